@@ -1,5 +1,6 @@
 import { createPauses } from '../ground/pauses'
 import type { Querier, Value } from './database'
+import { isDuplicate } from './faults'
 
 /** Rows of one statement: few round trips, and a small part of the time that a click may wait. */
 const ROWS = 1_000
@@ -25,16 +26,18 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
 /** Placeholders for so many values. */
 export const marks = (count: number) => Array(count).fill('?').join(', ')
 
-/** The rows of a select that ends with `IN`, for however many values; `lock` is what follows them. */
+/** The rows of a select that ends with `IN`, for however many values; `lock` follows them, the values of `given` stand before. */
 export async function rowsIn<T>(
   db: Querier,
   select: string,
   values: readonly Value[],
   lock = '',
+  given: readonly Value[] = [],
 ): Promise<T[]> {
   const found: T[] = []
   await inParts(values, async (part) => {
-    for (const row of await db.rows<T>(`${select} (${marks(part.length)}) ${lock}`, part)) found.push(row)
+    const rows = await db.rows<T>(`${select} (${marks(part.length)}) ${lock}`, [...given, ...part])
+    for (const row of rows) found.push(row)
   })
   return found
 }
@@ -56,18 +59,33 @@ export async function everyRow<T extends { id: number }>(db: Querier, select: st
   }
 }
 
-type Cells = Readonly<Record<string, Value>>
+/** A row by column. */
+export type Cells = Readonly<Record<string, Value>>
 
-/** Inserts rows that all have the columns of the first one; what follows says what one that is there already meets. */
-export async function insertRows(db: Querier, table: string, rows: readonly Cells[], onConflict = '') {
+/**
+ * Inserts rows that all have the columns of the first one; `onConflict` says what one that is there already meets. Without it,
+ * `refuse` may tell which of a part are there: none of that part was inserted then.
+ */
+export async function insertRows(
+  db: Querier,
+  table: string,
+  rows: readonly Cells[],
+  onConflict = '',
+  refuse?: (part: readonly Cells[]) => Promise<unknown>,
+) {
   const columns = Object.keys(rows[0] ?? {})
   const row = `(${marks(columns.length)})`
-  await inParts(rows, (part) =>
-    db.run(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')} ${onConflict}`,
-      part.flatMap((cells) => columns.map((column) => cells[column] ?? null)),
-    ),
-  )
+  await inParts(rows, async (part) => {
+    try {
+      await db.run(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')} ${onConflict}`,
+        part.flatMap((cells) => columns.map((column) => cells[column] ?? null)),
+      )
+    } catch (error) {
+      if (isDuplicate(error)) await refuse?.(part)
+      throw error
+    }
+  })
 }
 
 const isText = (value: Value | undefined) => typeof value === 'string'

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
 import { isDuplicate } from '../db/faults'
-import { badInput, conflict } from '../ground/errors'
+import { AppError, badInput, conflict } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
 import { TooLongHere } from '../seam/longWork'
 import { mustStillMaintain } from '../seam/mustStillMaintain'
@@ -121,18 +121,20 @@ export function createFaults() {
 }
 
 /** How the files of one kind are read, beside what stands. */
-interface Reading<Before, After> {
+export interface Reading<Before, After> {
   columns: CsvColumns
-  /** The column that names a line. */
-  label: string
+  /** What names a line to people, also where it is refused: a cell, or whom its cells name. */
+  labelOf(values: CsvRow['values']): string
   /** Compares a line with what stands; it knows neither the database nor the caller. */
   judge(row: CsvRow): Change<Before, After>
+  /** Why some of what lines that are right by themselves make cannot be saved: looked up for all of them at once. */
+  refusals?(afters: readonly After[]): Promise<ReadonlyMap<After, string>>
 }
 
 /** Reads a file and judges its lines one after the other. */
 async function judgeFile<Before, After>(
   csv: string,
-  { columns: known, label: labelColumn, judge }: Reading<Before, After>,
+  { columns: known, labelOf, judge, refusals }: Reading<Before, After>,
 ): Promise<Judgement<Before, After>> {
   const { columns, rows } = await readCsv(csv, known)
   const pause = createPauses()
@@ -140,7 +142,7 @@ async function judgeFile<Before, After>(
   for (const row of rows) {
     const { line } = row
     const values = columns.map((column) => row.values[column] ?? '')
-    const label = row.values[labelColumn] ?? ''
+    const label = labelOf(row.values)
     try {
       const change = judge(row)
       lines.push({ line, label, values, status: statusOf(change), reason: '', changes: '', ...change })
@@ -150,7 +152,18 @@ async function judgeFile<Before, After>(
     }
     await pause()
   }
-  return { columns, lines }
+  const refused = await refusals?.(lines.flatMap(({ after }) => after ?? []))
+  return { columns, lines: refused?.size ? lines.map((line) => asRefused(line, refused)) : lines }
+}
+
+function asRefused<Before, After>(
+  line: Judgement<Before, After>['lines'][number],
+  refused: ReadonlyMap<After, string>,
+): Judgement<Before, After>['lines'][number] {
+  const reason = line.after && refused.get(line.after)
+  if (!reason) return line
+  const { before: _, after: __, ...said } = line
+  return { ...said, status: 'FAULTY', reason, changes: '' }
 }
 
 /** What is said of the lines, without what they would change. */
@@ -188,14 +201,47 @@ export function judging<Before, After>(
   return { gather, preview }
 }
 
-/** Refuses an import whose lines were judged by what no longer stands. */
-export const stale = (label: string) =>
-  conflict(
-    `« ${label} » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau`,
-  )
+const NOTHING_SAVED = 'rien n’a été enregistré'
+const AGAIN = `${NOTHING_SAVED}, choisissez le fichier à nouveau`
+const TAKEN_MEANWHILE = `Une de ces données a été ajoutée entre-temps : ${AGAIN}`
 
-const TAKEN_MEANWHILE =
-  'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
+/** Why a line that was judged right cannot be saved any more. */
+class LineRefused extends Error {
+  constructor(
+    readonly after: unknown,
+    readonly refusal: AppError,
+  ) {
+    super(refusal.message)
+  }
+}
+
+/** Refuses an import one of whose lines was judged by what no longer stands. */
+export const stale = (after: object) => new LineRefused(after, conflict(`modifié entre-temps : ${AGAIN}`))
+
+/** Refuses an import one of whose lines adds what somebody else has added meanwhile. */
+export const taken = (after: object) => new LineRefused(after, conflict(`ajouté entre-temps : ${AGAIN}`))
+
+/** Runs a check of one line: what it refuses names the line. */
+export async function checkLine(after: object, check: () => Promise<unknown>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, extra } = error
+    throw new LineRefused(after, new AppError(code, `${message} ; ${NOTHING_SAVED}`, extra))
+  }
+}
+
+/** What is answered to a failure: a refused line with its number and whom it is about. */
+function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']): unknown {
+  if (isDuplicate(error)) return conflict(TAKEN_MEANWHILE)
+  if (!(error instanceof LineRefused)) return error
+  const { refusal, after } = error
+  const found = lines.find((line) => line.after === after)
+  return found
+    ? new AppError(refusal.code, `Ligne ${found.line}, ${found.label} : ${refusal.message}`, refusal.extra)
+    : refusal
+}
 
 /**
  * All or nothing: one faulty line, and nothing is saved. `save` gets what is new and what changes, in a transaction
@@ -220,7 +266,7 @@ export async function conclude<Before, After>(
     try {
       await save(news, changes)
     } catch (error) {
-      throw isDuplicate(error) ? conflict(TAKEN_MEANWHILE) : error
+      throw refusalOf(error, lines)
     }
     await mustStillMaintain(ctx)
   }

@@ -4,8 +4,9 @@ import { closeSessions } from '../credentials/closeSessions'
 import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import type { Querier } from '../db/database'
 import { addressKey } from '../db/nameKey'
-import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
+import { type Cells, everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import { endReach } from '../files/reachKept'
 import {
@@ -16,6 +17,7 @@ import {
   type Judgement,
   judging,
   stale,
+  taken,
 } from '../imports/importing'
 import { moveCompanies } from '../memberships/moveCompanies'
 import type { Operation, OperationContext, WriteContext } from '../seam/operation'
@@ -67,7 +69,7 @@ async function lockChanged({ db }: WriteContext, edits: readonly Edit[]) {
     db.forUpdate,
   )
   const now = new Map(locked.map((user) => [user.id, contentOf(user)]))
-  for (const { before } of edits) if (now.get(before.id) !== contentOf(before)) throw stale(before.email)
+  for (const { before, after } of edits) if (now.get(before.id) !== contentOf(before)) throw stale(after)
 }
 
 const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
@@ -107,12 +109,24 @@ const NONE: Passwords = {
   },
 }
 
+/** @throws {LineRefused} for somebody among those whose email or login another has meanwhile */
+async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUser[]) {
+  for (const column of ['email_key', 'login_key'] as const) {
+    const keys = part.map((cells) => cells[column] ?? '')
+    const [found] = await rowsIn<Cells>(db, `SELECT ${column} FROM user WHERE ${column} IN`, keys)
+    const user = found && news.find((one) => columnsOf(one)[column] === found[column])
+    if (user) throw taken(user)
+  }
+}
+
 /** Five thousand at once, hence statements for sets. Gives those who were made. */
 async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
   await insertRows(
     db,
     'user',
     news.map((user) => ({ ...columnsOf(user), active: user.active })),
+    '',
+    (part) => refuseTaken(db, part, news),
   )
   const keys = news.map(({ email }) => addressKey(email))
   const made = await rowsIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE email_key IN`, keys)
@@ -189,7 +203,8 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   door: 'import',
   withheld: ['pass'],
   ...judging(async (ctx) => ({
-    ...{ columns: COLUMNS, label: 'email' },
+    columns: COLUMNS,
+    labelOf: ({ email = '' }) => email,
     judge: createUserJudge(await readStanding(ctx)),
   })),
   async prepare(ctx, { pass, apply }, judgement) {

@@ -1,5 +1,6 @@
 import { importRule } from '../../schema/rules/import'
-import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
+import type { Querier } from '../db/database'
+import { type Cells, everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import {
   conclude,
   IMPORT_DEADLINE,
@@ -7,6 +8,7 @@ import {
   type Judgement,
   judging,
   stale,
+  taken,
 } from '../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../seam/operation'
 import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
@@ -34,10 +36,22 @@ async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edi
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
   const locked = await rowsIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
   const now = new Map(locked.map((row) => [row.id, row]))
-  for (const { before } of edits) {
+  for (const { before, after } of edits) {
     const { name, parent, active } = now.get(before.id) ?? {}
-    if (name !== before.name || parent !== before.parent || active !== before.active) throw stale(before.name)
+    if (name !== before.name || parent !== before.parent || active !== before.active) throw stale(after)
   }
+}
+
+const placeOf = ({ name_key, parent }: Pick<StoredRow, 'name_key' | 'parent'>) => `${parent} ${name_key}`
+
+/** @throws {LineRefused} for one among those that somebody else has added meanwhile */
+async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news: ImportedRow[]) {
+  const keys = new Set(part.map(({ name_key = '' }) => name_key))
+  const found = await rowsIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, [...keys])
+  const places = new Set(found.map(placeOf))
+  // What was inserted before this part is there too, and is no news to anybody.
+  const row = news.find((one) => keys.has(one.name_key) && places.has(placeOf(one)))
+  if (row) throw taken(row)
 }
 
 /** Rows in the shape of their events. */
@@ -54,11 +68,10 @@ const told = (
 
 /** Tells of each row that was made or changed; the new ones are found by their names and parents. */
 async function tell({ db, journal }: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
-  const keyOf = ({ name_key, parent }: { name_key: string; parent: number }) => `${parent} ${name_key}`
-  const wanted = new Set(news.map(keyOf))
+  const wanted = new Set(news.map(placeOf))
   const keys = [...new Set(news.map(({ name_key }) => name_key))]
   for (const row of await rowsIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, keys))
-    if (wanted.has(keyOf(row))) journal.emit(tellRow(kind, 'create', undefined, told(kind, row.id, row)))
+    if (wanted.has(placeOf(row))) journal.emit(tellRow(kind, 'create', undefined, told(kind, row.id, row)))
   for (const { before, after } of edits)
     journal.emit(
       tellRow(
@@ -78,6 +91,8 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
     db,
     table,
     news.map((row) => ({ ...columns(row), ...(parent && { [parent.column]: row.parent }) })),
+    '',
+    (part) => refuseTaken(db, kind, part, news),
   )
   // After the rows that name them, whose foreign keys hold them as they are.
   await checkParents(db, kind, new Set(news.map((row) => row.parent)))
@@ -103,7 +118,11 @@ const importOf = (
   ...judging(async (ctx) => {
     const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
     const judge = createRowJudge(kind, await readStanding(ctx, kind))
-    return { columns: { required, optional: ['active'] }, label: kind.csv, judge }
+    return {
+      columns: { required, optional: ['active'] },
+      labelOf: ({ [kind.csv]: name = '' }) => name,
+      judge,
+    }
   }),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),

@@ -1,5 +1,7 @@
+import { rowsIn } from '../db/sets'
 import type { Entry } from '../entries/entry'
 import { conflict } from '../ground/errors'
+import { grouped } from '../ground/grouped'
 import { weekSpan } from '../hours/days'
 import { frenchDate, weekOf, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
@@ -25,6 +27,27 @@ export const lockedWeeks = async (
 ): Promise<Locked[]> =>
   (await db.rows<Locked & { prenom: string }>(LOCKED, [userId, first, last])).map(
     ({ prenom, nom, ...week }) => ({ ...week, nom: `${prenom} ${nom}` }),
+  )
+
+const LOCKED_OF = `
+  SELECT w.user_id, w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
+  WHERE w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' AND w.user_id IN`
+
+/** The same of many people, by person. */
+export const lockedWeeksOf = async (
+  { db }: Pick<OperationContext, 'db'>,
+  users: readonly number[],
+  first: string,
+  last: string,
+): Promise<Map<number, Locked[]>> =>
+  grouped(
+    (
+      await rowsIn<Locked & { prenom: string; user_id: number }>(db, LOCKED_OF, users, 'ORDER BY w.monday', [
+        first,
+        last,
+      ])
+    ).map(({ prenom, nom, ...week }) => ({ ...week, nom: `${prenom} ${nom}` })),
+    ({ user_id }) => user_id,
   )
 
 export const lockedSentence = (zone: Zone, { decided_at, nom }: Omit<Locked, 'monday'>) =>

@@ -1,3 +1,4 @@
+import { HOURS_EXAMPLE } from '../../schema/rules/typed'
 import { readTypedDate, readTypedHours, readTypedShortDate } from '../../schema/typed'
 import type { Querier } from '../db/database'
 import { addressKey } from '../db/nameKey'
@@ -11,29 +12,93 @@ import { refuseLine } from '../imports/importing'
 interface Known {
   id: number
   email: string
+  /** As it stands, of somebody whom a matricule named: the cell may have lost its zeros. */
+  matricule?: string | undefined
+}
+
+interface Named extends Known {
+  email_key: string
+  nom: string
+  prenom: string
+}
+
+/** Finds the people whom the lines of a file name. */
+export interface People {
+  /** By email or by the matricule of a contract; refuses a line that names nobody, or that may name several. */
+  find(values: Record<string, string>): Known
+  /** First and last name, with the matricule where a cell had lost its zeros; the cell itself where it names nobody. */
+  labelOf(values: Record<string, string>): string
 }
 
 /** Columns by which a line names somebody: one of them is filled. */
 export const PERSON_COLUMNS = ['email', 'matricule']
 
+/** People whom a refusal names. */
+const MOST_NAMED = 3
+
 const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`
 
-/** Finds people by their email or by the matricule of a contract; refuses a line that names nobody, or several. */
-export async function readPeople(db: Querier): Promise<(values: Record<string, string>) => Known> {
-  const users = await everyRow<Known & { email_key: string }>(db, 'SELECT id, email, email_key FROM user')
+/** A spreadsheet takes a matricule of digits for a number. */
+const withoutZeros = (matricule: string) => matricule.replace(/^0+(?=\d+$)/, '')
+
+/** Everybody, as lines of a file may name them. */
+export async function readPeople(db: Querier): Promise<People> {
+  const users = await everyRow<Named>(db, 'SELECT id, email, email_key, nom, prenom FROM user')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
   const byId = new Map(users.map((user) => [user.id, user]))
+  const named = grouped(users, ({ nom, prenom }) => `${prenom} ${nom}`)
   const byMatricule = grouped(
     await db.rows<{ user_id: number; matricule: string }>(MATRICULES),
-    ({ matricule }) => matricule,
+    ({ matricule }) => withoutZeros(matricule),
   )
-  return ({ email = '', matricule = '' }) => {
-    if (email) return byEmail.get(addressKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
-    if (!matricule) refuseLine('Indiquez l’email ou le matricule')
-    const named = new Set((byMatricule.get(matricule) ?? []).map(({ user_id }) => user_id))
-    if (named.size > 1) refuseLine(`Plusieurs personnes ont le matricule ${matricule}`)
-    const [id] = named
-    return byId.get(id ?? 0) ?? refuseLine(`Matricule inconnu : ${matricule}`)
+  const nameOf = ({ prenom, nom, email }: Named) => {
+    const name = `${prenom} ${nom}`
+    return (named.get(name) ?? []).length > 1 ? `${name} (${email})` : name
+  }
+
+  /** Whom a matricule may mean: a cell with zeros means itself, one without may have lost them. */
+  function withMatricule(cell: string): Named[] {
+    const like = byMatricule.get(withoutZeros(cell)) ?? []
+    const exact = like.filter(({ matricule }) => matricule === cell)
+    const meant = exact.length > 0 && cell !== withoutZeros(cell) ? exact : like
+    const matricules = new Map([...meant, ...exact].map(({ user_id, matricule }) => [user_id, matricule]))
+    return [...matricules].flatMap(([id, matricule]) => {
+      const user = byId.get(id)
+      return user ? [{ ...user, matricule }] : []
+    })
+  }
+
+  function meantBy({ email = '', matricule = '' }: Record<string, string>): Named[] {
+    if (!email) return matricule ? withMatricule(matricule) : []
+    const user = byEmail.get(addressKey(email))
+    return user ? [user] : []
+  }
+
+  return {
+    find(values) {
+      const { email, matricule } = values
+      const [person, ...others] = meantBy(values)
+      if (!person) {
+        if (email) refuseLine(`Email inconnu : ${email}`)
+        return refuseLine(matricule ? `Matricule inconnu : ${matricule}` : 'Indiquez l’email ou le matricule')
+      }
+      if (others.length > 0) {
+        const named = [person, ...others]
+          .slice(0, MOST_NAMED)
+          .map((one) => `${one.matricule} : ${nameOf(one)}`)
+        refuseLine(
+          `Le matricule ${matricule} peut désigner plusieurs personnes (${named.join(' ; ')}) : indiquez l’email`,
+        )
+      }
+      return person
+    },
+    labelOf(values) {
+      const [person, ...others] = meantBy(values)
+      const { email, matricule } = values
+      if (!person || others.length > 0) return email || matricule || ''
+      const isOther = person.matricule !== undefined && person.matricule !== matricule
+      return isOther ? `${nameOf(person)}, matricule ${person.matricule}` : nameOf(person)
+    },
   }
 }
 
@@ -58,11 +123,13 @@ export const readOptionalDate = (
 /** A date as a cell says it. */
 export const dateCell = (date: string | null) => (date === null ? NO_DATE : frenchDate(date))
 
-/** `7:30`, `7h30`, or `07:30:00` as a spreadsheet makes of it, in seconds; nothing is none. */
+/** Hours of a cell, as people and spreadsheets write them, in seconds: whole minutes. Nothing is none. */
 export function readHours(text: string | undefined, column: string): number {
   if (!text) return 0
   const seconds = readTypedHours(text)
-  return seconds === undefined || seconds % 60 > 0 ? refuseLine(`${column} : durée HH:MM`) : seconds
+  return seconds === undefined || seconds % 60 > 0
+    ? refuseLine(`${column} : durée invalide, ${HOURS_EXAMPLE}`)
+    : seconds
 }
 
 /** Seconds as a cell says them: whole minutes. */

@@ -48,6 +48,19 @@ const detail = (lines: readonly ImportLine[]): Column<Row> => ({
   minWidth: widthOf(lines.map(detailOf)),
 })
 
+/** Whom a line is about, where its cells do not say so as people do. */
+const person = (lines: readonly ImportLine[]): Column<Row>[] =>
+  lines.some(({ label, values }) => label && !values.includes(label))
+    ? [
+        {
+          field: 'person',
+          label: 'Personne',
+          text: ({ label }) => label,
+          minWidth: widthOf(lines.map(({ label }) => label)),
+        },
+      ]
+    : []
+
 /** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
 const named = (name: string, value: string) => (
   <span className="cell-text">
@@ -70,6 +83,7 @@ function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row
   return [
     line(faulty, phone),
     ...(phone ? [] : [STATUS]),
+    ...person(lines),
     ...(lines.some(detailOf) ? [detail(lines)] : []),
     ...cells,
   ]

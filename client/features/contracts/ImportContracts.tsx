@@ -25,7 +25,7 @@ const CONTRACTS: ImportKind = {
     { name: 'type', about: 'HEURES ou FORFAIT_JOURS', sample: 'HEURES' },
     ...DAYS.map((name, index) => ({
       name,
-      about: `Heures dues le ${name}, HH:MM`,
+      about: `Heures dues le ${name} : 7:30, 7h30 ou 7,5`,
       sample: index < 5 ? '07:00' : '00:00',
     })),
     {

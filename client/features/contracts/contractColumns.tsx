@@ -60,8 +60,13 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   {
     field: 'hc',
     label: 'Heures complémentaires',
+    // With words: a spreadsheet that opens the exported list takes `1/10` alone for a date.
     text: ({ hcFraction, lacksAccord, complementDHeures }) =>
-      [hcFraction, lacksAccord && 'accord à renseigner', complementDHeures && 'complément d’heures']
+      [
+        `jusqu’à ${hcFraction}`,
+        lacksAccord && 'accord à renseigner',
+        complementDHeures && 'complément d’heures',
+      ]
         .filter(Boolean)
         .join(', '),
     optional: true,

@@ -1,8 +1,9 @@
+import { FIRST_DATE, LAST_DATE } from '../../../schema/typed'
 import { badInput, conflict, forbidden } from '../../ground/errors'
 import { weekOf } from '../../hours/time'
 import type { OperationContext, WriteContext } from '../../seam/operation'
 import { isSoleAdmin } from '../../weeks/conditions'
-import { lockedSentence, lockedWeeks } from '../../weeks/lock'
+import { lockedSentence, lockedWeeks, lockedWeeksOf } from '../../weeks/lock'
 import { overlaps, periodText } from '../range'
 import { type AbsenceRow, readStanding } from './rows'
 
@@ -36,10 +37,32 @@ export async function refuseLockedDays(ctx: OperationContext, user: number, { de
   if (locked) throw conflict(lockedSentence(ctx.zone, locked))
 }
 
+const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
+
+/** Why some of many absences cannot be validated: as `refuseOwn` and `refuseLockedDays` say it of one. */
+export async function decisionProblems<One extends Dates & { user_id: number }>(
+  ctx: OperationContext,
+  absences: readonly One[],
+): Promise<Map<One, string>> {
+  if (absences.length === 0) return new Map()
+  const mayDecideOwn = await isSoleAdmin(ctx)
+  const first = absences.reduce((least, { debut }) => (debut < least ? debut : least), LAST_DATE)
+  const last = absences.reduce((most, { fin }) => (fin > most ? fin : most), FIRST_DATE)
+  const users = [...new Set(absences.map(({ user_id }) => user_id))]
+  const locked = await lockedWeeksOf(ctx, users, weekOf(first), last)
+  return new Map(
+    absences.flatMap((one): [One, string][] => {
+      if (one.user_id === ctx.viewer.id && !mayDecideOwn) return [[one, OWN]]
+      const monday = weekOf(one.debut)
+      const week = locked.get(one.user_id)?.find((week) => week.monday >= monday && week.monday <= one.fin)
+      return week ? [[one, lockedSentence(ctx.zone, week)]] : []
+    }),
+  )
+}
+
 /** @throws {AppError} FORBIDDEN for one's own absence, unless nobody else could decide on it */
 export async function refuseOwn(ctx: OperationContext, userId: number) {
-  if (userId === ctx.viewer.id && !(await isSoleAdmin(ctx)))
-    throw forbidden('Votre propre absence est validée par quelqu’un d’autre')
+  if (userId === ctx.viewer.id && !(await isSoleAdmin(ctx))) throw forbidden(OWN)
 }
 
 /** What is said of a state. */

@@ -11,28 +11,28 @@ import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
   changesOf,
+  checkLine,
   conclude,
   createFaults,
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
   judging,
+  type Reading,
   refuseLine,
   stale,
 } from '../../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
+import { PERSON_COLUMNS, type People, readCell, readPeople } from '../importing'
 import { createTimelines } from '../range'
-import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
+import { decisionProblems, lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
 import { validation } from './decideAbsence'
 import { type AbsenceRow, changeAbsence, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
 
 /** What a line says; it is validated by whoever sends the file. */
-type Imported = Pick<AbsenceRow, 'user_id' | 'debut' | 'fin' | 'half' | 'type' | 'comment'> & {
-  email: string
-}
+type Imported = Pick<AbsenceRow, 'user_id' | 'debut' | 'fin' | 'half' | 'type' | 'comment'>
 
 const COLUMNS = {
   required: ['debut', 'fin', 'type'],
@@ -48,7 +48,7 @@ const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEM
 function readLine(
   cells: Record<string, string>,
   zone: Zone,
-  personOf: Awaited<ReturnType<typeof readPeople>>,
+  personOf: People['find'],
   offered: Readonly<Record<string, string>>,
 ): Imported {
   const { attempt, end } = createFaults()
@@ -80,7 +80,7 @@ function readLine(
     )
   const asked = person &&
     given && {
-      ...{ user_id: person.id, email: person.email, debut: given.debut, fin: given.fin, type: given.type },
+      ...{ user_id: person.id, debut: given.debut, fin: given.fin, type: given.type },
       half: (given.half ?? null) as Absence['half'],
       comment: cleanReason(given.comment) ?? '',
     }
@@ -90,8 +90,9 @@ function readLine(
 }
 
 /** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
-async function createJudge({ db, zone }: OperationContext) {
-  const personOf = await readPeople(db)
+async function createJudge(ctx: OperationContext): Promise<Reading<AbsenceRow, Imported>> {
+  const { db, zone } = ctx
+  const people = await readPeople(db)
   const types = [...(await readTypes(db)).values()]
   const offered = Object.fromEntries(
     types.filter(({ active }) => active === 1).map(({ code, libelle }) => [code, libelle]),
@@ -106,8 +107,8 @@ async function createJudge({ db, zone }: OperationContext) {
   )
   const timelineOf = createTimelines<Imported | AbsenceRow>(standing)
   const validated = new Set<number>()
-  return ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
-    const asked = readLine(cells, zone, personOf, offered)
+  const judge = ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
+    const asked = readLine(cells, zone, people.find, offered)
     const { user_id, debut, fin, type } = asked
     const timeline = timelineOf(user_id)
     const near = timeline.near(asked)
@@ -125,6 +126,21 @@ async function createJudge({ db, zone }: OperationContext) {
     timeline.add(asked)
     return { after: asked }
   }
+  return {
+    columns: COLUMNS,
+    labelOf: people.labelOf,
+    judge,
+    refusals: (afters) => decisionProblems(ctx, afters),
+  }
+}
+
+/** What the preview has looked at for all lines at once, of one whose person is locked. */
+async function refuseUndecidable(
+  ctx: WriteContext,
+  absence: Pick<AbsenceRow, 'user_id' | 'debut' | 'fin' | 'half'>,
+) {
+  await refuseOwn(ctx, absence.user_id)
+  await refuseLockedDays(ctx, absence.user_id, absence)
 }
 
 /** Locks the people, and refuses what no longer fits beside their absences, or lies in an approved week. */
@@ -138,17 +154,15 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Absenc
   const pause = createPauses()
   for (const { before, after } of edits) {
     await pause()
-    await refuseOwn(ctx, before.user_id)
     const now = byId.get(before.id)
-    if (now?.version !== before.version) throw stale(after.email)
-    await refuseLockedDays(ctx, now.user_id, now)
+    if (now?.version !== before.version) throw stale(after)
+    await checkLine(after, () => refuseUndecidable(ctx, now))
     await changeAbsence(ctx, now, validation(ctx), 'validateAbsence')
   }
-  for (const { email, ...asked } of news) {
+  for (const asked of news) {
     await pause()
-    await refuseOwn(ctx, asked.user_id)
-    if (overlapOf(asked, timelineOf(asked.user_id).near(asked))) throw stale(email)
-    await refuseLockedDays(ctx, asked.user_id, asked)
+    if (overlapOf(asked, timelineOf(asked.user_id).near(asked))) throw stale(asked)
+    await checkLine(asked, () => refuseUndecidable(ctx, asked))
     const row = {
       ...asked,
       ...{ state: 'VALIDEE' as const, reason: '', seen_at: null, version: 1 },
@@ -167,7 +181,7 @@ export const importAbsences: Operation<typeof importRule, ImportReport, Judgemen
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  ...judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
+  ...judging(createJudge),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
 }

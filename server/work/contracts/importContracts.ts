@@ -18,6 +18,7 @@ import {
   type ImportReport,
   type Judgement,
   judging,
+  type Reading,
   refuseLine,
   stale,
 } from '../../imports/importing'
@@ -26,6 +27,7 @@ import {
   dateCell,
   hoursCell,
   PERSON_COLUMNS,
+  type People,
   readCell,
   readHours,
   readOptionalDate,
@@ -33,12 +35,12 @@ import {
 } from '../importing'
 import { createTimelines } from '../range'
 import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
+import { readFraction } from './readFraction'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
 
 /** What a line makes of somebody's contract, new or not. */
 interface Imported {
   user_id: number
-  email: string
   values: ContractValues
 }
 
@@ -67,8 +69,8 @@ const cellsOf = (row: ContractValues) => ({
 })
 
 /** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
-async function createJudge({ db, zone }: OperationContext) {
-  const personOf = await readPeople(db)
+async function createJudge({ db, zone }: OperationContext): Promise<Reading<ContractRow, Imported>> {
+  const people = await readPeople(db)
   const users = await db.rows<{ user_id: number }>(ALL)
   const standing = grouped(
     await readContracts(
@@ -81,9 +83,9 @@ async function createJudge({ db, zone }: OperationContext) {
   const claim = createClaims()
   const standingOf = (id: number, first: string) => standing.get(id)?.find(({ debut }) => debut === first)
 
-  return ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
-    const { person, before, values } = readLine(cells, zone, personOf, standingOf)
-    const { id, email } = person
+  const judge = ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
+    const { person, before, values } = readLine(cells, zone, people.find, standingOf)
+    const { id } = person
     claim(`${id} ${values.debut}`, line)
     const timeline = timelineOf(id)
     const problem = overlapOf(
@@ -94,9 +96,10 @@ async function createJudge({ db, zone }: OperationContext) {
     if (before) timeline.remove(before)
     timeline.add(values)
     if (before && sameValues(before, values)) return { before }
-    const after = { user_id: id, email, values }
+    const after = { user_id: id, values }
     return before ? { before, after, changes: changesOf(cellsOf(before), cellsOf(values)) } : { after }
   }
+  return { columns: COLUMNS, labelOf: people.labelOf, judge }
 }
 
 /** Undefined for an empty cell, which keeps what stands. */
@@ -111,7 +114,7 @@ function readYesOrNo(cell: string | undefined, column: string): boolean | undefi
 function readLine(
   cells: Record<string, string>,
   zone: Zone,
-  personOf: Awaited<ReturnType<typeof readPeople>>,
+  personOf: People['find'],
   standingOf: (user: number, debut: string) => ContractRow | undefined,
 ) {
   const { attempt, end } = createFaults()
@@ -131,11 +134,11 @@ function readLine(
         type: readCode(cells.type, CONTRACT_TYPES),
         // A day that is no duration is told by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
-        hcFraction: cells.hc || before?.hc_fraction,
+        hcFraction: readFraction(cells.hc) ?? before?.hc_fraction,
         complementDHeures: complement ?? before?.complement_heures === 1,
         accord: cells.accord || before?.accord,
         majeurLe: majeurLe === undefined ? before?.majeur_le : majeurLe,
-        matricule: cells.matricule || before?.matricule,
+        matricule: person?.matricule ?? (cells.matricule || before?.matricule),
       },
       { abortEarly: false },
     ),
@@ -154,17 +157,17 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
   const timelineOf = createTimelines<ContractValues>(grouped(rows, ({ user_id }) => user_id))
   for (const { before, after } of edits) {
     const now = byId.get(before.id)
-    if (now?.version !== before.version) throw stale(after.email)
+    if (now?.version !== before.version) throw stale(after)
     timelineOf(after.user_id).remove(now)
   }
   // SQLite's statements would otherwise hold the process until the last one.
   const pause = createPauses()
   // What was judged may have got a neighbour since, whether it is new or longer than it was.
-  for (const { user_id, email, values } of all) {
+  for (const after of all) {
     await pause()
-    const timeline = timelineOf(user_id)
-    if (overlapOf(values, timeline.near(values))) throw stale(email)
-    timeline.add(values)
+    const timeline = timelineOf(after.user_id)
+    if (overlapOf(after.values, timeline.near(after.values))) throw stale(after)
+    timeline.add(after.values)
   }
   for (const { before, after } of edits) {
     await pause()
@@ -188,7 +191,7 @@ export const importContracts: Operation<typeof importRule, ImportReport, Judgeme
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  ...judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
+  ...judging(createJudge),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
 }

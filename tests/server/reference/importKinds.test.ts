@@ -190,7 +190,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     expect(await importing).toEqual({
       code: 'CONFLICT',
       message:
-        '« disputé » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau',
+        'Ligne 2, Disputé\u202f: modifié entre-temps\u202f: rien n’a été enregistré, choisissez le fichier à nouveau',
     })
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: 'disputé', active: 0 })
   })

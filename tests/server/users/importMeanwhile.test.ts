@@ -52,7 +52,7 @@ test('somebody who was changed while the file was judged is not replaced', async
       [lineOf(another), lineOf(person)],
       ['UPDATE user SET prenom = ? WHERE id = ?', ['Autrement', person.id]],
     ),
-  ).toEqual([409, `« ${person.email} » a été modifié entre-temps : ${AGAIN}`])
+  ).toEqual([409, `Ligne 3, ${person.email}\u202f: modifié entre-temps\u202f: ${AGAIN}`])
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom, prenom: 'Autrement' })
   expect(await storedUser(world, another.email)).toMatchObject({ nom: another.nom })
 })
@@ -70,7 +70,7 @@ test('an email that was given to somebody meanwhile is not given twice', async (
         Array(4).fill(email),
       ],
     ),
-  ).toEqual([409, `Une de ces données a été ajoutée entre-temps : ${AGAIN}`])
+  ).toEqual([409, `Ligne 3, ${email}\u202f: ajouté entre-temps\u202f: ${AGAIN}`])
   expect(await storedUser(world, email)).toMatchObject({ nom: 'Un' })
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
 })

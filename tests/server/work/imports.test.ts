@@ -1,6 +1,9 @@
+// On MySQL too: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { beginElsewhere, isWaitedFor } from '../../support/transaction'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { everything, instantOf, type Person, useWorld } from '../world'
 import { CANCEL, CONTRACTS, HOUR, workCalls } from './work'
@@ -41,7 +44,7 @@ describe('contracts', () => {
       `email;debut;fin;type;${DAYS};hc`,
       'personne@exemple.fr;2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;',
       `${one.email};2025-06-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
-      `${one.email};2026-01-01;;HEURES;7,5;7:00;7:00;7:00;7:00;;;`,
+      `${one.email};2026-01-01;;HEURES;7,5,5;7:00;7:00;7:00;7:00;;;`,
       `${one.email};2026-01-01;;HEURES;;;;;;;;`,
       `${other.email};hier;;HEURES;7:00;;;;;;;`,
       `${other.email};2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;1/10`,
@@ -52,7 +55,7 @@ describe('contracts', () => {
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
       [2, 'FAULTY', 'Email inconnu\u202f: personne@exemple.fr'],
       [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
-      [4, 'FAULTY', 'lundi\u202f: durée HH:MM'],
+      [4, 'FAULTY', 'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
       [5, 'FAULTY', 'Indiquez les heures d’un jour au moins'],
       [6, 'FAULTY', 'debut\u202f: date invalide (jj/mm/aaaa)'],
       [7, 'NEW', ''],
@@ -72,14 +75,65 @@ describe('contracts', () => {
       `email;debut;type;${DAYS}\n${email};01/01/2026;HEURES;7:00;7:30;7:00;;;;`,
       true,
     )
-    const csv = `email;Début;type;${DAYS}\n${email};1/1/26;Heures;07:00:00;7h30;7h;0;0`
+    const csv = `email;Début;type;${DAYS}\n${email};1/1/26;Heures;07:00:00;7,5;7 h;0;0`
     expect(await send(CONTRACTS_FILE, csv)).toEqual([[2, 'UNCHANGED', '']])
     const days = `email;debut;type;${DAYS}\n${email};01.01.2027;Forfait jours`
     expect(await send(CONTRACTS_FILE, days)).toMatchObject([
       [2, 'FAULTY', expect.stringContaining('recouvre')],
     ])
     const seconds = `email;debut;type;${DAYS}\n${email};01/01/2026;HEURES;07:00:30`
-    expect(await send(CONTRACTS_FILE, seconds)).toEqual([[2, 'FAULTY', 'lundi\u202f: durée HH:MM']])
+    expect(await send(CONTRACTS_FILE, seconds)).toEqual([
+      [2, 'FAULTY', 'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
+    ])
+  })
+
+  test('of decimal hours and of what a spreadsheet made of a fraction are read', async () => {
+    const person = await newPerson()
+    const csv = `email;debut;type;${DAYS};hc;accord\n${person.email};01/01/2026;HEURES;7,8;7,33;0,25;450 min;;;;01-mars;Branche`
+    expect(await send(CONTRACTS_FILE, csv, true)).toEqual([[2, 'NEW', '']])
+    const { contracts } = await ask<{ contracts: { jours: number[] }[] }>(person, CONTRACTS)
+    expect(contracts).toMatchObject([{ hcFraction: '1/3' }])
+    expect(contracts[0]?.jours.map((seconds) => seconds / 60)).toEqual([468, 440, 15, 450, 0, 0, 0])
+  })
+
+  test('name the person, whatever names them, and refuse a matricule that may be of two', async () => {
+    const [zoe, luc, max] = [await newPerson(), await newPerson(), await newPerson()]
+    await contract(admin, zoe.id, { debut: '2026-01-01', matricule: '00771' })
+    await contract(admin, luc.id, { debut: '2026-01-01', matricule: '00772' })
+    await contract(admin, max.id, { debut: '2026-01-01', matricule: '772' })
+    const told = async (query: string, csv: string) =>
+      Object.values(await ask<Record<string, Report>>(admin, query, { csv }))[0]?.lines.map(
+        ({ status, label, reason, changes }) => [status, label, reason, changes],
+      )
+    const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
+    const absences = [
+      'email;matricule;debut;fin;type',
+      `${zoe.email};;02/03/2026;02/03/2026;CP`,
+      ';00771;03/03/2026;03/03/2026;CP',
+      ';771;04/03/2026;04/03/2026;CP',
+      ';771;04/03/2026;04/03/2026;SIESTE',
+      ';772;04/03/2026;04/03/2026;CP',
+      ';00772;04/03/2026;04/03/2026;CP',
+      ';779;04/03/2026;04/03/2026;CP',
+    ].join('\n')
+    expect(await told(ABSENCES_FILE, absences)).toEqual([
+      ['NEW', nameOf(zoe), '', ''],
+      ['NEW', nameOf(zoe), '', ''],
+      ['NEW', `${nameOf(zoe)}, matricule 00771`, '', ''],
+      ['FAULTY', `${nameOf(zoe)}, matricule 00771`, expect.stringContaining('SIESTE'), ''],
+      [
+        ...['FAULTY', '772'],
+        `Le matricule 772 peut désigner plusieurs personnes (00772\u202f: ${nameOf(luc)}\u202f; 772\u202f: ${nameOf(max)})\u202f: indiquez l’email`,
+        '',
+      ],
+      ['NEW', nameOf(luc), '', ''],
+      ['FAULTY', '779', 'Matricule inconnu\u202f: 779', ''],
+    ])
+    // The matricule keeps the zeros that the file has lost.
+    const line = (cell: string) => `matricule;debut;type;${DAYS}\n${cell};01/01/2026;HEURES;7;7;7;7;7`
+    expect(await told(CONTRACTS_FILE, line('771'))).toEqual([
+      ['UNCHANGED', `${nameOf(zoe)}, matricule 00771`, '', ''],
+    ])
   })
 
   test('are refused with a matricule that begins a formula', async () => {
@@ -161,7 +215,7 @@ describe('contracts', () => {
           'Email inconnu\u202f: personne@exemple.fr',
           'debut\u202f: date invalide (jj/mm/aaaa)',
           'fin\u202f: date invalide (jj/mm/aaaa)',
-          'lundi\u202f: durée HH:MM',
+          'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5',
           'Type de contrat inconnu\u202f: HEURES ou FORFAIT_JOURS',
           'Fraction inconnue\u202f: 1/10 ou 1/3',
         ].join('\u202f; '),
@@ -266,8 +320,43 @@ describe('absences', () => {
       absences: [{ state: 'VALIDEE', type: 'MALADIE', askedBy: `${admin.prenom} ${admin.nom}` }],
     })
     await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
-    expect(await refusal(admin, ABSENCES_FILE, { csv: line(dayOf(2, 2)), apply: true })).toMatchObject({
+    const other = await insertPerson()
+    const taken = `${person.email};${dayOf(2, 2)};${dayOf(1, 2)};CP`
+    const csv = `email;debut;fin;type\n${other.email};${dayOf(2, 2)};${dayOf(2, 2)};CP\n${taken}`
+    expect(await send(ABSENCES_FILE, csv)).toEqual([
+      [2, 'NEW', ''],
+      [
+        3,
+        'FAULTY',
+        expect.stringMatching(new RegExp(`^Semaine validée le .* par ${admin.prenom} ${admin.nom}`)),
+      ],
+    ])
+    expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+  })
+
+  test('of a week that is approved while they are saved are refused with line and person', async () => {
+    const [first, person] = [await insertPerson(), await insertPerson()]
+    const monday = dayOf(2, 0)
+    const line = ({ email }: { email: string }) => `${email};${monday};${monday};CP`
+    const other = await beginElsewhere(application.database)
+    if (dialect === 'mysql') await other.run('SELECT id FROM user WHERE id = ? FOR UPDATE', [person.id])
+    await other.run(
+      `INSERT INTO week (user_id, monday, state, decided_by, decided_at) VALUES (?, ?, 'APPROUVEE', ?, ?)`,
+      [person.id, monday, admin.id, instantOf(dayOf(1, 0), 8)],
+    )
+    const csv = ['email;debut;fin;type', line(first), line(person)].join('\n')
+    const importing = refusal(admin, ABSENCES_FILE, { csv, apply: true })
+    await isWaitedFor(application.database)
+    await other.commit()
+    expect(await importing).toEqual({
       code: 'CONFLICT',
+      message: expect.stringMatching(
+        new RegExp(
+          `^Ligne 3, ${person.prenom} ${person.nom}\u202f: Semaine validée .*\u202f; rien n’a été enregistré$`,
+        ),
+      ),
     })
   })
 })
@@ -344,7 +433,10 @@ test('what is approved of somebody with a contract keeps the figures, and says w
 
 test('absences of one’s own are refused where somebody else could decide', async () => {
   const csv = `email;debut;fin;type\n${admin.email};2026-03-02;2026-03-02;CP`
-  expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await send(ABSENCES_FILE, csv)).toEqual([
+    [2, 'FAULTY', 'Votre propre absence est validée par quelqu’un d’autre'],
+  ])
+  expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
 describe('a request that a line says too', () => {
@@ -393,13 +485,13 @@ describe('a request that a line says too', () => {
     await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
     const own = await request(admin, dayOf(2, 1), { type: 'RTT' })
     const before = await everything(application.database)
-    for (const [who, code] of [
-      [person, 'CONFLICT'],
-      [admin, 'FORBIDDEN'],
-    ] as const)
-      expect(await refusal(admin, ABSENCES_FILE, { csv: line(who, dayOf(2, 1)), apply: true })).toMatchObject(
-        { code },
-      )
+    for (const who of [person, admin]) {
+      const csv = line(who, dayOf(2, 1))
+      expect(await send(ABSENCES_FILE, csv)).toEqual([[2, 'FAULTY', expect.stringContaining('validée')]])
+      expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+      })
+    }
     expect(await everything(application.database)).toEqual(before)
     await ask(admin, CANCEL, { absence: own.id })
   })
