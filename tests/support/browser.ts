@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
 import { type KeptPage, keepPage, store } from './keptPage'
+import { zoneOf } from './zoneOf'
 
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
 const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -57,7 +58,7 @@ export interface PageOptions {
   allow?: RegExp[]
   /** A context that nothing else uses: for what is given to it for good, such as a clock or a permission. */
   own?: boolean
-  /** The browser’s own IANA time zone, in a context of its own; that of Paris otherwise. */
+  /** The browser’s IANA time zone, in a context of its own, for a test that means one; that of its file otherwise. */
   zone?: string
   /** The application is loaded by the first `goto`, as for somebody who comes: for what is done then alone. */
   fresh?: boolean
@@ -106,7 +107,7 @@ async function takeScreenshots({ context }: Session, testName: string) {
 let shared: Browser | undefined
 async function launch() {
   if (!shared?.isConnected()) {
-    common = undefined
+    commons.clear()
     shared = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
   }
   return shared
@@ -125,15 +126,16 @@ interface Common {
   session?: Session
 }
 
-/** Kept from file to file: their servers have the same address, and what is loaded is the same. */
-let common: Common | undefined
+/** By their zone. Kept from file to file: their servers have the same address, and what is loaded is the same. */
+const commons = new Map<string, Common>()
 
 /** A browser visiting `application`. Paths in `page.goto` are relative to it. */
 export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
+  const zoneOfFile = zoneOf(expect.getState().testPath ?? '')
 
-  async function newContext(complain: (complaint: string) => void, timezoneId = 'Europe/Paris') {
+  async function newContext(complain: (complaint: string) => void, timezoneId = zoneOfFile) {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width: 1280, height: 800 },
@@ -146,7 +148,9 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   }
 
   async function openCommon(): Promise<Common> {
-    const context = await newContext((complaint) => common?.session?.complaints.push(complaint))
+    const context = await newContext((complaint) =>
+      commons.get(zoneOfFile)?.session?.complaints.push(complaint),
+    )
     const idle = await context.newPage()
     await idle.goto('/healthz')
     return { url: application.url, context, idle }
@@ -154,11 +158,13 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
 
   async function begin(allow: RegExp[], own: boolean, zone: string | undefined): Promise<Session> {
     const complaints: string[] = []
+    let common = commons.get(zoneOfFile)
     if (own || zone || common?.session)
       return { context: await newContext((complaint) => complaints.push(complaint), zone), complaints, allow }
     if (common?.url !== application.url) {
       await common?.context.close()
       common = await openCommon()
+      commons.set(zoneOfFile, common)
     }
     common.session = { context: common.context, complaints, allow }
     return common.session
@@ -167,7 +173,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   /** Leaves the common context as it was, or for good after a test that failed in it. */
   async function leave({ url, context, idle, kept }: Common, failed: boolean) {
     if (failed) {
-      common = undefined
+      commons.delete(zoneOfFile)
       return context.close()
     }
     const others = context.pages().filter((page) => page !== idle && page !== kept?.page)
@@ -176,11 +182,12 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     const rests = await kept?.leave()
     if (!rests) await kept?.page.close()
     await idle.evaluate(() => localStorage.clear())
-    common = { url, context, idle, ...(rests && { kept }) }
+    commons.set(zoneOfFile, { url, context, idle, ...(rests && { kept }) })
   }
 
   /** The page that is kept, in the common context; a new one in any other. */
   async function open({ context }: Session, stored: Record<string, string>, fresh: boolean) {
+    const common = commons.get(zoneOfFile)
     if (context === common?.context) {
       common.kept ??= keepPage(await context.newPage())
       common.kept.take(stored, fresh)
@@ -202,6 +209,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     )
     const failed = task.result?.state === 'fail' || unexpected.length > 0
     if (failed) for (const session of ended) await takeScreenshots(session, task.name)
+    const common = commons.get(zoneOfFile)
     for (const session of ended)
       if (common?.session === session) await leave(common, failed)
       else await session.context.close()
