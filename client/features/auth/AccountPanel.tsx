@@ -5,6 +5,7 @@ import DataIcon from '@mui/icons-material/FolderSharedOutlined'
 import FilesIcon from '@mui/icons-material/FolderZipOutlined'
 import TeamIcon from '@mui/icons-material/GroupsOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
+import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
@@ -51,6 +52,7 @@ function Screens({ onClose }: Pick<AccountPanelProps, 'onClose'>) {
 const LINKS = [
   { to: '/mes-donnees', label: 'Mes données', Icon: DataIcon },
   { to: '/fichiers', label: 'Mes fichiers', Icon: FilesIcon },
+  { to: '/verification', label: 'Vérifier un document', Icon: VerifyIcon },
 ]
 
 /** Who is signed in, and what they can do with their account. */
