@@ -1,7 +1,7 @@
 import { createCalendar } from '../calendar/calendar'
 import { isRegion } from '../calendar/holidays'
 import { evaluate } from '../hours/law/evaluate'
-import type { Absence, AbsenceType, Contract, DayKind, RuleSetting } from '../hours/law/input'
+import type { Absence, AbsenceType, Contract, DayKind, Facts, RuleSetting } from '../hours/law/input'
 import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../hours/law/result'
 import { createZone, type Zone } from '../hours/time'
 import type { Interval } from '../hours/worked'
@@ -94,20 +94,25 @@ const weekOfCase = ({ s, hours, jours }: WeekFigures) => {
 
 const alertOf = ({ level, id, period, value, limit }: Alert) => ({ level, id, period, value, limit })
 
-/** What `evaluate` gives for a case, in the shape of its `expect`. */
-export function evaluateCase(given: Case) {
+/** What `evaluate` is asked of a case. */
+export function factsOf(given: Case): Facts {
   const { zone: name, calendar, settings, contract, absences, from, to } = given
   const zone = createZone(name)
   const { region, temple = false, days } = calendar
   if (!isRegion(region)) throw new RangeError(`calendar.region : région inconnue (${region})`)
-  const result = evaluate({
+  return {
     entries: given.entries.flatMap((entry, id) => (entry.cancelled ? [] : [entryOf(zone, entry, id)])),
     ...{ contracts: contract, absences, zone, from, to },
     absenceTypes: { ...ABSENCE_TYPES, ...settings.absenceTypes },
     calendar: createCalendar({ region, temple }, days),
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
     now: instantOf(zone, given.now, 'now', given.nowFold),
-  })
+  }
+}
+
+/** What `evaluate` gives for a case, in the shape of its `expect`. */
+export function evaluateCase(given: Case) {
+  const result = evaluate(factsOf(given))
   const last = result.weeks.at(-1)?.hours
   const total = (key: 'hs25' | 'hs50' | 'hc10' | 'hc25' | 'tn') =>
     result.weeks.reduce((sum, { hours }) => sum + (hours?.[key] ?? 0), 0)

@@ -46,16 +46,20 @@ function worstOf(findings: readonly Finding[]): Finding[] {
   return [...worst.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding)
 }
 
+/** A public holiday stays one whether the company opens or closes on it; a day of solidarity is none. */
+const isHoliday = ({ date, kind }: Judged['days'][number], { calendar }: Facts) =>
+  kind === 'FERIE' || (kind !== 'SOLIDARITE' && calendar.isHoliday(date))
+
 function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): DayFigures[] {
   return days.map((day) => {
-    const { date, weekday, j, kind, absences } = day
+    const { date, weekday, j, absences } = day
     const isMay = date.endsWith(MAI1)
     return {
       date,
       j,
       nuit: nightOf(facts, spans, day),
       dimanche: weekday === SUNDAY ? j : 0,
-      ferie: kind === 'FERIE' && !isMay ? j : 0,
+      ferie: isHoliday(day, facts) && !isMay ? j : 0,
       mai1: isMay ? j : 0,
       absence: absences.length > 0 ? absences.reduce((sum, { seconds }) => sum + seconds, 0) : undefined,
       absences: absences.map(({ absence, seconds }) => ({ type: absence.type, seconds })),
@@ -90,10 +94,10 @@ export function evaluate(given: Facts): Evaluation {
     return poste && poste.end + finding.limit
   }
   const alerts = worstOf(RULES.flatMap((rule) => rule(judged)).filter(isAsked)).map(
-    (finding): Alert => ({
+    ({ within, ...finding }): Alert => ({
       ...finding,
       article: articleOf(finding),
-      sentence: sentenceOf(finding, facts.zone, restEnd(finding)),
+      sentence: sentenceOf(finding, facts.zone, { restEnd: restEnd(finding), within }),
     }),
   )
   return {

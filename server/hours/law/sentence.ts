@@ -12,7 +12,7 @@ const reachesLegalWeek = ({ id, level, value, limit }: Finding) =>
 /** Complementary hours of twelve weeks, which may change the contract (L3123-13). */
 const isLasting = ({ id, level }: Finding) => id === 'HC' && level === 'A'
 
-/** A rest that is long enough, of which too little lies in the week: any other of this length would be no finding. */
+/** A rest that is long enough, of which less than a day lies in the week: any other of this length would be no finding. */
 const liesOutside = ({ id, level, value, limit }: Finding) =>
   id === 'REPOS35' && level === 'D' && value >= limit
 
@@ -46,8 +46,15 @@ function tellLimit(rule: string, limit: number) {
 /** More days of a year than its contract has: allowed to who has agreed to it (L3121-59), so it is to be verified. */
 const passesForfait = ({ id, value, limit }: Finding) => id === 'FORFAIT218' && value > limit
 
-/** An alert in French. @param restEnd when the rest that is under way would have been long enough */
-export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undefined): string {
+interface Known {
+  /** When the rest that is under way would have been long enough. */
+  restEnd?: number | undefined
+  /** See `Finding`; what was approved does not keep it. */
+  within?: number | undefined
+}
+
+/** An alert in French. */
+export function sentenceOf(finding: Finding, zone: Zone, { restEnd, within }: Known = {}): string {
   const { level, id, period, value, limit } = finding
   const when = periodOf(period)
   const article = articleOf(finding)
@@ -57,9 +64,14 @@ export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undef
     return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${article})`
   if (reachesLegalWeek(finding))
     return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
-  const told = [tellValue(id, value), tellLimit(id, limit)]
+  const isOutside = liesOutside(finding)
+  const told =
+    isOutside && within !== undefined
+      ? [`${formatDuration(within)} dans la semaine`, formatDuration(DAY)]
+      : [tellValue(id, value), tellLimit(id, limit)]
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
-  const outside = liesOutside(finding) ? `, dont moins de ${formatDuration(DAY)} dans la semaine` : ''
+  const outside =
+    isOutside && within === undefined ? `, dont moins de ${formatDuration(DAY)} dans la semaine` : ''
   const about = isLasting(finding) ? ' de douze semaines' : ''
   const name = `${NAMES[id]?.name ?? id}${about}`
   const head =

@@ -107,5 +107,5 @@ export const alertsOf = (
   kept: Figures | undefined,
 ): Alert[] =>
   kept
-    ? kept.alerts.map((alert) => ({ ...alert, sentence: sentenceOf(alert, facts.zone, undefined) }))
+    ? kept.alerts.map((alert) => ({ ...alert, sentence: sentenceOf(alert, facts.zone) }))
     : evaluation.alerts.filter((alert) => isOfWeek(alert, week))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { evaluateCase } from '../../../server/commands/evaluateCase'
+import { evaluateCase, factsOf } from '../../../server/commands/evaluateCase'
+import { evaluate } from '../../../server/hours/law/evaluate'
 import type { RuleSetting } from '../../../server/hours/law/input'
 import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
 import { weeks } from './weeks'
@@ -465,6 +466,26 @@ test('days of a year are told in the week that reaches their number and in the o
   ])
   const fewer = { settings: { rules: [rule('FORFAIT218', 5, { debut: '2026-01-12' })] } }
   expect(told('5/1-9/1 9-11; 12/1 9-11; 19/1 9-11', fewer)).toEqual(['A 2026-W03 12 10'])
+})
+
+test('hours of a public holiday are its hours whether the company opens or closes on it, not on a day of solidarity', () => {
+  const holidayOn = (calendar: string[]) =>
+    evaluateCase(life('11/11 8-12,13-16', { calendar })).days?.['2026-11-11']
+  for (const calendar of [[], ['OUVERT 11/11'], ['FERME 11/11']])
+    expect(holidayOn(calendar)).toMatchObject({ j: 7 * HOUR, ferie: 7 * HOUR })
+  expect(holidayOn(['SOLIDARITE 11/11'])).not.toHaveProperty('ferie')
+  const plain = evaluateCase(life('10/11 8-12', { calendar: ['OUVERT 10/11'] })).days?.['2026-11-10']
+  expect(plain).toEqual({ j: 4 * HOUR, nuit: 0 })
+})
+
+test('of a long rest that lies mostly outside of its week the sentence tells how much lies in it', () => {
+  const { alerts } = evaluate(factsOf(life('Mon-Sun 9-22; 11/11 9-10')))
+  expect(alerts.find(({ id }) => id === 'REPOS35')).toEqual({
+    ...{ level: 'D', id: 'REPOS35', article: 'L3132-2', period: '2026-W45' },
+    ...{ value: 59 * HOUR, limit: 35 * HOUR },
+    sentence:
+      'Dépassement\u202f: repos hebdomadaire 11:00:00 dans la semaine pour 24:00:00, semaine 45 de 2026 (art. L3132-2)',
+  })
 })
 
 test('a rest that ends where a longer range alone would see it says the same of its week', () => {

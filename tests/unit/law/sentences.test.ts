@@ -36,6 +36,11 @@ test.each<[Partial<Finding>, number | undefined, string]>([
     'Dépassement : repos hebdomadaire 61:45:00 pour 35:00:00, dont moins de 24:00:00 dans la semaine, semaine 45 de 2026 (art. L3132-2)',
   ],
   [
+    { id: 'REPOS35', period: '2026-W45', value: 495_900, limit: 126_000, within: 66_300 },
+    undefined,
+    'Dépassement : repos hebdomadaire 18:25:00 dans la semaine pour 24:00:00, semaine 45 de 2026 (art. L3132-2)',
+  ],
+  [
     { level: 'A', id: 'REPOS35', period: '2026-W45', value: 222_300, limit: 252_000 },
     undefined,
     'À surveiller : repos hebdomadaire 61:45:00 pour 70:00:00, semaine 45 de 2026 (art. L3132-2)',
@@ -81,7 +86,8 @@ test.each<[Partial<Finding>, number | undefined, string]>([
     'À surveiller : 02:00:00 de travail un jour d’absence, 02/11/2026',
   ],
 ])('%o', (part, restEnd, sentence) => {
-  const told = sentenceOf({ ...found, ...part }, zone, restEnd)
+  const { within, ...finding } = { ...found, ...part }
+  const told = sentenceOf(finding, zone, { restEnd, within })
   expect(told.replaceAll('\u202f', ' ')).toBe(sentence)
 })
 

@@ -43,7 +43,8 @@ export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
   // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
   const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
   const longest = () => Math.max(0, ...gaps.map(told))
-  return { rests, longest }
+  const longestWithin = () => Math.max(0, ...gaps.map((gap) => inWeek(gap, week)))
+  return { rests, longest, longestWithin }
 }
 
 /** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
@@ -52,9 +53,12 @@ export const repos35: Rule = (judged) =>
     if (judged.facts.now < week.end) return []
     const limitOf = ({ sunday }: Week) => limitOn(judged.facts.settings.rules, 'REPOS35', sunday)
     const limit = limitOf(week)
-    const { rests, longest } = restsOf(judged, week, limit)
+    const { rests, longest, longestWithin } = restsOf(judged, week, limit)
     const about = { id: 'REPOS35', period: week.week }
-    if (rests.length === 0) return [{ ...about, level: 'D', value: longest(), limit }]
+    if (rests.length === 0) {
+      const value = longest()
+      return [{ ...about, level: 'D', value, limit, ...(value >= limit && { within: longestWithin() }) }]
+    }
     const before = judged.firm.weeks[judged.firstAsked + index - 1]
     const [rest, ...others] = rests as [Span, ...Span[]]
     if (!before || others.length > 0) return []

@@ -11,6 +11,8 @@ export interface Finding {
   period: string
   value: number
   limit: number
+  /** Seconds of the longest rest in the week, where a longer one lies mostly outside of it: for the sentence alone. */
+  within?: number
 }
 
 /** What the rules judge. */
