@@ -11,6 +11,7 @@ export const STATEMENT_WORDS = {
     period: 'Période :',
     dates: (from: string, to: string) => `du ${from} au ${to}`,
     issued: (date: string) => `Établi le ${date}`,
+    tasks: 'Tâches :',
     subtotal: 'Sous-total',
     rounded: 'Les heures décimales sont arrondies au centième ; les durées sont exactes.',
     date: 'Date',
@@ -33,6 +34,7 @@ export const STATEMENT_WORDS = {
     period: 'Period:',
     dates: (from: string, to: string) => `${from} to ${to}`,
     issued: (date: string) => `Issued on ${date}`,
+    tasks: 'Tasks:',
     subtotal: 'Subtotal',
     rounded: 'Decimal hours are rounded to hundredths; durations are exact.',
     date: 'Date',
@@ -93,6 +95,8 @@ interface Head {
   /** The first day. */
   debut: string
   only?: string | null | undefined
+  /** The names of the task types that it is limited to. */
+  tasks?: readonly string[] | null | undefined
   moved: number
   /** The day on which it is issued. */
   issued: string
@@ -103,7 +107,7 @@ interface Head {
 /** The lines below the title: for whom, of which month or days, when issued, and whose hours where they are not everybody's. */
 export function statementHead(
   language: StatementLanguage,
-  { client, debut, fin, issued, only, moved }: Head,
+  { client, debut, fin, issued, only, tasks, moved }: Head,
 ): string[] {
   const words = STATEMENT_WORDS[language]
   const month = new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -112,6 +116,7 @@ export function statementHead(
     isMonth(debut, fin)
       ? `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`
       : `${words.period} ${words.dates(french(debut), french(fin))}`,
+    ...(tasks ? [`${words.tasks} ${tasks.join(', ')}`] : []),
     words.issued(french(issued)),
     ...(only ? [(moved > 0 ? words.onlyPresent : words.only)(only)] : []),
   ]

@@ -22,7 +22,8 @@ const MOST_GROUPINGS = 3
 const MOST_IDS = 500
 const TEXT_MAX = 200
 
-const ids = () =>
+/** The ids of a filter. */
+export const ids = () =>
   array()
     .of(id().required('Identifiant invalide'))
     .max(MOST_IDS, `Un filtre prend au plus ${MOST_IDS} choix`)

@@ -1,7 +1,7 @@
 import { id } from './id'
 import { month } from './month'
 import { NAME_MAX, visible } from './name'
-import { reportQuestionRule } from './report'
+import { ids, reportQuestionRule } from './report'
 import { text } from './statistics'
 import { boolean, object, string } from './yup'
 
@@ -28,6 +28,7 @@ export const clientStatementRule = object({
   month: month.optional().nullable(),
   debut: text('Date de début invalide').nullable(),
   fin: text('Date de fin invalide').nullable(),
+  types: ids(),
   subtotals: string().strict().oneOf(['PERSON', 'TASK', 'DAY'], 'Option invalide').nullable(),
   names: string().strict().oneOf(['FULL', 'INITIALS'], 'Option invalide').nullable(),
   comments: option(),

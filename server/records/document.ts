@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Letterhead } from '../identity/letterhead'
 import { drawLogo, LOGO } from '../reports/files/logo'
 import { openPdf, type PdfDocument } from '../reports/files/openPdf'
 import { drawLines } from '../reports/files/text/block'
@@ -15,7 +16,6 @@ import {
   setRow,
   TEXT_SIZE,
 } from '../reports/files/text/row'
-import type { Letterhead } from './letterhead'
 
 const MARGIN = 40
 const A4 = { width: 595.28, height: 841.89 }

@@ -8,6 +8,7 @@ import { byName } from '../db/french'
 import type { Person } from '../db/labels'
 import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
+import { type Letterhead, letterheadOf } from '../identity/letterhead'
 import { membershipsOf, readFormer } from '../memberships/companies'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import { readRange } from '../reports/range'
@@ -16,7 +17,6 @@ import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { readMonday } from '../weeks/conditions'
 import { employedOrWorkedIn } from '../work/evaluation/workedIn'
-import { type Letterhead, readLetterhead } from './letterhead'
 import { readMonthRecord } from './readMonth'
 import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
@@ -36,8 +36,6 @@ export interface CompanyRecords extends Range {
   letterhead(): Promise<Letterhead>
   people(): AsyncGenerator<{ person: Person; weeks: WeekRecord[]; document: MonthRecord }>
 }
-
-const letterheadOf = (ctx: OperationContext) => () => readLetterhead(ctx)
 
 /** Somebody's weekly record (D3171-8). */
 export const weekRecord: Reading<typeof weekRecordRule, WeekRecordFile> = {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { monthName } from '../hours/monthName'
 import { frenchDate } from '../hours/time'
+import type { Letterhead } from '../identity/letterhead'
 import { addingUp, hoursMinutes, inMinutes, roundedNote } from '../reports/files/minutes'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { RecordDocument } from './document'
-import type { Letterhead } from './letterhead'
 import type { PeriodRecord } from './record'
 import { writeHead } from './weekPdf'
 

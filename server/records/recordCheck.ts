@@ -11,9 +11,12 @@ import { digestOf, type ReadCode, readCode } from './code'
 import { hashOf } from './readWeek'
 
 const WEEK = 7
+/** Approvals that are looked at, the latest first. */
+const MOST_APPROVALS = 200
 const EARLIER = `
-  SELECT s.hash FROM week_snapshot s JOIN week w ON w.id = s.week_id
-  WHERE w.user_id = ? AND w.monday = ? AND s.part = 1`
+  SELECT w.monday, s.hash, s.at FROM week_snapshot s JOIN week w ON w.id = s.week_id
+  WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND s.part = 1
+  ORDER BY s.at DESC, s.number DESC LIMIT ${MOST_APPROVALS}`
 
 /** Whether the figures of a printed record are those that are approved. */
 export interface RecordCheck extends Range {
@@ -36,10 +39,25 @@ function periodOf({ kind, year, number }: ReadCode) {
   return { mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
 }
 
+/** Every choice of one of each. */
+const choicesOf = <One>(each: readonly (readonly One[])[]) =>
+  each.reduce<One[][]>(
+    (choices, ones) => choices.flatMap((chosen) => ones.map((one) => [...chosen, one])),
+    [[]],
+  )
+
+/** Whether these figures were approved at some time: after any approval, each week by its last one until then, or open again. */
 async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode, mondays: readonly string[]) {
-  if (mondays.length > 1) return false
-  const rows = await db.rows<{ hash: string }>(EARLIER, [user, ...mondays])
-  return rows.some(({ hash }) => digestOf([hash]) === digest)
+  const [first, last] = [mondays[0] ?? '', mondays.at(-1) ?? '']
+  type Approval = { monday: string; hash: string; at: number }
+  const approvals = await db.rows<Approval>(EARLIER, [user, first, last])
+  return [...new Set(approvals.map(({ at }) => at))].some((moment) => {
+    const standing = mondays.map((monday) => {
+      const approval = approvals.find((one) => one.monday === monday && one.at <= moment)
+      return approval ? [approval.hash, null] : [null]
+    })
+    return choicesOf<string | null>(standing).some((hashes) => digestOf(hashes) === digest)
+  })
 }
 
 /** What a record's code stands for, for those who may see the record. */
@@ -65,7 +83,7 @@ export const recordCheck: Reading<typeof recordCheckRule, RecordCheck> = {
     if (await wasApproved(ctx, read, mondays))
       return {
         ...{ ...range, state: 'REMPLACE' },
-        sentence: `Remplacé : ces chiffres ${of}, ont été validés, puis la semaine a été rouverte. Demandez le document à jour.`,
+        sentence: `Remplacé : ces chiffres ${of}, ont été validés, puis ${read.kind === 'S' ? 'la semaine a été rouverte' : 'une semaine a été rouverte ou validée'}. Demandez le document à jour.`,
       }
     return {
       ...{ ...range, state: 'INCONNU' },

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { raisedHours } from '../../schema/overtimeWords'
 import { frenchDate } from '../hours/time'
+import type { Letterhead } from '../identity/letterhead'
 import { addingUp, hoursMinutes, inMinutes, roundedNote, toTheMinute } from '../reports/files/minutes'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { PAGE_WIDTH, RecordDocument } from './document'
-import type { Letterhead } from './letterhead'
 import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })

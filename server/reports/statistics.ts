@@ -4,6 +4,7 @@ import { type Presentation, PresentedTask, presentation } from '../entries/prese
 import { type DayOfEntry, readTimeline, type Timeline } from '../entries/timeline'
 import type { Range } from '../hours/dates'
 import { formatDuration } from '../hours/time'
+import { type Letterhead, letterheadOf } from '../identity/letterhead'
 import { checkRows } from '../seam/longWork'
 import type { Operation, OperationContext } from '../seam/operation'
 import { readRange } from './range'
@@ -51,6 +52,7 @@ export interface Statistics extends Range {
   total: string
   breaks: string
   taches: StatisticsRow[]
+  letterhead(): Promise<Letterhead>
 }
 
 /** Of the entries that have time on another day than that of their start: what they count by day. */
@@ -110,6 +112,7 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
       total: formatDuration(total),
       breaks: formatDuration(breaks),
       taches: rows,
+      letterhead: letterheadOf(ctx),
     }
   },
 }

@@ -228,7 +228,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
   route('POST', '/api/releves/verification', recordCheck, { body: ['code'] }),
   route('POST', '/api/releves/client', clientStatement, {
-    body: ['client', 'month', 'debut', 'fin', 'subtotals', 'names', 'comments', 'language'],
+    body: ['client', 'month', 'debut', 'fin', 'types', 'subtotals', 'names', 'comments', 'language'],
   }),
 
   route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),

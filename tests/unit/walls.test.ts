@@ -53,7 +53,7 @@ const WALLS: Record<string, readonly string[]> = {
     'server/entries',
     'server/sums/months',
     'server/contestations/present',
-    'server/identity/identity',
+    'server/identity',
     'server/memberships/countMoved',
     'schema',
   ],
@@ -107,7 +107,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     ...[
       'server/hours',
-      'server/identity/identity',
+      'server/identity',
       'server/memberships',
       'server/work',
       'server/weeks',

@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatEnd } from '../../../schema/formatEnd'
 import { clampedWeek, frenchDate, sundayOf, weekOf } from '../../hours/time'
+import type { Letterhead } from '../../identity/letterhead'
 import { type Progress, UNSEEN } from '../../seam/progress'
 import { daysOf } from '../days'
 import type { Statistics, StatisticsRow } from '../statistics'
 import { secondsOf } from './columns'
+import { writeFirm } from './firmHead'
 import { addingUp, hoursMinutes, inMinutes, roundedNote, toTheMinute } from './minutes'
 import type { PdfDocument } from './openPdf'
-import { MARGIN, newDocument, numberPages, Page, write, writtenBy } from './page'
+import { newDocument, numberPages, Page, write, writtenBy } from './page'
 import { loadFonts } from './text/fallback'
 
 const COLUMNS = [
@@ -26,9 +28,9 @@ const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z
 /** Of a duration as the statistics have it. */
 const inShort = (duration: string) => hoursMinutes(secondsOf(duration))
 
-function heading(doc: PdfDocument, report: Statistics) {
+function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
-  doc.y = MARGIN
+  writeFirm(doc, letterhead)
   write(doc, 'Relevé d’heures', { style: 'bold', size: 16 })
   doc.y += 5
   write(doc, `${prenom} ${nom} — ${societe}`, { size: 10 })
@@ -73,13 +75,18 @@ function weekTitle(monday: string, report: Statistics) {
 }
 
 /** A person's record on pages of its own, numbered among themselves. */
-export async function writeRecord(doc: PdfDocument, report: Statistics, progress: Progress = UNSEEN) {
+export async function writeRecord(
+  doc: PdfDocument,
+  report: Statistics,
+  letterhead: Letterhead,
+  progress: Progress = UNSEEN,
+) {
   const { nom, prenom, societe, taches } = report
   const texts = taches.flatMap(({ libelle, projet, commentaire }) => [libelle, projet, commentaire])
-  await loadFonts(nom, prenom, societe, ...texts)
+  await loadFonts(nom, prenom, societe, letterhead.name, ...letterhead.lines, ...texts)
   const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
-  heading(doc, report)
+  heading(doc, report, letterhead)
   page.headings()
   let written = 0
   const told = addingUp()
@@ -111,7 +118,7 @@ export async function writeRecord(doc: PdfDocument, report: Statistics, progress
 }
 
 async function writeAll(doc: PdfDocument, report: Statistics, progress: Progress) {
-  await writeRecord(doc, report, progress)
+  await writeRecord(doc, report, await report.letterhead(), progress)
   doc.end()
 }
 

@@ -6,6 +6,7 @@ import { newDocument, writtenBy } from './page'
 import { writeRecord } from './pdf'
 
 async function write(doc: PdfDocument, records: Records) {
+  const letterhead = await records.letterhead()
   let isFirst = true
   for await (const person of records.people()) {
     if (!isFirst) {
@@ -14,7 +15,7 @@ async function write(doc: PdfDocument, records: Records) {
       doc.addPage()
     }
     isFirst = false
-    await writeRecord(doc, person)
+    await writeRecord(doc, person, letterhead)
   }
   if (isFirst) throw badInput('Personne n’a d’entrées ce mois-ci', 'month')
   doc.end()

@@ -10,9 +10,9 @@ import {
 import { formatDuration, frenchDate } from '../../hours/time'
 import { type Progress, UNSEEN } from '../../seam/progress'
 import type { ClientStatement } from '../report/clientStatement'
-import { drawLogo, LOGO } from './logo'
+import { writeFirm } from './firmHead'
 import type { PdfDocument } from './openPdf'
-import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
+import { type Column, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
 import { loadFonts, textsIn } from './text/fallback'
 
 const SLICE = 50
@@ -22,16 +22,7 @@ const FEW = 150
 function heading(doc: PdfDocument, statement: ClientStatement) {
   const { identity, language } = statement
   const words = STATEMENT_WORDS[language]
-  let top = MARGIN
-  if (identity.logo) {
-    drawLogo(doc, identity.logo, MARGIN + WIDTH, MARGIN)
-    top = MARGIN + LOGO.height
-  }
-  doc.y = MARGIN
-  const width = WIDTH - LOGO.width
-  write(doc, identity.name, { style: 'bold', size: 11, width })
-  for (const line of identity.lines) write(doc, line, { size: 9, width })
-  doc.y = Math.max(doc.y, top) + 16
+  writeFirm(doc, identity)
   write(doc, words.title, { style: 'bold', size: 16 })
   for (const line of statementHead(language, statement)) write(doc, line, { size: 10 })
   doc.y += 9

@@ -42,6 +42,8 @@ export interface ClientStatement extends Range {
   total: number
   /** Whose hours these are, where they are not everybody's; a company, or a person. */
   only: string | null
+  /** The names of the task types that it is limited to. */
+  tasks: string[] | null
   /** Of a company: people who came or left since, whose hours of then count where they are today. */
   moved: number
   comments: boolean
@@ -89,6 +91,17 @@ function rangeOf({ month, ...days }: Period, { zone }: OperationContext): Range 
 
 type Period = Pick<InferType<typeof clientStatementRule>, 'month' | 'debut' | 'fin'>
 
+/** @throws {AppError} NOT_FOUND for a task type that there is not */
+async function taskNames({ db }: OperationContext, ids: readonly number[]) {
+  const rows = await rowsIn<{ id: number; libelle: string }>(
+    db,
+    'SELECT id, libelle FROM task_type WHERE id IN',
+    ids,
+  )
+  if (rows.length < ids.length) throw notFound('Ce type de tâche n’existe pas')
+  return rows.map(({ libelle }) => libelle).sort(FRENCH.compare)
+}
+
 const FRENCH = new Intl.Collator('fr')
 
 /** The hours of one client that the viewer may see. */
@@ -97,7 +110,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
   access: 'readStatistics',
   writes: false,
   rule: clientStatementRule,
-  async run(ctx, { client, names, comments, language, subtotals, ...period }) {
+  async run(ctx, { client, types, names, comments, language, subtotals, ...period }) {
     const range = rangeOf(period, ctx)
     const [found] = await rowsIn<{ id: number; libelle: string }>(
       ctx.db,
@@ -105,6 +118,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       [client],
     )
     if (!found) throw notFound('Ce client n’existe pas')
+    const chosen = types?.length ? new Set(types) : null
     const { where, values } = reach(ctx, range.fin)
     const people = await ctx.db.rows<Person>(workers(where), [range.debut, range.fin, client, ...values])
     const nameOf = calling(names)
@@ -126,6 +140,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
         for (const { index, day, allotted } of days()) {
           const { client_id, typetache_id, fin, date, debut, commentaire } = entries[index] as Entry
           if (client_id !== client || fin === null || (day !== date && allotted === 0)) continue
+          if (chosen && !chosen.has(typetache_id ?? 0)) continue
           rows.push({
             ...{ date: day, debut, person: nameOf(person), comment: comments ? commentaire : '' },
             task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
@@ -149,6 +164,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
+      tasks: chosen && (await taskNames(ctx, [...chosen])),
       moved: ctx.scope === 'company' ? await countMoved(ctx, range.debut) : 0,
       comments: Boolean(comments),
       language: language === 'EN' ? 'EN' : 'FR',

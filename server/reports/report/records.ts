@@ -4,6 +4,7 @@ import { readTimelines } from '../../entries/timeline'
 import { badInput } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
 import { formatDuration } from '../../hours/time'
+import { type Letterhead, letterheadOf } from '../../identity/letterhead'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { presentRows, type Statistics } from '../statistics'
 import { type Member, membersByName } from './members'
@@ -13,6 +14,7 @@ import { readQuestion } from './question'
 /** The records of many people for a month, read as they are written; who has no entries has none. */
 export interface Records extends Range {
   people(): AsyncGenerator<Statistics>
+  letterhead(): Promise<Letterhead>
 }
 
 const BATCH = 20
@@ -20,6 +22,7 @@ const BATCH = 20
 const MOST_ENTRIES = 60_000
 
 async function* read(ctx: OperationContext, range: Range, members: readonly Member[]) {
+  const letterhead = letterheadOf(ctx)
   let count = 0
   for (let start = 0; start < members.length; start += BATCH) {
     const batch = members.slice(start, start + BATCH)
@@ -33,7 +36,7 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Memb
       if (count > MOST_ENTRIES) throw tooMany()
       const { rows, total, breaks } = await presentRows(ctx, timeline, { nom, prenom })
       const sums = { total: formatDuration(total), breaks: formatDuration(breaks) }
-      yield { nom, prenom, societe, ...range, ...sums, taches: rows }
+      yield { nom, prenom, societe, ...range, ...sums, taches: rows, letterhead }
     }
   }
 }
@@ -53,6 +56,6 @@ export const records: Reading<typeof recordsRule, Records> = {
   async run(ctx, { month, ...filters }) {
     const asked = readQuestion(ctx, { ...filters, ...monthRange(month) } as never)
     const members = await membersByName(ctx, asked)
-    return { ...asked.range, people: () => read(ctx, asked.range, members) }
+    return { ...asked.range, letterhead: letterheadOf(ctx), people: () => read(ctx, asked.range, members) }
   },
 }

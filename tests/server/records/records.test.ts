@@ -392,5 +392,9 @@ test('the code of a record is refused to others, and says whether the figures ar
   expect(await stateOf(`${user.id}-2026S45-0123456789`)).toMatchObject({ ...range, state: 'INCONNU' })
   await ask(supervisor, REOPEN, { ...week, reason: 'erreur' })
   expect(await stateOf(ofWeek)).toMatchObject({ ...range, state: 'REMPLACE' })
-  expect(await stateOf(ofMonth)).toMatchObject({ state: 'INCONNU' })
+  expect(await stateOf(ofMonth)).toMatchObject({
+    state: 'REMPLACE',
+    sentence: expect.stringContaining('une semaine a été rouverte ou validée'),
+  })
+  expect(await stateOf(`${user.id}-2026M11-0123456789`)).toMatchObject({ state: 'INCONNU' })
 })

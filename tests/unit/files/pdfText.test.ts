@@ -106,6 +106,7 @@ const STATEMENT = {
     fin: '2026-12-31',
     issued: '2027-01-04',
     client: 'Mairie',
+    tasks: null,
     language: 'FR' as const,
   },
   identity: { name: 'Nord', lines: [], logo: null, version: 1 },

@@ -20,6 +20,7 @@ export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readab
   '/api/rapports/personnes/export': (text) =>
     recordsToPdf({
       ...RANGE,
+      letterhead: async () => letterhead(text),
       people: async function* () {
         yield statistics(text)
       },
@@ -56,6 +57,7 @@ const person = (text: string) => ({
 const statistics = (text: string) =>
   ({
     ...{ nom: text, prenom: 'Anne', societe: 'Nord', ...RANGE, total: '01:00:00', breaks: '00:00:00' },
+    letterhead: async () => letterhead(text),
     taches: [
       {
         ...{ date: '2026-11-02', libelle: 'Plans', projet: 'École', commentaire: text, debut: '08:00:00' },
@@ -85,6 +87,7 @@ const statement = (text: string): ClientStatement => ({
   ...RANGE,
   identity: { name: 'Nord', lines: [text], logo: null, version: 1 },
   client: text,
+  tasks: [text],
   rows: [{ date: '2026-11-02', person: text, task: 'Plans', comment: text, worked: HOUR }],
   ...{ issued: '2026-11-27', subtotals: null },
   ...{ total: HOUR, only: null, moved: 0, comments: true, language: 'FR' },

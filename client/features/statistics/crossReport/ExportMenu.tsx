@@ -28,6 +28,7 @@ type Choice = { label: string; path: string; format: Format; asked: object }
 
 const REPORT = '/api/rapports/export'
 const DETAIL = '/api/rapports/detail/export'
+const NO_TYPES: readonly string[] = []
 const loadStatement = async () => (await import('./StatementDialog')).StatementDialog
 
 const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) && fin === endOfMonth(debut)
@@ -127,6 +128,7 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
       {stating && StatementDialog && (
         <StatementDialog
           client={question.clients?.length === 1 ? question.clients[0] : undefined}
+          types={question.types ?? NO_TYPES}
           month={range.debut.slice(0, 7)}
           onWaiting={onWaiting}
           onClose={() => setStating(false)}

@@ -11,6 +11,7 @@ type Props = {
   value: readonly string[]
   /** The options are on their way. */
   loading: boolean
+  size?: 'small' | 'medium'
   onChange: (ids: readonly string[]) => void
 }
 
@@ -18,7 +19,7 @@ type Props = {
 const MOST_OFFERED = 100
 
 /** Several of many, found by what is typed. What is chosen and not among the options is not there for the viewer. */
-export function MultiSelect({ label, options, value, loading, onChange }: Props) {
+export function MultiSelect({ label, options, value, loading, size = 'small', onChange }: Props) {
   const chosen = useMemo(() => {
     const ids = new Set(value)
     return options.filter(({ id }) => ids.has(id))
@@ -26,7 +27,7 @@ export function MultiSelect({ label, options, value, loading, onChange }: Props)
   return (
     <Autocomplete
       multiple
-      size="small"
+      size={size}
       limitTags={3}
       disableCloseOnSelect
       filterSelectedOptions

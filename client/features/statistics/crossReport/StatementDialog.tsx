@@ -15,6 +15,7 @@ import { announce } from '../../../lib/announce'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
 import { withWords } from '../../../lib/withWords'
+import { MultiSelect } from './MultiSelect'
 import { StatementPaper } from './StatementPaper'
 import { askedPeriod, type Period, StatementPeriod } from './StatementPeriod'
 import { StatementPreview } from './StatementPreview'
@@ -22,6 +23,8 @@ import { useChoices } from './useChoices'
 
 type Props = {
   client: string | undefined
+  /** The task types that the report is limited to. */
+  types: readonly string[]
   /** `YYYY-MM`. */
   month: string
   onWaiting: (file: string) => void
@@ -30,6 +33,7 @@ type Props = {
 
 type Asked = {
   client: string
+  types: readonly string[]
   subtotals: StatementSubtotals | null
   names: StatementNames
   comments: boolean
@@ -45,12 +49,13 @@ const MOST_OFFERED = 100
 const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste pour réessayer.'
 
 /** What a client is sent: whose hours of a month or of some days, with what, in which language. */
-export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
+export function StatementDialog({ client, types, month, onWaiting, onClose }: Props) {
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
   const { choices, loading, failed, retry } = useChoices([], true)
   const [asked, setAsked] = useState<Asked>({
     client: client ?? '',
+    types,
     subtotals: null,
     names: 'FULL',
     comments: false,
@@ -117,6 +122,14 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
                 helperText={failed ? NOT_LOADED : tried && !asked.client && 'Choisissez un client'}
               />
             )}
+          />
+          <MultiSelect
+            label="Tâches (toutes par défaut)"
+            size="medium"
+            options={choices.types}
+            value={asked.types}
+            loading={loading}
+            onChange={(types) => setAsked({ ...asked, types })}
           />
           <StatementPeriod period={period} tried={tried} onChange={setPeriod} />
           <SelectField

@@ -23,6 +23,7 @@ type Props = {
   client: string
   /** Null while its days are not readable. */
   period: ReturnType<typeof askedPeriod>
+  types: readonly string[]
   subtotals: StatementSubtotals | null
   names: StatementNames
   comments: boolean
@@ -35,12 +36,13 @@ const TITLES = {
 }
 
 /** What the statement will contain, as it is chosen so far. */
-export function StatementPreview({ client, period, subtotals, names, comments, language }: Props) {
+export function StatementPreview({ client, period, types, subtotals, names, comments, language }: Props) {
   // A period is made anew with each drawing.
   const said = JSON.stringify(period)
   const asked = useMemo(
-    () => (client && said !== 'null' ? { client, ...JSON.parse(said), subtotals, names, comments } : null),
-    [client, said, subtotals, names, comments],
+    () =>
+      client && said !== 'null' ? { client, ...JSON.parse(said), types, subtotals, names, comments } : null,
+    [client, said, types, subtotals, names, comments],
   )
   const { data, ...query } = useStatementPreviewQuery(
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
@@ -68,7 +70,7 @@ export function StatementPreview({ client, period, subtotals, names, comments, l
             data.rows.length === 0 ? (
               <Nothing
                 title={`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${monthSaid(data.debut)}` : `du ${shortDate(data.debut)} au ${shortDate(data.fin)}`}`}
-                hint="Le PDF n’aurait aucune ligne : choisissez une autre période ou un autre client."
+                hint="Le PDF n’aurait aucune ligne : choisissez une autre période, d’autres tâches ou un autre client."
               />
             ) : (
               <>

@@ -1,5 +1,5 @@
-import { presentIdentity, readIdentity } from '../identity/identity'
 import type { OperationContext } from '../seam/operation'
+import { presentIdentity, readIdentity } from './identity'
 
 /** What a firm's documents have at their head, and where their codes are checked. */
 export interface Letterhead {
@@ -13,7 +13,10 @@ export interface Letterhead {
 
 const CHECK_PATH = '/verification'
 
-export async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
+async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
   const { name, lines, logo } = await presentIdentity(await readIdentity(ctx))
   return { name, lines, logo, checkedAt: `${ctx.publicUrl ?? ''}${CHECK_PATH}` }
 }
+
+/** Read when a file is written, not with what it shows. */
+export const letterheadOf = (ctx: OperationContext) => () => readLetterhead(ctx)
