@@ -1,3 +1,4 @@
+import { longLimits } from '../entries/longLimit'
 import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
 import { formatInstant, timeOn } from '../hours/time'
 import { reaches } from '../rights/reach'
@@ -24,6 +25,18 @@ const SELECT_NAMED = `
   FROM correction c JOIN user o ON o.id = c.user_id JOIN user a ON a.id = c.actor_id JOIN task t ON t.id = c.task_id
     LEFT JOIN user d ON d.id = c.decided_by LEFT JOIN correction s ON s.id = c.settles`
 
+interface Instants {
+  debutAt: string
+  finAt: string | null
+}
+
+interface PresentedTimes extends Instants {
+  debut: string
+  fin: string
+  earlier: Instants | null
+  longLimit: number
+}
+
 /** In the shape of the schema. */
 export interface PresentedCorrection {
   id: number
@@ -46,7 +59,7 @@ export interface PresentedCorrection {
   decisionReason: string
   settles: number | null
   settledReason: string
-  times: { debut: string; fin: string } | null
+  times: PresentedTimes | null
   isToSee: boolean
   mayContest: boolean
   mayDecide: boolean
@@ -100,14 +113,26 @@ function entryOf(names: Names, { typetache_id, client_id, pause }: NamedCorrecti
 
 const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')
 
+const instantsOf = ({ debut, fin }: Side): Instants => ({
+  debutAt: formatInstant(Number(debut)),
+  finAt: typeof fin === 'number' ? formatInstant(fin) : null,
+})
+
 /** The hours that the first entry was left with; null where the correction did not touch them. */
-function timesOf({ zone }: OperationContext, [change]: EntryChange[]) {
+function timesOf({ zone }: OperationContext, [change]: EntryChange[], longLimit: number) {
   if (!change) return null
   const { before, after } = change
   const isSame = (field: 'debut' | 'fin' | 'cancelled_at') => before?.[field] === after[field]
   if (before && isSame('debut') && isSame('fin') && isSame('cancelled_at')) return null
-  const { debut, fin } = { ...before, ...after }
-  return { debut: zone.timeAt(Number(debut)), fin: typeof fin === 'number' ? zone.timeAt(fin) : '' }
+  const standing = { ...before, ...after }
+  const { debut, fin } = standing
+  return {
+    debut: zone.timeAt(Number(debut)),
+    fin: typeof fin === 'number' ? zone.timeAt(fin) : '',
+    ...instantsOf(standing),
+    earlier: before && typeof before.cancelled_at !== 'number' ? instantsOf(before) : null,
+    longLimit,
+  }
 }
 
 function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection) {
@@ -129,6 +154,10 @@ async function presentCorrections(
   const all = rows.map(changesOf)
   const sides = all.flat().flatMap(({ before, after }) => [before, after])
   const names = await labels.of(db, [...sides.map(idsOf), ...rows])
+  const limitOf = await longLimits(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  )
   const presented: PresentedCorrection[] = []
   for (const [index, row] of rows.entries()) {
     const changes = all[index] as EntryChange[]
@@ -163,7 +192,7 @@ async function presentCorrections(
       decisionReason: row.decision_reason,
       settles: row.settles,
       settledReason: row.settled_reason ?? '',
-      times: timesOf(ctx, changes),
+      times: timesOf(ctx, changes, limitOf(row)),
       isToSee: isMine && (state === 'A_VOIR' || (decided_at !== null && row.answer_seen_at === null)),
       mayContest: isMine && (state === 'A_VOIR' || state === 'VUE'),
       mayDecide: mayBeDecided(ctx, row) && !(await isOthers()),

@@ -13,6 +13,10 @@ export interface Presentation {
   limitOf(entry: Entry): number
 }
 
+/** Decision 42: whether an entry's length is to be looked at. */
+export const isLong = (entry: Entry, { limitOf }: Pick<Presentation, 'limitOf'>) =>
+  entry.fin !== null && entry.fin - entry.debut > limitOf(entry)
+
 const BREAK_LABEL = 'Pause'
 
 /**
@@ -70,10 +74,8 @@ export class PresentedTask {
   get client_id() {
     return this.entry.client_id
   }
-  /** Decision 42: whether its length is to be looked at. */
   get longue() {
-    const { fin, debut } = this.entry
-    return fin !== null && fin - debut > this.as.limitOf(this.entry)
+    return isLong(this.entry, this.as)
   }
   get interruptedBy() {
     return this.entry.interrupted_by

@@ -1,5 +1,6 @@
 import { weekRule } from '../../schema/rules/week'
-import { presentation } from '../entries/present'
+import type { Entry } from '../entries/entry'
+import { isLong, presentation } from '../entries/present'
 import { addDays, dayStart, formatInstant, sundayOf } from '../hours/time'
 import { companyOn, readFormer } from '../memberships/companies'
 import { reachUser } from '../reports/reachUser'
@@ -27,6 +28,7 @@ interface DayPart {
   pause: number
   corrected: boolean
   manual: boolean
+  longue: boolean
 }
 
 /** A week with all that its screen shows. */
@@ -45,7 +47,8 @@ const MIDNIGHT = '24:00:00'
 
 async function dayParts(ctx: OperationContext, { monday, parts, entries }: Content): Promise<DayPart[]> {
   const { zone } = ctx
-  const { taskTypes, clients } = await presentation(ctx, entries)
+  const as = await presentation(ctx, entries)
+  const { taskTypes, clients } = as
   const dates = Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day))
   return dates.flatMap((date) => {
     const [start, end] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
@@ -56,6 +59,7 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
       if (!isHere) return []
       const from = Math.max(debut, start)
       const to = fin === null ? null : Math.min(fin, end)
+      const entry = entries[index] as Entry
       return [
         {
           entry: id,
@@ -68,8 +72,9 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
           projet: clients.get(client_id ?? 0) ?? '',
           commentaire,
           pause,
-          corrected: entries[index]?.corrected === 1,
-          manual: entries[index]?.manual === 1,
+          corrected: entry.corrected === 1,
+          manual: entry.manual === 1,
+          longue: isLong(entry, as),
         },
       ]
     })

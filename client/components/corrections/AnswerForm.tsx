@@ -2,46 +2,47 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
-import type { CorrectionItemFragment } from '../../generated/graphql'
 import { errorField, errorMessage } from '../../lib/errorMessage'
-import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 import { BroughtBack } from '../form/BroughtBack'
 import { useFormDraft } from '../form/useFormDraft'
+import { mayLast } from '../long/mayLast'
+import { TypedLength } from '../long/TypedLength'
+import { useLongQuestion } from '../long/useLongQuestion'
+import { answeredSpan, answeredTimes, type CorrectionTimes } from './answeredTimes'
 
-type Answer = { reason: string; debut?: string; fin?: string }
+type Answer = { reason: string; debut?: string; fin?: string; finDate?: string }
 
 type Props = {
   label: string
   /** Under which name what is typed is kept. */
   draft: string
-  /** Asks for times, too, beginning with these; then the reason may be left out. */
+  /** Asks for times, too, beginning with these of that day; then the reason may be left out. */
   times?: CorrectionTimes
+  date: string
+  timeZone: string
   send: (answer: Answer) => Promise<void>
   onCancel: () => void
 }
 
-type CorrectionTimes = NonNullable<CorrectionItemFragment['times']>
-
 const TIMES = ['debut', 'fin'] as const
-const NO_TIMES = { debut: '', fin: '' }
 
 /** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
-export function AnswerForm({ label, draft, times, send, onCancel }: Props) {
+export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel }: Props) {
   const withTimes = times !== undefined
-  const [initial] = useState({ reason: '', ...(times ?? NO_TIMES) })
+  const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })
   const first = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState(initial)
   const [isMissing, setMissing] = useState(false)
-  // What is left as it stands is not sent.
   const changed = TIMES.filter((name) => answer[name] && answer[name] !== initial[name])
-  const call = useAction(async () => {
-    const given = changed.map((name) => [name, readTypedTime(answer[name])])
-    await send({ reason: answer.reason, ...Object.fromEntries(given) })
-  })
+  const call = useAction(() =>
+    send({ reason: answer.reason, ...(times && answeredTimes(times, answer, timeZone)) }),
+  )
+  const { confirm, question } = useLongQuestion()
+  const span = times ? answeredSpan(times, answer, { date, timeZone }) : null
   useEffect(() => first.current?.focus(), [])
   const dirty = answer.reason !== '' || changed.length > 0
   useUnsaved(dirty)
@@ -54,7 +55,9 @@ export function AnswerForm({ label, draft, times, send, onCancel }: Props) {
     event.preventDefault()
     const isEmpty = withTimes ? changed.length === 0 : !answer.reason.trim()
     setMissing(isEmpty)
-    if (isEmpty || !(await call.run())) first.current?.focus()
+    const limit = times?.longLimit ?? 0
+    const isRight = !isEmpty && (await mayLast(confirm, { name: 'L’entrée', span, limit, timeZone }))
+    if (!isRight || !(await call.run())) first.current?.focus()
   }
   const failed = call.error === null ? null : errorField(call.error)
   const failure = call.error !== null && errorMessage(call.error)
@@ -96,6 +99,7 @@ export function AnswerForm({ label, draft, times, send, onCancel }: Props) {
           {field('fin', 'Fin', false)}
         </Box>
       )}
+      {withTimes && <TypedLength span={span} timeZone={timeZone} />}
       {field('reason', withTimes ? 'Motif (facultatif)' : 'Motif', !withTimes)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton type="submit" variant="contained" busy={call.busy}>
@@ -105,6 +109,7 @@ export function AnswerForm({ label, draft, times, send, onCancel }: Props) {
           Annuler
         </Button>
       </Box>
+      {question}
     </Box>
   )
 }

@@ -12,12 +12,16 @@ import { dayPath } from '../../lib/dayPath'
 import { readDraft } from '../../lib/drafts'
 import { errorMessage } from '../../lib/errorMessage'
 import { momentSaid, shortDate } from '../../lib/format'
+import { lengthSaid } from '../../lib/lengthSaid'
 import { reachOf } from '../../lib/rights'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
+import { mayLast } from '../long/mayLast'
+import { useLongQuestion } from '../long/useLongQuestion'
 import { useGoneFocus } from '../useGoneFocus'
 import { AnswerForm } from './AnswerForm'
+import { spanOf } from './answeredTimes'
 import type { CorrectionCommands } from './correctionCommands'
 import { answerSentence, contestedSentence, correctionSentence } from './sentence'
 
@@ -48,9 +52,15 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
   const sentence = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(sentence)
   const [open, setOpen] = useState(() => keptAnswer(correction, viewer))
-  const see = useAction(() => commands.see(correction.id))
-  const accept = useAction(() => commands.accept(correction.id))
+  const { confirm, question } = useLongQuestion()
   const { id, isToSee, mayContest, mayDecide, state, times } = correction
+  const [standing, earlier] = [times && spanOf(times), times?.earlier ? spanOf(times.earlier) : null]
+  const see = useAction(() => commands.see(id))
+  const accept = useAction(async () => {
+    const [stands, limit] = [standing && standing.to - standing.from, times?.longLimit ?? 0]
+    if (await mayLast(confirm, { name: 'L’entrée', span: earlier, stands, limit, timeZone }))
+      await commands.accept(id)
+  })
   const contested = contestedSentence(correction, timeZone, viewer)
   const answer = answerSentence(correction, timeZone)
   // Who decides elsewhere would look for the buttons: nobody decides on a correction of their own, or of their own hours.
@@ -82,6 +92,12 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         Voir cette journée
         <span style={visuallyHidden}> du {shortDate(correction.date)}</span>
       </Link>
+      {mayDecide && standing && earlier && (
+        <Typography variant="body2">
+          Durée : {lengthSaid(earlier.to - earlier.from)} avant la correction,{' '}
+          {lengthSaid(standing.to - standing.from)} depuis
+        </Typography>
+      )}
       {isForOthers && <Typography variant="body2">Un autre responsable décide.</Typography>}
       {open === null && (isToSee || mayContest || mayDecide) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -151,6 +167,8 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         <AnswerForm
           label="Contester"
           draft={draftOf(id, open)}
+          date={correction.date}
+          timeZone={timeZone}
           send={({ reason }) => commands.contest(id, reason).then(close)}
           onCancel={close}
         />
@@ -159,6 +177,8 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         <AnswerForm
           label="Accepter avec ces heures"
           draft={draftOf(id, open)}
+          date={correction.date}
+          timeZone={timeZone}
           times={times}
           send={(values) => commands.accept(id, values).then(close)}
           onCancel={close}
@@ -168,10 +188,13 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         <AnswerForm
           label="Maintenir"
           draft={draftOf(id, open)}
+          date={correction.date}
+          timeZone={timeZone}
           send={({ reason }) => commands.maintain(id, reason).then(close)}
           onCancel={close}
         />
       )}
+      {question}
     </Box>
   )
 }

@@ -13,7 +13,7 @@ import { readingAnew } from '../../lib/readingAnew'
 import { announceWaiting } from '../../lib/waiting'
 
 type Id = CorrectionItemFragment['id']
-type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'reason'>
+type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'finDate' | 'reason'>
 
 /** What makes a call about a correction. */
 type About = (correction: Id, call: () => Promise<unknown>) => Promise<void>

@@ -8,9 +8,11 @@ import type { Corrections } from './useCorrections'
 /** For so long an entry that was cancelled can be brought back at once; later, from the list of the cancelled ones. */
 const UNDO_MS = 10_000
 
-export function UndoCancel({ corrections }: { corrections: Corrections }) {
-  const { cancelled, forgetCancelled, restore } = corrections
-  const { run, busy, error } = useAction(async () => cancelled && restore(cancelled))
+type Props = { corrections: Corrections; onRestore: Corrections['restore'] }
+
+export function UndoCancel({ corrections, onRestore }: Props) {
+  const { cancelled, forgetCancelled } = corrections
+  const { run, busy, error } = useAction(async () => cancelled && onRestore(cancelled))
   return (
     <Snackbar
       open={cancelled !== null}

@@ -7,6 +7,7 @@ import { useLazy } from '../useLazy'
 import { type EntryDraft, readEntryDraft } from './entryDraft'
 import { type EditableEntry, type EntryValues, newValues, valuesOf } from './entryValues'
 import { useCorrections } from './useCorrections'
+import { useRestoring } from './useRestoring'
 
 type Options = {
   /** Whose entries they are. */
@@ -32,10 +33,11 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   )
   const edit = useCallback((entry: EditableEntry) => begin(entry, valuesOf(entry)), [begin])
   const today = civilDay(nowInSeconds(), timeZone)
+  const { restore, question } = useRestoring({ owner, timeZone, today, corrections })
   return {
     edit,
     add: (date = today, times?: Parameters<typeof newValues>[1]) => begin(null, newValues(date, times)),
-    restore: corrections.restore,
+    restore,
     element: (
       <>
         {open && EntryDialog && (
@@ -49,7 +51,10 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
           />
         )}
         {open && failed && <Failed message="L’entrée n’a pas pu être ouverte." busy={busy} onRetry={retry} />}
-        {UndoCancel && <UndoCancel key={corrections.cancelled?.entry.id} corrections={corrections} />}
+        {UndoCancel && (
+          <UndoCancel key={corrections.cancelled?.entry.id} corrections={corrections} onRestore={restore} />
+        )}
+        {question}
       </>
     ),
   }

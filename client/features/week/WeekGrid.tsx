@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import { PartInProgress, TickingTime } from '../../components/InProgress'
+import { LongMark, longMark } from '../../components/LongMark'
 import type { WeekQuery } from '../../generated/graphql'
 import { reportOfDay } from '../../lib/dayPath'
 import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
@@ -27,8 +28,13 @@ function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scal
   return (
     <>
       <div className="track" aria-hidden>
-        {segments.map(({ key, kind, label, ...span }) => (
-          <span key={key} className={kind} title={label} style={place(span, scale)} />
+        {segments.map(({ key, kind, label, isLong, ...span }) => (
+          <span
+            key={key}
+            className={isLong ? `${kind} long` : kind}
+            title={label}
+            style={place(span, scale)}
+          />
         ))}
       </div>
       <ul style={visuallyHidden}>
@@ -122,6 +128,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
                     {dayNamed(date)}
                   </Link>
                 )}
+                {parts.some(({ longue }) => longue) && <LongMark />}
               </th>
               <td className="bar">
                 <DayBar parts={parts} scale={scale} now={now} />
@@ -188,6 +195,8 @@ const styles: SxProps<Theme> = (theme) => ({
     backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${theme.vars.palette.rest.mark} 4px 5px)`,
   },
   '& .gap': { border: `1px dashed ${theme.vars.palette.field}` },
+  '& .track > .long': { outline: `2px solid ${theme.vars.palette.warning.main}`, outlineOffset: '-2px' },
+  '& .tag.long': longMark,
   '& .hours': { position: 'relative', height: 20 },
   '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
   '& .hours > span:first-of-type': { transform: 'none' },

@@ -7,7 +7,7 @@ export type WeekPart = WeekQuery['week']['parts'][number]
 export type Scale = { from: number; to: number }
 /** The day that it is, and the time, in seconds since its beginning. */
 export type Moment = { date: string; at: number }
-type Segment = Scale & { key: string; kind: 'task' | 'rest' | 'gap'; label: string }
+type Segment = Scale & { key: string; kind: 'task' | 'rest' | 'gap'; label: string; isLong?: boolean }
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -60,7 +60,8 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
       kind: part.pause ? 'rest' : 'task',
       from: part.from,
       to: Math.min(DAY, Math.max(to, part.from + 120)),
-      label: `${until} : ${named(part)}`,
+      label: `${until} : ${named(part)}${part.longue ? ', longue' : ''}`,
+      isLong: part.longue,
     })
     reached = Math.max(reached ?? 0, to)
   }

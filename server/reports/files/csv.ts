@@ -4,7 +4,7 @@ import { formatEnd } from '../../../schema/formatEnd'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { frenchDate } from '../../hours/time'
 import type { Statistics } from '../statistics'
-import { HEADINGS } from './columns'
+import { HEADINGS, longMark } from './columns'
 
 /** As a French Excel opens it by a double click, and no cell runs as a formula. */
 export function writeCsv(
@@ -17,7 +17,7 @@ export function writeCsv(
 
 export function toCsv(report: Statistics): Readable {
   return writeCsv(
-    HEADINGS,
+    [...HEADINGS, 'Longue'],
     report.taches.map((row) => [
       frenchDate(row.date),
       row.libelle,
@@ -27,6 +27,7 @@ export function toCsv(report: Statistics): Readable {
       formatEnd(row),
       row.duree,
       row.cumul,
+      longMark(row),
     ]),
   )
 }

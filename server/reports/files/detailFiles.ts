@@ -7,7 +7,7 @@ import { formatDuration, frenchDate } from '../../hours/time'
 import type { Progress } from '../../seam/progress'
 import type { Detail } from '../report/detail'
 import { exactHours } from './amounts'
-import { secondsOf } from './columns'
+import { longMark, secondsOf } from './columns'
 import { bold, duration, text, writeSheet } from './sheet'
 
 const HEADINGS = [
@@ -23,8 +23,9 @@ const HEADINGS = [
   'Fin',
   'Durée',
   'Heures travaillées',
+  'Longue',
 ]
-const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18]
+const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18, 10]
 /** Rows of a workbook, which is written whole. */
 const MOST_IN_WORKBOOK = 30_000
 const HOUR = 3_600
@@ -37,7 +38,7 @@ async function* lines(detail: Detail) {
     yield [
       ...[person.nom, person.prenom, person.email, person.societe, frenchDate(entry.date)],
       ...[entry.libelle, entry.projet, entry.commentaire, entry.debut, formatEnd(entry)],
-      ...[formatDuration(entry.seconds), exactHours(entry.worked)],
+      ...[formatDuration(entry.seconds), exactHours(entry.worked), longMark(entry)],
     ]
   }
 }
@@ -70,6 +71,7 @@ export async function detailToXlsx(detail: Detail, progress: Progress): Promise<
       duration(entry.seconds),
       // In hundredths for show alone: the exact value adds up.
       { value: entry.worked / HOUR, type: Number, format: '#,##0.00' } as const,
+      text(longMark(entry)),
     ])
   }
   return writeSheet('Détail', [HEADINGS.map(bold), ...rows], WIDTHS)

@@ -20,13 +20,13 @@ const TABLES: Record<Part, Table> = {
   entries: {
     headings: [
       ...['Numéro', 'Date', 'Debut', 'Fin', 'Durée', 'Tâche', 'Client', 'Commentaire', 'Pause'],
-      ...['Saisie manuelle', 'Corrigée', 'Annulée le', 'Début (UTC)', 'Fin (UTC)'],
+      ...['Saisie manuelle', 'Corrigée', 'Annulée le', 'Début (UTC)', 'Fin (UTC)', 'Longue'],
     ],
     rows: ({ entries }) =>
       entries.map((entry) => [
         ...[entry.id, frenchDate(entry.date), entry.debut, formatEnd(entry), entry.duree, entry.libelle],
         ...[entry.projet, entry.commentaire, yes(entry.pause), yes(entry.manual), yes(entry.corrected)],
-        ...[entry.cancelledAt ?? '', entry.debutAt, entry.finAt ?? ''],
+        ...[entry.cancelledAt ?? '', entry.debutAt, entry.finAt ?? '', yes(entry.longue)],
       ]),
   },
   corrections: {
@@ -72,6 +72,7 @@ const plainEntry = (entry: MyData['entries'][number]) => ({
   interruptedBy: entry.interruptedBy,
   manual: entry.manual,
   corrected: entry.corrected,
+  longue: entry.longue,
   cancelledAt: entry.cancelledAt,
   version: entry.version,
 })

@@ -1,12 +1,23 @@
 import type { Readable } from 'node:stream'
 import { formatEnd } from '../../../schema/formatEnd'
 import type { Statistics, StatisticsRow } from '../statistics'
-import { secondsOf } from './columns'
+import { longMark, secondsOf } from './columns'
 import { BOLD, bold, DURATION, duration, formula, text, writeSheet } from './sheet'
 
 const TIME = 'hh:mm:ss'
-const HEADINGS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Travaillé', 'Cumul']
-const WIDTHS = [12, 24, 28, 48, 10, 19, 11, 11, 11]
+const HEADINGS = [
+  'Date',
+  'Tâche',
+  'Client',
+  'Commentaire',
+  'Debut',
+  'Fin',
+  'Durée',
+  'Travaillé',
+  'Cumul',
+  'Longue',
+]
+const WIDTHS = [12, 24, 28, 48, 10, 19, 11, 11, 11, 10]
 
 const time = (value: string, format: string) => (value ? duration(secondsOf(value), format) : null)
 
@@ -28,6 +39,7 @@ const line = (row: StatisticsRow, index: number) => [
   time(row.duree, DURATION),
   duration(row.counted),
   formula(`SUM(H$2:H${index + 2})`, secondsOf(row.cumul)),
+  text(longMark(row)),
 ]
 
 /** Real dates and durations; the running total and the totals are formulas over what each row adds. */
@@ -35,7 +47,7 @@ export async function toXlsx(report: Statistics): Promise<Readable> {
   const { nom, prenom, total, taches } = report
   const last = taches.length + 1
   const sum = { ...formula(`SUM(H2:H${last})`, secondsOf(total)), ...BOLD }
-  const foot = [bold('Total'), null, null, null, null, null, null, sum, null]
+  const foot = [bold('Total'), null, null, null, null, null, null, sum, null, null]
   const totals = taches.length === 0 ? [] : [foot]
   return writeSheet(`${nom} ${prenom}`, [HEADINGS.map(bold), ...taches.map(line), ...totals], WIDTHS)
 }

@@ -6,6 +6,7 @@ import {
   DRAWING,
   dateAt,
   everything,
+  iso,
   NORTH,
   now,
   type Person,
@@ -24,7 +25,8 @@ const { approve, check, work } = weekCalls(world)
 const HOUR = 3_600
 
 const FIELDS = `id user_id owner corrector date task entry action before after reason state contestReason decider
-  decisionReason settles settledReason times { debut fin } isToSee mayContest mayDecide`
+  decisionReason settles settledReason times {
+    debut fin debutAt finAt earlier { debutAt finAt } longLimit } isToSee mayContest mayDecide`
 const TO_SEE = `{ correctionsToSee { ${FIELDS} } }`
 const LIST = `query ($user: ID, $state: CorrectionState, $before: ID) {
   corrections(user: $user, state: $state, before: $before) { more corrections { ${FIELDS} } } }`
@@ -61,7 +63,7 @@ interface Correction {
   decisionReason: string
   settles: string | null
   settledReason: string
-  times: { debut: string; fin: string } | null
+  times: Record<'debut' | 'fin' | 'debutAt' | 'finAt', string> | null
   isToSee: boolean
   mayContest: boolean
   mayDecide: boolean
@@ -136,7 +138,11 @@ describe('a correction by another person', () => {
       decisionReason: '',
       settles: null,
       settledReason: '',
-      times: { debut: timeAt(start), fin: timeAt(fin) },
+      times: {
+        ...{ debut: timeAt(start), fin: timeAt(fin), debutAt: iso(start), finAt: iso(fin) },
+        earlier: { debutAt: iso(start), finAt: iso(start + HOUR) },
+        longLimit: 12 * HOUR,
+      },
       isToSee: true,
       mayContest: true,
       mayDecide: false,

@@ -96,7 +96,7 @@ test('each part is a table, in which no cell runs, of the days that are named', 
     return parse(text, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
   }
   expect(await rows('entries')).toMatchObject([
-    { Numéro: String(id), Commentaire: 'le bon', Corrigée: 'Oui', 'Annulée le': '' },
+    { Numéro: String(id), Commentaire: 'le bon', Corrigée: 'Oui', 'Annulée le': '', Longue: 'Non' },
     { Corrigée: 'Oui', 'Annulée le': expect.stringMatching(/Z$/) },
   ])
   expect(await rows('corrections')).toMatchObject([

@@ -140,7 +140,9 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   const own = lines.filter(([, , email]) => email === person.email)
   expect(own).toHaveLength(3)
   expect(own[0]?.slice(0, 5)).toEqual(["'=1+1", person.prenom, person.email, 'Nord', '07/01/2026'])
-  expect(own[0]?.slice(7)).toEqual(['\'@cmd; "et"\nsuite', '09:00:00', '10:30:07', '01:30:07', '1,335278'])
+  expect(own[0]?.slice(7)).toEqual([
+    ...['\'@cmd; "et"\nsuite', '09:00:00', '10:30:07', '01:30:07', '1,335278', ''],
+  ])
   expect(own[1]?.[5]).toBe('Pause')
   const [sheet] = await readXlsxFile(
     (await fileOf(admin, '/api/rapports/detail/export/xlsx', { question })).file,
@@ -148,7 +150,7 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   const hours = sheet?.data.slice(1).map((row) => Math.round(Number(row[11]) * 3_600)) ?? []
   expect(hours.reduce((all, one) => all + one, 0)).toBe(report.worked)
   expect(lines).toHaveLength(hours.length)
-  const inCsv = lines.map((line) => Number(line.at(-1)?.replace(',', '.')))
+  const inCsv = lines.map((line) => Number(line[11]?.replace(',', '.')))
   expect(inCsv.reduce((all, one) => all + one, 0)).toBeCloseTo(report.worked / 3_600, 4)
   const seen = csvOf((await fileOf(supervisor, '/api/rapports/detail/export/csv', { question })).file)
   expect(seen.some(([, , email]) => email === stranger.email)).toBe(false)
@@ -186,6 +188,8 @@ describe('a statement to a client', () => {
       [{ month: 'janvier' }, 422],
       [{ language: 'DE' }, 422],
       [{ names: 'NONE' }, 422],
+      [{ types: ['x'] }, 422],
+      [{ types: [999] }, 404],
     ] as const)
       expect(await fileOf(admin, PATH, { ...asked, ...wrong })).toMatchObject({ status })
   })
@@ -246,6 +250,27 @@ describe('a statement to a client', () => {
         })
         expect(answer).toMatchObject({ status: 200, body: clientStatement })
       }
+  })
+
+  test('is limited to task types, which it names', async () => {
+    const drawn = await textOf((await fileOf(admin, PATH, { ...asked, types: [DRAWING] })).file)
+    expect(drawn).toContain('Tâches : Plans')
+    expect(drawn).toContain('02:40:14 (2,67 heures)')
+    const surveyed = await textOf(
+      (await fileOf(admin, PATH, { ...asked, types: [SURVEY], language: 'EN' })).file,
+    )
+    expect(surveyed).toContain('Tasks: Étude de sol')
+    expect(surveyed).toContain('No hours in this period')
+    expect((await textOf((await fileOf(admin, PATH, asked)).file)).includes('Tâches :')).toBe(false)
+  })
+
+  test('and the record of one or of many people bear the firm’s block', async () => {
+    const range = { debut: '2026-01-01', fin: '2026-01-31', user: stranger.id }
+    const one = await textOf((await fileOf(admin, '/api/taches/statistiques/export/pdf', range)).file)
+    const many = await textOf(
+      (await fileOf(admin, '/api/rapports/personnes/export/pdf', { month: '2026-01' })).file,
+    )
+    for (const text of [one, many]) expect(text).toMatch(/Armor Conseil\s+56000 Vannes\s+Relevé d’heures/)
   })
 
   test('of a supervisor holds their company alone, and says so', async () => {

@@ -14,6 +14,7 @@ const LIMIT = 'query ($user: ID) { longLimit(user: $user) }'
 const TASKS = 'query ($date: String) { tasks(date: $date) { id longue } }'
 const STATISTICS = `query ($user: ID!, $debut: String!, $fin: String!) {
   statistics(user: $user, debut: $debut, fin: $fin) { taches { id longue } } }`
+const WEEK = 'query ($date: String!) { week(date: $date) { parts { entry longue } } }'
 const ENTRIES = `query ($question: ReportQuestion!) { reportEntries(question: $question) { rows { id longue } } }`
 const SETTING = { rule: 'LONGUE', value: 10 * HOUR, debut: '2020-01-01', accord: '' }
 
@@ -90,6 +91,11 @@ test('what is longer is marked in answers and lists, and what has no end yet is 
     ...range,
   })
   expect(byId(statistics.taches)).toEqual(marks)
+  const { week } = await ask<{ week: { parts: { entry: string; longue: boolean }[] } }>(person, WEEK, {
+    date,
+  })
+  const inWeek = new Set(week.parts.filter(({ longue }) => longue).map(({ entry }) => entry))
+  expect([...inWeek]).toEqual([String(long)])
   const { reportEntries } = await ask<{ reportEntries: { rows: typeof marks } }>(person, ENTRIES, {
     question: range,
   })

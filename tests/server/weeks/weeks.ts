@@ -39,7 +39,7 @@ export interface Week {
 
 export const SHEET = `query ($user: ID, $date: String!) { week(user: $user, date: $date) {
   nom prenom societe week { ${WEEK} }
-  parts { entry date debut fin from to libelle projet commentaire pause corrected manual }
+  parts { entry date debut fin from to libelle projet commentaire pause corrected manual longue }
   history { actor action reason } snapshots { number actor hash } } }`
 export const CHECK = `query ($user: ID, $date: String!) { checkWeek(user: $user, date: $date) {
   number hash intact matches differences } }`

@@ -26,6 +26,7 @@ const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): We
     pause: 0,
     corrected: false,
     manual: false,
+    longue: false,
     ...more,
   }
 }
@@ -35,7 +36,7 @@ test('a day’s bar tells its tasks, its breaks, and its gaps of more than a qua
     part(8, 10),
     part(11, 13),
     part(12, 13, { pause: 1, libelle: 'Pause', projet: '' }),
-    part(13, 14, { libelle: '', projet: '' }),
+    part(13, 14, { libelle: '', projet: '', longue: true }),
     part(15, null),
   ]
   expect(segmentsOf(parts).map(({ kind, label }) => `${kind} ${label}`)).toEqual([
@@ -43,7 +44,7 @@ test('a day’s bar tells its tasks, its breaks, and its gaps of more than a qua
     'gap Trou de 01:00:00',
     'task 11:00 – 13:00\u202f: Plans, Mairie',
     'rest 12:00 – 13:00\u202f: Pause',
-    'task 13:00 – 14:00\u202f: Sans tâche',
+    'task 13:00 – 14:00\u202f: Sans tâche, longue',
     'gap Trou de 01:00:00',
     'task 15:00, en cours\u202f: Plans, Mairie',
   ])

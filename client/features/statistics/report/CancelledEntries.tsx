@@ -11,6 +11,7 @@ import { useGoneFocus } from '../../../components/useGoneFocus'
 import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../../generated/graphql'
 import { errorField, errorMessage } from '../../../lib/errorMessage'
 import { shortDate } from '../../../lib/format'
+import { lengthSaid } from '../../../lib/lengthSaid'
 import { useAction } from '../../../lib/useAction'
 import type { ReportAsked } from '../asked'
 import { describe } from './describe'
@@ -25,11 +26,13 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
   const [reason, setReason] = useState('')
   const { run, busy, error } = useAction(() => onRestore({ entry, reason: reason.trim() || null }))
   const isAsked = errorField(error) === 'reason' || reason !== ''
+  const length = entry.finAt && lengthSaid((Date.parse(entry.finAt) - Date.parse(entry.debutAt)) / 1000)
   return (
     <Box component="li" sx={item}>
       <Box component="s" sx={{ flex: '1 1 16rem', fontVariantNumeric: 'tabular-nums' }}>
         {shortDate(entry.date)} {entry.debut} – {entry.fin || 'en cours'} · {describe(entry)}
       </Box>
+      {length && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{length}</Box>}
       {isAsked && (
         <Box sx={{ flex: '1 1 14rem' }}>
           <FormField

@@ -20,11 +20,13 @@ import { apollo } from '../../../lib/apollo'
 import { announceChange } from '../../../lib/changes'
 import { errorMessage } from '../../../lib/errorMessage'
 import { formatClock, formatElapsed } from '../../../lib/format'
+import { lengthSaid } from '../../../lib/lengthSaid'
 import { useAction } from '../../../lib/useAction'
 import { useUser } from '../../../lib/useSession'
+import { useDayCommands } from '../DayCommands'
 import { describe } from '../describe'
 import { leftTo } from './leftTo'
-import type { Parallel } from './timeline'
+import type { Parallel, Stretch } from './timeline'
 
 type Props = {
   parallel: Parallel
@@ -45,7 +47,19 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
   const [reason, setReason] = useState('')
   const isAsked = [first, second].some(({ date }) => needsReason({ viewer, owner: viewer, date, today }))
   const keep = how === 'assign' ? keeper : null
+  const left = leftTo(parallel, keep)
+  const { mayLast } = useDayCommands()
+  /** Whether each entry may last as the division leaves it; what it leaves alone is not asked about. */
+  async function mayAllLast() {
+    for (const { task, spans } of left) {
+      const { from, to } = task === first ? parallel.first : parallel.second
+      const changed = spans.filter((span) => span.from !== from || span.to !== to)
+      for (const span of changed) if (!(await mayLast(task, span))) return false
+    }
+    return true
+  }
   const share = useAction(async () => {
+    if (!(await mayAllLast())) return
     await apollo.mutate({
       mutation: ShareTimeDocument,
       variables: {
@@ -60,6 +74,8 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     await onDone()
   })
   const clock = (instant: number) => formatClock(instant, timeZone)
+  const spanWords = (span: Stretch) =>
+    `${clock(span.from)} – ${clock(span.to)} (${lengthSaid(span.to - span.from)})`
   const isMissing = isAsked && !reason.trim()
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -90,11 +106,10 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
             </RadioGroup>
           )}
           <ul>
-            {leftTo(parallel, keep).map(({ task, spans }) => (
+            {left.map(({ task, spans }) => (
               <li key={task.id}>
                 {describe(task)} :{' '}
-                {spans.map((span) => `${clock(span.from)} – ${clock(span.to)}`).join(', puis ') ||
-                  'annulée, elle peut être rétablie'}
+                {spans.map(spanWords).join(', puis ') || 'annulée, elle peut être rétablie'}
               </li>
             ))}
           </ul>
