@@ -41,6 +41,11 @@ const PART_OF: Record<string, SealedTable> = {
   payroll_chunk: 'payroll_export',
 }
 
+const isEmpty = (cells: Happening['before']) => cells !== undefined && Object.keys(cells).length === 0
+
+/** Whether an event of an edit names no field that changed: its table's list in `tables.ts` lacks a column. */
+const hasNoDifference = ({ before, after }: Happening) => isEmpty(before) && isEmpty(after)
+
 /**
  * A transaction that sees which tables are written, by statements and by the manager, for tests and development:
  * every change of data is an audit event. `check` throws when something was changed that no event reports, or that none seals.
@@ -83,6 +88,9 @@ export function watched(db: Transaction): { db: Transaction; check(told: readonl
         (table) => !(TOLD_AS[table] ?? [table]).some((entity) => entities.has(entity)),
       )
       if (silent.length > 0) throw new Error(`Changed without an event: ${silent.join(', ')}`)
+      const empty = told.filter((event) => tables.has(event.entity) && hasNoDifference(event))
+      if (empty.length > 0)
+        throw new Error(`Changed without a difference: ${empty.map(({ entity }) => entity).join(', ')}`)
       const sealed = new Set(
         told.flatMap(({ seals = {} }) => Object.keys(seals).map((key) => key.split(':')[0])),
       )

@@ -16,6 +16,7 @@ import { Company } from '../db/entities/Company'
 import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
+import type { REFERENCE } from '../journal/tables'
 
 export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GROUP' | 'USER'
 
@@ -43,7 +44,7 @@ export interface Kind {
   /** The schema's type. */
   typename: string
   entity: new () => Named
-  table: string
+  table: Exclude<(typeof REFERENCE)[number], 'absence_type'>
   label: 'libelle' | 'holding' | 'nom'
   /** The column of a file that holds the name. */
   csv: 'tache' | 'client' | 'holding' | 'societe' | 'groupe_tache'

@@ -1,15 +1,16 @@
 import type { Happening } from '../journal/chain'
 import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
 import type { Kind } from './kinds'
 
-/** The event of a row of reference data, as it was and as it is: its label, its parent and whether it is active. */
+/** The audit event of a row of reference data, as it was and as it is, in the columns that the journal keeps. */
 export function tellRow<Row extends { id: string | number }>(
-  { table, label, parent }: Kind,
+  { table }: Kind,
   action: string,
   before: Row | undefined,
   after: Row,
 ): Happening {
-  const fields = [label, ...(parent ? [`${parent.field}_id`] : []), 'active']
+  const fields: readonly string[] = KEPT[table]
   return {
     subject: 'reference',
     action,

@@ -160,6 +160,10 @@ test('a change that no event tells of does not go unseen', async () => {
   ]
   for (const sql of statements) await expect(told(sql, [])).rejects.toThrow('Changed without an event')
   await told('UPDATE user SET active = 1', [{ subject: 'user:1', action: 'toggle', entity: 'user' }])
+  const edit = { subject: 'user:1', action: 'edit', entity: 'user', before: {}, after: {} } as const
+  await expect(told('UPDATE user SET active = 1', [edit])).rejects.toThrow(
+    'Changed without a difference: user',
+  )
   await told('UPDATE session SET seen_at = seen_at', [])
   await told('UPDATE user SET active = 0 WHERE id = 0', [])
   await database.close()

@@ -1,0 +1,30 @@
+import { getMetadataArgsStorage } from 'typeorm'
+import { expect, test } from 'vitest'
+import '../../../server/db/dataSource'
+import { KEPT, type Kept } from '../../../server/journal/tables'
+
+/** In every table: `id`, and the person whose chain holds the events. */
+const OF_EVERY_ROW = ['id', 'user_id']
+/** Worked out from other columns, or counted with each write. */
+const DERIVED = ['name_key', 'email_key', 'login_key', 'long_lasting', 'earlier_ends', 'version']
+/** The end of a person's chain itself; what payroll takes of a week, which is sealed. */
+const ELSEWHERE = ['journal_seq', 'journal_hash', 'payable']
+const LEFT_OUT = [...OF_EVERY_ROW, ...DERIVED, ...ELSEWHERE]
+
+const { columns, tables } = getMetadataArgsStorage()
+const columnsOf = (name: string) => {
+  const entity = tables.find((table) => table.name === name)?.target
+  return columns
+    .filter(({ target }) => target === entity)
+    .map(({ options, propertyName }) => options.name ?? propertyName)
+}
+
+test.for(Object.keys(KEPT) as Kept[])(
+  'every column of %s is in the audit log, or left out by name',
+  (name) => {
+    const held: readonly string[] = KEPT[name]
+    const others = columnsOf(name).filter((column) => !held.includes(column))
+    expect(others.filter((column) => !LEFT_OUT.includes(column))).toEqual([])
+    expect(held.filter((column) => !columnsOf(name).includes(column))).toEqual([])
+  },
+)
