@@ -31,9 +31,10 @@ const WORK_PREFIX = '.building-'
 /** @param {Part | 'generated'} made */
 const stampOf = (made) => join(dist, `.stamp-${made}`)
 
-/** The files of `paths`, generated ones left out, in a stable order. @param {string[]} paths */
+/** The files of `paths` that are there, in a stable order. @param {string[]} paths */
 const filesOf = (paths) =>
   paths
+    .filter((path) => existsSync(join(root, path)))
     .flatMap((path) =>
       statSync(join(root, path)).isFile()
         ? path
@@ -41,18 +42,24 @@ const filesOf = (paths) =>
             .filter((entry) => entry.isFile())
             .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
-    .filter((path) => !path.includes('/generated/'))
     .sort()
 
-const generatedFrom = () => [
-  ...filesOf(GENERATED_FROM),
-  ...filesOf(['client']).filter((path) => path.endsWith('.graphql')),
+/** @param {string} path */
+const isGenerated = (path) => path.includes('/generated/')
+
+/** The generated code is compared with itself too: `npm run dev`, or another branch, may have made it since. */
+const ofGenerated = () => [
+  ...filesOf([...GENERATED_FROM, 'server/generated']),
+  ...filesOf(['client']).filter((path) => isGenerated(path) || path.endsWith('.graphql')),
 ]
+
+/** @param {Part} part */
+const sourcesOf = (part) => filesOf(SOURCES[part]).filter((path) => !isGenerated(path))
 
 /** Identifies the contents of sources: an older or touched copy of the same text is the same. @param {Part | 'generated'} made */
 function fingerprint(made) {
   const hash = createHash('sha256')
-  for (const path of made === 'generated' ? generatedFrom() : filesOf(SOURCES[made]))
+  for (const path of made === 'generated' ? ofGenerated() : sourcesOf(made))
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
@@ -66,18 +73,14 @@ const madeFrom = (made) => (existsSync(stampOf(made)) ? readFileSync(stampOf(mad
 /** @param {Part | 'generated'} made */
 const isFresh = (made) => madeFrom(made) === fingerprint(made)
 
-/** Makes the generated code where it is missing or older than its sources. The caller holds the lock. */
+/** Makes the generated code where it is not what its sources give. The caller holds the lock. */
 async function generate() {
-  const isThere = ['server/generated/typeDefs.ts', 'client/generated'].every((path) =>
-    existsSync(join(root, path)),
-  )
-  if (isThere && isFresh('generated')) return
-  const stamp = fingerprint('generated')
+  if (isFresh('generated')) return
   await run('graphql-codegen', ['--config', 'codegen.yml'], {
     output: 'onFailure',
     what: 'La génération du code (graphql-codegen)',
   })
-  writeFileSync(stampOf('generated'), stamp)
+  writeFileSync(stampOf('generated'), fingerprint('generated'))
 }
 
 /** The screens, or the explorer, beside each other in one folder. @param {string} folder @param {string} page */
