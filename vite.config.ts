@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { buildSync } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { guide } from './scripts/vite/guide'
 import { palette } from './scripts/vite/palette'
 import { screenScripts } from './scripts/vite/screenScripts'
 import { scriptGroups } from './scripts/vite/scriptGroups'
@@ -56,6 +57,7 @@ export default defineConfig({
     palette(),
     screenScripts(),
     paintTheme(),
+    guide(),
     compression({ threshold: 1024, include: /\.(html|js|css|svg|ttf|json)$/, logLevel: 'silent' }),
   ],
   build: {

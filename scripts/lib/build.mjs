@@ -21,7 +21,7 @@ const SHARED = [...GENERATED_FROM, 'scripts/lib/build.mjs', 'tsconfig.json']
 /** @typedef {'client' | 'server'} Part */
 /** What each part of the build is made from. @type {Record<Part, string[]>} */
 const SOURCES = {
-  client: [...SHARED, 'client', 'scripts/vite', 'vite.config.ts'],
+  client: [...SHARED, 'client', 'scripts/vite', 'vite.config.ts', 'docs/guide', 'docs/images/guide'],
   server: [...SHARED, 'server', 'migrations'],
 }
 /** @type {Part[]} */

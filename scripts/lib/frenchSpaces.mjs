@@ -30,6 +30,9 @@ const ELSEWHERE = [
 /** What the specification words to the letter. */
 const TO_THE_LETTER = ['Heures travaillées de ']
 
+/** A French text with the spaces at which no line breaks. @param {string} text */
+export const withNarrowSpaces = (text) => text.replace(BREAKABLE, NARROW)
+
 /** @typedef {{ type: string, start: number, end: number, regex?: unknown }} Node */
 
 /** The texts of a syntax tree, comments left out. @param {unknown} node @param {Node[]} found @returns {Node[]} */
@@ -56,7 +59,7 @@ export function withFrenchSpaces(path, source) {
     const from = Math.max(done, start - 1)
     const text = source.slice(from, end)
     const exact = TO_THE_LETTER.some((words) => source.slice(Math.max(0, start - 80), end).includes(words))
-    result += source.slice(done, from) + (exact ? text : text.replace(BREAKABLE, NARROW))
+    result += source.slice(done, from) + (exact ? text : withNarrowSpaces(text))
     done = end
   }
   return result + source.slice(done)

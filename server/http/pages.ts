@@ -58,6 +58,7 @@ export async function mountPages(app: FastifyInstance) {
       },
     })
   }
+  app.get('/aide', (_, reply) => reply.redirect('/aide/index.html'))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       READS.has(request.method) &&

@@ -50,6 +50,15 @@ describe('what is deployed', () => {
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
   })
 
+  test('holds the guide, as pages and as documents', () => {
+    for (const file of [
+      'dist/client/aide/index.html',
+      'dist/client/aide/salarie.html',
+      'docs/guide/salarie.md',
+    ])
+      expect(files).toContain(file)
+  })
+
   test('holds a part of our lock, and no tool', () => {
     const ours = readPackages(root)
     const { '': _, ...deployed } = readPackages(folder)

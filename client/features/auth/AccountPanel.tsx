@@ -4,6 +4,7 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import DataIcon from '@mui/icons-material/FolderSharedOutlined'
 import FilesIcon from '@mui/icons-material/FolderZipOutlined'
 import TeamIcon from '@mui/icons-material/GroupsOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import Box from '@mui/material/Box'
@@ -108,6 +109,17 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
               {label}
             </Button>
           ))}
+          {/* In a tab of its own: what is typed on the screen stays. */}
+          <Button
+            href="/aide"
+            target="_blank"
+            variant="outlined"
+            startIcon={<HelpIcon />}
+            sx={{ justifyContent: 'flex-start' }}
+            onClick={onClose}
+          >
+            Aide
+          </Button>
         </Stack>
       </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

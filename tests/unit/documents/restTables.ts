@@ -73,7 +73,7 @@ export const filesTable = () =>
   table(
     ['call', 'body', 'right'],
     Object.entries(files).map(([path, { operation, formats }]) => [
-      code(`POST ${path}/{${Object.keys(formats).join(',')}}`),
+      code(`POST ${path}/${Object.keys(formats).join(',').replace(/.*,.*/, '{$&}')}`),
       namesOf(Object.keys(operation.rule.fields), operation),
       operation.access ? code(operation.access) : '',
     ]),

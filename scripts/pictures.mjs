@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { ensureBuilt } from './lib/build.mjs'
+import { Failure, main, onInterrupt, root } from './lib/run.mjs'
+import { findBrowser } from './lib/systemPackages.mjs'
+
+/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {object} Picture of a screen of the demonstration company
+ * @property {string} name
+ * @property {keyof typeof ACCOUNTS} who
+ * @property {string} path
+ * @property {string} shows a selector of what must have come
+ * @property {number} [height] pixels of the window
+ * @property {number} [width]
+ * @property {boolean} [part] the element that is shown alone
+ * @property {boolean} [forgotten] whether an entry of an earlier day has no end
+ * @property {(page: Page) => Promise<unknown>} [before] what is done on the screen first
+ */
+
+const FOLDER = join(root, 'docs/images/guide')
+const PASSWORD = 'demo-2026!'
+const ACCOUNTS = {
+  employee: 'employe@exemple.fr',
+  supervisor: 'superviseur@exemple.fr',
+  administrator: 'admin@exemple.fr',
+}
+const DATABASE = 'pictures.sqlite'
+const WIDTH = 960
+const HEIGHT = 640
+/** Pixels of the screen for each of the window. */
+const SCALE = 1.5
+const QUALITY = 70
+const STARTED = /Server listening at (http\S+?)"/
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole('button', { name }).first().click()
+
+const DAY = 86_400_000
+/** A day of last week, which is over. */
+const lastWeek = new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10)
+
+/** @param {Page} page @param {RegExp} name */
+async function openDialog(page, name) {
+  await page.getByRole('button', { name }).last().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Starts a task, as somebody does who begins the day. @param {Page} page */
+async function startTask(page) {
+  await press(page, 'Vu')
+  await page.getByRole('group', { name: 'Client / projet' }).getByRole('button').first().click()
+  await page.getByRole('group', { name: 'Tâche' }).getByRole('button').nth(2).click()
+  await page.getByRole('textbox', { name: 'Commentaire', exact: true }).fill('Maquette de la commande')
+  await press(page, 'Commencer')
+  await page
+    .getByRole('button', { name: /^Finir / })
+    .first()
+    .waitFor()
+  // Its counter runs, and the button says again what it does.
+  await page.waitForTimeout(4_000)
+}
+
+/** @type {Picture[]} */
+const PICTURES = [
+  {
+    name: 'correction',
+    who: 'employee',
+    path: '/',
+    shows: '[aria-label="Corrections de vos heures"]',
+    part: true,
+  },
+  { name: 'accueil', who: 'employee', path: '/', shows: 'table', height: 860, before: startTask },
+  { name: 'telephone', who: 'employee', path: '/', shows: 'table', width: 390, height: 720 },
+  {
+    name: 'corriger',
+    who: 'employee',
+    path: '/',
+    shows: 'table',
+    height: 700,
+    before: (page) => openDialog(page, /^Modifier /),
+  },
+  {
+    name: 'oubli',
+    who: 'employee',
+    path: '/',
+    forgotten: true,
+    shows: '[aria-label="À régulariser"]',
+    part: true,
+  },
+  { name: 'semaine', who: 'employee', path: `/semaine?jour=${lastWeek}`, shows: 'main table', height: 760 },
+  { name: 'absences', who: 'employee', path: '/absences', shows: 'main h2', height: 700 },
+  { name: 'annee', who: 'employee', path: '/annee', shows: 'main table', height: 760 },
+  { name: 'equipe', who: 'supervisor', path: '/equipe', shows: 'main table', height: 760 },
+  { name: 'presence', who: 'supervisor', path: '/presence', shows: 'main h2', height: 680 },
+  {
+    name: 'demandes',
+    who: 'supervisor',
+    path: '/absences',
+    shows: 'main h2',
+    height: 560,
+    before: (page) => press(page, 'Demandes'),
+  },
+  {
+    name: 'rapports',
+    who: 'supervisor',
+    path: '/statistiques?vue=rapports',
+    shows: 'main svg',
+    height: 1000,
+  },
+  {
+    name: 'parametres',
+    who: 'administrator',
+    path: '/parametres',
+    shows: 'main a[href="/parametres/users"]',
+    height: 720,
+  },
+  { name: 'utilisateurs', who: 'administrator', path: '/parametres/users', shows: '[role=gridcell]' },
+  { name: 'contrats', who: 'administrator', path: '/parametres/contrats', shows: '[role=gridcell]' },
+  { name: 'regles', who: 'administrator', path: '/parametres/regles', shows: 'main h2', height: 700 },
+  {
+    name: 'calendriers',
+    who: 'administrator',
+    path: '/parametres/calendriers',
+    shows: 'main h1',
+    height: 700,
+  },
+  { name: 'journal', who: 'administrator', path: '/parametres/journal', shows: 'main li', height: 760 },
+  { name: 'paie', who: 'administrator', path: '/paie', shows: 'main table', height: 900 },
+  {
+    name: 'correspondance',
+    who: 'administrator',
+    path: '/paie',
+    shows: 'main table',
+    height: 900,
+    before: (page) => press(page, 'Modifier la correspondance'),
+  },
+]
+
+/** Leaves the last task before today without an end, as somebody does who forgets it. @param {string} file */
+function forgetEnd(file) {
+  const database = new Database(file)
+  database
+    .prepare(
+      `UPDATE task SET fin = NULL WHERE id = (
+         SELECT task.id FROM task JOIN user ON user.id = user_id
+         WHERE email = ? AND pause = 0 AND date < ? ORDER BY debut DESC LIMIT 1)`,
+    )
+    .run(ACCOUNTS.employee, new Date().toISOString().slice(0, 10))
+  database.close()
+}
+
+/** Starts the built server on an empty database, with the demonstration company. @param {string} folder */
+async function startServer(folder) {
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: '1',
+      DATABASE_URL: `sqlite:${join(folder, DATABASE)}`,
+      JWT_SECRET: 'a secret for the pictures of one run',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, url] = STARTED.exec(line) ?? []
+    if (!url) continue
+    server.stdout.resume()
+    return { url, stop: () => server.kill() }
+  }
+  throw new Failure('Le serveur n’a pas démarré.')
+}
+
+// Takes the pictures of the guide, or those that are named: `npm run pictures -- accueil semaine`. A page names a picture once
+// it is there, for the build needs all that pages name.
+await main(async () => {
+  const wanted = process.argv.slice(2)
+  await ensureBuilt()
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Failure('Impossible sans chromium-headless-shell.')
+  const folder = mkdtempSync(join(tmpdir(), 'pointage-pictures-'))
+  const server = await startServer(folder)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const cleanUp = async () => {
+    server.stop()
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  onInterrupt(cleanUp)
+  try {
+    mkdirSync(FOLDER, { recursive: true })
+    const chosen = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    for (const { name, who, path, shows, part, forgotten, before, ...size } of chosen) {
+      const { width = WIDTH, height = HEIGHT } = size
+      if (forgotten) forgetEnd(join(folder, DATABASE))
+      const page = await browser.newPage({
+        viewport: { width, height },
+        deviceScaleFactor: SCALE,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        reducedMotion: 'reduce',
+      })
+      await page.goto(`${server.url}/login`)
+      await page.getByLabel('Email').fill(ACCOUNTS[who])
+      await page.getByLabel('Mot de passe').fill(PASSWORD)
+      await press(page, 'Submit')
+      await page.waitForURL(`${server.url}/`)
+      if (path !== '/') await page.goto(server.url + path)
+      await page.locator(shows).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await before?.(page)
+      await page.evaluate(() => document.fonts.ready)
+      const picture = await (part ? page.locator(shows).first() : page).screenshot()
+      const written = await sharp(picture)
+        .webp({ quality: QUALITY, effort: 6 })
+        .toFile(join(FOLDER, `${name}.webp`))
+      process.stdout.write(`${name}.webp : ${Math.round(written.size / 1_000)} ko\n`)
+      await page.close()
+    }
+  } finally {
+    await cleanUp()
+  }
+})

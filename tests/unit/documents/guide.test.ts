@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { codesOf, readSource } from './document'
+import { files } from './repository'
+
+const pages = files.filter((file) => file.startsWith('docs/guide/'))
+
+/** As it is written on a screen and in a document: spaces at which no line breaks are spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each(pages)('%s: what it says is on a screen is there', (page) => {
+  const sources = plain(
+    files
+      .filter((file) => /^(client|schema)\/.*\.tsx?$/.test(file))
+      .map(readSource)
+      .join('\n'),
+  )
+  const labels = codesOf(readSource(page)).filter((label) => !label.startsWith('/'))
+  expect(labels.filter((label) => !sources.includes(label.replace(/\s+/g, ' ')))).toEqual([])
+})
+
+test('each picture is shown somewhere', () => {
+  const shown = [...pages, 'README.md'].map(readSource).join('\n')
+  const pictures = files.filter((file) => file.startsWith('docs/images/'))
+  expect(pictures.length).toBeGreaterThan(10)
+  expect(pictures.filter((picture) => !shown.includes(picture.replace('docs/', '')))).toEqual([])
+})
