@@ -94,7 +94,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
       </Link>
       {mayDecide && standing && earlier && (
         <Typography variant="body2">
-          Durée : {lengthSaid(earlier.to - earlier.from)} avant la correction,{' '}
+          Durée : {lengthSaid(earlier.to - earlier.from)} avant la correction,{' '}
           {lengthSaid(standing.to - standing.from)} depuis
         </Typography>
       )}

@@ -112,7 +112,10 @@ function judged({ shifts, leaves, type }: typeof lives extends fc.Arbitrary<infe
       CP: { payee: true, assimilee: true, neutre: true },
       MALADIE: { payee: false, assimilee: false, neutre: true },
     },
-    calendar: { kindOf: (date: string) => (date === '2026-05-01' ? 'FERIE' : undefined) },
+    calendar: {
+      kindOf: (date: string) => (date === '2026-05-01' ? 'FERIE' : undefined),
+      isHoliday: (date: string) => date === '2026-05-01',
+    },
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
     approved: new Map(),
     ...{ zone, now: BEGIN + 300 * DAY, from: '2025-12-29', to: '2026-10-04' },

@@ -128,7 +128,7 @@ export function documentsOf({ application }: World, admin: () => Person): Record
       tells: WORKED,
       async read(lived) {
         const last = csvOf(await take('taches/statistiques/export/csv', ofOne(lived))).at(-1)
-        return worked(secondsOf(last?.at(-1) ?? ''))
+        return worked(secondsOf(last?.[7] ?? ''))
       },
     },
     'statistics (XLSX)': {
