@@ -60,3 +60,10 @@ describe.each(documents)('%s', (file) => {
     expect(pathsOf(file).filter((path) => !MADE.has(path) && !isThere(path))).toEqual([])
   })
 })
+
+test.each([
+  ['README.md', 120],
+  ['docs/performance.md', 100],
+])('%s has at most %i lines', (file, most) => {
+  expect(readSource(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+})
