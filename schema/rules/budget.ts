@@ -1,16 +1,24 @@
 import { id } from './id'
+import { HOURS_EXAMPLE } from './typed'
 import { array, number, object, string } from './yup'
 
 /** Hours of one budget. */
-export const MOST_HOURS = 1_000_000
+const MOST_HOURS = 1_000_000
 /** Clients whose bars one call asks for. */
 const MOST_CLIENTS = 500
 
-export const HOURS = `De 1 à ${MOST_HOURS.toLocaleString('fr-FR')} heures entières`
+/** Half a minute: less is rounded to none. */
+const LEAST = 1 / 120
+
+const HOURS = `De 1 minute à ${MOST_HOURS.toLocaleString('fr-FR')} heures : ${HOURS_EXAMPLE}`
+
+/** Why a number of hours is none of a budget; empty where it is. */
+export const budgetProblem = (hours: number | undefined) =>
+  hours !== undefined && hours >= LEAST && hours <= MOST_HOURS ? '' : HOURS
 
 export const setBudgetRule = object({
   client: id().required('Choisissez un client'),
-  hours: number().strict().integer(HOURS).min(1, HOURS).max(MOST_HOURS, HOURS).typeError(HOURS).nullable(),
+  hours: number().strict().min(LEAST, HOURS).max(MOST_HOURS, HOURS).typeError(HOURS).nullable(),
   period: string().strict().oneOf(['MOIS', 'TOTAL'], 'Durée inconnue').nullable(),
 })
 

@@ -2,7 +2,7 @@ import { budgetBarsRule } from '../../schema/rules/budget'
 import { rowsIn } from '../db/sets'
 import { reachOf } from '../rights/policy'
 import type { OperationContext, Reading } from '../seam/operation'
-import { BUDGETS, type BudgetRow, rememberUsed } from './used'
+import { BUDGETS, type BudgetRow, hoursOf, rememberUsed } from './used'
 
 /** How far the budget of a client is used; hours for whom the budgets are. */
 export interface BudgetBar extends Pick<BudgetRow, 'period'> {
@@ -34,11 +34,11 @@ export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
     const isTold = reachOf(ctx.viewer, 'readBudgets') !== 'nobody'
     const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
     const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
-    return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, hours, used }) => ({
+    return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
       ...{ client: client_id, period },
       // Past the whole of it, more would tell the hours of others.
       percent: isTold ? percent : Math.min(percent, WHOLE),
-      ...(isTold ? { hours, used } : { hours: null, used: null }),
+      ...(isTold ? { hours: hoursOf(planned), used } : { hours: null, used: null }),
     }))
   },
 }

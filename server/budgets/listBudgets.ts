@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { french } from '../db/french'
 import type { OperationContext, Reading } from '../seam/operation'
-import { BUDGETS, type BudgetRow, readUsed, type UsedBudget } from './used'
+import { BUDGETS, type BudgetRow, hoursOf, readUsed, type UsedBudget } from './used'
 
 /** A budget in the shape of the schema. */
 export interface PresentedBudget extends Pick<UsedBudget, 'hours' | 'period' | 'used' | 'percent'> {
@@ -18,9 +18,10 @@ export async function presentBudgets(
     ctx.db,
     budgets.map(({ client_id }) => ({ client_id, typetache_id: null })),
   )
-  return (await readUsed(ctx, budgets)).map(({ client_id, ...budget }) => ({
+  return (await readUsed(ctx, budgets)).map(({ client_id, hours, minutes, ...budget }) => ({
     client: client_id,
     libelle: labels.clients.get(client_id) ?? '',
+    hours: hoursOf({ hours, minutes }),
     ...budget,
   }))
 }

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { formatInstant } from '../hours/time'
 import type { OperationContext, Reading } from '../seam/operation'
-import { monthStart } from './used'
+import { hoursOf, monthStart } from './used'
 
 /** A budget that has reached a threshold, in the shape of the schema. */
 interface PresentedNotice {
@@ -19,7 +19,7 @@ const OPEN = `
   FROM budget_notice n JOIN budget b ON b.client_id = n.client_id JOIN client c ON c.id = n.client_id
   WHERE n.month IN ('', ?) AND NOT EXISTS (SELECT 1 FROM budget_seen s WHERE s.notice_id = n.id AND s.user_id = ?)`
 const COUNT = `SELECT COUNT(DISTINCT n.client_id) AS count ${OPEN}`
-const LIST = `SELECT n.id, n.client_id AS client, c.libelle, n.level, n.hours, n.month, n.at ${OPEN}
+const LIST = `SELECT n.id, n.client_id AS client, c.libelle, n.level, n.hours, n.minutes, n.month, n.at ${OPEN}
   ORDER BY n.at DESC, n.id DESC`
 
 const valuesOf = (ctx: OperationContext) => [monthStart(ctx).slice(0, 7), ctx.viewer.id]
@@ -37,7 +37,13 @@ export const budgetNotices: Reading<typeof nothingRule, PresentedNotice[]> = {
   writes: false,
   rule: nothingRule,
   async run(ctx) {
-    const rows = await ctx.db.rows<Omit<PresentedNotice, 'at'> & { at: number }>(LIST, valuesOf(ctx))
-    return rows.map(({ month, at, ...row }) => ({ ...row, month: month || null, at: formatInstant(at) }))
+    type Row = Omit<PresentedNotice, 'at'> & { at: number; minutes: number | null }
+    const rows = await ctx.db.rows<Row>(LIST, valuesOf(ctx))
+    return rows.map(({ month, at, hours, minutes, ...row }) => ({
+      ...row,
+      hours: hoursOf({ hours, minutes }),
+      month: month || null,
+      at: formatInstant(at),
+    }))
   },
 }

@@ -8,7 +8,7 @@ import { differences } from '../journal/differences'
 import type { Operation } from '../seam/operation'
 import { type PresentedBudget, presentBudgets } from './listBudgets'
 import { newNotices, tellNotices } from './tellThresholds'
-import { BUDGETS, type BudgetRow, monthStart } from './used'
+import { BUDGETS, type BudgetRow, monthStart, plannedOf } from './used'
 
 /** Sets the hours that are planned for a client, or takes them away. Nobody is refused anything by them. */
 export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> = {
@@ -27,21 +27,25 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
     const after =
       hours === null || hours === undefined
         ? undefined
-        : { client_id: client, hours, period: period === 'TOTAL' ? ('TOTAL' as const) : ('MOIS' as const) }
-    const isSame = before?.hours === after?.hours && before?.period === after?.period
+        : {
+            client_id: client,
+            ...plannedOf(hours),
+            period: period === 'TOTAL' ? ('TOTAL' as const) : ('MOIS' as const),
+          }
+    const isSame =
+      before?.hours === after?.hours && before?.minutes === after?.minutes && before?.period === after?.period
     if (!isSame) {
       if (!after) await db.manager.delete(Budget, { client_id: client })
       else if (before) await db.manager.update(Budget, { client_id: client }, after)
       else await insertRow(db.manager, Budget, after)
-      const none = { client_id: client, hours: null, period: null }
+      const none = { client_id: client, hours: null, minutes: null, period: null }
       journal.emit({
         subject: 'settings',
         action: 'edit',
         entity: 'budget',
         entityId: client,
-        ...differences<Record<'hours' | 'period', unknown>>(before ?? none, after ?? none, [
-          'hours',
-          'period',
+        ...differences<Record<'hours' | 'minutes' | 'period', unknown>>(before ?? none, after ?? none, [
+          ...(['hours', 'minutes', 'period'] as const),
         ]),
       })
       journal.seal('settings', 'budget', client)

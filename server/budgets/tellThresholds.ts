@@ -23,10 +23,10 @@ export async function newNotices(
   const rows = await ctx.db.rows<{ client_id: number; level: number }>(TOLD, ['', month])
   const told = new Map<number, number>()
   for (const { client_id, level } of rows) told.set(client_id, Math.max(level, told.get(client_id) ?? 0))
-  return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, period, percent }) => {
+  return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, minutes, period, percent }) => {
     const level = LEVELS.findLast((one) => percent >= one)
     if (level === undefined || level <= (told.get(client_id) ?? 0)) return []
-    return [{ client_id, level, hours, month: period === 'MOIS' ? month : '', at: ctx.now() }]
+    return [{ client_id, level, hours, minutes, month: period === 'MOIS' ? month : '', at: ctx.now() }]
   })
 }
 

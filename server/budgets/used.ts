@@ -17,16 +17,29 @@ export interface UsedBudget extends BudgetRow {
   percent: number
 }
 
+type Planned = Pick<BudgetRow, 'hours' | 'minutes'>
+
+/** A number of hours as a budget stores it, to the nearest minute. */
+export function plannedOf(hours: number): Planned {
+  const minutes = Math.round(hours * MINUTE)
+  return { hours: Math.floor(minutes / MINUTE), minutes: minutes % MINUTE || null }
+}
+
+/** The hours of a budget as one number. */
+export const hoursOf = ({ hours, minutes }: Planned) => hours + (minutes ?? 0) / MINUTE
+
+const secondsOf = ({ hours, minutes }: Planned) => hours * HOUR + (minutes ?? 0) * MINUTE
+
 type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
 type Sums = ReadonlyMap<number, number>
 
-const HOUR = 3_600
+const [MINUTE, HOUR] = [60, 3_600]
 /** Before anybody's first entry. */
 const BEGINNING = '1900-01-01'
 /** Milliseconds for which the sums behind a picker's bars are remembered: everybody's picker asks for the same ones. */
 const REMEMBERED = 30_000
 
-export const BUDGETS = 'SELECT client_id, hours, period FROM budget'
+export const BUDGETS = 'SELECT client_id, hours, minutes, period FROM budget'
 /** After anybody's last entry. */
 const END = '9999-12-31'
 // Of a month one piece of the table, which begins with the day; of all times the rows of these clients alone.
@@ -82,7 +95,7 @@ async function usedOf(ctx: Place, budgets: readonly BudgetRow[], read: Read): Pr
   const used = { MOIS: await of('MOIS', monthStart(ctx)), TOTAL: await of('TOTAL', BEGINNING) }
   return budgets.map((budget) => {
     const seconds = used[budget.period].get(budget.client_id) ?? 0
-    return { ...budget, used: seconds, percent: Math.floor((100 * seconds) / (budget.hours * HOUR)) }
+    return { ...budget, used: seconds, percent: Math.floor((100 * seconds) / secondsOf(budget)) }
   })
 }
 

@@ -62,7 +62,7 @@ const SEALED = {
   kept_question: { chain: 'user', select: 'SELECT id, name, question, shared FROM kept_question' },
   budget: {
     chain: 'settings',
-    select: 'SELECT client_id AS id, hours, period FROM budget',
+    select: 'SELECT client_id AS id, hours, minutes, period FROM budget',
     key: 'client_id',
   },
   identity: {

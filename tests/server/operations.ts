@@ -183,5 +183,5 @@ export const reaching: Reaching[] = fields.flatMap((field) =>
   }),
 )
 
-export const SET_BUDGET = `mutation ($client: ID!, $hours: Int, $period: BudgetPeriod) {
+export const SET_BUDGET = `mutation ($client: ID!, $hours: Float, $period: BudgetPeriod) {
   setBudget(client: $client, hours: $hours, period: $period) { client libelle hours period used percent } }`

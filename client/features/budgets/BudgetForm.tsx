@@ -14,7 +14,7 @@ import { type BudgetsQuery, useSetBudgetMutation } from '../../generated/graphql
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
-import { choose, DRAFT, EMPTY, hoursProblem, isTyped } from './budgetDraft'
+import { choose, DRAFT, EMPTY, hoursProblem, isTyped, readBudgetHours } from './budgetDraft'
 import { budgetSaid } from './budgetSaid'
 
 type Props = {
@@ -42,7 +42,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
   const budget = budgets.find((one) => one.client === client)
   const problem = hoursProblem(hours)
   const { run, busy, error } = useAction(async () => {
-    await setBudget({ variables: { client, hours: Number(hours), period } })
+    await setBudget({ variables: { client, hours: readBudgetHours(hours) ?? null, period } })
     await onChanged('Budget enregistré')
   })
   async function remove() {
@@ -84,7 +84,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
         />
         <FormField
           label="Heures"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           inputRef={hoursField}
           value={hours}

@@ -4,6 +4,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
 import { useAction } from '../../lib/useAction'
 import { announceWaiting } from '../../lib/waiting'
+import { hoursSaid } from './budgetSaid'
 
 type Notice = BudgetsQuery['budgetNotices'][number]
 type Props = { notices: readonly Notice[]; onSeen: (said: string) => Promise<unknown> }
@@ -42,7 +43,8 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         </BusyButton>
       }
     >
-      {libelle} a atteint {level} % de ses {hours} heures{when}.
+      {libelle} a atteint {level} % de ses {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
+      {when}.
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
-import { HOURS, MOST_HOURS } from '../../../schema/rules/budget'
+import { budgetProblem } from '../../../schema/rules/budget'
 import type { BudgetPeriod, BudgetsQuery } from '../../generated/graphql'
+import { formatHours, readHours } from '../../lib/typedHours'
 
 /** What the form of a budget holds; an empty `client` is one that is not chosen yet. */
 export type BudgetDraft = { client: string; hours: string; period: BudgetPeriod }
@@ -8,10 +9,15 @@ type Budgets = BudgetsQuery['budgets']
 
 export const EMPTY: BudgetDraft = { client: '', hours: '', period: 'MOIS' }
 
+const HOUR = 3_600
+
+const hoursTyped = (hours: number) =>
+  Number.isInteger(hours) ? String(hours) : formatHours(Math.round(hours * 60) * 60)
+
 /** Reads a client's budget into the form. Hours of another client do not become this one's; typed before any, they do. */
 export function choose(draft: BudgetDraft, client: string, budgets: Budgets): BudgetDraft {
   const budget = budgets.find((one) => one.client === client)
-  if (budget) return { client, hours: String(budget.hours), period: budget.period }
+  if (budget) return { client, hours: hoursTyped(budget.hours), period: budget.period }
   return draft.client ? { ...EMPTY, client } : { ...draft, client }
 }
 
@@ -24,11 +30,12 @@ export function isTyped({ client, hours, period }: BudgetDraft, budgets: Budgets
 /** Under which name what is typed is kept. */
 export const DRAFT = 'budget'
 
-const WHOLE = /^\d{1,7}$/
+/** The hours of a budget as they are typed; undefined for what is none. */
+export function readBudgetHours(typed: string): number | undefined {
+  const seconds = readHours(typed)
+  return seconds === undefined ? undefined : seconds / HOUR
+}
 
 /** What is wrong with the hours as they are typed; empty if nothing is. None is not a budget: that one is taken away. */
-export function hoursProblem(typed: string): string {
-  const hours = typed.trim()
-  if (!hours) return 'Indiquez les heures du budget'
-  return WHOLE.test(hours) && Number(hours) >= 1 && Number(hours) <= MOST_HOURS ? '' : HOURS
-}
+export const hoursProblem = (typed: string): string =>
+  typed.trim() ? budgetProblem(readBudgetHours(typed)) : 'Indiquez les heures du budget'

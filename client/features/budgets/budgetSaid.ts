@@ -3,6 +3,14 @@ import { wholeNumber } from '../../lib/counted'
 
 type Budget = BudgetsQuery['budgets'][number]
 
-/** `500 h en tout`, `20 h chaque mois`. */
+/** `500 h`, `7 h 30`. */
+export function hoursSaid(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const rest = minutes % 60
+  const whole = `${wholeNumber((minutes - rest) / 60)} h`
+  return rest > 0 ? `${whole} ${String(rest).padStart(2, '0')}` : whole
+}
+
+/** `500 h en tout`, `7 h 30 chaque mois`. */
 export const budgetSaid = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>
-  `${wholeNumber(hours)} h ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`
+  `${hoursSaid(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`

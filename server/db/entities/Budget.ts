@@ -8,6 +8,8 @@ export class Budget {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) client_id!: number
   @Column({ type: 'integer' }) hours!: number
+  /** Beyond the whole hours; null for none. */
+  @Column({ type: 'integer', nullable: true }) minutes!: number | null
   @Column({ type: 'varchar', length: 10 }) period!: 'MOIS' | 'TOTAL'
 
   @ManyToOne(() => Client, { onDelete: 'CASCADE' })

@@ -11,6 +11,8 @@ export class BudgetNotice {
   /** Per cent. */
   @Column({ type: 'integer' }) level!: number
   @Column({ type: 'integer' }) hours!: number
+  /** Beyond the whole hours; null for none. */
+  @Column({ type: 'integer', nullable: true }) minutes!: number | null
   /** `YYYY-MM`; empty for a budget in all. */
   @Column({ type: 'varchar', length: 7, default: '' }) month!: string
   @Column(instant) at!: number

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('setting a budget', () => {
-  test('is for administrators, who name a client that there is and whole hours', async () => {
+  test('is for administrators, who name a client that there is and hours', async () => {
     for (const person of [user, supervisor])
       expect(await refusal(person, SET_BUDGET, { client: TOWN, hours: 1 })).toMatchObject({
         code: 'FORBIDDEN',
@@ -45,12 +45,27 @@ describe('setting a budget', () => {
       code: 'NOT_FOUND',
       message: 'Ce client n’existe pas',
     })
-    for (const hours of [0, -1, 1_000_001])
+    for (const hours of [0, -1, 0.001, 1_000_001])
       expect(await refusal(admin, SET_BUDGET, { client: TOWN, hours })).toMatchObject({
         code: 'BAD_USER_INPUT',
         field: 'hours',
       })
     expect(await ask(admin, ALL)).toEqual({ budgets: [] })
+  })
+
+  test('keeps hours to the minute', async () => {
+    for (const [hours, kept] of [
+      [0.5, 0.5],
+      [7.33, 7 + 20 / 60],
+      [1.999, 2],
+    ] as const)
+      expect(await ask(admin, SET_BUDGET, { client: TOWN, hours })).toMatchObject({
+        setBudget: { hours: expect.closeTo(kept, 9) },
+      })
+    expect(await ask(admin, SET_BUDGET, { client: TOWN, hours: 0.5 })).toMatchObject({
+      setBudget: { hours: 0.5, percent: 800 },
+    })
+    await ask(admin, SET_BUDGET, { client: TOWN, hours: null })
   })
 
   test('shows what everybody has used, of the month or of all times', async () => {

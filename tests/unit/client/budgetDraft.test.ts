@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { choose, EMPTY, hoursProblem, isTyped } from '../../../client/features/budgets/budgetDraft'
+import {
+  choose,
+  EMPTY,
+  hoursProblem,
+  isTyped,
+  readBudgetHours,
+} from '../../../client/features/budgets/budgetDraft'
+import { budgetSaid, hoursSaid } from '../../../client/features/budgets/budgetSaid'
 
 const budget = { libelle: 'Mairie', used: 0, percent: 0 }
 const BUDGETS = [
@@ -29,9 +36,18 @@ test('a client that is merely looked at is nothing typed; other hours or another
   expect(isTyped({ ...town, period: 'MOIS' }, BUDGETS)).toBe(true)
 })
 
-test('hours are whole and there are some', () => {
-  for (const hours of ['1', ' 20 ', '1000000']) expect(hoursProblem(hours)).toBe('')
+test('hours are read as everywhere, to the minute, and there are some', () => {
+  for (const hours of ['1', ' 20 ', '1000000', '0,25', '7:30', '1 min']) expect(hoursProblem(hours)).toBe('')
   for (const hours of ['', '  ']) expect(hoursProblem(hours)).toBe('Indiquez les heures du budget')
-  for (const hours of ['0', 'dix', '1,5', '-1', '1000001', '12345678'])
-    expect(hoursProblem(hours)).toMatch(/^De 1 à 1\s000\s000 heures entières$/)
+  for (const hours of ['0', 'dix', '1,5,5', '-1', '1000001', '12345678'])
+    expect(hoursProblem(hours)).toMatch(
+      /^De 1 minute à 1\s000\s000 heures\s: écrivez par exemple 7:30, 7h30 ou 7,5$/,
+    )
+  expect(readBudgetHours('7,33')).toBeCloseTo(7 + 20 / 60)
+  const third = { ...budget, client: '14', hours: 7 + 20 / 60, period: 'MOIS' as const }
+  expect(choose(EMPTY, '14', [third]).hours).toBe('07:20')
+  expect([budgetSaid(third), hoursSaid(1_500)]).toEqual([
+    '7 h 20 chaque mois',
+    expect.stringMatching(/^1.500 h$/),
+  ])
 })
