@@ -28,6 +28,8 @@ import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
 import { PayrollMonth1765961000000 } from './1765961000000-payroll-month'
 import { Seals1765980000000 } from './1765980000000-seals'
 import { FrenchFold1765990000000 } from './1765990000000-french-fold'
+import { AbsenceNoon1766010000000 } from './1766010000000-absence-noon'
+import { BudgetMinutes1766011000000 } from './1766011000000-budget-minutes'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   PayrollMonth1765961000000,
   Seals1765980000000,
   FrenchFold1765990000000,
+  AbsenceNoon1766010000000,
+  BudgetMinutes1766011000000,
 ]

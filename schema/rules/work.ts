@@ -155,6 +155,8 @@ export const teamAbsencesRule = object({ debut, fin })
 /** Requests of one person that wait for a decision. */
 export const MOST_REQUESTS = 100
 
+const noon = (name: string) => boolean().strict().typeError(`${name} : vrai ou faux`).nullable()
+
 export const requestAbsenceRule = object({
   user: optionalId(),
   debut,
@@ -163,6 +165,8 @@ export const requestAbsenceRule = object({
     .strict()
     .oneOf(['AM', 'PM'], 'Demi-journée inconnue : AM (matin) ou PM (après-midi)')
     .nullable(),
+  fromNoon: noon('fromNoon'),
+  untilNoon: noon('untilNoon'),
   type: text('Sorte d’absence inconnue').required('Choisissez une sorte d’absence'),
   comment: text('Commentaire invalide')
     .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX} caractères`)

@@ -70,6 +70,8 @@ const absence = only({
   from: date(),
   to: date(),
   half: oneOf(['AM', 'PM']).nullable(),
+  fromNoon: yesOrNo(),
+  untilNoon: yesOrNo(),
   etat: needed('état attendu, VALIDEE par exemple'),
 })
 

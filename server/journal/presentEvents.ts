@@ -53,7 +53,19 @@ const INSTANTS = new Set([
   ...['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at', 'asked_at'],
 ])
 const FLAGS = new Set([
-  ...['shared', 'active', 'pause', 'corrected', 'manual', 'payee', 'assimilee', 'neutre', 'temple'],
+  ...[
+    'shared',
+    'active',
+    'pause',
+    'corrected',
+    'manual',
+    'payee',
+    'assimilee',
+    'neutre',
+    'temple',
+    'from_noon',
+    'until_noon',
+  ],
   ...['mapping.header', 'mapping.zeros', 'mapping.control'],
 ])
 const DATE = /^\d{4}-\d{2}-\d{2}$/

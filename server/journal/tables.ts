@@ -19,6 +19,9 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   seen_value: null,
   text_value: null,
   accord: '',
+  complement_heures: 0,
+  from_noon: 0,
+  until_noon: 0,
 }
 
 /** What the journal keeps of each table, beside the id; what is compared with it. */
@@ -58,6 +61,8 @@ export const KEPT = {
     'debut',
     'fin',
     'half',
+    'from_noon',
+    'until_noon',
     'type',
     'state',
     'comment',

@@ -314,7 +314,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/absences/equipe', teamAbsences, { body: ['debut', 'fin'] }),
   route('POST', '/api/absences/attente', absencesToDecide, { body: [] }),
   route('POST', '/api/absences/new', requestAbsence, {
-    body: ['user', 'debut', 'fin', 'half', 'type', 'comment'],
+    body: ['user', 'debut', 'fin', 'half', 'fromNoon', 'untilNoon', 'type', 'comment'],
   }),
   route('POST', '/api/absences/validate/:id', validateAbsence, { ...ofAbsence, body: ['version'] }),
   route('POST', '/api/absences/refuse/:id', refuseAbsence, { ...ofAbsence, body: ['reason', 'version'] }),

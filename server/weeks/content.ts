@@ -28,7 +28,22 @@ export interface Content {
   absences: StandingAbsence[]
 }
 
-type StandingAbsence = Pick<Absence, 'id' | 'debut' | 'fin' | 'half' | 'type' | 'state'>
+type AbsenceColumns = Pick<
+  Absence,
+  'id' | 'user_id' | 'debut' | 'fin' | 'half' | 'from_noon' | 'until_noon' | 'type' | 'state'
+>
+
+/** Noon at its ends is named where it is: what was submitted before there was any is not said to have changed. */
+type StandingAbsence = Omit<AbsenceColumns, 'from_noon' | 'until_noon'> & {
+  from_noon?: number
+  until_noon?: number
+}
+
+const standing = ({ from_noon, until_noon, ...absence }: AbsenceColumns): StandingAbsence => ({
+  ...absence,
+  ...(from_noon === 1 && { from_noon }),
+  ...(until_noon === 1 && { until_noon }),
+})
 
 /** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
 const touching = (users: readonly number[]) => `
@@ -43,7 +58,7 @@ const touching = (users: readonly number[]) => `
 
 /** Those that count, and those that wait to be decided on. */
 const STANDING = `
-  SELECT id, user_id, debut, fin, half, type, state FROM absence
+  SELECT id, user_id, debut, fin, half, from_noon, until_noon, type, state FROM absence
   WHERE debut <= ? AND fin >= ? AND state IN ('DEMANDEE', 'VALIDEE') AND user_id IN`
 
 const oldestFirst = (a: Entry, b: Entry) => a.debut - b.debut || a.id - b.id
@@ -95,14 +110,12 @@ export async function readContents(
   checkHere(ctx, rows.length)
   const byUser = new Map<number, Entry[]>(users.map((id) => [id, []]))
   for (const row of rows.sort(oldestFirst)) byUser.get(row.user_id)?.push(row)
-  const absences = await ctx.db.rows<StandingAbsence & { user_id: number }>(
-    `${STANDING} (${marks(users.length)})`,
-    [sundayOf(last), first, ...users],
-  )
-  const absencesOf = grouped(
-    absences.sort((a, b) => a.id - b.id),
-    ({ user_id }) => user_id,
-  )
+  const absences = await ctx.db.rows<AbsenceColumns>(`${STANDING} (${marks(users.length)})`, [
+    sundayOf(last),
+    first,
+    ...users,
+  ])
+  const absencesOf = grouped(absences.sort((a, b) => a.id - b.id).map(standing), ({ user_id }) => user_id)
   return new Map(
     [...byUser].map(([id, own]) => [
       id,

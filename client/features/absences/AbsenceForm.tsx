@@ -17,7 +17,7 @@ import { errorMessage } from '../../lib/errorMessage'
 import { TWO_BESIDE } from '../../lib/twoBeside'
 import { useSettled } from '../../lib/useSettled'
 import { announceWaiting } from '../../lib/waiting'
-import { daysOf, EMPTY, formRule, variablesOf } from './absenceForm'
+import { daysOf, EMPTY, ENDS, formRule, isSeveralDays, variablesOf } from './absenceForm'
 import { LoggedHours } from './LoggedHours'
 import { useNoWork } from './useNoWork'
 import { HALVES } from './words'
@@ -34,6 +34,8 @@ const HALF_CHOICES = [
   { id: 'AM', label: `Le ${HALVES.AM}`, active: 1 },
   { id: 'PM', label: `L’${HALVES.PM}`, active: 1 },
 ]
+
+const ENDS_CHOICES = Object.entries(ENDS).map(([id, { label }]) => ({ id, label, active: 1 }))
 
 /** Asks for an absence of one's own, or enters that of somebody else. */
 export function AbsenceForm({ people, onSubmit, onDone }: Props) {
@@ -79,7 +81,17 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
         {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
         <DateField label="Du" required readOnly={busy} {...field('debut')} />
         <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
-        <SelectField label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
+        {isSeveralDays(form.values) ? (
+          <SelectField
+            key="ends"
+            label="Moment"
+            empty="Journées entières"
+            choices={ENDS_CHOICES}
+            {...field('ends')}
+          />
+        ) : (
+          <SelectField key="half" label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
+        )}
         <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />

@@ -60,7 +60,9 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
         <LoggedHours
           debut={absence.debut}
           fin={absence.fin}
-          half={absence.half}
+          half={absence.half ?? null}
+          fromNoon={absence.fromNoon}
+          untilNoon={absence.untilNoon}
           user={own ? null : absence.user_id}
         />
       )}

@@ -35,6 +35,7 @@ export function DayList({ month, rows, marks, holidays, onOpen }: MonthProps) {
               <li key={absence.id}>
                 <LineButton
                   absence={absence}
+                  date={date}
                   mark={mark}
                   name={name}
                   isStop={isFirstShown(absence, date, month)}

@@ -18,8 +18,22 @@ const ABSENCES: ImportKind = {
     { name: 'fin', about: 'Dernier jour, inclus', sample: '06/11/2026' },
     { name: 'type', about: 'Code ou nom de la sorte d’absence', sample: 'CP' },
     {
+      name: 'moitie_debut',
+      about:
+        'Première moitié prise : AM ou matin ; PM ou après-midi si l’absence commence à midi ; vide : AM',
+      sample: '',
+      optional: true,
+    },
+    {
+      name: 'moitie_fin',
+      about: 'Dernière moitié prise : PM ou après-midi ; AM ou matin si l’absence finit à midi ; vide : PM',
+      sample: '',
+      optional: true,
+    },
+    {
       name: 'moitie',
-      about: 'AM ou matin, PM ou après-midi ; vide : jours entiers',
+      about:
+        'D’un seul jour : AM ou matin, PM ou après-midi ; de plusieurs : chaque matin, chaque après-midi ; vide : jours entiers',
       sample: '',
       optional: true,
     },

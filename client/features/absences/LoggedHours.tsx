@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
-import { type AbsenceItemFragment, useAbsenceHoursQuery } from '../../generated/graphql'
+import type { AbsenceDays } from '../../components/absenceDays'
+import { useAbsenceHoursQuery } from '../../generated/graphql'
 import { serverToday } from '../../lib/serverToday'
 import { hoursAsked, hoursSaid } from './loggedHours'
 
-type Props = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'> & {
+type Props = AbsenceDays & {
   /** Whose; one's own without it. */
   user: string | null
 }

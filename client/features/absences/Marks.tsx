@@ -2,22 +2,27 @@ import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { halfOn } from '../../components/absenceDays'
 import type { MarkFragment } from '../../generated/graphql'
 import { type KindMark, shortCode } from './teamMonth'
 import { absenceSaid } from './words'
 
-type MarkProps = { absence: MarkFragment; mark: KindMark | undefined }
+type MarkProps = { absence: MarkFragment; date: string; mark: KindMark | undefined }
 
 /** An absence on a day: its kind in letters over a pattern, with a `?` as long as nobody has decided. */
-const Letters = ({ absence: { type, half, state }, mark }: MarkProps) => (
-  <>
-    {mark?.short ?? shortCode(type)}
-    {state === 'DEMANDEE' && '?'}
-    {half && <small>{half === 'AM' ? 'mat.' : 'a.-m.'}</small>}
-  </>
-)
+function Letters({ absence, date, mark }: MarkProps) {
+  const half = halfOn(absence, date)
+  return (
+    <>
+      {mark?.short ?? shortCode(absence.type)}
+      {absence.state === 'DEMANDEE' && '?'}
+      {half && <small>{half === 'AM' ? 'mat.' : 'a.-m.'}</small>}
+    </>
+  )
+}
 
-const classOf = ({ absence, mark }: MarkProps) => `mark ${mark?.pattern ?? 'plain'} ${absence.state}`
+const classOf = ({ absence, mark }: Pick<MarkProps, 'absence' | 'mark'>) =>
+  `mark ${mark?.pattern ?? 'plain'} ${absence.state}`
 
 type ButtonProps = MarkProps & {
   /** Whose absence it is. */

@@ -70,6 +70,7 @@ export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps)
                       <MarkButton
                         key={absence.id}
                         absence={absence}
+                        date={date}
                         mark={marks.get(absence.type)}
                         name={name}
                         isStop={isFirstShown(absence, date, month)}

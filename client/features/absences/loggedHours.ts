@@ -1,4 +1,5 @@
-import type { AbsenceHoursQuery, AbsenceItemFragment } from '../../generated/graphql'
+import { type AbsenceDays, halfOn } from '../../components/absenceDays'
+import type { AbsenceHoursQuery } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
 import { counted } from '../../lib/counted'
 import { formatElapsed, longDate } from '../../lib/format'
@@ -11,14 +12,14 @@ const FURTHEST = 365
 const MOST_NAMED = 3
 
 /** The days of an absence that may have hours: whole ones, up to today; null without any. */
-export function hoursAsked(
-  { debut, fin, half }: Range & Pick<AbsenceItemFragment, 'half'>,
-  today: string,
-): Range | null {
+export function hoursAsked(absence: AbsenceDays, today: string): Range | null {
+  const { debut, fin } = absence
   const furthest = addDays(today, -FURTHEST)
-  const first = debut > furthest ? debut : furthest
-  const last = fin < today ? fin : today
-  return half === null && first <= last ? { debut: first, fin: last } : null
+  const from = halfOn(absence, debut) ? addDays(debut, 1) : debut
+  const to = halfOn(absence, fin) ? addDays(fin, -1) : fin
+  const first = from > furthest ? from : furthest
+  const last = to < today ? to : today
+  return !absence.half && first <= last ? { debut: first, fin: last } : null
 }
 
 /** Which of the days were worked, and how long; empty when none was. Public holidays and closed days are no leave. */

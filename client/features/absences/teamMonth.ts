@@ -1,3 +1,4 @@
+import { type AbsenceDays, halfOn } from '../../components/absenceDays'
 import type { AbsenceItemFragment, MarkFragment } from '../../generated/graphql'
 import { addDays, endOfMonth } from '../../lib/civilDate'
 
@@ -33,13 +34,11 @@ export const daysOfMonth = (month: string): string[] =>
 /** An absence of the calendar: its marks, and what the dialog shows that they open. */
 export type TeamAbsence = MarkFragment & AbsenceItemFragment
 
-type Halves = Pick<MarkFragment, 'debut' | 'fin' | 'half'>
-
 /** Somebody's absences of a day: the morning before the afternoon, whichever began first. */
-export const absencesOn = <One extends Halves>(absences: readonly One[], date: string): One[] =>
+export const absencesOn = <One extends AbsenceDays>(absences: readonly One[], date: string): One[] =>
   absences
     .filter(({ debut, fin }) => debut <= date && date <= fin)
-    .sort((one, other) => (one.half ?? '').localeCompare(other.half ?? ''))
+    .sort((one, other) => (halfOn(one, date) ?? '').localeCompare(halfOn(other, date) ?? ''))
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())

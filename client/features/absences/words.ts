@@ -1,6 +1,7 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
+import { type AbsenceDays, halfSaid, severalDaysSaid } from '../../components/absenceDays'
 import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
-import { civilDay, dayRangeSaid, longDate, shortDate } from '../../lib/format'
+import { civilDay, longDate, shortDate } from '../../lib/format'
 
 export const STATES: Record<AbsenceState, string> = {
   DEMANDEE: 'Demandée',
@@ -11,18 +12,11 @@ export const STATES: Record<AbsenceState, string> = {
 
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
-type Dates = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'>
-
 /** `le lundi 2 novembre 2026, le matin`; `du 02/11/2026 au 06/11/2026, chaque après-midi`. */
-export function datesSaid({ debut, fin, half }: Dates): string {
-  if (debut === fin) {
-    const part = half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
-    return `le ${longDate(debut)}${part}`
-  }
-  return `${dayRangeSaid({ debut, fin })}${half ? `, chaque ${HALVES[half]}` : ''}`
-}
+export const datesSaid = (days: AbsenceDays): string =>
+  days.debut === days.fin ? `le ${longDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)
 
-type Named = Dates & Pick<AbsenceItemFragment, 'libelle' | 'state'>
+type Named = AbsenceDays & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 
 /** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
 export const absenceSaid = (absence: Named) =>

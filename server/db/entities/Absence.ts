@@ -15,6 +15,10 @@ export class Absence {
   @Column({ type: 'date' }) fin!: string
   /** The half of each day; null for whole ones. */
   @Column({ type: 'varchar', length: 2, nullable: true }) half!: 'AM' | 'PM' | null
+  /** 1: of several whole days the first begins at noon. */
+  @Column({ type: 'tinyint', default: 0 }) from_noon!: number
+  /** 1: of several whole days the last ends at noon. */
+  @Column({ type: 'tinyint', default: 0 }) until_noon!: number
   /** Code of its kind. */
   @Column({ type: 'varchar', length: 20 }) type!: string
   @Column({ type: 'varchar', length: 10 }) state!: AbsenceState

@@ -2,6 +2,7 @@ import { secondsWithin } from '../spans'
 import type { Zone } from '../time'
 import type { Span } from '../worked'
 import { type CivilDay, type CivilWeek, kindsOf } from './civilWeeks'
+import { halfOn } from './halfOn'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
 
@@ -11,6 +12,8 @@ const NIGHT_HOURS = 9
 
 interface TakenUp {
   absence: Absence
+  /** The half of the day that it is about; null for the whole day. */
+  half: 'AM' | 'PM' | null
   seconds: number
 }
 
@@ -80,10 +83,11 @@ function takenUp(
   return absences
     .filter(({ from, to }) => from <= date && date <= to)
     .map((absence) => {
-      const whole = absence.half ? Math.floor(pattern / 2) : pattern - j
+      const half = halfOn(absence, date)
+      const whole = half ? Math.floor(pattern / 2) : pattern - j
       const seconds = Math.max(0, Math.min(left, whole))
       left -= seconds
-      return { absence, seconds }
+      return { absence, half, seconds }
     })
 }
 

@@ -16,12 +16,14 @@ export interface Contract {
   majeurLe?: string | null | undefined
 }
 
-/** From one civil date to another, inclusive; a half is of each of its days. */
+/** From one civil date to another, inclusive; a half is of each of its days, and noon that of the first or the last. */
 export interface Absence {
   type: string
   from: string
   to: string
   half?: 'AM' | 'PM' | null | undefined
+  fromNoon?: boolean | undefined
+  untilNoon?: boolean | undefined
   /** A validated one alone counts. */
   etat: string
 }

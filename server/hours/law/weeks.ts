@@ -155,7 +155,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
 }
 
 const isHalf = (day: Day) =>
-  day.absences.some(({ absence, seconds }) => absence.half && isTakenOn(day, seconds))
+  day.absences.some(({ half, seconds }) => half !== null && isTakenOn(day, seconds))
 
 /** Days that count under a contract of days (D3171-10). */
 function daysWorked(days: readonly Day[]): number | undefined {

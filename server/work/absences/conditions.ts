@@ -4,25 +4,24 @@ import { weekOf } from '../../hours/time'
 import type { OperationContext, WriteContext } from '../../seam/operation'
 import { isSoleAdmin } from '../../weeks/conditions'
 import { lockedSentence, lockedWeeks, lockedWeeksOf } from '../../weeks/lock'
-import { overlaps, periodText } from '../range'
+import { periodText } from '../range'
+import { type Dates, shareTime } from './halves'
 import { type AbsenceRow, readStanding } from './rows'
 
 /** Days that one absence may last. */
 const LONGEST = 1_100
 const DAY_MS = 86_400_000
 
-type Dates = Pick<AbsenceRow, 'debut' | 'fin' | 'half'>
+type Days = Pick<AbsenceRow, 'debut' | 'fin'>
 
 /** Why two absences cannot both stand: they share a day, or the same half of it. */
 export const overlapOf = (asked: Dates, others: readonly Dates[]): string | undefined => {
-  const other = others.find(
-    (one) => overlaps(one, asked) && (one.half === null || asked.half === null || one.half === asked.half),
-  )
+  const other = others.find((one) => shareTime(one, asked))
   return other && `Cette absence en recouvre une autre, ${periodText(other)}`
 }
 
 /** Why dates are none of an absence. */
-export const lengthProblem = ({ debut, fin }: Dates): string | undefined =>
+export const lengthProblem = ({ debut, fin }: Days): string | undefined =>
   (Date.parse(fin) - Date.parse(debut)) / DAY_MS >= LONGEST ? 'Une absence dure trois ans au plus' : undefined
 
 /** @throws {AppError} BAD_USER_INPUT where the person, who is locked, has another absence then */
@@ -32,7 +31,7 @@ export async function refuseOverlap({ db }: WriteContext, user: number, asked: D
 }
 
 /** @throws {AppError} CONFLICT for days within an approved week, see `weeks/lock.ts` */
-export async function refuseLockedDays(ctx: OperationContext, user: number, { debut, fin }: Dates) {
+export async function refuseLockedDays(ctx: OperationContext, user: number, { debut, fin }: Days) {
   const [locked] = await lockedWeeks(ctx, user, weekOf(debut), fin)
   if (locked) throw conflict(lockedSentence(ctx.zone, locked))
 }
@@ -40,7 +39,7 @@ export async function refuseLockedDays(ctx: OperationContext, user: number, { de
 const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
 
 /** Why some of many absences cannot be validated: as `refuseOwn` and `refuseLockedDays` say it of one. */
-export async function decisionProblems<One extends Dates & { user_id: number }>(
+export async function decisionProblems<One extends Days & { user_id: number }>(
   ctx: OperationContext,
   absences: readonly One[],
 ): Promise<Map<One, string>> {

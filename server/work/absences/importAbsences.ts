@@ -1,4 +1,3 @@
-import { HALF_DAYS } from '../../../schema/codeWords'
 import { importRule } from '../../../schema/rules/import'
 import { requestAbsenceRule } from '../../../schema/rules/work'
 import { Absence } from '../../db/entities/Absence'
@@ -28,15 +27,17 @@ import { PERSON_COLUMNS, type People, readCell, readPeople } from '../importing'
 import { createTimelines } from '../range'
 import { decisionProblems, lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
 import { validation } from './decideAbsence'
+import { type Dates, sameHalves, WHOLE } from './halves'
+import { HALF_COLUMNS, readHalves } from './readHalves'
 import { type AbsenceRow, changeAbsence, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
 
 /** What a line says; it is validated by whoever sends the file. */
-type Imported = Pick<AbsenceRow, 'user_id' | 'debut' | 'fin' | 'half' | 'type' | 'comment'>
+type Imported = Dates & Pick<AbsenceRow, 'user_id' | 'type' | 'comment'>
 
 const COLUMNS = {
   required: ['debut', 'fin', 'type'],
-  optional: [...PERSON_COLUMNS, 'moitie', 'commentaire'],
+  optional: [...PERSON_COLUMNS, ...HALF_COLUMNS, 'commentaire'],
 }
 /** What becomes other in a request that a line says too. */
 const VALIDATED = changesOf({ état: STATES.DEMANDEE }, { état: STATES.VALIDEE })
@@ -65,12 +66,12 @@ function readLine(
         debut: from === undefined ? SOME_DAY : (from ?? undefined),
         fin: to === undefined ? SOME_DAY : (to ?? undefined),
         type,
-        half: readCode(cells.moitie, HALF_DAYS) ?? null,
         comment: cells.commentaire || null,
       },
       { abortEarly: false },
     ),
   )
+  const halves = attempt(() => readHalves(cells, from !== undefined && from === to)) ?? WHOLE
   if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
   if (type && !Object.hasOwn(offered, type))
     attempt(() =>
@@ -81,7 +82,7 @@ function readLine(
   const asked = person &&
     given && {
       ...{ user_id: person.id, debut: given.debut, fin: given.fin, type: given.type },
-      half: (given.half ?? null) as Absence['half'],
+      ...halves,
       comment: cleanReason(given.comment) ?? '',
     }
   const tooLong = from && to && from <= to && asked && lengthProblem(asked)
@@ -114,7 +115,7 @@ async function createJudge(ctx: OperationContext): Promise<Reading<AbsenceRow, I
     const near = timeline.near(asked)
     const same = near.find(
       (one): one is AbsenceRow =>
-        'id' in one && one.debut === debut && one.fin === fin && one.type === type && one.half === asked.half,
+        'id' in one && one.debut === debut && one.fin === fin && one.type === type && sameHalves(one, asked),
     )
     if (same?.state === 'DEMANDEE' && !validated.has(same.id)) {
       validated.add(same.id)
@@ -135,10 +136,7 @@ async function createJudge(ctx: OperationContext): Promise<Reading<AbsenceRow, I
 }
 
 /** What the preview has looked at for all lines at once, of one whose person is locked. */
-async function refuseUndecidable(
-  ctx: WriteContext,
-  absence: Pick<AbsenceRow, 'user_id' | 'debut' | 'fin' | 'half'>,
-) {
+async function refuseUndecidable(ctx: WriteContext, absence: Pick<AbsenceRow, 'user_id' | 'debut' | 'fin'>) {
   await refuseOwn(ctx, absence.user_id)
   await refuseLockedDays(ctx, absence.user_id, absence)
 }

@@ -18,6 +18,8 @@ export interface PresentedAbsence {
   debut: string
   fin: string
   half: Absence['half']
+  fromNoon: boolean
+  untilNoon: boolean
   type: string
   libelle: string
   state: Absence['state']
@@ -80,6 +82,7 @@ export async function presentAbsences(
     const stands = state === 'DEMANDEE' || state === 'VALIDEE'
     return {
       ...{ id, user_id, debut, fin, half, type, state, comment, reason, version },
+      ...{ fromNoon: row.from_noon === 1, untilNoon: row.until_noon === 1 },
       nom: person?.nom ?? '',
       prenom: person?.prenom ?? '',
       societe: person?.societe ?? '',

@@ -7,6 +7,7 @@ import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { readPeriod } from '../range'
 import { refuseLockedDays, refuseOverlap } from './conditions'
+import { halvesOf, halvesProblem } from './halves'
 import { type PresentedAbsence, presentAbsence } from './present'
 import { tellAbsence } from './rows'
 import { readTypes } from './types'
@@ -30,12 +31,16 @@ export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsen
   writes: true,
   rule: requestAbsenceRule,
   reached: (ctx, { user }) => lockOwner(ctx, user),
-  async run(ctx, { user, type, half, comment, ...given }) {
-    const { debut, fin } = readPeriod(given, ctx.zone)
+  async run(ctx, { user, type, comment, half, fromNoon, untilNoon, ...given }) {
+    const { debut, fin: last } = readPeriod(given, ctx.zone)
+    const fin = last ?? debut
     const { id } = await lockOwner(ctx, user)
     if ((await readTypes(ctx.db)).get(type)?.active !== 1)
       throw badInput('Cette sorte d’absence n’est pas disponible', 'type')
-    const asked = { debut, fin: fin ?? debut, half: (half ?? null) as Absence['half'] }
+    const halves = { half, fromNoon, untilNoon }
+    const problem = halvesProblem(halves, debut === fin)
+    if (problem) throw badInput(problem, 'half')
+    const asked = { debut, fin, ...halvesOf(halves, debut === fin) }
     await refuseOverlap(ctx, id, asked)
     await refuseLockedDays(ctx, id, asked)
     const isOwn = id === ctx.viewer.id

@@ -13,7 +13,7 @@ import type { OperationContext, WriteContext } from '../../seam/operation'
 /** A row of `absence`. */
 export type AbsenceRow = Omit<Absence, 'user'>
 
-const COLUMNS = `a.id, a.user_id, a.debut, a.fin, a.half, a.type, a.state, a.comment, a.asked_at, a.asked_by, a.decided_at,
+const COLUMNS = `a.id, a.user_id, a.debut, a.fin, a.half, a.from_noon, a.until_noon, a.type, a.state, a.comment, a.asked_at, a.asked_by, a.decided_at,
   a.decided_by, a.reason, a.seen_at, a.version`
 
 /** Those that stand: asked for or validated, of some people. */
@@ -28,7 +28,7 @@ export const readStanding = (db: Querier, users: readonly number[]) =>
 export const selectAbsences = (db: Querier, where: string, values: readonly Value[], rest = '') =>
   db.rows<AbsenceRow>(
     `SELECT ${COLUMNS} FROM absence a JOIN user u ON u.id = a.user_id WHERE ${where}
-     ORDER BY a.debut, a.half, a.id ${rest}`,
+     ORDER BY a.debut, a.half, a.from_noon, a.id ${rest}`,
     values,
   )
 

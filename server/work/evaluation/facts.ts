@@ -10,6 +10,7 @@ import type { Interval } from '../../hours/worked'
 import { type Membership, membershipOn, membershipsOf, readFormer } from '../../memberships/companies'
 import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
+import { lawDays } from '../absences/halves'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
@@ -64,9 +65,7 @@ interface Asked extends Range {
   near?: true
 }
 
-const lawAbsence = ({ type, debut, fin, half, state }: AbsenceRow): Absence => ({
-  ...{ type, half, from: debut, to: fin, etat: state },
-})
+const lawAbsence = (row: AbsenceRow): Absence => ({ type: row.type, ...lawDays(row), etat: row.state })
 
 const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: SettingRow): RuleSetting => ({
   ...{ scope, rule, value, debut, fin },

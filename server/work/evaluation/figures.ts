@@ -4,11 +4,23 @@ import { LEGAL_RATES } from '../../hours/law/overtime'
 import type { Alert, HoursFigures, OvertimeRates } from '../../hours/law/result'
 import { sundayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
+import { lawDays } from '../absences/halves'
+import type { AbsenceRow } from '../absences/rows'
 import { joursOf } from '../contracts/rows'
 import { type Judgement, judge, type Worker } from './facts'
 import { daysOfWeek, touchesWeek } from './inWeek'
 import { isOfWeek } from './isOfWeek'
 import { writePayable } from './payable'
+
+/** An absence of an approved week; noon at its ends is named where it is. */
+interface KeptAbsence {
+  debut: string
+  fin: string
+  half: 'AM' | 'PM' | null
+  fromNoon?: true
+  untilNoon?: true
+  type: string
+}
 
 /** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
 export interface Figures {
@@ -36,8 +48,14 @@ export interface Figures {
   }[]
   hours?: HoursFigures
   jours?: number
-  absences: { debut: string; fin: string; half: string | null; type: string }[]
+  absences: KeptAbsence[]
   alerts: Pick<Alert, 'level' | 'id' | 'article' | 'period' | 'value' | 'limit'>[]
+}
+
+/** As before there was noon at its ends, where it has none there: what was approved by then has not changed. */
+function keptAbsence({ type, ...row }: AbsenceRow): KeptAbsence {
+  const { from: debut, to: fin, ...halves } = lawDays(row)
+  return { debut, fin, ...halves, type }
 }
 
 /** What the rules make of a week of somebody who has a contract then. */
@@ -62,9 +80,7 @@ export function figuresIn(
     })),
     ...(week.hours && { hours: week.hours }),
     ...(week.jours !== undefined && { jours: week.jours }),
-    absences: absences
-      .filter((absence) => touchesWeek(absence, monday))
-      .map(({ debut, fin, half, type }) => ({ debut, fin, half, type })),
+    absences: absences.filter((absence) => touchesWeek(absence, monday)).map(keptAbsence),
     alerts: evaluation.alerts
       .filter((alert) => isOfWeek(alert, week))
       .map(({ level, id, article, period, value, limit }) => ({ level, id, article, period, value, limit })),

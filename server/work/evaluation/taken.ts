@@ -1,11 +1,20 @@
+import { halfOn } from '../../hours/law/halfOn'
 import type { DayFigures } from '../../hours/law/result'
+import { rowHalfOn } from '../absences/halves'
+import type { AbsenceRow } from '../absences/rows'
 import type { Judgement } from './facts'
 import type { Figures } from './figures'
 import { isDayOfDaysOn } from './present'
 
 const HALF = 0.5
 
-type Absent = Figures['absences'][number]
+/** An absence as it stands, or as an approved week kept it. */
+type Absent = AbsenceRow | Figures['absences'][number]
+
+const halfOf = (absence: Absent, date: string) =>
+  'from_noon' in absence
+    ? rowHalfOn(absence, date)
+    : halfOn({ ...absence, from: absence.debut, to: absence.fin }, date)
 
 /** What absences took of a kind. */
 export interface Taken {
@@ -25,14 +34,16 @@ export const secondsTaken = ({ absences }: Pick<DayFigures, 'absences'>, type: s
 export function takenOn(
   judgement: Judgement,
   day: Pick<DayFigures, 'date' | 'j' | 'absences'>,
-  { absences } = judgement as { absences: readonly Absent[] },
+  { absences }: { absences: readonly Absent[] } = judgement,
 ): Map<string, Taken> {
   const { date, j } = day
   const taken = new Map<string, Taken>()
   // A contract of days that says no hours has none to take.
   const takesDay = isDayOfDaysOn(judgement.facts, date)
-  for (const { type, debut, fin, half } of absences) {
+  for (const absence of absences) {
+    const { type, debut, fin } = absence
     if (date < debut || date > fin) continue
+    const half = halfOf(absence, date)
     const seconds = secondsTaken(day, type)
     const isTaken = seconds > 0 || (takesDay && (half !== null || j === 0))
     if (!isTaken) continue

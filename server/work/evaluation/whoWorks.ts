@@ -10,6 +10,7 @@ import { type Interval, workedTime } from '../../hours/worked'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
+import { type Dates, rowHalfOn } from '../absences/halves'
 import { readTypes } from '../absences/types'
 
 type Presence = 'TACHE' | 'PAUSE' | 'ABSENT' | 'PAS_ENCORE' | 'PARTI'
@@ -35,6 +36,7 @@ interface Away {
   user_id: number
   debut: string
   type: string
+  /** Of today; null for the whole of it. */
   half: 'AM' | 'PM' | null
 }
 
@@ -58,7 +60,7 @@ const entriesWhere = (when: string, within: string) => `
   SELECT t.id, t.user_id, t.date, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
   WHERE ${when} AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}`
 const AWAY = `
-  SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
+  SELECT a.user_id, a.debut, a.fin, a.type, a.half, a.from_noon, a.until_noon FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
 
 /** What the people within reach do just now. */
@@ -79,7 +81,9 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       asked.map(([when]) => entriesWhere(when, where)).join(' UNION ALL '),
       asked.flatMap(([, own]) => [...own, ...values]),
     )
-    const away = await db.rows<Away>(`${AWAY} ${where}`, [today, today, ...values])
+    const away = (
+      await db.rows<Dates & Pick<Away, 'user_id' | 'type'>>(`${AWAY} ${where}`, [today, today, ...values])
+    ).map((row): Away => ({ ...row, half: rowHalfOn(row, today) }))
     const types = await readTypes(db)
     const running = entries.filter(({ fin }) => fin === null)
     const { taskTypes } = await labels.of(

@@ -44,7 +44,9 @@ async function press(page: Page, name: string) {
 async function ask(page: Page, first: string, last: string, moment = '') {
   await field(page, 'Du').fill(shown(first))
   await field(page, 'Au (facultatif)').fill(last && shown(last))
-  await field(page, 'Moment').selectOption({ label: moment || 'Journée' })
+  await field(page, 'Moment').selectOption({
+    label: moment || (last > first ? 'Journées entières' : 'Journée'),
+  })
   await field(page, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
   await field(page, 'Commentaire').fill('vacances')
   await field(page, 'Commentaire').press('Enter')
@@ -66,10 +68,10 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await staysOn(field(page, 'Du'))
     await ask(page, TUESDAY, MONDAY)
     await page.getByText('La date de fin doit suivre la date de début').waitFor()
-    await ask(page, MONDAY, TUESDAY)
+    await ask(page, MONDAY, TUESDAY, 'À partir de midi le premier jour')
     await eventually(async () => (await items(page)).join()).toContain('Demandée')
     await staysOn(field(page, 'Du'))
-    expect((await items(page)).join()).toContain(`du ${shown(MONDAY)} au ${shown(TUESDAY)}`)
+    expect((await items(page)).join()).toContain(`du ${shown(MONDAY)} à midi au ${shown(TUESDAY)}`)
     await ask(page, TUESDAY, '')
     await page.getByText(/^Cette absence en recouvre une autre/).waitFor()
     await expectFits(page, 24)

@@ -257,6 +257,26 @@ test('each download of a file is told to the chain of who takes it, a refused on
   })
 })
 
+test('an absence that begins at noon takes half of its first day', async () => {
+  const { id } = await insertPerson()
+  const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * 3_600)
+  const input = { debut: '2026-01-01', type: 'HEURES', jours, matricule: '0071' }
+  await ask(admin, CONTRACT, { user: id, input })
+  await ask(
+    admin,
+    `mutation { requestAbsence(user: ${id}, debut: "2026-06-02", fin: "2026-06-04", fromNoon: true, type: "CP") { id } }`,
+  )
+  await workDay(id, '2026-06-05')
+  await insertWeek(id, '2026-06-01', 'APPROUVEE')
+  const codes = [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }]
+  const inDays = { month: '2026-06', mapping: { ...mapping, codes, absences: 'JOUR' }, company: null }
+  expect(await linesOf('0071', inDays)).toEqual([
+    'CP 02/06/2026 0,50',
+    'CP 03/06/2026 1,00',
+    'CP 04/06/2026 1,00',
+  ])
+})
+
 test('whoever has a contract of days without hours, and was away, is named: no hours stand for that', async () => {
   const [executive, present] = [await insertPerson(), await insertPerson()]
   const input = { debut: '2026-01-01', type: 'FORFAIT_JOURS', jours: Array(7).fill(0), matricule: '' }

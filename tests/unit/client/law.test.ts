@@ -135,10 +135,20 @@ describe('a week', () => {
     expect(contractSaid({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
       'Forfait en jours du 01/01/2026 au 31/12/2026',
     )
-    const absence = { id: '1', debut: '2026-11-10', fin: '2026-11-10', libelle: 'RTT' }
+    const absence = {
+      id: '1',
+      debut: '2026-11-10',
+      fin: '2026-11-10',
+      libelle: 'RTT',
+      fromNoon: false,
+      untilNoon: false,
+    }
     expect(absenceSaid({ ...absence, half: 'AM' })).toBe('RTT, le 10/11/2026, le matin')
     expect(absenceSaid({ ...absence, fin: '2026-11-12', half: null })).toBe(
       'RTT, du 10/11/2026 au 12/11/2026',
+    )
+    expect(absenceSaid({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true })).toBe(
+      'RTT, du 10/11/2026 à midi au 12/11/2026 à midi',
     )
     expect(daysSaid([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
       'Jour férié, mercredi 11 novembre 2026',

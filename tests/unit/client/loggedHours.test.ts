@@ -13,11 +13,14 @@ const day = (
 })
 
 test('asks for whole days up to today alone', () => {
-  const dates = { debut: '2026-11-20', fin: '2026-11-27', half: null }
+  const dates = { debut: '2026-11-20', fin: '2026-11-27', half: null, fromNoon: false, untilNoon: false }
   expect(hoursAsked(dates, '2026-11-23')).toEqual({ debut: '2026-11-20', fin: '2026-11-23' })
   expect(hoursAsked(dates, '2026-11-30')).toEqual({ debut: '2026-11-20', fin: '2026-11-27' })
   expect(hoursAsked(dates, '2026-11-19')).toBeNull()
   expect(hoursAsked({ ...dates, half: 'AM' }, '2026-11-23')).toBeNull()
+  const ends = { ...dates, fromNoon: true, untilNoon: true }
+  expect(hoursAsked(ends, '2026-11-30')).toEqual({ debut: '2026-11-21', fin: '2026-11-26' })
+  expect(hoursAsked({ ...ends, fin: '2026-11-21' }, '2026-11-30')).toBeNull()
   expect(hoursAsked({ ...dates, debut: '2024-01-01' }, '2026-11-23')?.debut).toBe('2025-11-23')
 })
 
@@ -60,7 +63,10 @@ test('tells an absence on whose days nothing is to be worked, by contract and ca
 
 test('reads the days of a form once they are some', () => {
   const values = { ...EMPTY, debut: '12/11/2026' }
-  expect(daysOf(values, false)).toEqual({ debut: '2026-11-12', fin: '2026-11-12', half: null })
+  expect(daysOf(values, false)).toEqual({
+    ...{ debut: '2026-11-12', fin: '2026-11-12', half: null },
+    ...{ fromNoon: false, untilNoon: false },
+  })
   expect(daysOf(values, true)).toBeNull()
   expect(daysOf({ ...values, debut: '12/1' }, false)).toBeNull()
   expect(daysOf({ ...values, fin: '11/11/2026' }, false)).toBeNull()

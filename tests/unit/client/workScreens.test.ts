@@ -123,11 +123,20 @@ test('what a contract sends, and when complementary hours are a matter of it', (
   expect(readDays({ ...values, lundi: 'x' })).toBeUndefined()
 })
 
+const WHOLE = { half: null, fromNoon: false, untilNoon: false }
+
 test('an absence: a last day left empty is the first one; somebody else is named', async () => {
   const values = { ...EMPTY, debut: '2/11/26', type: 'CP' }
   expect(variablesOf(values)).toEqual({
-    ...{ user: null, debut: '2026-11-02', fin: '2026-11-02', half: null, type: 'CP', comment: null },
+    ...{ user: null, debut: '2026-11-02', fin: '2026-11-02', type: 'CP', comment: null, ...WHOLE },
   })
+  // What was chosen for one day is none of each of several, and the other way round.
+  const halves = { ...values, half: 'PM', ends: 'FROM_NOON' }
+  expect(variablesOf(halves)).toMatchObject({ ...WHOLE, half: 'PM' })
+  expect(variablesOf({ ...halves, fin: '02/11/2026' })).toMatchObject({ ...WHOLE, half: 'PM' })
+  expect(variablesOf({ ...halves, fin: '4/11/26' })).toMatchObject({ ...WHOLE, fromNoon: true })
+  expect(variablesOf({ ...halves, fin: '4/11/26', ends: '' })).toMatchObject(WHOLE)
+  expect(variablesOf({ ...halves, fin: '4/11/26', ends: 'AM' })).toMatchObject({ ...WHOLE, half: 'AM' })
   expect(await problemsOf(absenceRule(false), values)).toEqual({})
   expect(await problemsOf(absenceRule(true), values)).toEqual({ user: 'Choisissez un utilisateur' })
   expect(await problemsOf(absenceRule(false), EMPTY)).toEqual({
@@ -137,11 +146,12 @@ test('an absence: a last day left empty is the first one; somebody else is named
 })
 
 test('an absence in words', () => {
-  expect(datesSaid({ debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
+  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
     'le lundi 2 novembre 2026, l’après-midi',
   )
-  expect(datesSaid({ debut: '2026-11-02', fin: '2026-11-06', half: null })).toBe(
-    'du 02/11/2026 au 06/11/2026',
+  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06' })).toBe('du 02/11/2026 au 06/11/2026')
+  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06', untilNoon: true })).toBe(
+    'du 02/11/2026 au 06/11/2026 à midi',
   )
   const absence = {
     ...{
@@ -153,7 +163,7 @@ test('an absence in words', () => {
       type: 'CP',
       libelle: 'Congés payés',
     },
-    ...{ debut: '2026-11-02', fin: '2026-11-06', half: null, comment: '', reason: '', version: 1 },
+    ...{ debut: '2026-11-02', fin: '2026-11-06', ...WHOLE, comment: '', reason: '', version: 1 },
     ...{ state: 'REFUSEE' as const, askedAt: '2026-10-01T22:30:00Z', askedBy: 'Zoé Roux' },
     ...{ decidedAt: '2026-10-03T09:00:00Z', decidedBy: 'Luc Petit' },
     ...{ decidable: false, cancellable: false, toSee: true },
@@ -185,12 +195,14 @@ test.each([
 })
 
 test('the halves of a day: the morning first, though the afternoons began before', () => {
-  const half = (debut: string, fin: string, of: 'AM' | 'PM') => ({ debut, fin, half: of })
+  const half = (debut: string, fin: string, of: 'AM' | 'PM') => ({ ...WHOLE, debut, fin, half: of })
   const afternoons = half('2026-11-02', '2026-11-04', 'PM')
   const morning = half('2026-11-03', '2026-11-03', 'AM')
   expect(absencesOn([afternoons, morning], '2026-11-03')).toEqual([morning, afternoons])
   expect(absencesOn([afternoons, morning], '2026-11-04')).toEqual([afternoons])
   expect(absencesOn([afternoons, morning], '2026-11-05')).toEqual([])
+  const ending = { ...WHOLE, debut: '2026-11-01', fin: '2026-11-04', untilNoon: true }
+  expect(absencesOn([afternoons, ending], '2026-11-04')).toEqual([ending, afternoons])
 })
 
 test('the month of a team: who is absent, by name', () => {

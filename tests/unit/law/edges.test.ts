@@ -160,6 +160,14 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 11-15', { absences: ['CP Mon AM'] }, 'AS 3:30, T 7:30', '', ''],
   ['Mon 10:59:59-15', { absences: ['CP Mon AM'] }, 'T 7:30:01', '', 'ABSENCE'],
   ['Mon 8-9,14-15', { absences: ['CP Mon AM', 'RTT Mon PM'] }, 'AS 3:30, P 3:30', '', 'ABSENCE'],
+  // Halves at the two ends of an absence, as if each were one of its own.
+  ['Mon 8-12; Thu-Fri 8-12,13-16', { absences: ['CP Mon-Wed 12-'] }, 'AS 17:30, T 35:30, HS25 0:30', '', ''],
+  ['Wed 13-17', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30, T 21:30', '', ''],
+  ['Mon 8-12; Wed 13-17', { absences: ['CP Mon-Wed 12-12'] }, 'AS 14:00, T 22:00', '', ''],
+  ['Mon 8-12,13-16', { absences: ['CP Mon-Wed 12-'] }, 'AS 17:30', '', 'ABSENCE'],
+  ['Wed 8-9', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30', '', 'ABSENCE'],
+  ['Tue 8-9', { absences: ['CP Mon-Wed 12-12'] }, 'AS 13:00', '', 'ABSENCE'],
+  ['Thu 8-9', { absences: ['CP Mon-Wed -12', 'RTT Wed-Thu 12-'] }, 'AS 17:30, P 9:30', '', 'ABSENCE'],
   // A half that takes nothing is none: Saturdays, and what the company has closed.
   ['14/11 8-12', { absences: ['CP 14/11 AM'] }, 'AS 0:00, T 4:00', '', ''],
   ['Mon 8-12', { absences: ['CP Mon AM'], calendar: ['FERME Mon'] }, 'AS 0:00, P 3:00', '', ''],
@@ -258,6 +266,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
+  ['Mon 8-12; Tue 8-12; Wed 14-18', { ...flat, absences: ['CP Mon-Wed 12-12'] }, 'JOURS 2', '', 'ABSENCE'],
   ['11/11 14-18; 13/11 14-18', { ...flat, absences: ['CP 9/11-13/11 AM'] }, 'JOURS 1.5', '', ''],
   ['13/11 14-18', { ...flat, absences: ['CP 13/11 AM'], calendar: ['FERME 13/11'] }, 'JOURS 1', '', ''],
   [

@@ -65,13 +65,15 @@ export const contractOf = (
 
 const FULL_TIME = contractOf([7, 7, 7, 7, 7])
 
-/** `CP Mon`, `CP Mon-Tue`, `RTT Mon PM`. */
+/** `CP Mon`, `CP Mon-Tue`, `RTT Mon PM`, from noon `CP Mon-Tue 12-`, until noon `CP Mon-Tue -12`, both `CP Mon-Tue 12-12`. */
 function absenceOf(text: string): Case['absences'][number] {
-  const [type = '', days = '', half] = text.split(' ')
+  const [type = '', days = '', half = ''] = text.split(' ')
   const dates = datesOf(days)
   return {
     ...{ type, from: dates[0] ?? '', to: dates.at(-1) ?? '', etat: 'VALIDEE' },
-    ...(half && { half: half as 'AM' | 'PM' }),
+    ...(half.startsWith('12-') && { fromNoon: true }),
+    ...(half.endsWith('-12') && { untilNoon: true }),
+    ...((half === 'AM' || half === 'PM') && { half }),
   }
 }
 

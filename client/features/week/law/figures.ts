@@ -1,7 +1,8 @@
 import { raisedHours } from '../../../../schema/overtimeWords'
+import { halfSaid, severalDaysSaid } from '../../../components/absenceDays'
 import type { Figure } from '../../../components/Figures'
 import type { WeekWorkQuery } from '../../../generated/graphql'
-import { dayRangeSaid, formatElapsed, longDate, shortDate } from '../../../lib/format'
+import { formatElapsed, longDate, shortDate } from '../../../lib/format'
 
 export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
@@ -57,12 +58,9 @@ export function contractSaid({ debut, fin, type, semaine }: NonNullable<WorkWeek
   return `${type === 'FORFAIT_JOURS' ? 'Forfait en jours' : `${formatElapsed(semaine)} par semaine`} ${when}`
 }
 
-const HALVES = { AM: ', le matin', PM: ', l’après-midi' }
-
 /** `Congés payés, du 09/11/2026 au 10/11/2026`. */
-export function absenceSaid({ debut, fin, half, libelle }: Absence): string {
-  return `${libelle}, ${dayRangeSaid({ debut, fin })}${half ? HALVES[half] : ''}`
-}
+export const absenceSaid = ({ libelle, ...days }: Absence): string =>
+  `${libelle}, ${days.debut === days.fin ? `le ${shortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
 
 const KINDS = {
   FERIE: 'Jour férié',

@@ -20,10 +20,10 @@ export const absence: Rule = (judged) =>
   judged.days.flatMap((day): Finding[] => {
     const { date, j, kind, absences } = day
     if (j === 0 || isOff(kind) || absences.length === 0) return []
-    const isWhole = absences.some((one) => !one.absence.half)
+    const isWhole = absences.some((one) => one.half === null)
     // Who works by days chooses the hours (L3121-58): of a half of theirs no noon says what was worked in it.
     const halves = new Set(
-      absences.flatMap(({ absence: { half }, seconds }) =>
+      absences.flatMap(({ half, seconds }) =>
         half && seconds > 0 && countsHours(day.contract) ? [half] : [],
       ),
     )

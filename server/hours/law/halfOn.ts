@@ -1,0 +1,11 @@
+import type { Absence } from './input'
+
+/** Which half of one of its days an absence is about; null for the whole day. */
+export function halfOn(
+  { from, to, half, fromNoon, untilNoon }: Omit<Absence, 'type' | 'etat'>,
+  date: string,
+): 'AM' | 'PM' | null {
+  if (half) return half
+  if (fromNoon && date === from) return 'PM'
+  return untilNoon && date === to ? 'AM' : null
+}
