@@ -232,6 +232,33 @@ export async function checkLine(after: object, check: () => Promise<unknown>): P
   }
 }
 
+async function isRefused(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check()
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
+
+/** Runs a check of many lines at once: where it refuses, the first line that it refuses is looked for, and named. */
+export async function checkLines<After extends object>(
+  afters: readonly After[],
+  check: (some: readonly After[]) => Promise<unknown>,
+): Promise<void> {
+  if (!(await isRefused(() => check(afters)))) return
+  let some = afters
+  while (some.length > 1) {
+    const first = some.slice(0, Math.ceil(some.length / 2))
+    some = (await isRefused(() => check(first))) ? first : some.slice(first.length)
+  }
+  const [after] = some
+  if (after) await checkLine(after, () => check(some))
+  // None by itself: what they are together is refused.
+  await check(afters)
+}
+
 /** What is answered to a failure: a refused line with its number and whom it is about. */
 function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']): unknown {
   if (isDuplicate(error)) return conflict(TAKEN_MEANWHILE)

@@ -10,6 +10,7 @@ import { type Cells, everyRow, insertRows, rowsIn, updateRows } from '../db/sets
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import { endReach } from '../files/reachKept'
 import {
+  checkLines,
   conclude,
   IMPORT_DEADLINE,
   type ImportReport,
@@ -158,18 +159,20 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
   // New rows first: nobody waits for them. What stands is looked at once the others are locked.
   const made = await insertUsers(ctx, news, hashOf)
   await lockChanged(ctx, edits)
-  const moves: Move[] = [
-    ...news.map((to) => ({ to })),
-    ...edits.map(({ before, after }) => ({ to: after, from: placeOf(before) })),
-  ]
-  await checkPlaces(db, moves)
+  const befores = new Map(edits.map(({ before, after }) => [after, before]))
+  const moveOf = (to: ImportedUser): Move => {
+    const before = befores.get(to)
+    return { to, from: before && placeOf(before) }
+  }
+  await checkLines([...news, ...befores.keys()], (some) => checkPlaces(db, some.map(moveOf)))
   const losing = edits.filter(({ before, after }) => losesAdmin(before, after))
-  if (losing.length > 0)
-    await refuseLosingAdmins(
-      ctx,
-      losing.map(({ before }) => before.id),
-      OWN_RIGHTS,
+  if (losing.length > 0) {
+    const idOf = (after: ImportedUser) => befores.get(after)?.id ?? 0
+    await checkLines(
+      losing.map(({ after }) => after),
+      (some) => refuseLosingAdmins(ctx, some.map(idOf), OWN_RIGHTS),
     )
+  }
   await updateRows(
     db,
     'user',

@@ -2,6 +2,7 @@ import { importRule } from '../../schema/rules/import'
 import type { Querier } from '../db/database'
 import { type Cells, everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import {
+  checkLines,
   conclude,
   IMPORT_DEADLINE,
   type ImportReport,
@@ -95,7 +96,7 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
     (part) => refuseTaken(db, kind, part, news),
   )
   // After the rows that name them, whose foreign keys hold them as they are.
-  await checkParents(db, kind, new Set(news.map((row) => row.parent)))
+  await checkLines(news, (some) => checkParents(db, kind, new Set(some.map((row) => row.parent))))
   await lockChanged(ctx, kind, edits)
   await updateRows(
     db,

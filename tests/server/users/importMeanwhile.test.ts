@@ -90,15 +90,18 @@ test('whoever lost the right meanwhile saves nothing', async () => {
 })
 
 test('nobody moves to a company that was deactivated meanwhile', async () => {
-  const person = await insertPerson()
+  const [other, person] = [await insertPerson(), await insertPerson()]
   expect(
     await importAfter(
       admin,
-      [lineOf(person, { societe: 'Sud' })],
+      [lineOf(other), lineOf(person, { societe: 'Sud' })],
       [LOCK, [person.id]],
       ['UPDATE company SET active = 0 WHERE id = ?', [SOUTH]],
     ),
-  ).toEqual([422, 'Cette société n’est pas disponible'])
+  ).toEqual([
+    422,
+    `Ligne 3, ${person.email}\u202f: Cette société n’est pas disponible\u202f; rien n’a été enregistré`,
+  ])
   expect(await storedUser(world, person.email)).toMatchObject({ societe_id: NORTH })
   await application.database.query('UPDATE company SET active = 1 WHERE id = ?', [SOUTH])
 })
