@@ -38,6 +38,7 @@ interface Away {
   type: string
   /** Of today; null for the whole of it. */
   half: 'AM' | 'PM' | null
+  from_noon: number
 }
 
 /** What parts a day whose halves no contract names. */
@@ -95,8 +96,11 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
     const isMorning = ctx.now() < noon
     const isNow = ({ half }: Away) => half === null || (half === 'AM') === isMorning
     // Of half a day: since it began, today.
-    const sinceOf = ({ debut, half }: Away) =>
-      half === 'PM' ? noon : dayStart(zone, half === null ? debut : today)
+    const sinceOf = ({ debut, half, from_noon }: Away) => {
+      if (half === 'PM') return noon
+      const [began] = half === null && from_noon === 1 ? zone.instantsOf(debut, NOON) : []
+      return began ?? dayStart(zone, half === null ? debut : today)
+    }
     const absent = new Map(away.filter(isNow).map((one) => [one.user_id, one]))
     const day = [dayStart(zone, today), dayStart(zone, addDays(today, 1))] as const
     const moment = { zone, now: ctx.now() }

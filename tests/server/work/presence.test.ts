@@ -19,17 +19,28 @@ interface Told {
 }
 type Entry = [debut: string, fin: string | null, pause?: number, cancelled?: boolean]
 
+const NOON = `mutation ($user: ID!, $debut: String!, $fin: String!, $fromNoon: Boolean, $untilNoon: Boolean) {
+  requestAbsence(user: $user, debut: $debut, fin: $fin, fromNoon: $fromNoon, untilNoon: $untilNoon, type: "CP") { id } }`
+
+interface Seen {
+  entries: Entry[]
+  half?: 'AM' | 'PM' | null
+  /** First day, last day and noon at the ends of an absence of several days. */
+  away?: { debut: string; fin: string; fromNoon?: boolean; untilNoon?: boolean }
+}
+
 /** What the board says of each of a few people of one company, by what they have done. */
-async function boardOf(people: Record<string, { entries: Entry[]; half?: 'AM' | 'PM' | null }>) {
+async function boardOf(people: Record<string, Seen>) {
   const company = await addCompany()
   const boss = await newPerson({ acces: 'S', societe_id: company })
   const names = new Map<string, string>()
-  for (const [name, { entries, half }] of Object.entries(people)) {
+  for (const [name, { entries, half, away }] of Object.entries(people)) {
     const { id } = await insertPerson({ societe_id: company, groupetache_id: SITES })
     names.set(String(id), name)
     for (const [debut, fin, ...rest] of entries)
       await insertEntry(id, instantOf(debut), fin === null ? null : instantOf(fin), ...rest)
     if (half !== undefined) await request(boss, TODAY, { user: id, half })
+    if (away) await ask(boss, NOON, { user: id, ...away })
   }
   const { whoWorks } = await ask<{ whoWorks: Told[] }>(boss, '{ whoWorks { user_id presence since } }')
   return Object.fromEntries(
@@ -67,6 +78,21 @@ test('who has worked into today has worked today, whenever it began; up to midni
     earlier: ['PAS_ENCORE', null],
     running: ['TACHE', instantOf(began)],
     both: ['PARTI', at('10:00')],
+  })
+})
+
+test('an absence that begins or ends at noon is of the half that it takes of its first or last day', async () => {
+  const tomorrow = '2026-12-16'
+  expect(
+    await boardOf({
+      begins: { entries: [], away: { debut: TODAY, fin: tomorrow, fromNoon: true } },
+      ends: { entries: [], away: { debut: YESTERDAY, fin: TODAY, untilNoon: true } },
+      began: { entries: [], away: { debut: YESTERDAY, fin: TODAY, fromNoon: true } },
+    }),
+  ).toEqual({
+    begins: ['ABSENT', at('12:00')],
+    ends: ['PAS_ENCORE', null],
+    began: ['ABSENT', instantOf(`${YESTERDAY}T12:00`)],
   })
 })
 
