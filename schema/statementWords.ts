@@ -1,3 +1,4 @@
+import { bidi, isolated } from './isolated'
 /** What a client's statement is written in: its PDF and what the screen shows of it before. */
 
 export type StatementLanguage = 'FR' | 'EN'
@@ -23,8 +24,9 @@ export const STATEMENT_WORDS = {
     hours: 'heures',
     point: ',',
     nothing: 'Aucune heure sur cette période',
-    only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
-    onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
+    only: (whose: string) => bidi`Ne comprend que les heures de : ${whose}`,
+    onlyPresent: (whose: string) =>
+      bidi`Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
   },
   EN: {
     lang: 'en-GB',
@@ -46,8 +48,8 @@ export const STATEMENT_WORDS = {
     hours: 'hours',
     point: '.',
     nothing: 'No hours in this period',
-    only: (whose: string) => `Hours of ${whose} only`,
-    onlyPresent: (whose: string) => `Hours of those who are with ${whose} today only`,
+    only: (whose: string) => bidi`Hours of ${whose} only`,
+    onlyPresent: (whose: string) => bidi`Hours of those who are with ${whose} today only`,
   },
 } as const
 
@@ -112,11 +114,11 @@ export function statementHead(
   const words = STATEMENT_WORDS[language]
   const month = new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
-    `${words.client} ${client}`,
+    bidi`${words.client} ${client}`,
     isMonth(debut, fin)
       ? `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`
       : `${words.period} ${words.dates(french(debut), french(fin))}`,
-    ...(tasks ? [`${words.tasks} ${tasks.join(', ')}`] : []),
+    ...(tasks ? [`${words.tasks} ${tasks.map(isolated).join(', ')}`] : []),
     words.issued(french(issued)),
     ...(only ? [(moved > 0 ? words.onlyPresent : words.only)(only)] : []),
   ]

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { bidi } from '../../schema/isolated'
 import { PRODUCT } from '../components/Title'
 import { firstSaid } from '../lib/format'
 import { nowInSeconds } from '../lib/now'
@@ -14,7 +15,7 @@ export function PrintHead() {
     timeStyle: 'short',
     timeZone: serverZone(),
   })
-  const who = user ? `${PRODUCT} · ${user.prenom} ${user.nom}` : PRODUCT
+  const who = user ? bidi`${PRODUCT} · ${`${user.prenom} ${user.nom}`}` : PRODUCT
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>
       <span>{who}</span>

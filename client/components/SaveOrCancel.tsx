@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
+import { bidi } from '../../schema/isolated'
 
 type Props = {
   /** What is saved: « les heures ». */
@@ -16,7 +17,7 @@ type Props = {
 export const SaveOrCancel = ({ what, keys, busy, onSave, onCancel }: Props) => (
   <>
     <IconButton
-      aria-label={`Enregistrer ${what}`}
+      aria-label={bidi`Enregistrer ${what}`}
       title={`Enregistrer (${keys})`}
       color="primary"
       loading={busy}

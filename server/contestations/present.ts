@@ -1,3 +1,4 @@
+import { bidi, isolated } from '../../schema/isolated'
 import { longLimits } from '../entries/longLimit'
 import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
 import { formatInstant, timeOn } from '../hours/time'
@@ -94,11 +95,11 @@ function inWords(
   if (isNew && side.pause === 1) words.push('Pause')
   const { typetache_id, client_id } = idsOf(side)
   if ('typetache_id' in side && differs.includes('typetache_id') && (typetache_id || !isNew))
-    words.push(names.taskTypes.get(typetache_id ?? 0) ?? 'sans tâche')
+    words.push(isolated(names.taskTypes.get(typetache_id ?? 0) ?? 'sans tâche'))
   if ('client_id' in side && differs.includes('client_id') && (client_id || !isNew))
-    words.push(names.clients.get(client_id ?? 0) ?? 'sans client')
+    words.push(isolated(names.clients.get(client_id ?? 0) ?? 'sans client'))
   if ('commentaire' in side && differs.includes('commentaire') && (side.commentaire || !isNew))
-    words.push(side.commentaire ? `« ${side.commentaire} »` : 'sans commentaire')
+    words.push(side.commentaire ? bidi`« ${side.commentaire} »` : 'sans commentaire')
   // What no words are for still has its place in the day.
   return words.join(', ') || times
 }
@@ -107,8 +108,8 @@ function inWords(
 function entryOf(names: Names, { typetache_id, client_id, pause }: NamedCorrection, changes: EntryChange[]) {
   if (changes.some(({ after }) => 'typetache_id' in after || 'client_id' in after)) return ''
   if (pause === 1) return 'Pause'
-  const parts = [names.taskTypes.get(typetache_id ?? 0), names.clients.get(client_id ?? 0)]
-  return parts.filter(Boolean).join(', ')
+  const parts = [names.taskTypes.get(typetache_id ?? 0) ?? '', names.clients.get(client_id ?? 0) ?? '']
+  return parts.filter(Boolean).map(isolated).join(', ')
 }
 
 const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { bidi } from '../../schema/isolated'
 import { saveIdentityRule } from '../../schema/rules/identity'
 import { Identity as IdentityRow } from '../db/entities/Identity'
 import { LogoPart } from '../db/entities/LogoPart'
@@ -41,7 +42,7 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<
   async run(ctx, { name, lines, version }, picture) {
     const before = await readIdentity(ctx, ctx.db.forUpdate)
     if (version !== null && version !== undefined && version !== before.version)
-      throw conflict(`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
+      throw conflict(bidi`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const kept = JSON.stringify(lines.filter((line) => line !== ''))

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup'
+import { bidi } from '../../schema/isolated'
 import { isDuplicate } from '../db/faults'
 import { AppError, badInput, conflict } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
@@ -266,7 +267,11 @@ function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']):
   const { refusal, after } = error
   const found = lines.find((line) => line.after === after)
   return found
-    ? new AppError(refusal.code, `Ligne ${found.line}, ${found.label} : ${refusal.message}`, refusal.extra)
+    ? new AppError(
+        refusal.code,
+        bidi`Ligne ${found.line}, ${found.label} : ${refusal.message}`,
+        refusal.extra,
+      )
     : refusal
 }
 

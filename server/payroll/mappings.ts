@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { nothingRule } from '../../schema/rules/nothing'
 import { keptMappingRule, saveMappingRule } from '../../schema/rules/payroll'
 import type { Querier } from '../db/database'
@@ -68,7 +69,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
     const before = typeof kept === 'number' ? await findMapping(db, kept) : undefined
     if (!before && typeof version === 'number') throw badInput('Version invalide', 'version')
     if (before && typeof version === 'number' && version !== before.version)
-      throw conflict(`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
+      throw conflict(bidi`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const values = { name, name_key: nameKey(name), mapping: JSON.stringify(mapping) }

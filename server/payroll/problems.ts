@@ -1,4 +1,5 @@
 import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { bidi } from '../../schema/isolated'
 import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
@@ -35,14 +36,14 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
   const texts = [
     ...months.map((month) => [fullName(month), told.map((field) => month.employee[field]).join('')] as const),
     ...(layout === 'LONG' ? codes : []).map(
-      ({ field, code }) => [`La rubrique « ${wordOf(field)} »`, code] as const,
+      ({ field, code }) => [bidi`La rubrique « ${wordOf(field)} »`, code] as const,
     ),
-    ...(header ? columns.map(({ title }) => [`La colonne « ${title} »`, title] as const) : []),
+    ...(header ? columns.map(({ title }) => [bidi`La colonne « ${title} »`, title] as const) : []),
   ]
   return texts.flatMap(([whose, text]) => {
     const missing = missingFrom(charset, text)
     if (missing.length === 0) return []
-    const message = `${whose} : ${missing.map((one) => `« ${one} »`).join(', ')} n’est pas dans le jeu de caractères du fichier`
+    const message = bidi`${whose} : ${missing.map((one) => `« ${one} »`).join(', ')} n’est pas dans le jeu de caractères du fichier`
     return [{ kind: 'CHARSET' as const, message }]
   })
 }
@@ -88,7 +89,7 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
       const counted = countedBy({ field, unit })
       const isNeeded = mapping.zeros || months.some((month) => isPaid(month, counted))
       if (lacksCode({ code }) && isNeeded)
-        problems.push({ kind: 'CODE', message: `La rubrique « ${wordOf(field)} » n’a pas de code` })
+        problems.push({ kind: 'CODE', message: bidi`La rubrique « ${wordOf(field)} » n’a pas de code` })
     }
   return [...problems, ...unwritable(months, mapping)]
 }

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { ACCESS_LABELS } from '../../schema/journalWords'
 import { editUserRule } from '../../schema/rules/user'
 import type { TaskGroup } from '../db/entities/TaskGroup'
@@ -42,12 +43,12 @@ function findCompany(companies: Map<string, Company[]>, name = '', holding = '')
   const named = companies.get(nameKey(name)) ?? []
   const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
   if (found.length > 1)
-    refuseLine(`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
-  return found[0] ?? refuseLine(`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+    refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
+  return found[0] ?? refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
 }
 
 const ROLES = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
-  Object.entries(ACCESS_LABELS).map(([code, label]) => `${code} (${label})`),
+  Object.entries(ACCESS_LABELS).map(([code, label]) => bidi`${code} (${label})`),
 )
 
 /** The role that a cell names; an empty one is left for the rule to refuse. */
@@ -86,7 +87,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
 
   function readGroup({ groupe_tache: name = '' }: CsvRow['values'], current: StoredUser | undefined) {
     const group =
-      groupNamed.get(nameKey(name)) ?? refuseLine(`Groupe de tâches inconnu : ${name || '(vide)'}`)
+      groupNamed.get(nameKey(name)) ?? refuseLine(bidi`Groupe de tâches inconnu : ${name || '(vide)'}`)
     if (group.active !== 1 && group.id !== current?.groupetache_id)
       refuseLine('Ce groupe de tâches est désactivé')
     return group.id

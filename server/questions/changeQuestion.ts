@@ -1,4 +1,5 @@
 import { Not } from 'typeorm'
+import { bidi } from '../../schema/isolated'
 import { changeQuestionRule } from '../../schema/rules/question'
 import { KeptQuestion } from '../db/entities/KeptQuestion'
 import { PinnedQuestion } from '../db/entities/PinnedQuestion'
@@ -22,7 +23,9 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
     const { db, journal } = ctx
     const row = await lockQuestion(ctx, id)
     if (version !== null && version !== undefined && version !== row.version)
-      throw conflict(`Cette question a été changée entre-temps : « ${row.name} »`, { version: row.version })
+      throw conflict(bidi`Cette question a été changée entre-temps : « ${row.name} »`, {
+        version: row.version,
+      })
     const name = given.name ?? row.name
     const question =
       given.question === null || given.question === undefined

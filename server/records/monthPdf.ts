@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bidi } from '../../schema/isolated'
 import { overtimeNames } from '../../schema/overtimeWords'
 import { overtimeIn } from '../hours/law/overtime'
 import { monthName } from '../hours/monthName'
@@ -153,7 +154,7 @@ export async function monthToPdf(record: MonthRecord, letterhead: Letterhead): P
   const { person, month } = record
   const document = new RecordDocument(`Document mensuel, ${monthName(month)}`)
   writeMonth(document, record, letterhead)
-  return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
+  return document.end(bidi`${`${person.prenom} ${person.nom}`}, ${monthName(month)}`)
 }
 
 /** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
@@ -170,5 +171,5 @@ export async function allToPdf(
     document.nextPage()
   }
   writeMonth(document, record, letterhead)
-  return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
+  return document.end(bidi`${`${person.prenom} ${person.nom}`}, ${monthName(month)}`)
 }

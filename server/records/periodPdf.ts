@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bidi } from '../../schema/isolated'
 import { monthName } from '../hours/monthName'
 import { frenchDate } from '../hours/time'
 import type { Letterhead } from '../identity/letterhead'
@@ -38,5 +39,5 @@ export async function periodToPdf(record: PeriodRecord, letterhead: Letterhead):
   document.paragraph(
     'Total à la fin de la période, ou au départ du salarié. À annexer au dernier bulletin de paie de cette période.',
   )
-  return document.end(`${person.prenom} ${person.nom}, ${when}`)
+  return document.end(bidi`${`${person.prenom} ${person.nom}`}, ${when}`)
 }

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { readCorrections } from '../contestations/present'
 import type { Person } from '../db/labels'
 import type { Range } from '../hours/dates'
@@ -124,7 +125,7 @@ async function disagreementsOf(ctx: OperationContext, user: number, first: strin
   const found = await readCorrections(ctx, WITHIN, [user, first, last], MOST_CORRECTIONS)
   return found.map(
     ({ date, before, after, corrector, contestReason, decisionReason }) =>
-      `Désaccord du salarié, le ${frenchDate(date)} : ${before} → ${after}, par ${corrector}. Motif du salarié : ${contestReason}. Réponse : ${decisionReason}`,
+      bidi`Désaccord du salarié, le ${frenchDate(date)} : ${before} → ${after}, par ${corrector}. Motif du salarié : ${contestReason}. Réponse : ${decisionReason}`,
   )
 }
 
@@ -139,11 +140,11 @@ const moment = ({ zone }: OperationContext, instant: number) =>
 
 /** Nobody but the person submits their week. */
 const submitted = (ctx: OperationContext, { submitted_at }: WeekRow, { prenom, nom }: Person): string =>
-  submitted_at === null ? '' : `Soumise le ${moment(ctx, submitted_at)} par ${prenom} ${nom}`
+  submitted_at === null ? '' : bidi`Soumise le ${moment(ctx, submitted_at)} par ${`${prenom} ${nom}`}`
 
 function decided(ctx: OperationContext, week: WeekRow, names: ReadonlyMap<number, string>): string {
   if (week.state !== 'APPROUVEE' || week.decided_at === null) return ''
-  return `Validée le ${moment(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
+  return bidi`Validée le ${moment(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
 }
 
 /** The records of some people's weeks, in the order of the Mondays. */

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { recordCheckRule } from '../../schema/rules/records'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
@@ -76,7 +77,7 @@ export const recordCheck: Reading<typeof recordCheckRule, RecordCheck> = {
     const weeks = await readWeeks(ctx, [read.user], debut, mondays.at(-1))
     const now = digestOf(mondays.map((monday) => hashOf(weeks.find(read.user, monday))))
     const person = `${prenom} ${nom}`
-    const of = `de ${person}, ${words}`
+    const of = bidi`de ${person}, ${words}`
     const range = { debut, fin, person }
     if (now === read.digest)
       return { ...range, state: 'CONFORME', sentence: `Conforme : ce document a les chiffres validés ${of}.` }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bidi } from '../../schema/isolated'
 import { raisedHours } from '../../schema/overtimeWords'
 import { frenchDate } from '../hours/time'
 import type { Letterhead } from '../identity/letterhead'
@@ -78,7 +79,7 @@ const SECONDS_OF_HOURS = /(\d+:\d\d):00 par semaine/
 /** Who it is about: the same head on all records. */
 export function writeHead(document: RecordDocument, person: RecordedPerson) {
   const { prenom, nom, matricule, societe, contract } = person
-  document.paragraph(`${prenom} ${nom} — ${societe}`, 'bold')
+  document.paragraph(bidi`${`${prenom} ${nom}`} — ${societe}`, 'bold')
   document.paragraph(`Matricule : ${matricule || 'non renseigné'}`)
   document.paragraph(`Contrat : ${contract.replace(SECONDS_OF_HOURS, '$1 par semaine')}`)
 }

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import { readActive } from '../imports/cells'
@@ -37,7 +38,7 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
 
   function findParent(name = '') {
     if (!parent) return NONE
-    return parentNamed.get(nameKey(name)) ?? refuseLine(`${parent.unknown} : ${name || '(vide)'}`)
+    return parentNamed.get(nameKey(name)) ?? refuseLine(bidi`${parent.unknown} : ${name || '(vide)'}`)
   }
 
   return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { commentTaskRule } from '../../schema/rules/task'
 import { type Entry, findEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
@@ -9,7 +10,7 @@ import { saveComment } from './saveComment'
 
 /** Tells what stands now, and the version to send for replacing it knowingly. */
 export const staleComment = ({ commentaire, version }: Entry) =>
-  conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
+  conflict(bidi`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
     commentaire,
     version,
   })

@@ -1,4 +1,5 @@
 import type { InferType } from 'yup'
+import { bidi } from '../../schema/isolated'
 import { resumeTaskRule } from '../../schema/rules/task'
 import { type Entry, findEntry, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
@@ -19,7 +20,7 @@ async function refuseDeactivated(
     `SELECT libelle, active FROM ${table} WHERE id = ?`,
     [id],
   )
-  if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
+  if (row?.active !== 1) throw badInput(bidi`${what} « ${row?.libelle} » est désactivé`, 'id')
 }
 
 const resume = (ctx: WriteContext, entry: Entry) =>

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import type { Entry } from '../entries/entry'
 import { presentTask } from '../entries/present'
 import { conflict } from '../ground/errors'
@@ -15,7 +16,7 @@ function timesOf({ zone }: OperationContext, { debut, fin }: Entry) {
 
 /** @throws {AppError} CONFLICT with the times that stand now, for somebody whose screen is out of date */
 export function refuseStaleTimes(ctx: OperationContext, entry: Entry, version: number | null | undefined) {
-  if (isStale(entry, version)) throw conflict(`${CHANGED} ${timesOf(ctx, entry)}`)
+  if (isStale(entry, version)) throw conflict(bidi`${CHANGED} ${timesOf(ctx, entry)}`)
 }
 
 /** @throws {AppError} CONFLICT with all that stands now */
@@ -27,6 +28,6 @@ export async function refuseStaleEntry(
   if (!isStale(entry, version)) return
   const { libelle, projet, commentaire } = await presentTask(ctx, entry)
   const cancelled = entry.cancelled_at === null ? '' : 'annulée'
-  const texts = [libelle, projet, commentaire && `« ${commentaire} »`, cancelled].filter(Boolean)
-  throw conflict([`${CHANGED} ${timesOf(ctx, entry)}`, ...texts].join(', '), { commentaire })
+  const texts = [libelle, projet, commentaire && bidi`« ${commentaire} »`, cancelled].filter(Boolean)
+  throw conflict([bidi`${CHANGED} ${timesOf(ctx, entry)}`, ...texts].join(', '), { commentaire })
 }

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { rowsIn } from '../db/sets'
 import type { Entry } from '../entries/entry'
 import { conflict } from '../ground/errors'
@@ -51,7 +52,7 @@ export const lockedWeeksOf = async (
   )
 
 export const lockedSentence = (zone: Zone, { decided_at, nom }: Omit<Locked, 'monday'>) =>
-  `Semaine validée le ${frenchDate(zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
+  bidi`Semaine validée le ${frenchDate(zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
 
 /** The Mondays of the first and the last week that some entries touch. */
 function reachOf(zone: Zone, entries: readonly Entry[]) {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { RowButton } from '../table/RowButton'
 import type { Target, Toggling } from './useToggleActive'
 
@@ -11,7 +12,7 @@ export function ToggleButton({ target }: { target: Target }) {
   return (
     <RowButton
       className={target.active === 1 ? 'row-button turn-off' : 'row-button turn-on'}
-      aria-label={`${verb} ${target.label}`}
+      aria-label={bidi`${verb} ${target.label}`}
       aria-disabled={toggling?.busy === target.id}
       onClick={() => toggling?.toggle(target)}
     >

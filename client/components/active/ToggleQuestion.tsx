@@ -25,12 +25,12 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
       onClose={() => answer(false)}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        Désactiver « {target?.label} » ?
+        Désactiver « <bdi>{target?.label}</bdi> » ?
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
-          {uses && sayUses(uses)} Ces données restent telles quelles, mais « {target?.label} » ne pourra plus
-          être choisi ailleurs.
+          {uses && sayUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi> » ne
+          pourra plus être choisi ailleurs.
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { Kind, UsesQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 
@@ -14,5 +15,5 @@ const ACTIVE: Record<Kind, readonly [string, string]> = {
 export function sayUses(uses: UsesQuery['uses']) {
   const total = uses.reduce((sum, { count }) => sum + count, 0)
   const who = new Intl.ListFormat('fr').format(uses.map(({ kind, count }) => counted(count, ACTIVE[kind])))
-  return `${who} ${total < 2 ? 'l’utilise' : 'l’utilisent'}.`
+  return bidi`${who} ${total < 2 ? 'l’utilise' : 'l’utilisent'}.`
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { type Kind, UsesDocument, type UsesQuery, useToggleActiveMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
@@ -39,7 +40,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     }
     const { id, active, label } = target
     await toggleActive({ variables: { kind, id, active: 1 - active } })
-    announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    announce(bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
     return true
   }
 

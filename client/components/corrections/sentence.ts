@@ -1,6 +1,6 @@
+import { bidi } from '../../../schema/isolated'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { momentSaid, shortDate } from '../../lib/format'
-import { isolated } from '../../lib/isolated'
 import { ofName } from '../../lib/ofName'
 
 /** What somebody corrected, and whose hours, as the viewer reads it. */
@@ -8,11 +8,11 @@ export function correctionSentence(
   { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
   viewer: string,
 ): string {
-  const whose = user_id === viewer ? 'vos heures' : `les heures ${ofName(owner)}`
-  const what = entry && ` (${isolated(entry)})`
+  const whose = user_id === viewer ? 'vos heures' : bidi`les heures ${ofName(owner)}`
+  const what = entry && bidi` (${entry})`
   const accepted = settles ? 'Contestation acceptée. ' : ''
-  const why = reason ? ` Motif : ${isolated(reason)}` : ''
-  return `${accepted}${isolated(corrector)} a corrigé ${whose} du ${shortDate(date)}${what} : ${isolated(before)} → ${isolated(after)}.${why}`
+  const why = reason ? bidi` Motif : ${reason}` : ''
+  return bidi`${accepted}${corrector} a corrigé ${whose} du ${shortDate(date)}${what} : ${before} → ${after}.${why}`
 }
 
 /** What became of a contestation, and when; empty as long as nobody has decided. */
@@ -21,10 +21,10 @@ export function answerSentence(
   timeZone: string,
 ): string {
   const when = decidedAt ? ` le ${momentSaid(decidedAt, timeZone)}` : ''
-  const why = decisionReason ? ` Motif : ${isolated(decisionReason)}` : ''
-  if (state === 'ACCEPTEE') return `Contestation acceptée par ${decider}${when}.${why}`
+  const why = decisionReason ? bidi` Motif : ${decisionReason}` : ''
+  if (state === 'ACCEPTEE') return bidi`Contestation acceptée par ${decider}${when}.${why}`
   return state === 'MAINTENUE'
-    ? `Correction maintenue par ${decider}${when} : désaccord du salarié.${why}`
+    ? bidi`Correction maintenue par ${decider}${when} : désaccord du salarié.${why}`
     : ''
 }
 
@@ -35,7 +35,7 @@ export function contestedSentence(
   viewer: string,
 ): string {
   const when = contestedAt ? ` le ${momentSaid(contestedAt, timeZone)}` : ''
-  if (contestReason) return `Contestée par ${owner}${when} : ${isolated(contestReason)}`
-  const whose = user_id === viewer ? 'Votre contestation' : `Contestation ${ofName(owner)}`
-  return settledReason && `${whose} : ${isolated(settledReason)}`
+  if (contestReason) return bidi`Contestée par ${owner}${when} : ${contestReason}`
+  const whose = user_id === viewer ? 'Votre contestation' : bidi`Contestation ${ofName(owner)}`
+  return settledReason && bidi`${whose} : ${settledReason}`
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { useCancelFileMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { saveMyFile } from '../../lib/preparedFile'
@@ -32,11 +33,11 @@ export function PreparedFile({ id, days, onClose }: Props) {
   const file = data?.myFiles.find((one) => one.id === id)
   const state = file?.state ?? 'EN_COURS'
   const failure = save.error ?? cancel.error
-  const said = `Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
+  const said = bidi`Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
   const words = {
     EN_COURS: `${said} se prépare : ${file?.progress ?? 0} %`,
     PRET: `${said} est prêt.`,
-    ECHEC: `${said} n’a pas pu être préparé. ${file?.reason ?? ''}`,
+    ECHEC: bidi`${said} n’a pas pu être préparé. ${file?.reason ?? ''}`,
     ANNULE: 'La préparation est annulée.',
   }[state]
   return (

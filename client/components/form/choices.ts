@@ -1,3 +1,5 @@
+import { bidi } from '../../../schema/isolated'
+
 /** Something that a select offers. */
 export type Choice = { id: string; label: string; active: number }
 
@@ -5,4 +7,4 @@ export type Choice = { id: string; label: string; active: number }
 export const offered = (choices: readonly Choice[], current?: string, off = 'désactivé'): Choice[] =>
   choices
     .filter(({ id, active }) => active === 1 || id === current)
-    .map((choice) => (choice.active === 1 ? choice : { ...choice, label: `${choice.label} (${off})` }))
+    .map((choice) => (choice.active === 1 ? choice : { ...choice, label: bidi`${choice.label} (${off})` }))

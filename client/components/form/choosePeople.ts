@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { repeated } from '../../lib/repeated'
 
 type Person = { id: string; nom: string; prenom: string; active: number; societe: { nom: string } }
@@ -11,7 +12,7 @@ export function choosePeople(users: readonly Person[], idOf: (id: string) => str
       const notes = [shared.has(name(user)) && user.societe.nom, user.active === 0 && 'désactivé'].filter(
         Boolean,
       )
-      const label = notes.length > 0 ? `${name(user)} (${notes.join(', ')})` : name(user)
+      const label = notes.length > 0 ? bidi`${name(user)} (${notes.join(', ')})` : name(user)
       return { id: idOf(user.id), label, active: 1 }
     })
     .sort((a, b) => a.label.localeCompare(b.label, 'fr'))

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { Span } from '../../lib/typedSpan'
 import { spanSaid } from './longWords'
 import type { LongEntry } from './useLongQuestion'
@@ -20,6 +21,6 @@ export async function mayLast(
 ): Promise<boolean> {
   const seconds = span ? span.to - span.from : 0
   if (!span || seconds <= limit || seconds === stands) return true
-  const text = `${name} irait ${spanSaid(span, timeZone)}.`
+  const text = bidi`${name} irait ${spanSaid(span, timeZone)}.`
   return confirm({ seconds, text, ...(otherwise && { otherwise }) })
 }

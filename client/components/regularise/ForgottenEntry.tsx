@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { REASON_MAX } from '../../../schema/rules/reason'
 import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
 import { afterPress } from '../../lib/afterPress'
@@ -92,7 +93,7 @@ export function ForgottenEntry(props: Props) {
   async function isRight(span: Span | null) {
     const seconds = span ? span.to - span.from : 0
     if (!span || seconds <= limit || seconds === confirmed.current) return true
-    const right = await confirm({ seconds, text: `« ${name} » irait ${spanSaid(span, timeZone)}.` })
+    const right = await confirm({ seconds, text: bidi`« ${name} » irait ${spanSaid(span, timeZone)}.` })
     if (right) confirmed.current = seconds
     return right
   }
@@ -130,8 +131,8 @@ export function ForgottenEntry(props: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <Box id={questionId} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {name} du <time dateTime={task.date}>{shortDate(task.date)}</time> n’a pas été terminée. À quelle
-        heure ?
+        <bdi>{name}</bdi> du <time dateTime={task.date}>{shortDate(task.date)}</time> n’a pas été terminée. À
+        quelle heure ?
       </Box>
       <Box sx={{ mb: 2, color: 'text.secondary' }}>Commencée à {task.debut}.</Box>
       <ForgottenOffers task={task} disabled={end.busy} onChoose={(offer) => void choose(offer)} />

@@ -2,6 +2,7 @@ import ComputerIcon from '@mui/icons-material/ComputerOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { bidi } from '../../../schema/isolated'
 import type { OpenSessionsQuery } from '../../generated/graphql'
 import { nowInSeconds } from '../../lib/now'
 import { recently } from '../../lib/recently'
@@ -56,7 +57,7 @@ export function SessionItem({
           color="inherit"
           size="small"
           busy={busy}
-          aria-label={`Déconnecter ${agent}, session ouverte ${opened}`}
+          aria-label={bidi`Déconnecter ${agent}, session ouverte ${opened}`}
           sx={{ flex: 'none', minHeight: 44, px: { xs: 1, sm: 1.5 }, borderColor: 'line' }}
           onClick={onClose}
         >

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { useOpenSessionsQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { ofName } from '../../lib/ofName'
@@ -43,7 +44,7 @@ export function SessionsDialog({ of, onClose }: Props) {
       onClose={onClose}
     >
       <DialogTitle id={`${id}-title`}>
-        {of ? `Sessions ${ofName(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
+        {of ? bidi`Sessions ${ofName(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <DialogContentText id={`${id}-text`}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { AbsenceItemFragment } from '../../generated/graphql'
@@ -32,14 +33,17 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
   const { state, libelle, comment, reason, decidable, cancellable, toSee, nom, prenom } = absence
   /** One's own request is withdrawn without a reason. */
   const withdraws = own && state === 'DEMANDEE'
-  const who = own ? '' : `${prenom} ${nom} : `
+  const who = own ? '' : bidi`${`${prenom} ${nom}`} : `
   const described = { 'aria-describedby': id }
   return (
     <Box component="li" sx={item} {...goneFocus}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
         <Typography ref={sentence} tabIndex={-1} id={id} sx={{ overflowWrap: 'anywhere' }}>
           {who}
-          <strong>{libelle}</strong> {datesSaid(absence)}
+          <strong>
+            <bdi>{libelle}</bdi>
+          </strong>{' '}
+          {datesSaid(absence)}
         </Typography>
         <StateTag state={state} />
       </Box>
@@ -53,7 +57,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
       )}
       {reason && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          Motif : {reason}
+          Motif : <bdi>{reason}</bdi>
         </Typography>
       )}
       {state === 'DEMANDEE' && (

@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { isRestTaken } from '../../../schema/codeWords'
+import { bidi } from '../../../schema/isolated'
 import { absenceTypeRule } from '../../../schema/rules/work'
 import { FormField } from '../../components/FormField'
 import { FormDialog } from '../../components/form/FormDialog'
@@ -51,7 +52,7 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
   const reserved = kind?.reserved ?? false
   return (
     <FormDialog
-      title={kind ? `Modifier « ${kind.libelle} »` : 'Ajouter une sorte d’absence'}
+      title={kind ? bidi`Modifier « ${kind.libelle} »` : 'Ajouter une sorte d’absence'}
       form={form}
       element={element}
       busy={busy}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { isRestTaken } from '../../../schema/codeWords'
+import { bidi } from '../../../schema/isolated'
 import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
 import { PageHead } from '../../components/PageHead'
@@ -47,7 +48,7 @@ export function KindsScreen() {
   const [open, setOpen] = useState<Kind | 'new' | null>(null)
   const actions = useCallback(
     (row: Row) => (
-      <RowButton aria-label={`Modifier ${row.libelle}`} onClick={() => setOpen(row)}>
+      <RowButton aria-label={bidi`Modifier ${row.libelle}`} onClick={() => setOpen(row)}>
         Modifier
       </RowButton>
     ),

@@ -48,7 +48,7 @@ export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
         <Letters {...shown} />
       </span>
       <span style={visuallyHidden}>
-        {name} : {said}
+        <bdi>{name}</bdi> : {said}
       </span>
     </button>
   )
@@ -61,7 +61,7 @@ export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
       <Letters {...shown} />
     </span>
     <span className="name">
-      {name}
+      <bdi>{name}</bdi>
       <span style={visuallyHidden}> : {absenceSaid(shown.absence)}</span>
     </span>
     <OpenIcon aria-hidden />
@@ -134,7 +134,7 @@ export const Legend = ({ marks, withHolidays }: LegendProps) => (
   <Box component="ul" aria-label="Légende" sx={[legend, markStyles as object]}>
     {[...marks.values()].map(({ code, libelle, short, pattern }) => (
       <li key={code}>
-        <span className={`mark ${pattern}`}>{short}</span> {libelle}
+        <span className={`mark ${pattern}`}>{short}</span> <bdi>{libelle}</bdi>
       </li>
     ))}
     <li>

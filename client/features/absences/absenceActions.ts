@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import {
   type AbsenceItemFragment,
   CancelAbsenceDocument,
@@ -33,7 +34,7 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragme
 
 /** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: of the many that wait, which one it was. */
 const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
-  `${SAID[action]} : ${absence.prenom} ${absence.nom}, ${datesSaid(absence)}`
+  bidi`${SAID[action]} : ${`${absence.prenom} ${absence.nom}`}, ${datesSaid(absence)}`
 
 /**
  * Does it, and has the screen read anew and tell what was done. Rejects where nothing was; what has changed meanwhile is

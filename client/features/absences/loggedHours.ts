@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { type AbsenceDays, halfOn } from '../../components/absenceDays'
 import type { AbsenceHoursQuery } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
@@ -35,5 +36,5 @@ export function hoursSaid(days: AbsenceHoursQuery['workWeeks']['days'], { debut,
     logged.length > MOST_NAMED
       ? `${formatElapsed(total)} sur ${counted(logged.length, ['jour', 'jours'])}`
       : named
-  return `Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`
+  return bidi`Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import type { AbsenceItemFragment } from '../../generated/graphql'
 import { readDraft } from '../../lib/drafts'
@@ -49,7 +50,7 @@ export function useReasonDialog(
     element: asked && current && (
       <DecisionDialog
         {...WORDS[asked.action]}
-        text={`${current.user_id === viewer ? '' : `${current.prenom} ${current.nom} : `}${current.libelle} ${datesSaid(current)}.`}
+        text={bidi`${current.user_id === viewer ? '' : bidi`${`${current.prenom} ${current.nom}`} : `}${current.libelle} ${datesSaid(current)}.`}
         draft={draftOf(asked)}
         onDecide={(why) => act(asked.action, current, why)}
         onClose={() => setAsked(null)}

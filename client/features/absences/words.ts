@@ -1,4 +1,5 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
+import { bidi } from '../../../schema/isolated'
 import { type AbsenceDays, halfSaid, severalDaysSaid } from '../../components/absenceDays'
 import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
 import { civilDay, longDate, shortDate } from '../../lib/format'
@@ -20,7 +21,7 @@ type Named = AbsenceDays & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 
 /** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
 export const absenceSaid = (absence: Named) =>
-  `${absence.libelle}, ${STATES[absence.state].toLowerCase()}, ${datesSaid(absence)}`
+  bidi`${absence.libelle}, ${STATES[absence.state].toLowerCase()}, ${datesSaid(absence)}`
 
 const dayOf = (instant: string, timeZone: string) =>
   shortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
@@ -29,7 +30,7 @@ const dayOf = (instant: string, timeZone: string) =>
 export function historySaid(absence: AbsenceItemFragment, timeZone: string): string {
   const { askedAt, askedBy, decidedAt, decidedBy, state, nom, prenom } = absence
   const own = askedBy === `${prenom} ${nom}`
-  const asked = `${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : ` par ${askedBy}`}`
+  const asked = bidi`${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : bidi` par ${askedBy}`}`
   // What another has entered is validated by that.
   if (!decidedAt || !decidedBy || (state === 'VALIDEE' && decidedBy === askedBy && !own)) return asked
   return `${asked}, ${STATES[state].toLowerCase()} le ${dayOf(decidedAt, timeZone)} par ${decidedBy}`

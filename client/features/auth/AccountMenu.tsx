@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { Failed } from '../../components/Failed'
 import { useLazy } from '../../components/useLazy'
 import { useSession } from '../../lib/useSession'
@@ -29,7 +30,7 @@ export function AccountMenu() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={open && Panel !== null}
-        aria-label={`Mon compte : ${name}`}
+        aria-label={bidi`Mon compte : ${name}`}
         sx={account}
         onClick={() => (open && failed ? retry() : setOpenOn(pathname))}
       >

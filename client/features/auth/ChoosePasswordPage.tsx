@@ -53,8 +53,8 @@ export function ChoosePasswordPage() {
           Choisissez votre mot de passe
         </Typography>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          Bonjour {prenom}. Votre mot de passe vous a été donné par quelqu’un d’autre : avant de continuer,
-          choisissez-en un que personne d’autre ne connaît.
+          Bonjour <bdi>{prenom}</bdi>. Votre mot de passe vous a été donné par quelqu’un d’autre : avant de
+          continuer, choisissez-en un que personne d’autre ne connaît.
         </Typography>
         <form ref={element} noValidate onSubmit={form.handleSubmit}>
           <Stack spacing={2.5}>

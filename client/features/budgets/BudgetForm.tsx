@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { BUDGET_PERIODS } from '../../../schema/codeWords'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { FormField } from '../../components/FormField'
@@ -117,7 +118,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
       {removing && budget && (
         <DecisionDialog
           title="Retirer ce budget ?"
-          text={`${budget.libelle}, ${budgetSaid(budget)} : ses heures ne seront plus comparées à un budget.`}
+          text={bidi`${budget.libelle}, ${budgetSaid(budget)} : ses heures ne seront plus comparées à un budget.`}
           label="Retirer le budget"
           onDecide={remove}
           onClose={() => setRemoving(false)}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
 import { useAction } from '../../lib/useAction'
@@ -25,7 +26,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
   const { run, busy } = useAction(async () => {
     await dismissBudget({ variables: { id } })
     announceWaiting()
-    await onSeen(`Alerte vue : ${libelle}, ${level} %${when}`)
+    await onSeen(bidi`Alerte vue : ${libelle}, ${level} %${when}`)
   })
   return (
     <Alert
@@ -35,7 +36,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         <BusyButton
           color="inherit"
           size="small"
-          aria-label={`Vu : ${libelle}, ${level} %`}
+          aria-label={bidi`Vu : ${libelle}, ${level} %`}
           busy={busy}
           onClick={() => void run()}
         >
@@ -43,7 +44,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         </BusyButton>
       }
     >
-      {libelle} a atteint {level} % de ses {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
+      <bdi>{libelle}</bdi> a atteint {level} % de ses {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
       {when}.
     </Alert>
   )

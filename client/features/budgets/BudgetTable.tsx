@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { bidi } from '../../../schema/isolated'
 import { BudgetBar } from '../../components/budgets/BudgetBar'
 import { SideScroll } from '../../components/scroll/SideScroll'
 import type { BudgetsQuery } from '../../generated/graphql'
@@ -68,7 +69,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
               </td>
               {onEdit && (
                 <td {...CELL} className="action">
-                  <Button size="small" aria-label={`Modifier ${libelle}`} onClick={() => onEdit(client)}>
+                  <Button size="small" aria-label={bidi`Modifier ${libelle}`} onClick={() => onEdit(client)}>
                     Modifier
                   </Button>
                 </td>

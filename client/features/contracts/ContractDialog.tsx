@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { bidi } from '../../../schema/isolated'
 import { Articles } from '../../components/article/Articles'
 import { FormField } from '../../components/FormField'
 import { BroughtBack } from '../../components/form/BroughtBack'
@@ -85,7 +86,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
     <FormDialog
       title={
         contract
-          ? `Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
+          ? bidi`Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
           : 'Ajouter un contrat'
       }
       form={form}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { BackLink } from '../../components/BackLink'
 import { isKept } from '../../components/form/useFormDraft'
 import { Page } from '../../components/Page'
@@ -49,7 +50,7 @@ export function ContractsScreen() {
     return now
   }
   const whose = users.find(({ id }) => id === person)
-  const title = whose ? `Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
+  const title = whose ? bidi`Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
   return (
     <Page title={title}>
       <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />
@@ -100,7 +101,7 @@ export function ContractsScreen() {
 function MissingAccords({ contracts }: { contracts: readonly Contract[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null
-  const named = lacking.map(({ prenom, nom, debut }) => `${prenom} ${nom} (${shortDate(debut)})`)
+  const named = lacking.map(({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${shortDate(debut)})`)
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       Heures complémentaires jusqu’au tiers, accord à renseigner : {named.join(', ')}.

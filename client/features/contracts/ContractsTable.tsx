@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { DataTable } from '../../components/table/DataTable'
 import { RowButton } from '../../components/table/RowButton'
@@ -32,7 +33,7 @@ const WORDS = {
 }
 
 const named = ({ prenom, nom, debut }: Contract) =>
-  `le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
+  bidi`le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
 
 const cancelDraft = ({ id }: Contract) => `cancel-contract ${id}`
 
@@ -56,12 +57,12 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
   const actions = useCallback(
     (row: ContractLine) => (
       <>
-        <RowButton aria-label={`Modifier ${named(row)}`} onClick={() => onEdit(row)}>
+        <RowButton aria-label={bidi`Modifier ${named(row)}`} onClick={() => onEdit(row)}>
           Modifier
         </RowButton>
         <RowButton
           className="row-button turn-off"
-          aria-label={`Annuler ${named(row)}`}
+          aria-label={bidi`Annuler ${named(row)}`}
           onClick={() => setCancelling(row)}
         >
           Annuler
@@ -85,7 +86,7 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
       {cancelling && (
         <DecisionDialog
           title="Annuler ce contrat ?"
-          text={`Le contrat ${ofName(`${cancelling.prenom} ${cancelling.nom}`)} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          text={bidi`Le contrat ${ofName(`${cancelling.prenom} ${cancelling.nom}`)} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           draft={cancelDraft(cancelling)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import type { Column } from '../../components/table/column'
 import type { ContractColumnsFragment, ContractDialogFragment } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
@@ -26,7 +27,7 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={`${counted(rules.length, ['règle', 'règles'])}, contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`}
+    aria-label={bidi`${counted(rules.length, ['règle', 'règles'])}, contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`}
   >
     {counted(rules.length, ['règle', 'règles'])}
   </Link>

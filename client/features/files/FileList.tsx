@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { Settling } from '../../components/Settling'
 import {
@@ -75,11 +76,11 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
     PRET: ['Prêt', size != null && sizeOf(size), `effacé ${when(file.expiresAt)}`]
       .filter(Boolean)
       .join(' · '),
-    ECHEC: `Échec : ${reason}`,
+    ECHEC: bidi`Échec : ${reason}`,
     ANNULE: 'Annulé',
   }[state]
   const button = (label: string, busy: boolean, act: () => void) => (
-    <BusyButton size="small" variant="outlined" aria-label={`${label} ${name}`} busy={busy} onClick={act}>
+    <BusyButton size="small" variant="outlined" aria-label={bidi`${label} ${name}`} busy={busy} onClick={act}>
       {label}
     </BusyButton>
   )

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { type ExportListFragment, useCancelPayrollExportMutation } from '../../generated/graphql'
@@ -32,7 +33,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
   const [cancelExport] = useCancelPayrollExportMutation()
   const [cancelled, setCancelled] = useState<ExportListFragment>()
   const titleOf = ({ month, mapping, company }: ExportListFragment) =>
-    `${monthSaid(month)} · ${mapping} · ${companies.find(({ id }) => id === company)?.nom ?? 'Toutes les sociétés'}`
+    bidi`${monthSaid(month)} · ${mapping} · ${companies.find(({ id }) => id === company)?.nom ?? 'Toutes les sociétés'}`
   const momentOf = (at: string) => recently(Date.parse(at) / 1000, now, timeZone)
   if (exports.length === 0)
     return (
@@ -52,7 +53,8 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
               </Typography>
               {one.cancelledAt && (
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  <strong>Annulé</strong> {momentOf(one.cancelledAt)} par {one.cancelledBy} : {one.reason}
+                  <strong>Annulé</strong> {momentOf(one.cancelledAt)} par <bdi>{one.cancelledBy}</bdi> :{' '}
+                  <bdi>{one.reason}</bdi>
                 </Typography>
               )}
             </Box>
@@ -61,7 +63,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
                 <Button
                   color="inherit"
                   aria-haspopup="dialog"
-                  aria-label={`Annuler cet export : ${one.name}, export ${one.id}`}
+                  aria-label={bidi`Annuler cet export : ${one.name}, export ${one.id}`}
                   onClick={() => setCancelled(one)}
                 >
                   Annuler cet export
@@ -71,7 +73,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
                 variant="outlined"
                 color="inherit"
                 busy={busy}
-                aria-label={`Télécharger ${one.name}, export ${one.id}`}
+                aria-label={bidi`Télécharger ${one.name}, export ${one.id}`}
                 sx={{ borderColor: 'line' }}
                 onClick={() => void run(one)}
               >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { Failed } from '../../components/Failed'
 import { offered } from '../../components/form/choices'
 import { MonthField } from '../../components/form/MonthField'
@@ -73,7 +74,7 @@ export function PayrollWork({ data, onChanged }: Props) {
               ...mappings.map(({ id, name }) => ({ id, label: name, active: 1 })),
               ...presets.map(({ id, name, verified }) => ({
                 id: `${PRESET}${id}`,
-                label: `Modèle ${name}${verified ? '' : ' (non vérifié)'}`,
+                label: bidi`Modèle ${name}${verified ? '' : ' (non vérifié)'}`,
                 active: 1,
               })),
             ]}

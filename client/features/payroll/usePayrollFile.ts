@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
 import { errorCode } from '../../lib/errorMessage'
 import { saveAnswer } from '../../lib/preparedFile'
@@ -72,7 +73,7 @@ export function usePayrollFile(
     })
     await readAgain()
     await preview.refetch().catch(() => {})
-    say(`Export fait : ${made?.exportPayroll.name ?? ''}`)
+    say(bidi`Export fait : ${made?.exportPayroll.name ?? ''}`)
     if (made) await take.run(made.exportPayroll)
   })
   return {

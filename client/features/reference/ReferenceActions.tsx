@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import CloseIcon from '@mui/icons-material/Close'
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { ToggleButton } from '../../components/active/ToggleButton'
 import { RowButton } from '../../components/table/RowButton'
 import type { ReferenceRow, Values } from './reference'
@@ -49,7 +50,11 @@ export function ReferenceActions({ row, label, values }: Props) {
   }
   return (
     <>
-      <RowButton ref={modify} aria-label={`Modifier ${label}`} onClick={() => editing.open(row.id, values)}>
+      <RowButton
+        ref={modify}
+        aria-label={bidi`Modifier ${label}`}
+        onClick={() => editing.open(row.id, values)}
+      >
         Modifier
       </RowButton>
       <ToggleButton target={{ ...row, label }} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { bidi } from '../../../schema/isolated'
 import { Articles } from '../../components/article/Articles'
 import { shortDate } from '../../lib/format'
 import { type Headcount, headcountSaid } from './headcountSaid'
@@ -55,7 +56,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
           {bound.libelle}
         </Typography>
         {onAdd && (
-          <Button variant="outlined" size="small" aria-label={`Régler ${bound.libelle}`} onClick={onAdd}>
+          <Button variant="outlined" size="small" aria-label={bidi`Régler ${bound.libelle}`} onClick={onAdd}>
             Régler
           </Button>
         )}
@@ -88,21 +89,21 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
         )}
       </Box>
       {settings.length > 0 && (
-        <Box component="ul" aria-label={`Réglages, ${bound.libelle}`} sx={list}>
+        <Box component="ul" aria-label={bidi`Réglages, ${bound.libelle}`} sx={list}>
           {settings.map((setting) => (
             <li key={setting.id}>
               <Box sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
                 <strong>{valueSaid(bound, setting.value)}</strong> {periodSaid(setting)}
                 {setting.looser && `, ${words.less}`}
                 {setting.accord && (
-                  <div>{`${bound.reading ? 'Texte ou avis' : 'Accord'} : ${setting.accord}`}</div>
+                  <div>{bidi`${bound.reading ? 'Texte ou avis' : 'Accord'} : ${setting.accord}`}</div>
                 )}
               </Box>
               {onEdit && onCancel && (
                 <Box sx={{ display: 'flex', gap: 1 }}>
                   <Button
                     size="small"
-                    aria-label={`Modifier ${bound.libelle} ${periodSaid(setting)}`}
+                    aria-label={bidi`Modifier ${bound.libelle} ${periodSaid(setting)}`}
                     onClick={() => onEdit(setting)}
                   >
                     Modifier
@@ -110,7 +111,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
                   <Button
                     size="small"
                     color="inherit"
-                    aria-label={`Annuler ${bound.libelle} ${periodSaid(setting)}`}
+                    aria-label={bidi`Annuler ${bound.libelle} ${periodSaid(setting)}`}
                     onClick={() => onCancel(setting)}
                   >
                     Annuler

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { BackLink } from '../../components/BackLink'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { Failed } from '../../components/Failed'
@@ -140,7 +141,7 @@ export function RulesScreen() {
             empty="Aucun : les règles de la société"
             choices={data.contracts.map((one) => ({
               id: one.id,
-              label: `${one.nom} ${one.prenom}, ${periodOf(one)}`,
+              label: bidi`${`${one.nom} ${one.prenom}`}, ${periodOf(one)}`,
               active: 1,
             }))}
             value={contract?.id ?? ''}
@@ -172,7 +173,7 @@ export function RulesScreen() {
       {cancelling?.setting && (
         <DecisionDialog
           title="Annuler ce réglage ?"
-          text={`${cancelling.bound.libelle} : ce réglage ne comptera plus ; il reste au journal.`}
+          text={bidi`${cancelling.bound.libelle} : ce réglage ne comptera plus ; il reste au journal.`}
           label="Annuler le réglage"
           onDecide={async () => {
             const { id = '', version = null } = cancelling.setting ?? {}

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { StatisticsScreenQuery } from '../../generated/graphql'
 import { repeated } from '../../lib/repeated'
 
@@ -15,6 +16,6 @@ export function labelUsers(users: readonly Named[]) {
     const notes = [shared.has(name(user)) && companyOf(user), user.active === 0 && 'désactivé'].filter(
       Boolean,
     )
-    return { id: user.id, label: notes.length > 0 ? `${name(user)} (${notes.join(', ')})` : name(user) }
+    return { id: user.id, label: notes.length > 0 ? bidi`${name(user)} (${notes.join(', ')})` : name(user) }
   })
 }

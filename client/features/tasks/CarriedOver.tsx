@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import type { HomeQuery } from '../../generated/graphql'
 import { reportOfDay } from '../../lib/dayPath'
 import { formatElapsed, shortDate } from '../../lib/format'
@@ -33,10 +34,13 @@ export function CarriedOver({ tasks, date, isPast = false }: Props) {
       <Box component="ul" sx={list}>
         {tasks.map((task) => (
           <li key={task.id}>
-            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
-            {task.debut} et terminée {endedOn(task)} à {task.fin}, compte {formatElapsed(task.counted ?? 0)}{' '}
-            {when}.{' '}
-            <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
+            « <bdi>{describe(task)}</bdi> », commencée le{' '}
+            <time dateTime={task.date}>{shortDate(task.date)}</time> à {task.debut} et terminée{' '}
+            {endedOn(task)} à {task.fin}, compte {formatElapsed(task.counted ?? 0)} {when}.{' '}
+            <Link
+              to={reportOfDay(task.date, user)}
+              aria-label={bidi`Vérifier ses heures : ${describe(task)}`}
+            >
               Vérifier ses heures
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, RefObject } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { SaveOrCancel } from '../../components/SaveOrCancel'
 import { ofName } from '../../lib/ofName'
 import { CommentField } from './CommentField'
@@ -23,7 +24,7 @@ export function CommentEditor({ what, text, busy, field, onType, onSave, onCance
   return (
     <Box sx={{ minWidth: { md: 240 } }}>
       <CommentField
-        label={`Commentaire ${ofName(what)}`}
+        label={bidi`Commentaire ${ofName(what)}`}
         hiddenLabel
         size="small"
         minRows={2}

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format'
 import { useNow } from '../../lib/now'
@@ -12,7 +13,7 @@ type Props = {
 export function Elapsed({ task, label = 'Temps écoulé' }: Props) {
   const now = useNow()
   return (
-    <span role="timer" aria-live="off" aria-label={`${label} : ${describe(task)}`}>
+    <span role="timer" aria-live="off" aria-label={bidi`${label} : ${describe(task)}`}>
       {formatElapsed(now - Date.parse(task.debutAt) / 1000)}
     </span>
   )

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { ForgottenEntry } from '../../components/regularise/ForgottenEntry'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
@@ -48,24 +49,24 @@ export function ForgottenEntries(props: Props) {
     const end = await endForgotten(given)
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
     const when = `${day !== task.date ? `le ${shortDate(day)} ` : ''}à ${end.fin}`
-    const text = `${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
+    const text = bidi`${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
     setTold({ task, text, ended: true })
     announce(text)
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
-    const text = `${describe(task)} du ${shortDate(task.date)} : ${what}`
+    const text = bidi`${describe(task)} du ${shortDate(task.date)} : ${what}`
     setTold({ task, text, ended: false })
     announce(text)
     await refresh()
   }
   function stillWorking(task: TaskRowFragment) {
     onStillWorking(task.id)
-    announce(`${describe(task)} reste en cours`)
+    announce(bidi`${describe(task)} reste en cours`)
   }
 
   function later(task: TaskRowFragment) {
     onLater(task.id)
-    announce(`${describe(task)} reste à régulariser`)
+    announce(bidi`${describe(task)} reste à régulariser`)
   }
 
   // As long as the question stands, its field says what is wrong.
@@ -111,7 +112,7 @@ export function ForgottenEntries(props: Props) {
           {told.text}{' '}
           <Link
             to={reportOfDay(told.task.date, user)}
-            aria-label={`Vérifier ses heures : ${describe(told.task)}`}
+            aria-label={bidi`Vérifier ses heures : ${describe(told.task)}`}
           >
             Vérifier ses heures
           </Link>

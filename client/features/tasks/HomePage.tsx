@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { Failed } from '../../components/Failed'
 import { useFirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
@@ -75,7 +76,7 @@ export function HomePage() {
       forgetLater()
       forgetStillWorking()
       setNote(asked.note)
-      announce(asked.note ?? `Dites quand « ${describe(asked.task)} » s’est terminée`)
+      announce(asked.note ?? bidi`Dites quand « ${describe(asked.task)} » s’est terminée`)
       requestAnimationFrame(() => focusForgotten(asked.task.id))
     },
     [forgetLater, forgetStillWorking],
@@ -121,7 +122,7 @@ export function HomePage() {
           <Box sx={header}>
             <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
               <Typography ref={greeting} tabIndex={-1} variant="h1">
-                Bonjour {prenom}
+                Bonjour <bdi>{prenom}</bdi>
               </Typography>
               <DayLine today={home?.today.date} shown={shown} />
             </Box>

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { Title } from '../../components/Title'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format'
@@ -10,5 +11,5 @@ export const HomeTitle = ({ task }: { task: TaskRowFragment | undefined }) =>
 
 function RunningTitle({ task }: { task: TaskRowFragment }) {
   const elapsed = formatElapsed(useNow() - Date.parse(task.debutAt) / 1000)
-  return <Title screen={`${elapsed} · ${describe(task)}`} />
+  return <Title screen={bidi`${elapsed} · ${describe(task)}`} />
 }

@@ -1,6 +1,7 @@
 import ReplayIcon from '@mui/icons-material/Replay'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -32,7 +33,9 @@ function Notice({ tasks, resting, onDone }: Props) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <span>
-          {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
+          {resting
+            ? bidi`Votre pause en cours a interrompu ${what}.`
+            : bidi`Votre pause a interrompu ${what}.`}
         </span>
         {tasks.map((task) => (
           <ResumeInterrupted key={task.id} task={task} name={nameAmong(tasks, task)} onDone={onDone} />
@@ -46,7 +49,7 @@ function Notice({ tasks, resting, onDone }: Props) {
 function nameAmong(tasks: TaskRowFragment[], task: TaskRowFragment) {
   const name = describe(task)
   const equal = tasks.filter((one) => describe(one) === name)
-  return equal.length > 1 ? `${name}, ${task.debut}` : name
+  return equal.length > 1 ? bidi`${name}, ${task.debut}` : name
 }
 
 function ResumeInterrupted({
@@ -55,7 +58,7 @@ function ResumeInterrupted({
   onDone,
 }: Pick<Props, 'onDone'> & { task: TaskRowFragment; name: string }) {
   const resume = useResume(task, () => {
-    announce(`Tâche reprise : ${describe(task)}`)
+    announce(bidi`Tâche reprise : ${describe(task)}`)
     onDone()
   })
   return (
@@ -66,7 +69,7 @@ function ResumeInterrupted({
         busy={resume.busy}
         onClick={() => void resume.run()}
       >
-        Reprendre « {name} »
+        Reprendre « <bdi>{name}</bdi> »
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>

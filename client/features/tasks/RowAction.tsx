@@ -5,6 +5,7 @@ import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import { useLock } from '../../components/lock/useLock'
 import { useKeepFocus } from '../../components/useKeepFocus'
@@ -45,7 +46,7 @@ type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
 
 const Edit = ({ task, lock, onEdit }: EditProps) => (
   <IconButton
-    aria-label={`${lock ? 'Semaine validée,' : 'Modifier'} ${describe(task)}`}
+    aria-label={bidi`${lock ? 'Semaine validée,' : 'Modifier'} ${describe(task)}`}
     title={lock ?? 'Modifier l’entrée'}
     sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
     onClick={onEdit}
@@ -75,7 +76,7 @@ function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit' | 'is
         Finir
       </BusyButton>
     )
-  const label = `Reprendre ${describe(task)}`
+  const label = bidi`Reprendre ${describe(task)}`
   return (
     <IconButton
       ref={restart}

@@ -1,6 +1,7 @@
 import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -66,7 +67,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
             <Box component="span" sx={counter}>
               <Elapsed task={task} label="En cours depuis" />
             </Box>
-            {task.libelle && task.projet && ` · ${task.projet}`}
+            {task.libelle && task.projet && bidi` · ${task.projet}`}
           </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {since(task)}
@@ -83,7 +84,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
               color="inherit"
               startIcon={<PauseIcon />}
               busy={rest.busy}
-              aria-label={`Pause, ${describe(task)} s’arrête`}
+              aria-label={bidi`Pause, ${describe(task)} s’arrête`}
               sx={{
                 ...held,
                 borderColor: 'line',
@@ -103,7 +104,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
             color="error"
             startIcon={<StopIcon />}
             busy={isEnding}
-            aria-label={`Finir ${describe(task)}`}
+            aria-label={bidi`Finir ${describe(task)}`}
             sx={{ flex: 'none', ...held }}
             onClick={() => void end(task)}
           >

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { BusyButton } from '../../components/BusyButton'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -47,7 +48,7 @@ export function StartForm({ home, runningBreak }: Props) {
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
-    if (task) announce(`Tâche commencée : ${describe(task)}`)
+    if (task) announce(bidi`Tâche commencée : ${describe(task)}`)
     holdJustBegun()
   })
 

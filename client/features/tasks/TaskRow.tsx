@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { rowId } from '../../components/useGoneFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -35,7 +36,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, o
   // The restart icon comes where Finir was.
   const settling = useJustChanged(String(running))
 
-  const resume = useResume(task, () => announce(`Repris : ${describe(task)}`))
+  const resume = useResume(task, () => announce(bidi`Repris : ${describe(task)}`))
   // What another tab has done meanwhile is no failure any more.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {

@@ -1,10 +1,11 @@
+import { isolated } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 
 type Named = Pick<TaskRowFragment, 'libelle' | 'projet'>
 
 /** An entry in a few words: « Développement — ACME ». */
 export const describe = ({ libelle, projet }: Named) =>
-  [libelle, projet].filter(Boolean).join(' — ') || 'Sans tâche'
+  [libelle, projet].filter(Boolean).map(isolated).join(' — ') || 'Sans tâche'
 
 export const isRunning = ({ fin }: Pick<TaskRowFragment, 'fin'>) => fin === ''
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { spanSaid } from '../../components/long/longWords'
 import { mayStillWork } from '../../components/long/stillWorking'
 import { useLongQuestion } from '../../components/long/useLongQuestion'
@@ -26,9 +27,9 @@ type Options = {
 }
 
 const CAUSES: Record<Cause, (name: string) => string> = {
-  end: (name) => `« ${name} » irait`,
-  pause: (name) => `La pause termine « ${name} », qui irait`,
-  start: (name) => `Commencer une tâche termine « ${name} », qui irait`,
+  end: (name) => bidi`« ${name} » irait`,
+  pause: (name) => bidi`La pause termine « ${name} », qui irait`,
+  start: (name) => bidi`Commencer une tâche termine « ${name} », qui irait`,
 }
 
 /** Decision 42 on the home screen: `mayEnd` asks before entries end that have lasted for too long, `mayLast` about a length. */
@@ -45,7 +46,7 @@ export function useEndQuestion(options: Options) {
       const home = apollo.cache.readQuery({ query: HomeDocument })
       const seconds = span.to - span.from
       if (!home || seconds <= home.longLimit) return true
-      const text = `${CAUSES[cause](describe(task))} ${spanSaid(span, home.timeZone)}.`
+      const text = bidi`${CAUSES[cause](describe(task))} ${spanSaid(span, home.timeZone)}.`
       return confirm({ seconds, text, ...(otherwise && { otherwise }) })
     },
     [confirm],
@@ -60,7 +61,7 @@ export function useEndQuestion(options: Options) {
       const isForgotten = task.overdue && !mayStillWork(seconds, home.longLimit)
       if (!isForgotten && (await ask(task, span, cause, 'Non, dire l’heure de fin'))) return true
       const name = describe(task)
-      const note = `Dites d’abord quand « ${name} » s’est terminée : elle le serait maintenant, après ${lengthSaid(seconds)}.`
+      const note = bidi`Dites d’abord quand « ${name} » s’est terminée : elle le serait maintenant, après ${lengthSaid(seconds)}.`
       if (task.overdue) latest.current.onForgotten({ task, note: cause === 'end' ? null : note })
       else latest.current.onEdit(task)
       return false

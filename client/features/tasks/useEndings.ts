@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
@@ -42,7 +43,7 @@ export function useEndings(commands: DayCommands) {
         await commands.end({ id: task.id, ...comment })
         // What was typed since it was sent is not lost.
         if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
-        announce(`Terminé : ${describe(task)}`)
+        announce(bidi`Terminé : ${describe(task)}`)
         tell({ busy: false })
       } catch (error) {
         const current = conflictOf(error)

@@ -22,7 +22,7 @@ export function CompanySince({ field, former, moves }: Props) {
       <Box id={HELP} sx={{ typography: 'body2', color: 'text.secondary' }}>
         {former.map(({ company, nom, fin }) => (
           <div key={`${company} ${fin}`}>
-            {nom} : jusqu’au {shortDate(fin)}
+            <bdi>{nom}</bdi> : jusqu’au {shortDate(fin)}
           </div>
         ))}
         {moves

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { ToggleButton, TogglingContext } from '../../components/active/ToggleButton'
 import { ToggleQuestion } from '../../components/active/ToggleQuestion'
 import { useToggleActive } from '../../components/active/useToggleActive'
@@ -25,7 +26,7 @@ export function UsersTable({ data, onChanged }: Props) {
           className="row-button"
           to={`/parametres/users/edit/${row.id}`}
           tabIndex={0}
-          aria-label={`Modifier ${label}`}
+          aria-label={bidi`Modifier ${label}`}
         >
           Modifier
         </Link>

@@ -1,4 +1,5 @@
 import { fold } from '../../../schema/fold'
+import { bidi } from '../../../schema/isolated'
 import type { UsersQuery } from '../../generated/graphql'
 import { repeated } from '../../lib/repeated'
 
@@ -9,6 +10,6 @@ export function labelCompanies<One extends Company>(companies: readonly One[]) {
   const shared = repeated(companies.map(({ nom }) => fold(nom)))
   return companies.map((company) => ({
     ...company,
-    label: shared.has(fold(company.nom)) ? `${company.nom} (${company.holding.holding})` : company.nom,
+    label: shared.has(fold(company.nom)) ? bidi`${company.nom} (${company.holding.holding})` : company.nom,
   }))
 }

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { PartInProgress, TickingTime } from '../../components/InProgress'
 import { SideScroll } from '../../components/scroll/SideScroll'
 import type { ShownWeekFragment, TeamTableFragment, TeamWeeksQuery } from '../../generated/graphql'
@@ -54,7 +55,7 @@ export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
         {list.rows.map((person) => (
           <tr key={person.user_id}>
             <th scope="row">
-              {nameOf(person)}
+              <bdi>{nameOf(person)}</bdi>
               {person.active === 0 && ' (désactivé)'}
               <span className="company">{person.societe}</span>
             </th>
@@ -83,7 +84,7 @@ type CellProps = Pick<Props, 'onSelect' | 'onAlerts'> & {
 }
 
 function Cell({ person, week, selected, work, onSelect, onAlerts }: CellProps) {
-  const title = `${nameOf(person)}, ${weekTitle(week)}`
+  const title = bidi`${nameOf(person)}, ${weekTitle(week)}`
   const { search } = useLocation()
   const lacking = missing(week)
   return (
@@ -93,7 +94,7 @@ function Cell({ person, week, selected, work, onSelect, onAlerts }: CellProps) {
         {isApprovable(week) && (
           <Checkbox
             checked={selected}
-            slotProps={{ input: { 'aria-label': `Choisir ${title}` } }}
+            slotProps={{ input: { 'aria-label': bidi`Choisir ${title}` } }}
             onChange={({ target }) => onSelect(keyOf(week), target.checked)}
           />
         )}
@@ -103,7 +104,7 @@ function Cell({ person, week, selected, work, onSelect, onAlerts }: CellProps) {
           component={RouterLink}
           to={weekPath(week.monday, week.user_id)}
           state={cameFrom(search)}
-          aria-label={`${formatElapsed(week.total)}, ouvrir ${title}`}
+          aria-label={bidi`${formatElapsed(week.total)}, ouvrir ${title}`}
         >
           <TickingTime ended={week.total} inProgress={week.inProgress} />
         </Link>

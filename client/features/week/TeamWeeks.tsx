@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { Failed } from '../../components/Failed'
 import { PreparedFile } from '../../components/files/PreparedFile'
@@ -85,7 +86,7 @@ export function TeamWeeks() {
     const refused = await approveWeeks(asked)
     const refusals = refused.map(({ week, sentence }) => {
       const person = decided.find((one) => keyOf(one.week) === keyOf(week))?.person
-      return { who: `${person ? nameOf(person) : ''}, semaine du ${shortDate(week.monday)}`, sentence }
+      return { who: bidi`${person ? nameOf(person) : ''}, semaine du ${shortDate(week.monday)}`, sentence }
     })
     const approved = asked.length - refusals.length
     setOutcome({ approved, refusals })

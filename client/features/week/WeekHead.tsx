@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { headRow } from '../../components/PageHead'
 import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
@@ -44,7 +45,7 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
           {weekSaid(monday, addDays(monday, 6))}
-          {user && sheet ? ` · ${sheet.societe}` : ''}
+          {user && sheet ? bidi` · ${sheet.societe}` : ''}
         </Typography>
       </div>
       <Box component="nav" aria-label="Semaines" sx={turn}>

@@ -63,7 +63,10 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
       <Box component="ol" sx={list}>
         {history.map(({ at, actor, action, reason }) => (
           <li key={`${at} ${action}`}>
-            <b>{actor}</b> {phraseOf(action, 'week')} {whenSaid(at, timeZone)}
+            <b>
+              <bdi>{actor}</bdi>
+            </b>{' '}
+            {phraseOf(action, 'week')} {whenSaid(at, timeZone)}
             {reason && (
               <Typography component="div" variant="body2">
                 Motif : <LongText text={reason} />
@@ -80,7 +83,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
           <Box component="ol" sx={list}>
             {snapshots.map(({ number, at, actor, hash }) => (
               <li key={number}>
-                Validation {number}, {whenSaid(at, timeZone)} par {actor}
+                Validation {number}, {whenSaid(at, timeZone)} par <bdi>{actor}</bdi>
                 <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
                   SHA-256{' '}
                   <Box component="code" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import { bidi, isolated } from '../../../schema/isolated'
 import type { WeekQuery } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format'
 
@@ -38,7 +39,8 @@ export function ticksOf({ from, to }: Scale): number[] {
 
 const time = (text: string) => text.slice(0, 5)
 
-const named = ({ libelle, projet }: WeekPart) => [libelle || 'Sans tâche', projet].filter(Boolean).join(', ')
+const named = ({ libelle, projet }: WeekPart) =>
+  [libelle || 'Sans tâche', projet].filter(Boolean).map(isolated).join(', ')
 
 /** What a day's bar is made of, oldest first: tasks, breaks, and the gaps between them. */
 export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] {
@@ -60,7 +62,7 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
       kind: part.pause ? 'rest' : 'task',
       from: part.from,
       to: Math.min(DAY, Math.max(to, part.from + 120)),
-      label: `${until} : ${named(part)}${part.longue ? ', longue' : ''}`,
+      label: bidi`${until} : ${named(part)}${part.longue ? ', longue' : ''}`,
       isLong: part.longue,
     })
     reached = Math.max(reached ?? 0, to)

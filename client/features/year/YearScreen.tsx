@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
 import { Articles } from '../../components/article/Articles'
 import { Failed } from '../../components/Failed'
 import { PreparedFile } from '../../components/files/PreparedFile'
@@ -54,7 +55,7 @@ export function YearScreen() {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             Une semaine compte dans l’année et le mois de son dimanche
-            {person && ` · ${person.societe}`}
+            {person && bidi` · ${person.societe}`}
           </Typography>
           <Typography variant="body2" component="div" sx={ofRecord}>
             Heures de la période : <Articles numbers={['D3171-13']} />

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { raisedHours } from '../../../schema/overtimeWords'
 import type { Figure } from '../../components/Figures'
 import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
@@ -80,7 +81,7 @@ const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2
 
 /** `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: what is validated counts before it is taken, too. */
 export const takenSaid = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
-  `${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
+  bidi`${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
 
 /** Seconds that the contract asks for in the weeks of a year that begin after a day, `2026-11-23`. */
 const dueAfter = ({ weeks }: Year, today: string) =>

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bidi } from '../../../schema/isolated'
 import { openPdf, type PdfDocument } from './openPdf'
 import { drawLines, drawText } from './text/block'
 import { type FontStyle, LINE_HEIGHT } from './text/fonts'
@@ -56,7 +57,7 @@ export function numberPages(
     doc.y = HEIGHT - MARGIN + 8
     const setting = { style: 'regular', size: FOOT_SIZE, width: WIDTH } as const
     const number = `page ${index - first + 1}${of}`
-    const whole = linesOf(doc, `${title} — ${number}`, setting)
+    const whole = linesOf(doc, bidi`${title} — ${number}`, setting)
     // A title of more than a line stands on the first page.
     const lines = whole.length === 1 ? whole : linesOf(doc, number, setting)
     drawLines(doc, lines, { x: MARGIN, size: FOOT_SIZE, width: WIDTH, align: 'center' })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatEnd } from '../../../schema/formatEnd'
+import { bidi } from '../../../schema/isolated'
 import { clampedWeek, frenchDate, sundayOf, weekOf } from '../../hours/time'
 import type { Letterhead } from '../../identity/letterhead'
 import { type Progress, UNSEEN } from '../../seam/progress'
@@ -33,7 +34,7 @@ function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
   writeFirm(doc, letterhead)
   write(doc, 'Relevé d’heures', { style: 'bold', size: 16 })
   doc.y += 5
-  write(doc, `${prenom} ${nom} — ${societe}`, { size: 10 })
+  write(doc, bidi`${`${prenom} ${nom}`} — ${societe}`, { size: 10 })
   write(doc, `Du ${frenchDate(debut)} au ${frenchDate(fin)}`, { size: 10 })
   write(doc, `Heures travaillées : ${inShort(total)} (pauses : ${inShort(breaks)})`, {
     ...{ style: 'bold', size: 10 },

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { Grouping } from '../../../schema/rules/report'
 import { frenchDate } from '../../hours/time'
 import { headingOf } from '../report/inWords'
@@ -17,7 +18,7 @@ export interface Line {
 export function nameOf(by: Grouping, label: string, detail: string) {
   if (by === 'DAY' || by === 'WEEK') return frenchDate(label)
   if (by === 'MONTH') return `${label.slice(5)}/${label.slice(0, 4)}`
-  return detail ? `${label} (${detail})` : label
+  return detail ? bidi`${label} (${detail})` : label
 }
 
 /** The lines of a report, each with the names of the groups that hold it. */

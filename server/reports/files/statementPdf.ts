@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { bidi } from '../../../schema/isolated'
 import {
   isMonth,
   STATEMENT_WORDS,
@@ -46,7 +47,7 @@ async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: 
   const { rows, total, comments, language, subtotals } = statement
   await loadFonts(...textsIn({ ...statement, identity: { ...statement.identity, logo: null } }))
   const words = STATEMENT_WORDS[language]
-  const title = `${words.title} — ${statement.client}`
+  const title = bidi`${words.title} — ${statement.client}`
   heading(doc, statement)
   const page = new Page(doc, columnsOf(statement), rows.length > FEW ? { title, pages } : undefined)
   page.headings()
@@ -62,7 +63,7 @@ async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: 
       const remark = comments ? [comment.replace(/\s+/g, ' ')] : []
       page.cells([frenchDate(date), person, task, ...remark, formatDuration(worked)])
     }
-    if (subtotals) page.band(`${words.subtotal} ${part.name}`, told(part.worked), GROUPED)
+    if (subtotals) page.band(bidi`${words.subtotal} ${part.name}`, told(part.worked), GROUPED)
   }
   page.band(words.total, told(total), '#cfd8dc')
   doc.y += 6
@@ -85,7 +86,7 @@ export function statementToPdf(statement: ClientStatement, progress: Progress): 
   const { client, debut, fin, language } = statement
   const { lang, title } = STATEMENT_WORDS[language]
   const period = isMonth(debut, fin) ? debut.slice(0, 7) : `${debut} – ${fin}`
-  const doc = newDocument(`${title} ${client} ${period}`, lang)
+  const doc = newDocument(bidi`${title} ${client} ${period}`, lang)
   const writing = async () => {
     await writeAll(doc, statement, progress, await countPages(statement))
     doc.end()

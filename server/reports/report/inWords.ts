@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { byName } from '../../db/french'
 import { rowsIn } from '../../db/sets'
 import { frenchDate } from '../../hours/time'
@@ -59,7 +60,7 @@ export async function inWords(ctx: OperationContext, asked: Asked): Promise<stri
     const ids = question[field as keyof typeof NAMED]
     if (!ids?.length) continue
     const rows = await rowsIn<{ name: string }>(ctx.db, sql, ids)
-    lines.push(`${title} : ${joined(rows.map(({ name }) => name))}`)
+    lines.push(bidi`${title} : ${joined(rows.map(({ name }) => name))}`)
   }
   if (question.users?.length) lines.push(`Personnes : ${joined(await peopleOf(ctx, asked))}`)
   if (question.withoutClient) lines.push('Temps sans client')

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import { movedWords } from '../../../schema/reportWords'
 import { reportFileRule } from '../../../schema/rules/reportFile'
 import type { Range } from '../../hours/dates'
@@ -30,7 +31,7 @@ async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<stri
   ])
   const at = now()
   const who = me ? `${me.prenom} ${me.nom}` : ''
-  return `Fait par ${who} le ${frenchDate(zone.dateAt(at))} à ${zone.timeAt(at)}`
+  return bidi`Fait par ${who} le ${frenchDate(zone.dateAt(at))} à ${zone.timeAt(at)}`
 }
 
 /** A report for a file: the answer of the screen, and the question in words. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import { FLAG_FILTERS, type ListFilter, type ReportAddress } from './address'
 import type { Option } from './MultiSelect'
 import { FLAG_LABELS, LIST_LABELS } from './words'
@@ -51,7 +52,7 @@ export function Chosen({ address, offered, choices, onChange, onLast }: Props) {
           key={key}
           label={label}
           sx={{ maxWidth: '100%' }}
-          aria-label={`Retirer le filtre ${label}`}
+          aria-label={bidi`Retirer le filtre ${label}`}
           onClick={() => remove(at, without)}
           onDelete={() => remove(at, without)}
         />

@@ -66,7 +66,7 @@ export function EntriesDrawer({ figure, report, question, decimal, onClose }: Pr
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id="entrees" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            Entrées : {title}
+            Entrées : <bdi>{title}</bdi>
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             {period}
@@ -142,13 +142,17 @@ function Entry({ entry, decimal }: { entry: ReportEntry; decimal: boolean }) {
       </Link>
       <span className="hours">{formatWorked(pause === 1 ? entry.rested : entry.worked, decimal)}</span>
       <span className="what">
-        {what}
+        <bdi>{what}</bdi>
         <span className="times">
           {debut} – {fin}
           {finDate !== date && ' (le lendemain)'}
           {marks.length > 0 && ` · ${marks.join(' · ')}`}
         </span>
-        {commentaire && <span className="comment">{commentaire}</span>}
+        {commentaire && (
+          <span className="comment">
+            <bdi>{commentaire}</bdi>
+          </span>
+        )}
       </span>
     </li>
   )

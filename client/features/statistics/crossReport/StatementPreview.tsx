@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import { isMonth, type StatementLanguage } from '../../../../schema/statementWords'
 import {
   type StatementNames,
@@ -69,7 +70,7 @@ export function StatementPreview({ client, period, types, subtotals, names, comm
           {({ asked: { comments }, data }) =>
             data.rows.length === 0 ? (
               <Nothing
-                title={`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${monthSaid(data.debut)}` : `du ${shortDate(data.debut)} au ${shortDate(data.fin)}`}`}
+                title={bidi`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${monthSaid(data.debut)}` : `du ${shortDate(data.debut)} au ${shortDate(data.fin)}`}`}
                 hint="Le PDF n’aurait aucune ligne : choisissez une autre période, d’autres tâches ou un autre client."
               />
             ) : (

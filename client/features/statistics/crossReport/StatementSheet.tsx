@@ -110,7 +110,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
               {statement.subtotals && (number < parts.length - 1 || drawn.length === rows.length) && (
                 <tr {...ROW} className="subtotal">
                   <th {...HEADER} scope="row" colSpan={comments ? 4 : 3} className="person">
-                    {words.subtotal} {part.name}
+                    {words.subtotal} <bdi>{part.name}</bdi>
                   </th>
                   <td {...CELL} className="hours">
                     {formatElapsed(part.worked)} ({statementHours(language, part.worked)})

@@ -2,6 +2,7 @@ import ExpandIcon from '@mui/icons-material/ChevronRight'
 import Link from '@mui/material/Link'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../../schema/isolated'
 import { budgetWords } from '../../../lib/budgetWords'
 import { isBreakKey } from './narrow'
 import { CELL, HEADER, ROW } from './roles'
@@ -40,7 +41,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       to={`${base}&${param}=${key}`}
       preventScrollReset
       tabIndex={tab}
-      aria-label={`${text}, ${about} : ${name}`}
+      aria-label={bidi`${text}, ${about} : ${name}`}
       className="figure"
     >
       {text}
@@ -64,7 +65,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`${open ? 'Replier' : 'Déplier'} ${name}`}
+            aria-label={bidi`${open ? 'Replier' : 'Déplier'} ${name}`}
             className="fold"
             onClick={() => onToggle(key)}
           >
@@ -72,7 +73,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           </button>
         )}
         <span>
-          {name}
+          <bdi>{name}</bdi>
           {budget !== undefined && (
             <span className={budgetClass(budget)}>
               Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}

@@ -1,3 +1,4 @@
+import { bidi } from '../../../../schema/isolated'
 import type { CrossReportChartQuery, Grouping, ReportQuestion } from '../../../generated/graphql'
 import type { CivilRange } from '../../../lib/civilDate'
 import { repeated } from '../../../lib/repeated'
@@ -39,7 +40,7 @@ export function summaryOf({ debut, fin, worked, rows }: ChartReport) {
   const labels = new Map(rows.map(({ path, label, detail }) => [path[1] ?? '', { label, detail }]))
   const twice = repeated([...labels.values()].map(({ label }) => label))
   const named = (key: string, { label, detail }: { label: string; detail: string }) => {
-    const name = twice.has(label) && detail ? `${label} (${detail})` : label
+    const name = twice.has(label) && detail ? bidi`${label} (${detail})` : label
     if (key !== '0') ids.set(name, Number(key))
     return name
   }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import {
   type CrossReportChoicesQuery,
   type CrossReportCompaniesQuery,
@@ -23,7 +24,7 @@ function optionsOf(items: readonly Named[]): Option[] {
     .sort((a, b) => b.active - a.active || a.label.localeCompare(b.label, 'fr'))
     .map(({ id, label, active, detail }) => {
       const notes = [twice.has(label) && detail, active === 0 && 'désactivé'].filter(Boolean)
-      return { id, label: notes.length > 0 ? `${label} (${notes.join(', ')})` : label }
+      return { id, label: notes.length > 0 ? bidi`${label} (${notes.join(', ')})` : label }
     })
 }
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import { BusyButton } from '../../../components/BusyButton'
 import type { Corrections } from '../../../components/entry/useCorrections'
 import { FormField } from '../../../components/FormField'
@@ -30,7 +31,7 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
   return (
     <Box component="li" sx={item}>
       <Box component="s" sx={{ flex: '1 1 16rem', fontVariantNumeric: 'tabular-nums' }}>
-        {shortDate(entry.date)} {entry.debut} – {entry.fin || 'en cours'} · {describe(entry)}
+        {shortDate(entry.date)} {entry.debut} – {entry.fin || 'en cours'} · <bdi>{describe(entry)}</bdi>
       </Box>
       {length && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{length}</Box>}
       {isAsked && (
@@ -48,7 +49,7 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
       <BusyButton
         size="small"
         busy={busy}
-        aria-label={`Rétablir ${describe(entry)}, ${shortDate(entry.date)}`}
+        aria-label={bidi`Rétablir ${describe(entry)}, ${shortDate(entry.date)}`}
         onClick={() => void run()}
       >
         Rétablir

@@ -46,7 +46,7 @@ export function JournalDialog({ row, timeZone, onClose }: Props) {
           Historique des corrections
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {describe(row)}, le {shortDate(row.date)}
+          <bdi>{describe(row)}</bdi>, le {shortDate(row.date)}
         </Typography>
       </DialogTitle>
       <DialogContent>

@@ -51,7 +51,7 @@ export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; 
         </Box>
         {reason && (
           <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            Motif : {reason}
+            Motif : <bdi>{reason}</bdi>
           </Typography>
         )}
       </Box>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { bidi } from '../../../../schema/isolated'
 import { ForgottenEntry } from '../../../components/regularise/ForgottenEntry'
 import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
@@ -26,7 +27,7 @@ export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: Re
       variables,
       fetchPolicy: 'no-cache',
     })
-    announce(`${describe(row)} du ${shortDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`)
+    announce(bidi`${describe(row)} du ${shortDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`)
     announceChange()
     await onChanged()
   }

@@ -43,11 +43,17 @@ export const ReportRow = memo(
           {lock ? (
             <button type="button" className="history" title={lock} onClick={() => onEditAll(row)}>
               <LockIcon />
-              <span style={visuallyHidden}>Semaine validée, {describe(row)}</span>
+              <span style={visuallyHidden}>
+                Semaine validée, <bdi>{describe(row)}</bdi>
+              </span>
             </button>
           ) : (
             <button type="button" className="edit" id={editButtonId(row.id)} onClick={() => onEdit(row)}>
-              Modifier<span style={visuallyHidden}> {describe(row)}</span>
+              Modifier
+              <span style={visuallyHidden}>
+                {' '}
+                <bdi>{describe(row)}</bdi>
+              </span>
             </button>
           )}
         </Cell>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo, useRef } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { useGoneFocus } from '../../../components/useGoneFocus'
@@ -37,7 +38,7 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 /** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
-  const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
+  const title = bidi`Heures travaillées de ${`${prenom} ${nom}`} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
   const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })

@@ -45,7 +45,7 @@ const DateCell = ({ row, dayTotal }: ShownRow) => (
 const TaskCell = ({ row }: ShownRow) => (
   <>
     {isBreak(row) && <BreakIcon className="break-icon" />}
-    {row.libelle}
+    <bdi>{row.libelle}</bdi>
     {row.manual && <ManualMark />}
   </>
 )

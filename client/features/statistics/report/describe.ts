@@ -1,8 +1,9 @@
+import { isolated } from '../../../../schema/isolated'
 import type { ReportRowData } from './useReport'
 
 /** An entry in a few words: « Développement — ACME ». */
 export const describe = ({ libelle, projet }: Pick<ReportRowData, 'libelle' | 'projet'>) =>
-  [libelle, projet].filter(Boolean).join(' — ') || 'Sans tâche'
+  [libelle, projet].filter(Boolean).map(isolated).join(' — ') || 'Sans tâche'
 
 export const isRunning = ({ fin }: Pick<ReportRowData, 'fin'>) => fin === ''
 

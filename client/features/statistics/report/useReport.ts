@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
+import { bidi } from '../../../../schema/isolated'
 import type { Locks } from '../../../components/lock/useLock'
 import { type StatisticsQuery, useStatisticsQuery } from '../../../generated/graphql'
 import { counted, ENTRIES } from '../../../lib/counted'
@@ -32,6 +33,6 @@ export function useReport(asked: ReportAsked | null) {
     asked,
     { ...query, data: report },
     (report) =>
-      `Heures travaillées de ${report.prenom} ${report.nom} : ${report.total}, ${countEntries(report)}`,
+      bidi`Heures travaillées de ${`${report.prenom} ${report.nom}`} : ${report.total}, ${countEntries(report)}`,
   )
 }

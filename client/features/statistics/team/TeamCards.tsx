@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../../schema/isolated'
 import { formatElapsed } from '../../../lib/format'
 import { ofName } from '../../../lib/ofName'
 import { TeamMarks } from './TeamMarks'
@@ -30,7 +31,7 @@ export const TeamCards = ({ view: { columns, members, total }, links }: Props) =
 function Card({ member, columns, links }: { member: TeamMember; columns: TeamColumn[]; links: TeamLinks }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const label = `Détail ${ofName(member.name)}`
+  const label = bidi`Détail ${ofName(member.name)}`
   return (
     <li>
       <Link component={RouterLink} to={links.report(member)} className="name">

@@ -54,7 +54,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             {members.map(({ user_id, name, seconds, total, forgotten }) => (
               <tr key={user_id}>
                 <th className="who">
-                  {name}
+                  <bdi>{name}</bdi>
                   {forgotten > 0 && ` (${forgotten} à régulariser)`}
                 </th>
                 {sheet.map(({ start, index }) => (

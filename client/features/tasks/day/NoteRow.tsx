@@ -39,8 +39,8 @@ export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
         ) : (
           <Box sx={line}>
             <span>
-              « {describe(note.parallel.first.task)} » et « {describe(note.parallel.second.task)} » en même
-              temps, {span(note.parallel)}
+              « <bdi>{describe(note.parallel.first.task)}</bdi> » et « 
+              <bdi>{describe(note.parallel.second.task)}</bdi> » en même temps, {span(note.parallel)}
             </span>
             {(['share', 'assign'] as const).map((how) => (
               <Button

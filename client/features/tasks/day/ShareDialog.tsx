@@ -108,7 +108,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
           <ul>
             {left.map(({ task, spans }) => (
               <li key={task.id}>
-                {describe(task)} :{' '}
+                <bdi>{describe(task)}</bdi> :{' '}
                 {spans.map(spanWords).join(', puis ') || 'annulée, elle peut être rétablie'}
               </li>
             ))}

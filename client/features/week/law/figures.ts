@@ -1,3 +1,4 @@
+import { bidi } from '../../../../schema/isolated'
 import { raisedHours } from '../../../../schema/overtimeWords'
 import { halfSaid, severalDaysSaid } from '../../../components/absenceDays'
 import type { Figure } from '../../../components/Figures'
@@ -60,7 +61,7 @@ export function contractSaid({ debut, fin, type, semaine }: NonNullable<WorkWeek
 
 /** `Congés payés, du 09/11/2026 au 10/11/2026`. */
 export const absenceSaid = ({ libelle, ...days }: Absence): string =>
-  `${libelle}, ${days.debut === days.fin ? `le ${shortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
+  bidi`${libelle}, ${days.debut === days.fin ? `le ${shortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
 
 const KINDS = {
   FERIE: 'Jour férié',
@@ -73,5 +74,5 @@ const KINDS = {
 export const daysSaid = (days: WorkSheet['days']): string[] =>
   days.flatMap(({ date, kind }) => {
     const named = kind && KINDS[kind]
-    return named ? [`${named}, ${longDate(date)}`] : []
+    return named ? [bidi`${named}, ${longDate(date)}`] : []
   })

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RHYTHMS } from '../../../../../schema/codeWords'
+import { bidi } from '../../../../../schema/isolated'
 import { BusyButton } from '../../../../components/BusyButton'
 import { DecisionDialog } from '../../../../components/DecisionDialog'
 import { SelectField } from '../../../../components/form/SelectField'
@@ -61,7 +62,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
   const format = schedule?.format ?? 'PDF'
   const notes = [mine ? 'à vous' : ofName(owner), shared && 'partagée'].filter(Boolean).join(', ')
   const button = (label: string, act: () => void) => (
-    <BusyButton size="small" aria-label={`${label} ${name}`} busy={busy} onClick={act}>
+    <BusyButton size="small" aria-label={bidi`${label} ${name}`} busy={busy} onClick={act}>
       {label}
     </BusyButton>
   )
@@ -123,7 +124,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
       {erasing && (
         <DecisionDialog
           title="Supprimer cette question ?"
-          text={`« ${name} » ne sera plus gardée${shared ? ', pour personne,' : ''} et ses rapports réguliers s’arrêteront.`}
+          text={bidi`« ${name} » ne sera plus gardée${shared ? ', pour personne,' : ''} et ses rapports réguliers s’arrêteront.`}
           label="Supprimer"
           onDecide={async () => {
             await deleteQuestion(asked)

@@ -26,7 +26,7 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
       {pending && stood !== null && (
         <>
           <span>
-            {name} : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
+            <bdi>{name}</bdi> : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
             {lengthSaid(span ? span.to - span.from : 0)}
           </span>
           {isReasonAsked && (

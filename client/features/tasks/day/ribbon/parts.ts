@@ -1,3 +1,4 @@
+import { bidi } from '../../../../../schema/isolated'
 import { formatElapsed } from '../../../../lib/format'
 import { describe, isBreak, isRunning } from '../../describe'
 import { gapsBetween, lanesOf, type Placed, type Stretch, sharedSeconds } from '../timeline'
@@ -31,7 +32,7 @@ export function partsOf(entries: readonly Placed[], clock: Clock): Part[] {
     const { task, from, to } = entry
     const overlap = shared.get(task.id) ?? 0
     const name = [
-      `${describe(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
+      bidi`${describe(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
       overlap > 0 && `chevauchement ${formatElapsed(overlap)}`,
     ]
     return {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bidi } from '../../../../../schema/isolated'
 import {
   EditEntryDocument,
   type EditEntryMutationVariables,
@@ -65,7 +66,7 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
       reason: why,
       ...given(move.edge, move.at),
     })
-    const text = `${nameOf(move)} : ${clock(before)} → ${clock(move.at)}.`
+    const text = bidi`${nameOf(move)} : ${clock(before)} → ${clock(move.at)}.`
     setDone({ text, back: { id: task.id, version, reason: why, ...given(move.edge, before) } })
     setPending(null)
     setReason('')

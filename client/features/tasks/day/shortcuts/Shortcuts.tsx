@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef, useState } from 'react'
+import { bidi } from '../../../../../schema/isolated'
 import { useGoneFocus } from '../../../../components/useGoneFocus'
 import { addDays } from '../../../../lib/civilDate'
 import { errorMessage } from '../../../../lib/errorMessage'
@@ -45,14 +46,14 @@ export function Shortcuts({ choice }: Props) {
           <Box key={keyOf(favourite)} sx={pinned}>
             <Button
               color="inherit"
-              aria-label={`Commencer ${describe(favourite)}`}
+              aria-label={bidi`Commencer ${describe(favourite)}`}
               {...(keys.isOn && { 'aria-keyshortcuts': String(index + 1), 'data-digit': index + 1 })}
               onClick={() => start(favourite)}
             >
               {describe(favourite)}
             </Button>
             <IconButton
-              aria-label={`Détacher ${describe(favourite)}`}
+              aria-label={bidi`Détacher ${describe(favourite)}`}
               title="Détacher"
               onClick={() => unpin(favourite)}
             >
@@ -101,7 +102,7 @@ export function Shortcuts({ choice }: Props) {
               key={keyOf(task)}
               color="inherit"
               variant="outlined"
-              aria-label={`Reprendre ${dayBefore ? 'de la veille' : `du ${withoutYear(lastDay.date)}`} ${describe(task)}`}
+              aria-label={bidi`Reprendre ${dayBefore ? 'de la veille' : `du ${withoutYear(lastDay.date)}`} ${describe(task)}`}
               sx={{ borderColor: 'line' }}
               onClick={() => start(task)}
             >

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { bidi } from '../../../../../schema/isolated'
 import {
   PinDocument,
   ShortcutsDocument,
@@ -38,7 +39,7 @@ export function useShortcuts() {
   const start = useAction(async ({ tache, client }: Pair) => {
     const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
     if (task === null) return
-    if (task) announce(`Tâche commencée : ${describe(task)}`)
+    if (task) announce(bidi`Tâche commencée : ${describe(task)}`)
     holdJustBegun()
   })
   const change = useAction(async (how: 'pin' | 'unpin', { tache, client }: Pair) => {

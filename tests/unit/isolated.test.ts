@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isolated } from '../../../client/lib/isolated'
-import { cleanComment } from '../../../server/tasks/cleanComment'
+import { cleanComment } from '../../server/tasks/cleanComment'
+import { isolated } from '../../schema/isolated'
 
 test.each([
   ['Réunion chez Élan – 08:15', 'Réunion chez Élan – 08:15'],

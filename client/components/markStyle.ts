@@ -1,0 +1,13 @@
+/** How the small marks of entries look: framed words in one colour of the theme. */
+export const markStyle = <Color extends string>(color: Color) =>
+  ({
+    px: 0.75,
+    display: 'inline-block',
+    borderRadius: 1,
+    border: 1,
+    borderColor: color,
+    color,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  }) as const
