@@ -1,3 +1,5 @@
+import { markStyle } from './markStyle'
+
 /** Marks an entry that is longer than its company has settled: decision 42. A class, as a report has thousands of rows. */
 export const LongMark = () => (
   <>
@@ -9,14 +11,4 @@ export const LongMark = () => (
 )
 
 /** How it looks, for the styles of the table around it. */
-export const longMark = {
-  px: 0.75,
-  display: 'inline-block',
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'warning.main',
-  color: 'warning.main',
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-} as const
+export const longMark = markStyle('warning.main')

@@ -33,19 +33,23 @@ const ORPHAN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW', 'SQLIT
 /** What was to be pointed at is gone: somebody removed it at the same moment. */
 export const isOrphan = (error: unknown) => ORPHAN.has(faultOf(error).code)
 
-/** Any socket fails with these, that of a client who goes away too: the driver's mark tells the database's apart. */
-const UNREACHABLE = new Set([
+/** The network does not know the name of the host. */
+export const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN'] as const
+/** Nothing answers at an address, or no more. */
+export const NO_ANSWER = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
+] as const
+/** The driver's own word for a connection that ended. */
+export const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST'
+/** Any socket fails with these, that of a client who goes away too: the driver's mark tells the database's apart. */
+const UNREACHABLE = new Set<string>([...NO_ANSWER, ...UNKNOWN_HOST])
 const DOWN = new Set([
-  'PROTOCOL_CONNECTION_LOST',
+  CONNECTION_LOST,
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',

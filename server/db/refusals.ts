@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '../config'
-import { faultOf } from './faults'
+import { CONNECTION_LOST, faultOf, NO_ANSWER, UNKNOWN_HOST } from './faults'
 
 type MysqlConfig = Extract<DatabaseConfig, { kind: 'mysql' }>
 
@@ -24,20 +24,12 @@ const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
 
 const UNREACHED: Sentences<MysqlConfig> = [
   [
-    ['ENOTFOUND', 'EAI_AGAIN'],
+    UNKNOWN_HOST,
     ({ host }, code) =>
       `Le nom « ${host} » est inconnu du réseau (${code}). Corrigez-le dans DATABASE_URL, ou vérifiez le DNS de cette machine.`,
   ],
   [
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'EPIPE',
-      'ETIMEDOUT',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-      'PROTOCOL_CONNECTION_LOST',
-    ],
+    [...NO_ANSWER, CONNECTION_LOST],
     (config, code) =>
       `La base de données ne répond pas à l’adresse ${placeOf(config)} (${code}). Démarrez-la, ou corrigez l’adresse dans DATABASE_URL.`,
   ],

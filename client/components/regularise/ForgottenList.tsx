@@ -16,9 +16,22 @@ type Props<Task extends Entry> = Shared & {
 }
 
 /** Asks of entries of earlier days when they ended. */
-export function ForgottenList<Task extends Entry>({ tasks, id, note, askedOf, ...shared }: Props<Task>): ReactNode {
+export function ForgottenList<Task extends Entry>({
+  tasks,
+  id,
+  note,
+  askedOf,
+  ...shared
+}: Props<Task>): ReactNode {
   return (
-    <Alert severity="warning" role="region" aria-label="À régulariser" icon={false} {...(id && { id })} sx={frame}>
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label="À régulariser"
+      icon={false}
+      {...(id && { id })}
+      sx={frame}
+    >
       {note && <Box sx={{ mb: 2, color: 'text.primary', overflowWrap: 'anywhere' }}>{note}</Box>}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {tasks.map((task) => (

@@ -1,5 +1,6 @@
 import { longMark } from '../../components/LongMark'
 import { manualMark } from '../../components/ManualMark'
+import { markStyle } from '../../components/markStyle'
 
 type Props = {
   /** Entries in course that were begun today. */
@@ -20,15 +21,7 @@ export const Marks = ({ running, overdue }: Props) => (
 
 /** How the marks of a table look. */
 export const markStyles = {
-  display: 'inline-block',
-  px: 0.75,
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'error.main',
-  color: 'error.main',
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
+  ...markStyle('error.main'),
   '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },
   '&.manual': manualMark,
   '&.long': longMark,

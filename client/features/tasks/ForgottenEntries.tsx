@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { ForgottenEntry } from '../../components/regularise/ForgottenEntry'
+import { ForgottenList } from '../../components/regularise/ForgottenList'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -74,32 +73,18 @@ export function ForgottenEntries(props: Props) {
   return (
     <div {...goneFocus}>
       {tasks.length > 0 && (
-        <Alert
-          severity="warning"
+        <ForgottenList
+          {...{ tasks, note, timeZone, limit }}
           id={FORGOTTEN_ID}
-          role="region"
-          aria-label="À régulariser"
-          icon={false}
-          sx={{ mb: 3, borderColor: 'warning.main', '& .MuiAlert-message': { width: '100%' } }}
-        >
-          {note && <Box sx={{ mb: 2, color: 'text.primary', overflowWrap: 'anywhere' }}>{note}</Box>}
-          <Box sx={{ display: 'grid', gap: 3 }}>
-            {tasks.map((task) => (
-              <ForgottenEntry
-                key={task.id}
-                task={task}
-                name={describe(task)}
-                owner={user}
-                timeZone={timeZone}
-                limit={limit}
-                onEnd={(given) => giveEnd(task, given)}
-                onConflict={(text) => changedElsewhere(task, text)}
-                onStillWorking={() => stillWorking(task)}
-                onLater={() => later(task)}
-              />
-            ))}
-          </Box>
-        </Alert>
+          owner={user}
+          askedOf={(task) => ({
+            name: describe(task),
+            onEnd: (given) => giveEnd(task, given),
+            onConflict: (text) => changedElsewhere(task, text),
+            onStillWorking: () => stillWorking(task),
+            onLater: () => later(task),
+          })}
+        />
       )}
       {told && isGone && (
         <Alert

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatEnd } from '../../../schema/formatEnd'
 import { LongMark } from '../../components/LongMark'
 import { ManualMark } from '../../components/ManualMark'
+import { markStyle } from '../../components/markStyle'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { isBreak, isRunning } from './describe'
@@ -74,15 +75,10 @@ export const COLUMNS: readonly TaskColumn[] = [
 ]
 
 const overdue = {
+  ...markStyle('warning.main'),
   display: 'block',
   width: 'max-content',
   mt: 0.5,
   px: 1,
   py: 0.25,
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'warning.main',
-  color: 'warning.main',
-  fontSize: '0.8125rem',
-  fontWeight: 600,
 }

@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { bidi } from '../../../../schema/isolated'
-import { ForgottenEntry } from '../../../components/regularise/ForgottenEntry'
+import { ForgottenList } from '../../../components/regularise/ForgottenList'
 import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { apollo } from '../../../lib/apollo'
@@ -32,27 +30,14 @@ export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: Re
     await onChanged()
   }
   return (
-    <Alert
-      severity="warning"
-      role="region"
-      aria-label="À régulariser"
-      icon={false}
-      sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' }, '@media print': { display: 'none' } }}
-    >
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {rows.map((row) => (
-          <ForgottenEntry
-            key={row.id}
-            task={row}
-            name={describe(row)}
-            owner={owner}
-            timeZone={timeZone}
-            limit={limit}
-            onEnd={(variables) => give(row, variables)}
-            onConflict={onChanged}
-          />
-        ))}
-      </Box>
-    </Alert>
+    <ForgottenList
+      tasks={rows}
+      {...{ owner, timeZone, limit }}
+      askedOf={(row) => ({
+        name: describe(row),
+        onEnd: (variables) => give(row, variables),
+        onConflict: onChanged,
+      })}
+    />
   )
 }
