@@ -12,3 +12,7 @@ export const isolated = (text: string): string => (TURNS.test(text) ? `${START}$
 /** Marks a template whose values are texts of people: each is isolated. Where there are elements, `<bdi>` does it. */
 export const bidi = (words: TemplateStringsArray, ...values: readonly unknown[]): string =>
   words.reduce((said, word, index) => `${said}${isolated(String(values[index - 1]))}${word}`)
+
+const ISOLATES = /[\u2068\u2069]/g
+/** A text for a file that programs read: without what isolates its parts. */
+export const withoutIsolates = (text: string): string => text.replace(ISOLATES, '')

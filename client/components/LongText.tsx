@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export const isLong = (text: string) => text.length > 240 || text.split('\n').length > 5
 
-export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' } as const
 /** Four lines of it. */
 export const clamp = {
   display: '-webkit-box',

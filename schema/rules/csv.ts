@@ -1,3 +1,5 @@
+import { withoutIsolates } from '../isolated'
+
 /** Spaces, line breaks and what no screen shows: a spreadsheet may skip them before it looks for a formula. */
 const FIRST_SHOWN = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*(.)/su
 const BEGINS_FORMULA = /^[=+\-@]/
@@ -39,5 +41,6 @@ export const FRENCH_CSV = {
   record_delimiter: 'windows',
   // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
   quoted_match: /[\r\n]/,
-  cast: { string: neutralised },
+  // What isolates parts of a sentence on a screen is none of the text.
+  cast: { string: (text: string) => neutralised(withoutIsolates(text)) },
 }

@@ -1,4 +1,5 @@
 import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { bidi, isolated } from '../../schema/isolated'
 import { rowsIn } from '../db/sets'
 import { frenchDate } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
@@ -128,8 +129,8 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   names.set('week', new Map(weeks.map(({ id, monday }) => [id, `Semaine du ${frenchDate(monday)}`])))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`
   const titleOf = ({ date, pause, typetache_id, client_id }: EntryNamed) => {
-    const task = typetache_id === null ? 'Tâche' : of('task_type', typetache_id)
-    const client = client_id === null ? '' : ` – ${of('client', client_id)}`
+    const task = typetache_id === null ? 'Tâche' : isolated(of('task_type', typetache_id))
+    const client = client_id === null ? '' : bidi` – ${of('client', client_id)}`
     return `${pause ? 'Pause' : `${task}${client}`}, le ${frenchDate(date)}`
   }
   names.set('task', new Map(entries.map((entry) => [entry.id, titleOf(entry)])))

@@ -145,7 +145,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/main': ['server'],
   'server/hosted': ['server/app', 'server/config'],
   'server/worker': ['server', '!server/app', '!server/main'],
-  'client/lib': ['client/generated', 'schema/typed', 'schema/fold'],
+  'client/lib': ['client/generated', 'schema/typed', 'schema/fold', 'schema/isolated'],
   'client/components': ['client/lib', 'client/generated', 'schema'],
   'client/features/absences': CLIENT_BELOW,
   'client/features/auth': CLIENT_BELOW,

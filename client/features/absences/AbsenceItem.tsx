@@ -52,7 +52,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
       </Typography>
       {comment && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          Commentaire : {comment}
+          Commentaire : <bdi>{comment}</bdi>
         </Typography>
       )}
       {reason && (

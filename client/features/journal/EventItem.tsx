@@ -35,7 +35,10 @@ export function EventItem({ event, timeZone }: Props) {
       </Box>
       <Box sx={{ gridArea: 'what', overflowWrap: 'anywhere' }}>
         <Typography>
-          <b>{actor}</b> {sentenceOf(event)}
+          <b>
+            <bdi>{actor}</bdi>
+          </b>{' '}
+          {sentenceOf(event)}
         </Typography>
         {about && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
         {changes.length > 0 && (

@@ -1,3 +1,4 @@
+import { isolated } from '../../../schema/isolated'
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
 import type { EventItemFragment, JournalScreenQuery } from '../../generated/graphql'
 import { counted, type Noun } from '../../lib/counted'
@@ -17,7 +18,7 @@ export const sentenceOf = ({ action, entity, changes }: Event) => phraseOf(actio
 export function aboutOf({ action, entity, object, subject, actor }: Event): string {
   const what = object || (action === 'baseline' ? (ENTITY_LABELS[entity] ?? entity) : '')
   const whose = subject !== actor && !(object && NOBODY.has(subject)) ? subject : ''
-  return [what, whose].filter(Boolean).join(' · ')
+  return [what, whose].filter(Boolean).map(isolated).join(' · ')
 }
 
 /** When the journal was verified last, and what was found. */

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { isolated } from '../../../schema/isolated'
 import { Failed } from '../../components/Failed'
 import { PartInProgress, TickingTime } from '../../components/InProgress'
 import { useWhoWorksQuery } from '../../generated/graphql'
@@ -98,7 +99,10 @@ const Item = ({ person, now, timeZone }: ItemProps) => (
       {person.prenom} {person.nom}
     </Box>
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-      {[person.what, sinceSaid(person, now, timeZone), person.societe].filter(Boolean).join(' · ')}
+      {[person.what, sinceSaid(person, now, timeZone), person.societe]
+        .filter(Boolean)
+        .map(isolated)
+        .join(' · ')}
     </Box>
     {(person.worked > 0 || person.inProgress) && (
       <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatEnd } from '../../../schema/formatEnd'
+import { withoutIsolates } from '../../../schema/isolated'
 import { STATES } from '../../../schema/journalWords'
 import { badInput } from '../../ground/errors'
 import { frenchDate } from '../../hours/time'
@@ -85,6 +86,8 @@ const plainCorrection = ({
   ...correction
 }: MyData['corrections'][number]) => correction
 
+const plainText = (_: string, value: unknown) => (typeof value === 'string' ? withoutIsolates(value) : value)
+
 export function myDataToJson({ part, entries, corrections, events, ...data }: MyData): Readable {
   const wants = (one: Part) => part === null || part === one
   const { sessions, ...person } = data
@@ -95,5 +98,5 @@ export function myDataToJson({ part, entries, corrections, events, ...data }: My
     ...(wants('sessions') && { sessions }),
     ...(wants('events') && { events }),
   }
-  return Readable.from([JSON.stringify(whole, null, 1)])
+  return Readable.from([JSON.stringify(whole, plainText, 1)])
 }

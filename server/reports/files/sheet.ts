@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { withoutIsolates } from '../../../schema/isolated'
 
 const DAY = 86_400
 export const DURATION = '[h]:mm:ss'
@@ -7,8 +8,10 @@ export const BOLD = { fontWeight: 'bold' } as const
 
 /** What a spreadsheet would take for an escaped character is escaped itself. */
 export const text = (value: string) =>
-  value ? ({ value: value.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'), type: String } as const) : null
-export const bold = (value: string) => ({ value, type: String, ...BOLD }) as const
+  value
+    ? ({ value: withoutIsolates(value).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'), type: String } as const)
+    : null
+export const bold = (value: string) => ({ value: withoutIsolates(value), type: String, ...BOLD }) as const
 /** Seconds as a spreadsheet knows them: a fraction of a day. */
 export const duration = (seconds: number, format = DURATION) =>
   ({ value: seconds / DAY, type: Number, format }) as const
