@@ -44,7 +44,8 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         </BusyButton>
       }
     >
-      <bdi>{libelle}</bdi> a atteint {level} % de ses {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
+      <bdi>{libelle}</bdi> a atteint {level} % de ses{' '}
+      {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
       {when}.
     </Alert>
   )
