@@ -1,4 +1,3 @@
-// On MySQL too: migrations.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'

@@ -1,9 +1,6 @@
-// On MySQL too: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
-import { dialect } from '../../support/database'
-import { beginElsewhere, isWaitedFor } from '../../support/transaction'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { everything, instantOf, type Person, useWorld } from '../world'
 import { CANCEL, CONTRACTS, HOUR, workCalls } from './work'
@@ -333,30 +330,6 @@ describe('absences', () => {
     ])
     expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({
       code: 'BAD_USER_INPUT',
-    })
-  })
-
-  test('of a week that is approved while they are saved are refused with line and person', async () => {
-    const [first, person] = [await insertPerson(), await insertPerson()]
-    const monday = dayOf(2, 0)
-    const line = ({ email }: { email: string }) => `${email};${monday};${monday};CP`
-    const other = await beginElsewhere(application.database)
-    if (dialect === 'mysql') await other.run('SELECT id FROM user WHERE id = ? FOR UPDATE', [person.id])
-    await other.run(
-      `INSERT INTO week (user_id, monday, state, decided_by, decided_at) VALUES (?, ?, 'APPROUVEE', ?, ?)`,
-      [person.id, monday, admin.id, instantOf(dayOf(1, 0), 8)],
-    )
-    const csv = ['email;debut;fin;type', line(first), line(person)].join('\n')
-    const importing = refusal(admin, ABSENCES_FILE, { csv, apply: true })
-    await isWaitedFor(application.database)
-    await other.commit()
-    expect(await importing).toEqual({
-      code: 'CONFLICT',
-      message: expect.stringMatching(
-        new RegExp(
-          `^Ligne 3, ${person.prenom} ${person.nom}\u202f: Semaine validée .*\u202f; rien n’a été enregistré$`,
-        ),
-      ),
     })
   })
 })
