@@ -62,6 +62,7 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   /** Nobody’s, just after that of somebody was sent. */
   const shown = people && !form.values.user ? null : asked
   const noWork = useNoWork(shown, form.values.user || null)
+  const isSeveral = isSeveralDays(form.values)
   const title = people ? 'Saisir une absence' : 'Demander une absence'
   return (
     <Paper
@@ -81,17 +82,25 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
         {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
         <DateField label="Du" required readOnly={busy} {...field('debut')} />
         <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
-        {isSeveralDays(form.values) ? (
-          <SelectField
-            key="ends"
-            label="Moment"
-            empty="Journées entières"
-            choices={ENDS_CHOICES}
-            {...field('ends')}
-          />
-        ) : (
-          <SelectField key="half" label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
-        )}
+        <Box sx={isSeveral ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : undefined}>
+          {isSeveral ? (
+            <SelectField
+              key="ends"
+              label="Moment"
+              empty="Journées entières"
+              choices={ENDS_CHOICES}
+              {...field('ends')}
+            />
+          ) : (
+            <SelectField
+              key="half"
+              label="Moment"
+              empty="Journée"
+              choices={HALF_CHOICES}
+              {...field('half')}
+            />
+          )}
+        </Box>
         <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
