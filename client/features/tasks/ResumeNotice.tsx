@@ -69,7 +69,7 @@ function ResumeInterrupted({
         busy={resume.busy}
         onClick={() => void resume.run()}
       >
-        Reprendre « <bdi>{name}</bdi> »
+        {bidi`Reprendre « ${name} »`}
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>
