@@ -30,6 +30,7 @@ import { Seals1765980000000 } from './1765980000000-seals'
 import { FrenchFold1765990000000 } from './1765990000000-french-fold'
 import { AbsenceNoon1766010000000 } from './1766010000000-absence-noon'
 import { BudgetMinutes1766011000000 } from './1766011000000-budget-minutes'
+import { Merging1766020000000 } from './1766020000000-merging'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   FrenchFold1765990000000,
   AbsenceNoon1766010000000,
   BudgetMinutes1766011000000,
+  Merging1766020000000,
 ]

@@ -44,6 +44,7 @@ import { createListeners } from './journal/listeners'
 import { createRefusals } from './journal/refusals'
 import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
+import { createMerger } from './merging/createMerger'
 import { makeRegular } from './questions/makeRegular'
 import { mountExports } from './rest/exports'
 import { mountFiles } from './rest/files'
@@ -234,18 +235,25 @@ export async function createApp(
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   const recountNights = createNightRecount(services, logger)
+  const merger = createMerger(services, logger)
+  const noteFailure = (err: unknown) => logger.error({ err }, 'what comes round was not done')
   const look = () =>
     Promise.all([
       makeRegular(services),
       watchBudgets(services),
-      recountNights().then(() => closeMonths(services.database, services)),
-    ]).catch((err) => logger.error({ err }, 'what comes round was not done'))
+      // Merges before the months, which they open.
+      Promise.all([recountNights(), merger.run()]).then(() => closeMonths(services.database, services)),
+    ]).catch(noteFailure)
+  services.listeners.add((happenings) => {
+    if (happenings.some(({ action }) => action === 'merge')) void merger.run().catch(noteFailure)
+  })
   const looking = setInterval(look, LOOK_EVERY).unref()
   // What was due while no server ran.
   app.addHook('onListen', () => void look())
   app.addHook('onClose', async () => {
     clearInterval(tidying)
     clearInterval(looking)
+    await merger.close()
     await graphql.stop()
     await services.files.close()
     await services.workers.close()

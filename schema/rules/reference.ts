@@ -1,6 +1,6 @@
 import { id } from './id'
 import { name } from './name'
-import { number, object } from './yup'
+import { number, object, string } from './yup'
 
 const group = id().required('Groupe de tâches obligatoire')
 const row = id().required('Identifiant invalide')
@@ -31,3 +31,12 @@ export const toggleRule = object({
   active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
 })
 export const rowRule = object({ id: row })
+export const mergeRule = object({ keep: row, merge: row })
+export const mergePreviewRule = mergeRule.concat(
+  object({
+    kind: string()
+      .strict()
+      .oneOf(['TASK_TYPE', 'CLIENT', 'TASK_GROUP'] as const, 'Ces données ne se fusionnent pas')
+      .required('Ces données ne se fusionnent pas'),
+  }),
+)

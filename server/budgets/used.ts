@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Querier } from '../db/database'
 import type { Budget } from '../db/entities/Budget'
+import { readMerged } from '../db/merged'
 import { marks } from '../db/sets'
 import type { Range } from '../hours/dates'
 import { monthOf } from '../hours/periods'
@@ -73,15 +74,51 @@ function daysBeside(months: readonly string[], first: string): Range[] {
   return [...days, { debut, fin: END }]
 }
 
+/** What approved weeks still hold of clients that were merged into one that has a budget. */
+async function readMergedSums(
+  db: Querier,
+  budgets: readonly number[],
+  kept: readonly string[],
+  first: string,
+) {
+  const { among, stays } = await readMerged(db, 'client')
+  const merged = among(budgets).filter((id) => stays(id) !== id)
+  if (merged.length === 0) return []
+  const ids = marks(merged.length)
+  const parts: [sql: string, values: (string | number)[]][] = daysBeside(kept, first).map(
+    ({ debut, fin }) => [
+      `SELECT client_id, SUM(worked) AS used FROM summary WHERE client_id IN (${ids}) AND date BETWEEN ? AND ?
+     GROUP BY client_id`,
+      [...merged, debut, fin],
+    ],
+  )
+  if (kept.length > 0)
+    parts.push([
+      `SELECT client_id, SUM(worked) AS used FROM summary_month
+       WHERE client_id IN (${ids}) AND month IN (${marks(kept.length)}) GROUP BY client_id`,
+      [...merged, ...kept],
+    ])
+  const rows: UsedRow[] = []
+  for (const [sql, values] of parts) rows.push(...(await db.rows<UsedRow>(sql, values)))
+  return rows.map(({ client_id, used }) => ({ client_id: stays(client_id), used }))
+}
+
+interface UsedRow {
+  client_id: number
+  used: number | string
+}
+
 /** What is used of every client that has a budget of a period, since the first day of it. */
 async function readSums(db: Querier, period: BudgetRow['period'], first: string): Promise<Sums> {
   const kept = period === 'TOTAL' ? [...(await keptMonths(db, { debut: first, fin: END }))].sort() : []
-  const rows: { client_id: number; used: number | string }[] = []
-  if (kept.length > 0) rows.push(...(await db.rows<(typeof rows)[0]>(keptSums(kept.length), kept)))
+  const rows: UsedRow[] = []
+  if (kept.length > 0) rows.push(...(await db.rows<UsedRow>(keptSums(kept.length), kept)))
   for (const { debut, fin } of daysBeside(kept, first))
-    rows.push(...(await db.rows<(typeof rows)[0]>(SUMS[period], [debut, fin])))
+    rows.push(...(await db.rows<UsedRow>(SUMS[period], [debut, fin])))
   const all = await db.rows<{ client_id: number }>(OF_PERIOD, [period])
-  const sums = new Map(all.map(({ client_id }) => [client_id, 0]))
+  const budgets = all.map(({ client_id }) => client_id)
+  rows.push(...(await readMergedSums(db, budgets, kept, first)))
+  const sums = new Map(budgets.map((client) => [client, 0]))
   for (const { client_id, used } of rows) sums.set(client_id, (sums.get(client_id) ?? 0) + Number(used))
   return sums
 }

@@ -1,5 +1,6 @@
 import type { InferType } from 'yup'
 import type { acceptContestationRule } from '../../schema/rules/contestation'
+import { readMerged } from '../db/merged'
 import { type Entry, findKeptEntry } from '../entries/entry'
 import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
 import { changeEntry } from '../entries/writeEntry'
@@ -34,6 +35,18 @@ function earlierOf({ before, after }: EntryChange): Values {
 function earlierButEnded(change: EntryChange): Values {
   const { fin, ...others } = earlierOf(change)
   return typeof fin === 'number' ? { ...others, fin } : others
+}
+
+type Named = Partial<Pick<Entry, 'typetache_id' | 'client_id'>>
+
+/** Gives what names a client or a task type that was merged the one that stays: a correction may be older than the merge. */
+async function followMerges({ db }: OperationContext) {
+  const [types, clients] = [await readMerged(db, 'task_type'), await readMerged(db, 'client')]
+  return <Values extends Named>(values: Values): Values => ({
+    ...values,
+    ...(values.typetache_id && { typetache_id: types.stays(values.typetache_id) }),
+    ...(values.client_id && { client_id: clients.stays(values.client_id) }),
+  })
 }
 
 /** Whether an entry has such values. */
@@ -94,14 +107,18 @@ export async function putBack(
   values: Given,
   { owner, reason }: { owner: Owner; reason: string },
 ): Promise<boolean> {
-  const changes = changesOf(correction)
+  const follow = await followMerges(ctx)
+  const changes = changesOf(correction).map(({ task, before, after }) => ({
+    ...{ task, before: before && follow(before), after: follow(after) },
+  }))
   const why = { action: 'acceptContestation', reason, settles: correction.id } as const
   const isDecided = isGiven(values)
   let isChanged = false
   let isStill = true
   // The first entry last: what a cut made is gone before its first part is whole again.
   for (const change of [...changes].reverse()) {
-    const entry = await findKeptEntry(ctx, change.task)
+    const stored = await findKeptEntry(ctx, change.task)
+    const entry = follow(stored)
     const isFirst = change === changes[0]
     isStill &&= isStanding(entry, change, change.before ? earlierOf(change) : change.after)
     const wanted =
@@ -111,8 +128,8 @@ export async function putBack(
     if (has(entry, wanted)) continue
     refuseToRun(entry, wanted)
     // A decision that changes an approved week opens it again.
-    await reopenFor(ctx, entry, { ...entry, ...wanted }, reason || ACCEPTED)
-    await changeEntry(ctx, entry, wanted, why)
+    await reopenFor(ctx, stored, { ...stored, ...wanted }, reason || ACCEPTED)
+    await changeEntry(ctx, stored, wanted, why)
     isChanged = true
   }
   if (isStill && !isChanged)

@@ -28,6 +28,7 @@ import { JournalKey } from './entities/JournalKey'
 import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
 import { LogoPart } from './entities/LogoPart'
+import { Merging } from './entities/Merging'
 import { PayrollAmount } from './entities/PayrollAmount'
 import { PayrollChunk } from './entities/PayrollChunk'
 import { PayrollExport } from './entities/PayrollExport'
@@ -77,6 +78,7 @@ const entities = [
   JournalRoot,
   KeptQuestion,
   LogoPart,
+  Merging,
   PayrollAmount,
   PayrollChunk,
   PayrollExport,

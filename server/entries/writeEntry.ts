@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm'
 import type { Value } from '../db/database'
 import { Task } from '../db/entities/Task'
+import { updateRows } from '../db/sets'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../seam/operation'
 import type { Around } from '../sums/addEnded'
-import { keepSums } from '../sums/keepSums'
+import { keepSums, keepSumsOf } from '../sums/keepSums'
 import { refuseLocked } from '../weeks/lock'
 import type { Entry } from './entry'
 import { noteCorrection } from './noteCorrection'
@@ -143,6 +144,32 @@ export async function changeEntry(
   })
   if (corrects) await noteCorrection(ctx, entry, changed, why)
   return changed
+}
+
+/** What moving entries takes. */
+export type Moving = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now' | 'journal'>
+
+/**
+ * Has entries of one person name another client or task type, in place of one that was merged. What was logged stays as it was, so
+ * it is no correction. The caller has locked the person and left out what an approved week holds.
+ */
+export async function moveEntries(
+  ctx: Moving,
+  user: number,
+  entries: readonly Entry[],
+  { column, to }: { column: 'typetache_id' | 'client_id'; to: number },
+): Promise<void> {
+  await updateRows(
+    ctx.db,
+    'task',
+    entries.map(({ id, version }) => ({ id, [column]: to, version: version + 1 })),
+  )
+  await keepSumsOf(ctx, user, entries)
+  for (const entry of entries)
+    ctx.journal.emit({
+      ...{ ...ofEntry(entry), action: 'moveByMerge' },
+      ...{ before: { [column]: entry[column] }, after: { [column]: to } },
+    })
 }
 
 export type FirstEntry = Pick<

@@ -14,6 +14,8 @@ const COSTS = new Map([
   // As its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
+  // A merge counts what goes over, or moves what can be thousands of people.
+  ...each(20, 'mergePreview', 'mergeTaskTypes', 'mergeClients', 'mergeTaskGroups'),
   ...each(5, 'favourites', 'lastDay', 'pin', 'unpin'),
   ...each(
     5,

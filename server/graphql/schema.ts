@@ -7,6 +7,7 @@ import { typeDefs } from '../generated/typeDefs'
 import { identityResolvers } from '../identity/resolvers'
 import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
+import { mergingResolvers } from '../merging/resolvers'
 import { payrollResolvers } from '../payroll/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
@@ -34,6 +35,7 @@ export const schema = nameMutations(
       identityResolvers,
       inboxResolvers,
       referenceResolvers,
+      mergingResolvers,
       userResolvers,
       journalResolvers,
       weekResolvers,

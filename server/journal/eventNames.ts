@@ -19,7 +19,12 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   author_id: 'user',
   company_id: 'company',
   contract_id: 'contract',
+  merged_by: 'user',
 }
+/** Fields that point at a row of the event's own table. */
+const POINTS_WITHIN = new Set(['merged_into', 'merged_from'])
+
+const tableOf = (entity: string, field: string) => (POINTS_WITHIN.has(field) ? entity : POINTS_AT[field])
 
 /** Rows that events name, by table. */
 export class Named {
@@ -30,9 +35,9 @@ export class Named {
     this.ids.set(table, (this.ids.get(table) ?? new Set()).add(id))
   }
   /** What the fields of an event point at. */
-  addFields(fields: Readonly<Record<string, Cell>> = {}) {
+  addFields(entity: string, fields: Readonly<Record<string, Cell>> = {}) {
     for (const [field, value] of Object.entries(fields)) {
-      const table = POINTS_AT[field]
+      const table = tableOf(entity, field)
       if (table) this.add(table, value)
     }
   }
@@ -86,7 +91,7 @@ type Names = ReadonlyMap<number, string>
 export async function readEventNames(ctx: OperationContext, named: Named): Promise<EventNames> {
   const { db } = ctx
   const entries = await rowsIn<EntryNamed>(db, ENTRIES, named.of('task'))
-  for (const entry of entries) named.addFields({ ...entry })
+  for (const entry of entries) named.addFields('task', { ...entry })
   const [taskTypes, clients] = [named.of('task_type'), named.of('client')]
   const labelled = [
     ...taskTypes.map((id) => ({ typetache_id: id, client_id: null })),
@@ -140,7 +145,7 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
     ofField(entity, field, value) {
       // By its code: the product's own kinds have no row.
       if (entity === 'absence' && field === 'type') return kindNames.get(value)
-      const table = POINTS_AT[field]
+      const table = tableOf(entity, field)
       return table && typeof value === 'number' ? of(table, value) : undefined
     },
     dateOf: (entry) => dates.get(entry) ?? '',

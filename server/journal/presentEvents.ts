@@ -51,6 +51,7 @@ function read({ action, content }: EventRow): Content | undefined {
 
 const INSTANTS = new Set([
   ...['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at', 'asked_at'],
+  'merged_at',
 ])
 const FLAGS = new Set([
   ...[
@@ -197,8 +198,8 @@ export async function presentEvents(
     named.add('user', userOf(subject) ?? null)
     named.add('user', actor_id)
     named.add(entity, entity_id)
-    named.addFields(contents[index]?.before)
-    named.addFields(contents[index]?.after)
+    named.addFields(entity, contents[index]?.before)
+    named.addFields(entity, contents[index]?.after)
   }
   const names = await readEventNames(ctx, named)
   return rows.map((row, index) => present(row, contents[index], names, ctx.zone))

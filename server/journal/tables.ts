@@ -22,7 +22,13 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   complement_heures: 0,
   from_noon: 0,
   until_noon: 0,
+  merged_into: null,
+  merged_at: null,
+  merged_by: null,
 }
+
+/** Of a row of reference data that was merged: into which one, when and by whom. */
+const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
 
 /** What the journal keeps of each table, beside the id; what is compared with it. */
 export const KEPT = {
@@ -83,9 +89,9 @@ export const KEPT = {
   absence_type: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
-  task_group: ['libelle', 'active'],
-  task_type: ['libelle', 'groupetache_id', 'active'],
-  client: ['libelle', 'groupetache_id', 'active'],
+  task_group: ['libelle', 'active', ...MERGED],
+  task_type: ['libelle', 'groupetache_id', 'active', ...MERGED],
+  client: ['libelle', 'groupetache_id', 'active', ...MERGED],
 } as const
 
 export type Kept = keyof typeof KEPT

@@ -15,6 +15,8 @@ const UNTOLD = new Set([
   ...['session', 'sign_in_place', 'task_request'],
   // What is worked out from what is told, and can be again.
   ...['summary', 'summary_month', 'summary_closed', 'budget_notice', 'file', 'file_chunk'],
+  // What is still to be done of a merge, which is told of both rows.
+  'merging',
   // What somebody prefers for their own screen.
   ...['favourite', 'pinned_question', 'budget_seen'],
 ])

@@ -16,6 +16,7 @@ import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from 
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents } from './rows'
 import { tellRow } from './tellRow'
+import { unmerge } from './unmerge'
 
 interface Edit {
   before: StoredRow
@@ -98,6 +99,12 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
   // After the rows that name them, whose foreign keys hold them as they are.
   await checkLines(news, (some) => checkParents(db, kind, new Set(some.map((row) => row.parent))))
   await lockChanged(ctx, kind, edits)
+  const activated = edits.filter(({ before, after }) => before.active < after.active)
+  await unmerge(
+    ctx,
+    kind,
+    activated.map(({ before }) => before.id),
+  )
   await updateRows(
     db,
     table,

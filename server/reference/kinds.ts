@@ -35,6 +35,17 @@ interface Parent {
   off: string
 }
 
+/** What a merge has to know of a kind. */
+interface Mergeable {
+  /** The column of entries and favourites that names a row. */
+  column?: 'typetache_id' | 'client_id'
+  /** The filter of questions that does. */
+  filter: 'types' | 'clients' | 'groups'
+  /** Of the same row twice, and of rows of two task groups. */
+  same: string
+  apart?: string
+}
+
 /** What the rows of all kinds have. */
 export type Named = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
 
@@ -52,6 +63,8 @@ export interface Kind {
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
+  /** Of kinds of which two rows can be merged. */
+  mergeable?: Mergeable
   /** What stops being chosen when a row of this kind is deactivated. */
   usedBy: { kind: KindName; table: string; column: string }[]
 }
@@ -91,6 +104,12 @@ export const taskType = described({
   createRule: taskTypeRule,
   updateRule: taskTypeEditRule,
   unknown: 'Ce type de tâche n’existe pas',
+  mergeable: {
+    column: 'typetache_id',
+    filter: 'types',
+    same: 'Choisissez deux types de tâche différents',
+    apart: 'Ces types de tâche ne sont pas du même groupe de tâches',
+  },
   usedBy: [],
 })
 
@@ -105,6 +124,12 @@ export const client = described({
   createRule: clientRule,
   updateRule: clientEditRule,
   unknown: 'Ce client n’existe pas',
+  mergeable: {
+    column: 'client_id',
+    filter: 'clients',
+    same: 'Choisissez deux clients différents',
+    apart: 'Ces clients ne sont pas du même groupe de tâches',
+  },
   usedBy: [],
 })
 
@@ -154,6 +179,7 @@ export const taskGroup = described({
   createRule: taskGroupRule,
   updateRule: taskGroupEditRule,
   unknown: 'Ce groupe de tâches n’existe pas',
+  mergeable: { filter: 'groups', same: 'Choisissez deux groupes de tâches différents' },
   usedBy: [
     { kind: 'TASK_TYPE', table: 'task_type', ...ofGroup },
     { kind: 'CLIENT', table: 'client', ...ofGroup },

@@ -4,6 +4,7 @@ import { french } from '../db/french'
 import { rowsIn } from '../db/sets'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import { badInput, notFound } from '../ground/errors'
+import type { Zone } from '../hours/time'
 import { checkHere, limitHere } from '../seam/longWork'
 import type { OperationContext, WriteContext } from '../seam/operation'
 import type { Kind } from './kinds'
@@ -13,22 +14,64 @@ export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
 
 // A fixed statement: lists of thousands are made in worker threads, which have no manager. Table and column names come
 // from `kinds.ts` alone, values go as parameters.
-function select({ table, label, parent }: Kind) {
-  const own = `t.id, t.${label}, t.active`
-  if (!parent) return `SELECT ${own} FROM ${table} t`
-  return `SELECT ${own}, t.${parent.column}, p.${parent.label} AS parent_label, p.active AS parent_active
-    FROM ${table} t JOIN ${parent.table} p ON p.id = t.${parent.column}`
+function select({ table, label, parent, mergeable }: Kind) {
+  const columns = [`t.id, t.${label}, t.active`]
+  const joins: string[] = []
+  if (parent) {
+    columns.push(`t.${parent.column}, p.${parent.label} AS parent_label, p.active AS parent_active`)
+    joins.push(`JOIN ${parent.table} p ON p.id = t.${parent.column}`)
+  }
+  if (mergeable) {
+    columns.push(
+      `t.merged_into, t.merged_at, k.${label} AS kept_label, u.prenom AS by_prenom, u.nom AS by_nom, m.id AS under_way`,
+    )
+    joins.push(
+      `LEFT JOIN ${table} k ON k.id = t.merged_into LEFT JOIN user u ON u.id = t.merged_by
+       LEFT JOIN merging m ON m.entity = '${table}' AND m.merged_id = t.id AND m.moved_at IS NULL`,
+    )
+  }
+  return `SELECT ${columns.join(', ')} FROM ${table} t ${joins.join(' ')}`
 }
 
 type FlatRow = Record<string, string | number> & { id: number; active: number }
 
-function present<Row extends ReferenceRow>({ typename, parent }: Kind, flat: FlatRow): Row {
-  if (!parent) return { __typename: typename, ...flat } as unknown as Row
-  const { parent_label, parent_active, ...own } = flat
+interface FlatMerge {
+  merged_into: number | null
+  merged_at: number | null
+  kept_label: string | null
+  by_prenom: string | null
+  by_nom: string | null
+  under_way: number | null
+}
+
+const presentMerge = (
+  { dateAt }: Zone,
+  { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way }: FlatMerge,
+) =>
+  merged_into === null
+    ? null
+    : {
+        ...{ id: merged_into, libelle: kept_label, date: dateAt(merged_at ?? 0) },
+        ...{ by: `${by_prenom} ${by_nom}`, pending: under_way !== null },
+      }
+
+function present<Row extends ReferenceRow>(
+  zone: Zone,
+  { typename, parent, mergeable }: Kind,
+  flat: FlatRow,
+): Row {
+  const { parent_label, parent_active, ...rest } = flat
+  const { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way, ...own } = rest as FlatRow &
+    FlatMerge
   return {
     __typename: typename,
     ...own,
-    [parent.field]: { id: own[parent.column], [parent.label]: parent_label, active: parent_active },
+    ...(parent && {
+      [parent.field]: { id: own[parent.column], [parent.label]: parent_label, active: parent_active },
+    }),
+    ...(mergeable && {
+      merged: presentMerge(zone, { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way }),
+    }),
   } as unknown as Row
 }
 
@@ -38,7 +81,7 @@ export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, 
   checkHere(ctx, flat.length)
   return flat
     .sort((a, b) => french.compare(String(a[kind.label]), String(b[kind.label])))
-    .map((row) => present<Row>(kind, row))
+    .map((row) => present<Row>(ctx.zone, kind, row))
 }
 
 /**
@@ -46,7 +89,7 @@ export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, 
  * @throws {AppError} NOT_FOUND
  */
 export async function findRow<Row extends ReferenceRow>(
-  { db, manager }: WriteContext,
+  { db, manager, zone }: WriteContext,
   kind: Kind,
   id: number,
 ): Promise<Row> {
@@ -54,7 +97,7 @@ export async function findRow<Row extends ReferenceRow>(
   await manager.findOne(kind.entity, { select: { id: true }, where: { id }, ...db.locking })
   const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ?`, [id])
   if (!flat) throw notFound(kind.unknown)
-  return present(kind, flat)
+  return present(zone, kind, flat)
 }
 
 /**

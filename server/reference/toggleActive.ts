@@ -4,6 +4,7 @@ import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { findRow, type ReferenceRow } from './rows'
 import { tellRow } from './tellRow'
+import { unmerge } from './unmerge'
 
 /** `active` sets the value, which is safe to repeat; without it the value flips. */
 const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRule, Row> => ({
@@ -15,8 +16,9 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
     const row = await findRow<Row>(ctx, kind, id)
     const wanted = active ?? 1 - row.active
     if (wanted === row.active) return row
+    if (wanted === 1) await unmerge(ctx, kind, [id])
     await ctx.manager.update(kind.entity, { id }, { active: wanted })
-    const after = { ...row, active: wanted }
+    const after = await findRow<Row>(ctx, kind, id)
     ctx.journal.emit(tellRow(kind, 'toggle', row, after))
     return after
   },

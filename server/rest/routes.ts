@@ -22,6 +22,8 @@ import type { AppError } from '../ground/errors'
 import { identity } from '../identity/identity'
 import { saveIdentity } from '../identity/saveIdentity'
 import { inbox } from '../inbox/inbox'
+import { mergeTaskGroups } from '../merging/mergeGroups'
+import { mergeClients, mergeTaskTypes } from '../merging/mergeRows'
 import { cancelPayrollExport } from '../payroll/cancelExport'
 import { exportPayroll } from '../payroll/exportPayroll'
 import { payrollExports } from '../payroll/exports'
@@ -186,6 +188,8 @@ const ofAbsence = { rename: { id: 'absence' } }
 const ofSetting = { rename: { id: 'setting' } }
 const ofCompany = { rename: { societe: 'company' } }
 const ALERT = ['user', 'period', 'rule']
+/** The row of the path is merged into another one. */
+const MERGE = { body: ['keep'], rename: { id: 'merge' } }
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: CSV_BYTES }
 
 export const routes: readonly Route[] = [
@@ -384,6 +388,7 @@ export const routes: readonly Route[] = [
     shape: shapes.taskGroup,
   }),
   route('GET', '/api/groupetaches/activate/:id', toggleTaskGroup, { shape: shapes.taskGroup }),
+  route('POST', '/api/groupetaches/merge/:id', mergeTaskGroups, { ...MERGE, shape: shapes.taskGroup }),
   route('POST', '/api/groupetaches/import', importTaskGroups, ROWS_IMPORT),
 
   route('GET', '/api/typetaches/all', taskTypes.list, { shape: shapes.each(shapes.taskType) }),
@@ -397,6 +402,7 @@ export const routes: readonly Route[] = [
     shape: shapes.taskType,
   }),
   route('GET', '/api/typetaches/activate/:id', toggleTaskType, { shape: shapes.taskType }),
+  route('POST', '/api/typetaches/merge/:id', mergeTaskTypes, { ...MERGE, shape: shapes.taskType }),
   route('POST', '/api/typetaches/import', importTaskTypes, ROWS_IMPORT),
 
   route('GET', '/api/clients/all', clients.list, { shape: shapes.each(shapes.client) }),
@@ -411,6 +417,7 @@ export const routes: readonly Route[] = [
     shape: shapes.client,
   }),
   route('GET', '/api/clients/activate/:id', toggleClient, { shape: shapes.client }),
+  route('POST', '/api/clients/merge/:id', mergeClients, { ...MERGE, shape: shapes.client }),
   route('POST', '/api/clients/import', importClients, ROWS_IMPORT),
 
   route('GET', '/api/holdings/all', holdings.list, { shape: shapes.each(shapes.holding) }),

@@ -29,10 +29,25 @@ export async function keepSums(
   if (was && is && isSame(was, is)) return
   const hasJustEnded = is && before?.fin === null && before.cancelled_at === null
   if (hasJustEnded && around && (await addEnded(ctx, is, around))) return
-  const versions = [was, is].filter((version) => version !== undefined)
+  await recount(
+    ctx,
+    after.user_id,
+    [was, is].filter((version) => version !== undefined),
+  )
+}
+
+async function recount(ctx: Reading, user: number, entries: readonly Ended[]) {
   const pause = createPauses()
-  for (const range of rangesOf(touchedDays(ctx.zone, versions))) {
+  for (const range of rangesOf(touchedDays(ctx.zone, entries))) {
     await pause()
-    await mend(ctx, await differencesOf(ctx, after.user_id, range))
+    await mend(ctx, await differencesOf(ctx, user, range))
   }
 }
+
+/** Keeps the sums of days on which some of a person's entries lie that have changed otherwise than in their times. */
+export const keepSumsOf = (ctx: Reading, user: number, entries: readonly Entry[]) =>
+  recount(
+    ctx,
+    user,
+    entries.map(counted).filter((entry) => entry !== undefined),
+  )

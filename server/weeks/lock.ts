@@ -94,3 +94,17 @@ export async function refuseLocked(
   const [locked] = await lockedFor(ctx, before, after)
   if (locked) throw conflict(lockedSentence(ctx.zone, locked))
 }
+
+/** Those of some entries of one person of which no approved week holds a part. The caller has locked the person. */
+export async function outsideLocked(
+  ctx: Pick<OperationContext, 'db' | 'zone'>,
+  userId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const standing = entries.filter(({ cancelled_at }) => cancelled_at === null)
+  if (standing.length === 0) return [...entries]
+  const { first, last } = reachOf(ctx.zone, standing)
+  const locked = await lockedWeeks(ctx, userId, first, last)
+  const spans = locked.map(({ monday }) => weekSpan(ctx.zone, monday))
+  return entries.filter((entry) => spans.every((span) => partIn(entry, span) === undefined))
+}

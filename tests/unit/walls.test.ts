@@ -134,7 +134,12 @@ const WALLS: Record<string, readonly string[]> = {
     ],
     'schema',
   ],
-  'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
+  'server/reference': [...BELOW, 'server/hours/time', 'server/imports', 'server/journal', 'schema'],
+  'server/merging': [
+    ...BELOW,
+    ...['server/hours/time', 'server/entries', 'server/weeks/lock', 'server/imports/importing'],
+    ...['server/questions/tellQuestion', 'server/reference', 'schema'],
+  ],
   'server/http': ['server/config', 'server/journal', 'server/ground', 'server/seam'],
   'server/workers': [...BELOW, 'server/config', 'server/imports', 'server/worker'],
   'server/graphql': ['server', 'schema', '!server/app', '!server/main', '!server/rest', '!server/demo'],

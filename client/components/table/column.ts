@@ -11,6 +11,8 @@ export type Column<Row> = {
   text: (row: Row) => string
   /** Elements must be of a constant type: a new one would lose the focus and what is typed. */
   render?: (row: Row) => ReactNode
+  /** Of the first column: what is said of a row under its name; empty for nothing. */
+  remark?: (row: Row) => string
   /** Not shown until somebody chooses it. */
   optional?: boolean
   /** Stands in an exported file even where it is not shown: without it the file could not be imported. */

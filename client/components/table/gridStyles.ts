@@ -81,7 +81,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       bgcolor: 'off',
       boxShadow: `inset 3px 0 ${palette.error.main}`,
     },
-    '& .cell-head:has(+ .row-note)': { pt: 1 },
+    '& .cell-head:has(+ :is(.row-note, .row-remark))': { pt: 1 },
     '& .cell-head': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' },
     '& .cell-text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .cell-head .cell-text': { fontWeight: 600 },
@@ -97,6 +97,13 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       lineHeight: 1.6,
     },
     '& .row-note': { flexBasis: '100%', py: 0.5, color: 'error.main', whiteSpace: 'normal', fontWeight: 500 },
+    '& .row-remark': {
+      flexBasis: '100%',
+      pb: 1,
+      color: 'text.secondary',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
     '& .row-actions': { display: 'inline-flex', gap: 1, justifyContent: 'flex-end' },
     '& .row-button': {
       display: 'inline-flex',

@@ -22,12 +22,16 @@ const contentOf = <Row,>({ text, render }: Column<Row>, row: Row) => (render ? r
 const lineOf = <Row,>({ text, render }: Column<Row>, row: Row) =>
   render ? render(row) : <span className="cell-text">{text(row)}</span>
 
+const Remark = ({ text }: { text: string | undefined }) =>
+  text ? <span className="row-remark">{text}</span> : null
+
 const Head = <Row extends TableRow>({ column, row, off }: { column: Column<Row>; row: Row; off: string }) => (
   <>
     <span className="cell-head">
       {lineOf(column, row)}
       {row.active === 0 && <span className="off">{off}</span>}
     </span>
+    <Remark text={column.remark?.(row)} />
     <RowNoteText id={row.id} />
   </>
 )

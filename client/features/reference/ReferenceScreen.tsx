@@ -28,7 +28,9 @@ export function ReferenceScreen<Data, Create extends Values, Update extends Valu
             reference={reference}
             data={data}
             onChanged={loaded.onChanged}
+            refresh={loaded.refresh}
             onAdd={(done) => setBanner(done ? added : undefined)}
+            onMerged={setBanner}
           />
         )}
       </Listed>

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import Box from '@mui/material/Box'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { TogglingContext } from '../../components/active/ToggleButton'
 import { ToggleQuestion } from '../../components/active/ToggleQuestion'
 import { useToggleActive } from '../../components/active/useToggleActive'
@@ -8,6 +8,7 @@ import { BroughtBack } from '../../components/form/BroughtBack'
 import { DataTable } from '../../components/table/DataTable'
 import { useMay } from '../../lib/rights'
 import { AddForm } from './AddForm'
+import { useMerging } from './merge/useMerging'
 import { ReferenceActions } from './ReferenceActions'
 import { fieldValue, type Reference, type ReferenceRow, type Values } from './reference'
 import { useReferenceColumns } from './useReferenceColumns'
@@ -17,8 +18,12 @@ type Props<Data, Create extends Values, Update extends Values> = {
   reference: Reference<Data, Create, Update>
   data: Data
   onChanged: () => Promise<unknown>
+  /** Loads anew what may have gone on by itself. */
+  refresh: () => Promise<unknown>
   /** An add begins, and is done. */
   onAdd: (done: boolean) => void
+  /** Two rows have become one, in words. */
+  onMerged: (message: string) => void
 }
 
 /** The rows of a kind, and for an administrator all that can be done with them. */
@@ -26,11 +31,19 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
   reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools },
   data,
   onChanged,
+  refresh,
   onAdd,
+  onMerged,
 }: Props<Data, Create, Update>) {
   const admin = useMay('maintain')
-  const columns = useReferenceColumns(fields, data)
+  const columns = useReferenceColumns(fields, data, noun)
   const toggling = useToggleActive(kind, onChanged)
+  const shown = rows(data)
+  const groups = useMemo(
+    () => fields.find(({ name }) => name === 'groupetache')?.choices?.(data),
+    [fields, data],
+  )
+  const merging = useMerging({ kind, rows: shown, groups, onChanged, refresh, onMerged })
   const [createRow] = useMutation(create)
   const [updateRow] = useMutation(update)
   const valuesOf = useCallback(
@@ -82,18 +95,27 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
             <BroughtBack />
           </Box>
         )}
+        {admin && merging.line}
         <DataTable
           name={name}
           label={title}
           noun={noun}
-          rows={rows(data)}
+          rows={shown}
           columns={columns}
           actions={admin ? actions : undefined}
           editing={editing.edit?.id ?? null}
           note={toggling.note ?? editing.note}
-          tools={admin && tools?.(onChanged)}
+          tools={
+            admin && (
+              <>
+                {tools?.(onChanged)}
+                {merging.tool}
+              </>
+            )
+          }
         />
         <ToggleQuestion toggling={toggling} />
+        {merging.dialog}
       </TogglingContext>
     </RowEditingContext>
   )

@@ -1,5 +1,5 @@
 import { NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
-import type { TaskGroupsQuery } from '../../generated/graphql'
+import type { ClientsQuery } from '../../generated/graphql'
 
 /** The task group of a task type or a client. */
 export const groupField = {
@@ -7,6 +7,6 @@ export const groupField = {
   input: 'groupe_tache',
   label: 'Groupe de tâches',
   first: NEEDS_TASK_GROUP,
-  choices: ({ taskGroups }: TaskGroupsQuery) =>
+  choices: ({ taskGroups }: Pick<ClientsQuery, 'taskGroups'>) =>
     taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
 }

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import type { Column } from '../../components/table/column'
+import type { Noun } from '../../lib/counted'
 import { EditableCell } from './EditableCell'
+import { mergedNote } from './merge/mergeWords'
+import type { MergeableRow } from './merge/merging'
 import { type Field, fieldValue, type ReferenceRow } from './reference'
 
 /** A column for each field: a text as it is, a choice by its label. */
 export function useReferenceColumns<Data>(
   fields: readonly Field<Data>[],
   data: Data,
+  noun: Noun,
 ): Column<ReferenceRow>[] {
   return useMemo(
     () =>
@@ -18,7 +22,10 @@ export function useReferenceColumns<Data>(
           const value = fieldValue(row, field)
           return labels ? (labels.get(value) ?? '') : value
         }
-        const column: Column<ReferenceRow> = { field: name, label, text }
+        const column: Column<ReferenceRow> = {
+          ...{ field: name, label, text },
+          remark: (row) => mergedNote(row as MergeableRow, noun[2] === 'f'),
+        }
         if (!editable) return column
         return {
           ...column,
@@ -27,6 +34,6 @@ export function useReferenceColumns<Data>(
           ),
         }
       }),
-    [fields, data],
+    [fields, data, noun],
   )
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
-import { flag, key, name } from './columns'
+import { flag, instant, key, name } from './columns'
 import { TaskGroup } from './TaskGroup'
 
 @Entity('client')
@@ -10,6 +10,10 @@ export class Client {
   @Column(key) name_key!: string
   @Column({ type: 'integer' }) groupetache_id!: number
   @Column({ ...flag, default: 1 }) active!: number
+  /** The row that has taken its place, since when and by whom. */
+  @Column({ type: 'integer', nullable: true }) merged_into!: number | null
+  @Column({ ...instant, nullable: true }) merged_at!: number | null
+  @Column({ type: 'integer', nullable: true }) merged_by!: number | null
 
   @ManyToOne(() => TaskGroup)
   @JoinColumn({ name: 'groupetache_id', foreignKeyConstraintName: 'fk_client_group' })

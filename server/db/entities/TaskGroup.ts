@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { flag, key, name } from './columns'
+import { flag, instant, key, name } from './columns'
 
 @Entity('task_group')
 @Index('uq_task_group', ['name_key'], { unique: true })
@@ -8,4 +8,8 @@ export class TaskGroup {
   @Column(name) libelle!: string
   @Column(key) name_key!: string
   @Column({ ...flag, default: 1 }) active!: number
+  /** The row that has taken its place, since when and by whom. */
+  @Column({ type: 'integer', nullable: true }) merged_into!: number | null
+  @Column({ ...instant, nullable: true }) merged_at!: number | null
+  @Column({ type: 'integer', nullable: true }) merged_by!: number | null
 }

@@ -2,7 +2,8 @@ import type { InferType } from 'yup'
 import { clientStatementRule } from '../../../schema/rules/reportFile'
 import type { StatementSubtotals } from '../../../schema/statementWords'
 import { readPerson } from '../../db/labels'
-import { rowsIn } from '../../db/sets'
+import { readMerged } from '../../db/merged'
+import { marks, rowsIn } from '../../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
@@ -60,10 +61,10 @@ const tooMany = () =>
     'client',
   )
 
-/** Who has worked for the client: the sums say it, so that a month of everybody's is not read. */
-const workers = (where: string) => `
+/** Who has worked for a client, or for what was merged into it: the sums say it, so that a month of everybody's is not read. */
+const workers = (clients: number, where: string) => `
   SELECT DISTINCT u.id, u.nom, u.prenom FROM summary s JOIN user u ON u.id = s.user_id
-  WHERE s.date BETWEEN ? AND ? AND s.client_id = ? AND ${where} ORDER BY u.id`
+  WHERE s.date BETWEEN ? AND ? AND s.client_id IN (${marks(clients)}) AND ${where} ORDER BY u.id`
 
 const initials = (name: string) =>
   name
@@ -112,15 +113,21 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
   rule: clientStatementRule,
   async run(ctx, { client, types, names, comments, language, subtotals, ...period }) {
     const range = rangeOf(period, ctx)
+    const merged = await readMerged(ctx.db, 'client')
     const [found] = await rowsIn<{ id: number; libelle: string }>(
       ctx.db,
       'SELECT id, libelle FROM client WHERE id IN',
-      [client],
+      [merged.stays(client)],
     )
     if (!found) throw notFound('Ce client n’existe pas')
-    const chosen = types?.length ? new Set(types) : null
     const { where, values } = reach(ctx, range.fin)
-    const people = await ctx.db.rows<Person>(workers(where), [range.debut, range.fin, client, ...values])
+    const clients = merged.among([client])
+    const { stays, among } = await readMerged(ctx.db, 'task_type')
+    const chosen = types?.length ? new Set(among(types)) : null
+    const people = await ctx.db.rows<Person>(workers(clients.length, where), [
+      ...[range.debut, range.fin],
+      ...[...clients, ...values],
+    ])
     const nameOf = calling(names)
     const rows: (StatementRow & { debut: number })[] = []
     let read = 0
@@ -139,11 +146,11 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
         // A row is what was done on one day: the night before the month has none here, that after it another month's.
         for (const { index, day, allotted } of days()) {
           const { client_id, typetache_id, fin, date, debut, commentaire } = entries[index] as Entry
-          if (client_id !== client || fin === null || (day !== date && allotted === 0)) continue
+          if (!clients.includes(client_id ?? 0) || fin === null || (day !== date && allotted === 0)) continue
           if (chosen && !chosen.has(typetache_id ?? 0)) continue
           rows.push({
             ...{ date: day, debut, person: nameOf(person), comment: comments ? commentaire : '' },
-            task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
+            task: typetache_id === null ? '' : (as.taskTypes.get(stays(typetache_id)) ?? ''),
             worked: allotted,
           })
         }

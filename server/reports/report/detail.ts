@@ -7,6 +7,7 @@ import type { Range } from '../../hours/dates'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { matcher } from './matches'
 import { type Member, membersByName } from './members'
+import { withMerged } from './merges'
 import { type Asked, readQuestion } from './question'
 import { ReportEntry } from './reportEntries'
 
@@ -55,7 +56,7 @@ export const detail: Reading<typeof detailRule, Detail> = {
   writes: false,
   rule: detailRule,
   async run(ctx, { question }) {
-    const asked = readQuestion(ctx, { ...question, by: ['PERSON'], compare: null })
+    const asked = await withMerged(ctx, readQuestion(ctx, { ...question, by: ['PERSON'], compare: null }))
     const members = await membersByName(ctx, asked)
     return { ...asked.range, rows: () => read(ctx, asked, members) }
   },

@@ -7,6 +7,7 @@ import type { Reading } from '../../seam/operation'
 import { turnOf } from '../../seam/progress'
 import { type Fact, factsOfEntries } from './facts'
 import { readMembers } from './members'
+import { readStanding, withMerged } from './merges'
 import { readNaming } from './naming'
 import { pathOf } from './paths'
 import { readQuestion } from './question'
@@ -32,11 +33,13 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
   writes: false,
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = readQuestion(ctx, given)
+    const asked = await withMerged(ctx, readQuestion(ctx, given))
     const { range, before, by, question } = asked
     const people = await readMembers(ctx, asked)
     const { members } = people
-    const place = pathOf(by, members)
+    const standing = await readStanding(ctx, asked)
+    const pathTo = pathOf(by, members)
+    const place = (fact: Fact, isBreak: boolean) => pathTo(standing(fact), isBreak)
     const tree = newTree()
     const ofSums = isOfSums(question)
     // Told before anything is read: on the embedded database even a sum holds the process until it is there.

@@ -8,6 +8,7 @@ import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
 import { inOrder, type Member, readMembers } from './members'
+import { withMerged } from './merges'
 import { readQuestion } from './question'
 import { whoHasSums } from './sums'
 
@@ -73,7 +74,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
   writes: false,
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
-    const asked = readQuestion(ctx, { ...given, by: null, compare: null })
+    const asked = await withMerged(ctx, readQuestion(ctx, { ...given, by: null, compare: null }))
     const people = await readMembers(ctx, asked)
     // Told before anything is read, as of a report: who has hours for a client is asked of all their days.
     checkHere(ctx, people.members.length * daysIn(asked.range))

@@ -7,6 +7,7 @@ import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
 import { readMembers } from './members'
+import { withMerged } from './merges'
 import { readQuestion } from './question'
 import { refuseTooMany } from './sums'
 
@@ -25,7 +26,7 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
   writes: false,
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = readQuestion(ctx, { ...given, by: null, compare: null })
+    const asked = await withMerged(ctx, readQuestion(ctx, { ...given, by: null, compare: null }))
     const people = await readMembers(ctx, asked)
     const { members } = people
     await refuseTooMany(ctx, people, asked.range)

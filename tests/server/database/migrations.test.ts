@@ -255,6 +255,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       }),
       row('payroll_month', { company_id: 1, month: '2026-01', kind: 'JOURS' }),
       row('former_company', { user_id: 1, company_id: 1, fin: '2026-01-05' }),
+      row('merging', { entity: 'client', merged_id: 1, kept_id: 1, actor_id: 1, door: 'screen', at: 1 }),
       row('payroll_chunk', { export_id: 1, number: 0, bytes: 'x' }),
       row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),
       row('budget_notice', { id: 1, client_id: 1, level: 80, hours: 1, at: 1 }),

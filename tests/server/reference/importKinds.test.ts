@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { beginElsewhere, isWaitedFor } from '../../support/transaction'
 import { everything, type Person, useWorld } from '../world'
-import { insertParents, insertRow, kinds, storedRow } from './kinds'
+import { insertParents, insertRow, kinds, storedRow, unmerged } from './kinds'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
@@ -79,8 +79,10 @@ describe.for(kinds)('an import of $list', (kind) => {
   const file = (lines: string[][]) => [columns, ...lines].map((line) => line.join(';')).join('\n')
   const send = async (lines: string[][], apply?: boolean) =>
     (await ask<Record<string, Report>>(admin, mutation, { csv: file(lines), apply }))[field] as Report
-  const stored = (text: string) =>
-    application.database.query(`SELECT * FROM ${table} WHERE ${label} = ? ORDER BY id`, [text])
+  const stored = async (text: string) =>
+    (await application.database.query(`SELECT * FROM ${table} WHERE ${label} = ? ORDER BY id`, [text])).map(
+      unmerged,
+    )
 
   test('asks for its columns', async () => {
     for (const csv of ['', `${name}${parentColumn ? '' : 's'};active\nx;1`]) {

@@ -160,8 +160,15 @@ export function shownRow({ label, parent }: KindCase, id: number, name: string, 
   }
 }
 
-export const storedRow = async ({ application }: World, { table }: KindCase, id: number): Promise<Row> =>
-  (await application.database.query(`SELECT * FROM ${table} WHERE id = ?`, [id]))[0] ?? {}
+/** Without what a merge would note. */
+export const unmerged = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith('merged_')))
+
+/** A row as it is stored, which was never merged. */
+export async function storedRow({ application }: World, { table }: KindCase, id: number): Promise<Row> {
+  const [row = {}] = await application.database.query(`SELECT * FROM ${table} WHERE id = ?`, [id])
+  return unmerged(row)
+}
 
 /** Stores a row as if it had been made earlier, and gives its id. */
 export async function insertRow(

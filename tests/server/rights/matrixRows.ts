@@ -174,6 +174,8 @@ const absencesFile: Row = {
 const kindOfAbsence = maintain(() => ({
   ...{ code: 'FORMATION', libelle: 'Formation', payee: true, assimilee: true, neutre: false },
 }))
+/** Rows that there are not: merges of those that there are, are tested with themselves. */
+const NO_PAIR = { keep: 999_998, merge: 999_999 }
 const companyDay = { date: '2026-01-05', type: 'FERME' }
 
 /** Each week has its answer: none of them refuses the call. */
@@ -221,6 +223,7 @@ export const graphqlRows: Record<string, Row> = {
   'query taskGroups': readReference,
   'query uses': maintain(() => ({ kind: 'HOLDING', id: 1 })),
   'query activeCounts': maintain(() => ({})),
+  'query mergePreview': maintain(() => ({ kind: 'CLIENT', keep: TOWN, merge: SPARE })),
   'query users': { right: 'readUsers' },
   'query user': {
     right: 'readUsers',
@@ -410,6 +413,9 @@ export const graphqlRows: Record<string, Row> = {
   'mutation importHoldings': importOf((name) => `holding\n${name}`),
   'mutation importCompanies': importOf((name) => `societe;holding\n${name};Groupe Ouest`),
   'mutation importTaskGroups': importOf((name) => `groupe_tache\n${name}`),
+  'mutation mergeTaskTypes': nobodys('maintain', NO_PAIR),
+  'mutation mergeClients': nobodys('maintain', NO_PAIR),
+  'mutation mergeTaskGroups': nobodys('maintain', NO_PAIR),
   'mutation createUser': maintain((unique) => ({ input: userInput(unique), ...passwords })),
   'mutation editUser': {
     right: 'maintain',
@@ -597,16 +603,19 @@ export const restRows: Record<string, Row> = {
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),
   'GET /api/groupetaches/activate/:id': change,
+  'POST /api/groupetaches/merge/:id': nobodys('maintain', { keep: NO_PAIR.keep }),
   'POST /api/groupetaches/import': importOf((name) => `groupe_tache\n${name}`),
   'GET /api/typetaches/all': readReference,
   'POST /api/typetaches/new': maintain((libelle) => ({ libelle, groupe_tache: SITES })),
   'POST /api/typetaches/update/:id': maintain((libelle) => ({ libelle })),
   'GET /api/typetaches/activate/:id': change,
+  'POST /api/typetaches/merge/:id': nobodys('maintain', { keep: NO_PAIR.keep }),
   'POST /api/typetaches/import': importOf((name) => `tache;groupe_tache\n${name};Chantiers`),
   'GET /api/clients/all': readReference,
   'POST /api/clients/new': maintain((client) => ({ client, groupe_tache: SITES })),
   'POST /api/clients/update/:id': maintain((projet) => ({ projet })),
   'GET /api/clients/activate/:id': change,
+  'POST /api/clients/merge/:id': nobodys('maintain', { keep: NO_PAIR.keep }),
   'POST /api/clients/import': importOf((name) => `client;groupe_tache\n${name};Chantiers`),
   'GET /api/holdings/all': readReference,
   'POST /api/holdings/new': maintain((holding) => ({ holding })),

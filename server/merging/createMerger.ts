@@ -1,0 +1,103 @@
+import type { Logger } from 'pino'
+import type { Querier } from '../db/database'
+import { Merging } from '../db/entities/Merging'
+import { MERGEABLE } from './jobs'
+import { moveAllEntries } from './moveEntries'
+import { membersOf, moveChoices, moveUsers } from './moveMembers'
+import { moveQuestions } from './moveQuestions'
+import { Ended, type Job, type Place, writeFor } from './place'
+
+/** Seconds after which a call that had begun before a merge has ended: what it left behind is looked for once more. */
+const SETTLED = 60
+
+const JOBS = 'SELECT id, entity, merged_id, kept_id, actor_id, door, at, moved_at FROM merging ORDER BY id'
+
+/** The row that stays in the end: the one that took another's place may be merged itself. */
+async function standing(db: Querier, { entity, kept_id }: Job): Promise<number> {
+  let id = kept_id
+  for (;;) {
+    const [row] = await db.rows<{ merged_into: number | null }>(
+      `SELECT merged_into FROM ${entity} WHERE id = ?`,
+      [id],
+    )
+    if (!row || row.merged_into === null) return id
+    id = row.merged_into
+  }
+}
+
+async function moveStrays(place: Place, job: Job) {
+  const { merged_id: from, kept_id: to } = job
+  await writeFor(place, job, async ({ db, journal }) => {
+    const users = await membersOf(db, from)
+    await journal.lock(users)
+    await moveUsers({ db, journal }, users, from, to)
+    await moveChoices({ db, journal }, from, to)
+  })
+}
+
+/** Has all go over that is still with a merged row. Done again, it does what is left. */
+async function move(place: Place, job: Job) {
+  const { mergeable } = MERGEABLE[job.entity]
+  if (!mergeable) return
+  if (mergeable.column) await moveAllEntries(place, job, mergeable.column)
+  else await moveStrays(place, job)
+  await moveQuestions(place, job, mergeable.filter)
+}
+
+/**
+ * Has the entries of merged rows go over, beside all other work: each transaction moves a few of one person. A server that is ended
+ * half-way, or another one, goes on where it was.
+ */
+export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
+  const { database, now } = services
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let isClosed = false
+  const place: Place = {
+    ...services,
+    mustGoOn() {
+      if (isClosed) throw new Ended()
+    },
+  }
+
+  async function look() {
+    for (const row of await database.read((db) => db.rows<Job>(JOBS))) {
+      const isFirst = row.moved_at === null
+      if (!isFirst && now() < row.at + SETTLED) continue
+      const job = { ...row, kept_id: await database.read((db) => standing(db, row)) }
+      await move(place, job)
+      await database.write(({ manager }) =>
+        isFirst
+          ? manager.update(Merging, { id: job.id }, { moved_at: now() })
+          : manager.delete(Merging, { id: job.id }),
+      )
+      const { entity, merged_id, kept_id } = job
+      if (isFirst) logger.info({ entity, merged: merged_id, kept: kept_id }, 'what was merged has gone over')
+    }
+  }
+
+  async function run() {
+    do {
+      isAskedAgain = false
+      await look()
+    } while (isAskedAgain && !isClosed)
+  }
+
+  return {
+    /** Does what there is to do; asked while it does, it looks once more. */
+    async run(): Promise<void> {
+      isAskedAgain = true
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      await running.catch((error) => {
+        if (!(error instanceof Ended)) throw error
+      })
+    },
+    /** Leaves what is going on after the transaction that it is at. */
+    async close() {
+      isClosed = true
+      await running?.catch(() => undefined)
+    },
+  }
+}

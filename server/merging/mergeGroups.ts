@@ -1,0 +1,40 @@
+import { mergeRule } from '../../schema/rules/reference'
+import type { TaskGroup } from '../generated/resolvers'
+import { contended } from '../ground/errors'
+import { IMPORT_DEADLINE } from '../imports/importing'
+import { taskGroup } from '../reference/kinds'
+import { findRow } from '../reference/rows'
+import { mustStillMaintain } from '../seam/mustStillMaintain'
+import type { Operation } from '../seam/operation'
+import { membersOf, moveChoices, moveUsers } from './moveMembers'
+import { lockPair } from './pair'
+import { retire } from './retire'
+
+/**
+ * Merges two task groups (decision 44). At once: somebody whose group has gone over without its task types would have nothing to
+ * choose from. Kept questions follow in the background.
+ * @returns the group that stays
+ */
+export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
+  name: 'mergeTaskGroups',
+  access: 'maintain',
+  writes: true,
+  rule: mergeRule,
+  deadline: IMPORT_DEADLINE,
+  async run(ctx, asked) {
+    const { db, journal, sessions, afterCommit } = ctx
+    // People before the groups: whoever changes a person comes to their group last.
+    const users = asked.keep === asked.merge ? [] : await membersOf(db, asked.merge)
+    await journal.lock(users)
+    const pair = await lockPair(ctx, taskGroup, asked)
+    const [from, to] = [pair.merge.id, pair.keep.id]
+    if ((await membersOf(db, from)).join() !== users.join()) throw contended()
+    await retire(ctx, taskGroup, pair)
+    await moveUsers(ctx, users, from, to)
+    await moveChoices(ctx, from, to)
+    await mustStillMaintain(ctx)
+    // Their group decides what an open session may choose.
+    afterCommit(() => sessions.forgetUsers(users))
+    return findRow<TaskGroup>(ctx, taskGroup, to)
+  },
+}

@@ -1,0 +1,92 @@
+import { mergePreviewRule } from '../../schema/rules/reference'
+import type { Querier } from '../db/database'
+import { notFound } from '../ground/errors'
+import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
+import { checkHere } from '../seam/longWork'
+import type { Reading } from '../seam/operation'
+import { countQuestions } from './moveQuestions'
+
+/** What goes over with a row that is merged into another one, in the shape of the schema. */
+interface Preview {
+  entries: number
+  approved: number
+  favourites: number
+  questions: number
+  budget: 'MOVED' | 'DROPPED' | null
+  users: number
+  taskTypes: number
+  clients: number
+  equal: number
+}
+
+const KINDS: Record<'TASK_TYPE' | 'CLIENT' | 'TASK_GROUP', Kind> = {
+  TASK_TYPE: taskType,
+  CLIENT: client,
+  TASK_GROUP: taskGroup,
+}
+
+const NOTHING: Preview = {
+  ...{ entries: 0, approved: 0, favourites: 0, questions: 0, budget: null },
+  ...{ users: 0, taskTypes: 0, clients: 0, equal: 0 },
+}
+
+async function count(db: Querier, from: string, values: readonly number[]): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${from}`, values)
+  return Number(row?.count)
+}
+
+/** Entries that began in an approved week. */
+const approvedOf = ({ dialect }: Querier, column: string) => `
+  task t JOIN week w ON w.user_id = t.user_id AND w.state = 'APPROUVEE'
+    AND w.monday <= t.date AND w.monday > ${dialect === 'mysql' ? 'DATE_SUB(t.date, INTERVAL 7 DAY)' : "date(t.date, '-7 days')"}
+  WHERE t.${column} = ? AND t.cancelled_at IS NULL`
+
+async function budgetOf(db: Querier, keep: number, merge: number): Promise<Preview['budget']> {
+  if ((await count(db, 'budget WHERE client_id = ?', [merge])) === 0) return null
+  return (await count(db, 'budget WHERE client_id = ?', [keep])) === 0 ? 'MOVED' : 'DROPPED'
+}
+
+/** Rows of one task group whose names the other has too. */
+const equalOf = ({ table }: Kind) => `
+  ${table} m JOIN ${table} k ON k.groupetache_id = ? AND k.name_key = m.name_key WHERE m.groupetache_id = ?`
+
+async function ofGroup(db: Querier, keep: number, merge: number) {
+  const rows = (table: string) => count(db, `${table} WHERE groupetache_id = ?`, [merge])
+  const equal = (kind: Kind) => count(db, equalOf(kind), [keep, merge])
+  return {
+    users: await rows('user'),
+    taskTypes: await rows('task_type'),
+    clients: await rows('client'),
+    equal: (await equal(taskType)) + (await equal(client)),
+  }
+}
+
+/** What would go over by a merge: asked before it is confirmed. */
+export const mergePreview: Reading<typeof mergePreviewRule, Preview> = {
+  name: 'mergePreview',
+  access: 'maintain',
+  writes: false,
+  rule: mergePreviewRule,
+  async run(ctx, { kind: name, keep, merge }) {
+    const { db } = ctx
+    const kind = KINDS[name]
+    if (!kind.mergeable) return NOTHING
+    if ((await count(db, `${kind.table} WHERE id IN (?, ?)`, [keep, merge])) < (keep === merge ? 1 : 2))
+      throw notFound(kind.unknown)
+    const { column, filter } = kind.mergeable
+    const all = column ? await count(db, `task WHERE ${column} = ?`, [merge]) : 0
+    checkHere(ctx, all)
+    const approved = column ? await count(db, approvedOf(db, column), [merge]) : 0
+    return {
+      ...NOTHING,
+      ...(column
+        ? {
+            ...{ entries: all - approved, approved },
+            favourites: await count(db, `favourite WHERE ${column} = ?`, [merge]),
+          }
+        : await ofGroup(db, keep, merge)),
+      questions: await countQuestions(db, filter, merge),
+      budget: kind === client ? await budgetOf(db, keep, merge) : null,
+    }
+  },
+}

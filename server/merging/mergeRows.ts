@@ -1,0 +1,32 @@
+import { mergeRule } from '../../schema/rules/reference'
+import type { Client, TaskType } from '../generated/resolvers'
+import { client, type Kind, taskType } from '../reference/kinds'
+import { findRow, type ReferenceRow } from '../reference/rows'
+import type { Operation } from '../seam/operation'
+import { moveBudget } from './moveBudget'
+import { moveFavourites } from './moveFavourites'
+import { lockPair } from './pair'
+import { retire } from './retire'
+
+/**
+ * Merges two clients or two task types (decision 44): one is deactivated, and what hangs on it goes over to the other. Entries and
+ * kept questions follow in the background, some at a time.
+ * @returns the row that stays
+ */
+const merge = <Row extends ReferenceRow>(kind: Kind): Operation<typeof mergeRule, Row> => ({
+  name: `merge${kind.typename}s`,
+  access: 'maintain',
+  writes: true,
+  rule: mergeRule,
+  async run(ctx, asked) {
+    const pair = await lockPair(ctx, kind, asked)
+    await retire(ctx, kind, pair)
+    const { keep, merge } = pair
+    if (kind.mergeable?.column) await moveFavourites(ctx.db, kind.mergeable.column, merge.id, keep.id)
+    if (kind === client) await moveBudget(ctx, pair)
+    return findRow<Row>(ctx, kind, keep.id)
+  },
+})
+
+export const mergeTaskTypes = merge<TaskType>(taskType)
+export const mergeClients = merge<Client>(client)

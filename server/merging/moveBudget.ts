@@ -1,0 +1,42 @@
+import { Budget } from '../db/entities/Budget'
+import { BudgetNotice } from '../db/entities/BudgetNotice'
+import type { WriteContext } from '../seam/operation'
+import type { Pair } from './pair'
+
+type Planned = Pick<Budget, 'client_id' | 'hours' | 'minutes' | 'period'>
+
+const NONE = { hours: null, minutes: null, period: null }
+
+/**
+ * The budget of a merged client goes over with what was told of it, where the other one has none; else that one's stays and this
+ * one ends. The caller has locked both clients.
+ */
+export async function moveBudget({ db, journal }: WriteContext, { keep, merge }: Pair): Promise<void> {
+  const { manager } = db
+  const budgets = await db.rows<Planned>(
+    'SELECT client_id, hours, minutes, period FROM budget WHERE client_id IN (?, ?)',
+    [keep.id, merge.id],
+  )
+  const moved = budgets.find(({ client_id }) => client_id === merge.id)
+  if (!moved) return
+  const tell = (client: number, before: object, after: object) => {
+    journal.emit({
+      ...{ subject: 'settings', action: 'moveByMerge', entity: 'budget', entityId: client },
+      ...{ before: { ...before }, after: { ...after } },
+    })
+    journal.seal('settings', 'budget', client)
+  }
+  const { client_id: _, ...planned } = moved
+  const isTaken = budgets.length > 1
+  if (isTaken) {
+    await manager.delete(Budget, { client_id: merge.id })
+    await manager.delete(BudgetNotice, { client_id: merge.id })
+  } else {
+    // Of a budget that was taken away.
+    await manager.delete(BudgetNotice, { client_id: keep.id })
+    await manager.update(Budget, { client_id: merge.id }, { client_id: keep.id })
+    await manager.update(BudgetNotice, { client_id: merge.id }, { client_id: keep.id })
+    tell(keep.id, NONE, planned)
+  }
+  tell(merge.id, planned, NONE)
+}

@@ -1,0 +1,52 @@
+import { rowsIn } from '../db/sets'
+import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
+import { moveEntries } from '../entries/writeEntry'
+import { grouped } from '../ground/grouped'
+import { createPauses } from '../ground/pauses'
+import { outsideLocked } from '../weeks/lock'
+import type { MergingColumn } from './jobs'
+import { type Job, type Place, writeFor } from './place'
+
+/** Entries that are looked for at once, and those of one person that one transaction moves: others wait for it no longer than they notice. */
+const LISTED = 2_000
+const AT_ONCE = 50
+
+async function moveOfPerson(
+  place: Place,
+  job: Job,
+  column: MergingColumn,
+  user: number,
+  ids: readonly number[],
+) {
+  await writeFor(place, job, async (ctx) => {
+    await ctx.journal.lock([user])
+    // As they stand under the person's lock.
+    const entries = await rowsIn<Entry>(
+      ctx.db,
+      `SELECT ${ENTRY_COLUMNS} FROM task WHERE ${column} = ${job.merged_id} AND user_id = ${user} AND id IN`,
+      ids,
+    )
+    const free = await outsideLocked(ctx, user, entries)
+    if (free.length > 0) await moveEntries(ctx, user, free, { column, to: job.kept_id })
+  })
+}
+
+/** All entries of a merged client or task type go over, but those that an approved week holds: it keeps what it shows. */
+export async function moveAllEntries(place: Place, job: Job, column: MergingColumn) {
+  const select = `SELECT id, user_id FROM task WHERE ${column} = ? AND id > ? ORDER BY id LIMIT ${LISTED}`
+  const pause = createPauses()
+  for (let last = 0; ; ) {
+    const found = await place.database.read((db) =>
+      db.rows<{ id: number; user_id: number }>(select, [job.merged_id, last]),
+    )
+    for (const [user, own] of grouped(found, ({ user_id }) => user_id))
+      for (let start = 0; start < own.length; start += AT_ONCE) {
+        place.mustGoOn()
+        const ids = own.slice(start, start + AT_ONCE).map(({ id }) => id)
+        await moveOfPerson(place, job, column, user, ids)
+        await pause()
+      }
+    if (found.length < LISTED) return
+    last = found.at(-1)?.id ?? last
+  }
+}

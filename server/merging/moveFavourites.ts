@@ -1,0 +1,19 @@
+import type { Querier } from '../db/database'
+import { runIn } from '../db/sets'
+import type { MergingColumn } from './jobs'
+
+const OTHER = { client_id: 'typetache_id', typetache_id: 'client_id' } as const
+
+/** Favourites go over; where somebody has pinned both, one stays. A preference: no event tells of it. */
+export async function moveFavourites(db: Querier, column: MergingColumn, from: number, to: number) {
+  const other = OTHER[column]
+  const doubled = await db.rows<{ id: number }>(
+    `SELECT f.id FROM favourite f JOIN favourite k
+       ON k.user_id = f.user_id AND k.${column} = ? AND COALESCE(k.${other}, 0) = COALESCE(f.${other}, 0)
+     WHERE f.${column} = ?`,
+    [to, from],
+  )
+  const ids = doubled.map(({ id }) => id)
+  if (ids.length > 0) await runIn(db, 'DELETE FROM favourite WHERE id IN', ids)
+  await db.run(`UPDATE favourite SET ${column} = ? WHERE ${column} = ?`, [to, from])
+}

@@ -1,0 +1,75 @@
+import canonicalize from 'canonicalize'
+import type { Querier } from '../db/database'
+import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { createPauses } from '../ground/pauses'
+import { userChain } from '../journal/chain'
+import { tellQuestion } from '../questions/tellQuestion'
+import type { Kind } from '../reference/kinds'
+import { type Job, type Place, writeFor } from './place'
+
+type Filter = NonNullable<Kind['mergeable']>['filter']
+type Question = Partial<Record<Filter, number[]>>
+
+const PAGE = 500
+
+interface Kept {
+  id: number
+  question: string
+}
+
+const names = (question: string, filter: Filter, id: number) =>
+  Boolean((JSON.parse(question) as Question)[filter]?.includes(id))
+
+/** The kept questions after an id that a filter narrows, a page of them. */
+const page = (db: Querier, filter: Filter, last: number) =>
+  db.rows<Kept>(
+    `SELECT id, question FROM kept_question WHERE id > ? AND question LIKE ? ORDER BY id LIMIT ${PAGE}`,
+    [last, `%"${filter}":[%`],
+  )
+
+/** How many kept questions name a row. */
+export async function countQuestions(db: Querier, filter: Filter, id: number): Promise<number> {
+  let count = 0
+  for (let last = 0; ; ) {
+    const found = await page(db, filter, last)
+    count += found.filter(({ question }) => names(question, filter, id)).length
+    if (found.length < PAGE) return count
+    last = found.at(-1)?.id ?? last
+  }
+}
+
+type Row = Pick<KeptQuestion, 'id' | 'user_id' | 'name' | 'question' | 'shared' | 'version'>
+
+const ROW = 'SELECT id, user_id, name, question, shared, version FROM kept_question WHERE id = ?'
+const OWNER = 'SELECT user_id FROM kept_question WHERE id = ?'
+
+async function moveQuestion(place: Place, job: Job, filter: Filter, id: number) {
+  await writeFor(place, job, async ({ db, journal }) => {
+    const [owner] = await db.rows<{ user_id: number }>(OWNER, [id])
+    if (!owner) return
+    await journal.lock([owner.user_id])
+    const [row] = await db.rows<Row>(`${ROW} ${db.forUpdate}`, [id])
+    if (!row || !names(row.question, filter, job.merged_id)) return
+    const asked: Question = JSON.parse(row.question)
+    const ids = asked[filter]?.map((one) => (one === job.merged_id ? job.kept_id : one))
+    const question = canonicalize({ ...asked, [filter]: [...new Set(ids)] }) ?? ''
+    await db.manager.update(KeptQuestion, { id }, { question, version: row.version + 1 })
+    journal.emit(tellQuestion('moveByMerge', row, { ...row, question }))
+    journal.seal(userChain(row.user_id), 'kept_question', id)
+  })
+}
+
+/** Kept questions whose filter names a merged row name the one that stays; their pins and regular reports follow them. */
+export async function moveQuestions(place: Place, job: Job, filter: Filter) {
+  const pause = createPauses()
+  for (let last = 0; ; ) {
+    const found = await place.database.read((db) => page(db, filter, last))
+    for (const { id, question } of found) {
+      place.mustGoOn()
+      if (names(question, filter, job.merged_id)) await moveQuestion(place, job, filter, id)
+      await pause()
+    }
+    if (found.length < PAGE) return
+    last = found.at(-1)?.id ?? last
+  }
+}

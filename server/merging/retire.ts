@@ -1,0 +1,32 @@
+import { Merging } from '../db/entities/Merging'
+import { insertRow } from '../db/insertRow'
+import type { Kind } from '../reference/kinds'
+import type { WriteContext } from '../seam/operation'
+import { settleKeys } from './keys'
+import type { Pair } from './pair'
+
+/** Deactivates the row that was merged, under its name, notes what took its place, and has its entries go over. */
+export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise<void> {
+  const { db, journal, viewer, caller, now } = ctx
+  const { table } = kind
+  const { keep, merge } = pair
+  const at = now()
+  await db.run(`UPDATE ${table} SET active = 0, merged_into = ?, merged_at = ?, merged_by = ? WHERE id = ?`, [
+    ...[keep.id, at, viewer.id, merge.id],
+  ])
+  await settleKeys(db, kind, pair)
+  const event = { subject: 'reference', action: 'merge', entity: table } as const
+  journal.emit({
+    ...event,
+    entityId: merge.id,
+    before: { active: 1, merged_into: null, merged_at: null, merged_by: null },
+    after: { active: 0, merged_into: keep.id, merged_at: at, merged_by: viewer.id },
+  })
+  journal.emit({ ...event, entityId: keep.id, after: { merged_from: merge.id } })
+  // One that was merged, activated again and is merged anew.
+  await db.run('DELETE FROM merging WHERE entity = ? AND merged_id = ?', [table, merge.id])
+  await insertRow(db.manager, Merging, {
+    ...{ entity: table as Merging['entity'], merged_id: merge.id, kept_id: keep.id },
+    ...{ actor_id: viewer.id, door: caller.door, at },
+  })
+}

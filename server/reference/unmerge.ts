@@ -1,0 +1,51 @@
+import { rowsIn, runIn } from '../db/sets'
+import { conflict } from '../ground/errors'
+import type { WriteContext } from '../seam/operation'
+import type { Kind } from './kinds'
+
+interface Merged {
+  id: number
+  name: string
+  merged_into: number
+  merged_at: number
+  merged_by: number
+}
+
+/**
+ * Of rows that are activated again: they are merged no more. What went over stays there.
+ * @throws {AppError} CONFLICT while entries of one still go over
+ */
+export async function unmerge(
+  { db, journal }: WriteContext,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<void> {
+  const { mergeable, table, label } = kind
+  if (!mergeable || ids.length === 0) return
+  const merged = await rowsIn<Merged>(
+    db,
+    `SELECT id, ${label} AS name, merged_into, merged_at, merged_by FROM ${table}
+     WHERE merged_into IS NOT NULL AND id IN`,
+    ids,
+  )
+  for (const { id, name, ...before } of merged) {
+    const [job] = await db.rows<{ moved_at: number | null }>(
+      `SELECT moved_at FROM merging WHERE entity = ? AND merged_id = ? ${db.forUpdate}`,
+      [table, id],
+    )
+    if (job?.moved_at === null)
+      throw conflict(`La fusion de « ${name} » est encore en cours : réessayez dans un instant`)
+    journal.emit({
+      ...{ subject: 'reference', action: 'unmerge', entity: table, entityId: id, before },
+      after: { merged_into: null, merged_at: null, merged_by: null },
+    })
+  }
+  const found = merged.map(({ id }) => id)
+  if (found.length === 0) return
+  await runIn(
+    db,
+    `UPDATE ${table} SET merged_into = NULL, merged_at = NULL, merged_by = NULL WHERE id IN`,
+    found,
+  )
+  await runIn(db, `DELETE FROM merging WHERE entity = '${table}' AND merged_id IN`, found)
+}

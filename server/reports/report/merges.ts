@@ -1,0 +1,26 @@
+import { readMerged } from '../../db/merged'
+import type { OperationContext } from '../../seam/operation'
+import type { Fact } from './facts'
+import type { Asked } from './question'
+
+/** Has a filter count what was merged into the client or task type that it names: an approved week still holds entries of it. */
+export async function withMerged({ db }: OperationContext, asked: Asked): Promise<Asked> {
+  const { clients, types } = asked.question
+  if (!clients?.length && !types?.length) return asked
+  const question = { ...asked.question }
+  if (clients?.length) question.clients = (await readMerged(db, 'client')).among(clients)
+  if (types?.length) question.types = (await readMerged(db, 'task_type')).among(types)
+  return { ...asked, question }
+}
+
+/** Gives facts of what was merged to the client or task type that stays. */
+export async function readStanding({ db }: OperationContext, { by }: Asked): Promise<(fact: Fact) => Fact> {
+  const clients = by.includes('CLIENT') && (await readMerged(db, 'client'))
+  const types = by.includes('TASK') && (await readMerged(db, 'task_type'))
+  if (!clients && !types) return (fact) => fact
+  return (fact) => ({
+    ...fact,
+    ...(clients && { client_id: clients.stays(fact.client_id) }),
+    ...(types && { typetache_id: types.stays(fact.typetache_id) }),
+  })
+}
