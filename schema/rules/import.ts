@@ -1,15 +1,40 @@
+import { IMPORTED_KINDS } from '../imports/kinds'
 import { newPassword } from './password'
-import { boolean, object, string } from './yup'
+import { array, boolean, object, string } from './yup'
 
 /** Bytes of a file, and so at least as many as it has characters. */
 export const CSV_BYTES = 2_000_000
+/** Characters of the beginning of a file, which its columns are read from. */
+export const HEAD_MAX = 20_000
 
-const csv = string()
-  .strict()
-  .typeError('Fichier invalide')
-  .required('Le fichier est vide')
-  .max(CSV_BYTES, 'Le fichier est limité à 2 Mo')
+const text = (max: number, message: string) =>
+  string().strict().typeError('Fichier invalide').required('Le fichier est vide').max(max, message)
+const csv = text(CSV_BYTES, 'Le fichier est limité à 2 Mo')
 const apply = boolean().strict().typeError('apply : vrai ou faux').nullable()
 
-export const importRule = object({ csv, apply })
-export const importUsersRule = object({ csv, apply, pass: newPassword().nullable().notRequired() })
+const MOST_SOURCES = 50
+const part = (message: string, max: number) => string().strict().typeError(message).max(max, message)
+const mapping = array()
+  .of(
+    object({
+      field: part('Champ invalide', 40).required('Champ invalide'),
+      column: part('Colonne invalide', 500).nullable().optional(),
+      value: part('Valeur invalide', 200).nullable().optional(),
+    })
+      .typeError('Correspondance des colonnes invalide')
+      .required('Correspondance des colonnes invalide'),
+  )
+  .typeError('Correspondance des colonnes invalide')
+  .max(MOST_SOURCES, `${MOST_SOURCES} champs au plus`)
+  .nullable()
+
+export const importRule = object({ csv, apply, mapping })
+export const importUsersRule = object({ csv, apply, mapping, pass: newPassword().nullable().notRequired() })
+export const importColumnsRule = object({
+  kind: string()
+    .strict()
+    .typeError('Sorte de fichier inconnue')
+    .oneOf(IMPORTED_KINDS, 'Sorte de fichier inconnue')
+    .required('Sorte de fichier inconnue'),
+  csv: text(HEAD_MAX, `Le début du fichier suffit : ${HEAD_MAX.toLocaleString('fr-FR')} caractères au plus`),
+})

@@ -105,6 +105,8 @@ const COSTS = new Map([
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies', 'importContracts', 'importAbsences'),
+  // The beginning of a file.
+  ...each(5, 'importColumns'),
 ])
 /** Of choices, of a list of few, and of every field that says nothing about its cost. */
 const OTHERWISE = 10

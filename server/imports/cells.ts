@@ -7,13 +7,16 @@ const ACTIVE_WORDS = [
   ['1', 'oui', 'vrai', 'true', 'actif', 'active'],
 ]
 
-/** The column `active` of a line; undefined where it is empty or missing. */
+/** The field `active` of a line; undefined where it is empty or missing. */
 export function readActive(text: string | undefined): number | undefined {
   if (!text) return undefined
   const word = foldName(text)
   const active = ACTIVE_WORDS.findIndex((words) => words.includes(word))
-  return active < 0 ? refuseLine('active : oui ou non, 1 ou 0') : active
+  return active < 0 ? refuseLine('État : actif ou inactif, oui ou non, 1 ou 0') : active
 }
+
+/** As `readActive` reads it. */
+export const activeCell = (active: number) => (active === 1 ? 'actif' : 'inactif')
 
 /** The code that a cell names, by itself or in the words of the screens; what names none is left for the rule to refuse. */
 export function readCode(

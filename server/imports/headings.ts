@@ -1,20 +1,152 @@
-import { foldName } from './foldName'
+import { fold } from '../../schema/fold'
+import { IMPORT_FIELDS, type ImportedKind } from '../../schema/imports/kinds'
 
-/** What the screens' lists, and so the files that they export, call a column: folded, with the column's own name. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  nom_de_la_tache: 'tache',
-  nom_du_client: 'client',
-  nom_du_holding: 'holding',
-  nom_de_la_societe: 'societe',
-  nom_du_groupe: 'groupe_tache',
-  groupe_de_taches: 'groupe_tache',
-  etat: 'active',
-  actif: 'active',
+/** A heading as it is compared: `E-mail *` is `e mail`, `Groupe_tâche` is `groupe tache`. */
+export const headingKey = (heading: string) =>
+  fold(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const FIRST_DAY = ['du', 'date début', 'date de début', 'premier jour', 'commence le', 'à partir du']
+const LAST_DAY = ['au', 'date fin', 'date de fin', 'dernier jour', 'finit le', 'jusqu’au']
+const NAMED = ['nom', 'libellé', 'intitulé', 'désignation']
+const shortDays = (day: string) => [day.slice(0, 3), `heures ${day}`, `heures du ${day}`]
+
+/** What the screens, spreadsheets and the files of HR programs call a field, besides its own name and label. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  nom: [
+    ...[
+      'nom de famille',
+      'nom d’usage',
+      'nom usuel',
+      'nom du salarié',
+      'nom salarié',
+      'nom de l’utilisateur',
+    ],
+    ...['patronyme', 'last name', 'lastname', 'surname', 'family name'],
+  ],
+  prenom: [
+    ...['prénoms', 'prénom usuel', 'prénom du salarié', 'prénom salarié', 'prénom de l’utilisateur'],
+    ...['first name', 'firstname', 'given name'],
+  ],
+  email: [
+    ...[
+      'e-mail',
+      'mail',
+      'mél',
+      'courriel',
+      'adresse email',
+      'adresse e-mail',
+      'adresse mail',
+      'adresse courriel',
+    ],
+    ...['adresse électronique', 'adresse de messagerie', 'messagerie', 'email address', 'email du salarié'],
+    ...[
+      'e-mail du salarié',
+      'email pro',
+      'e-mail pro',
+      'mail pro',
+      'email professionnel',
+      'e-mail professionnel',
+    ],
+    ...['mail professionnel', 'courriel professionnel', 'adresse email professionnelle'],
+    ...['adresse e-mail professionnelle', 'adresse mail professionnelle'],
+  ],
+  matricule: [
+    ...['matricule de paie', 'matricule paie', 'n° matricule', 'no matricule', 'numéro matricule'],
+    ...['numéro de matricule', 'matricule salarié', 'matricule du salarié', 'code salarié', 'n° salarié'],
+  ],
+  acces: [
+    ...['profil', 'rôle', 'droits', 'droit', 'niveau d’accès', 'droits d’accès', 'profil utilisateur'],
+    ...['type d’utilisateur', 'role'],
+  ],
+  societe: [
+    ...['nom de la société', 'établissement', 'entreprise', 'raison sociale', 'filiale', 'company'],
+    'nom de l’établissement',
+  ],
+  groupe_tache: [
+    'groupe',
+    'nom du groupe',
+    'groupe de tâches',
+    'groupe de tâche',
+    'groupe tâches',
+    'service',
+    'équipe',
+  ],
+  tache: ['nom de la tâche', 'type de tâche', 'nom du type de tâche'],
+  client: ['nom du client'],
+  holding: ['nom du holding', 'groupe de sociétés', 'groupe d’entreprises'],
+  login: ['nom d’utilisateur', 'identifiant de connexion', 'nom de connexion', 'username', 'user name'],
+  active: ['état', 'actif', 'activé'],
+  debut: FIRST_DAY,
+  fin: LAST_DAY,
+  lundi: shortDays('lundi'),
+  mardi: shortDays('mardi'),
+  mercredi: shortDays('mercredi'),
+  jeudi: shortDays('jeudi'),
+  vendredi: shortDays('vendredi'),
+  samedi: shortDays('samedi'),
+  dimanche: shortDays('dimanche'),
+  semaine: [
+    ...['durée hebdo', 'par semaine', 'heures par semaine', 'heures/semaine', 'h/semaine', 'h par semaine'],
+    ...[
+      'heures hebdomadaires',
+      'heures hebdo',
+      'horaire hebdomadaire',
+      'horaire hebdo',
+      'temps hebdomadaire',
+    ],
+    ...['durée du travail hebdomadaire', 'durée hebdomadaire du travail', 'durée hebdomadaire de travail'],
+    ...['temps de travail hebdomadaire', 'durée contractuelle hebdomadaire', 'hebdomadaire', 'hebdo'],
+  ],
+  complement: ['avenant complément d’heures'],
+  accord: ['accord', 'convention'],
+  majeur_le: ['majeur le (mineur)', 'majorité'],
+  moitie: ['demi-journée', 'matin ou après-midi'],
+  commentaire: ['commentaires', 'remarque', 'remarques', 'observation', 'observations', 'note'],
 }
 
-/** The column that a heading names, by its own name or by the screens'; a heading that names none of them, folded. */
-export function columnOf(heading: string, columns: readonly string[]): string {
-  const name = foldName(heading)
-  const meant = HEADINGS[name]
-  return meant !== undefined && !columns.includes(name) && columns.includes(meant) ? meant : name
+/** What holds for the files of one kind alone. */
+const OF_KIND: Partial<Record<ImportedKind, Readonly<Record<string, readonly string[]>>>> = {
+  TASK_TYPE: { tache: NAMED },
+  CLIENT: { client: [...NAMED, 'raison sociale'] },
+  HOLDING: { holding: NAMED },
+  COMPANY: { societe: NAMED },
+  TASK_GROUP: { groupe_tache: NAMED },
+  CONTRACT: {
+    debut: [
+      ...['date d’entrée', 'entrée', 'entré le', 'date d’embauche', 'embauche', 'début de contrat'],
+      ...['début du contrat', 'date de début de contrat', 'date de début du contrat', 'date d’effet'],
+    ],
+    fin: [
+      ...['date de sortie', 'sortie', 'sorti le', 'fin de contrat', 'fin du contrat'],
+      ...['date de fin de contrat', 'date de fin du contrat'],
+    ],
+    // « Type de contrat » is none of them: HR writes CDI or CDD there.
+    type: ['décompte', 'décompte du temps', 'décompte du temps de travail'],
+    hc: ['fraction'],
+  },
+  ABSENCE: {
+    type: [
+      ...['sorte', 'type d’absence', 'nature', 'nature de l’absence', 'motif', 'motif d’absence'],
+      ...['motif de l’absence', 'code absence', 'code d’absence'],
+    ],
+  },
+}
+
+function namesOf(kind: ImportedKind) {
+  const named = new Map<string, string>()
+  for (const { name, label } of IMPORT_FIELDS[kind])
+    for (const heading of [name, label, ...(USUAL[name] ?? []), ...(OF_KIND[kind]?.[name] ?? [])])
+      named.set(headingKey(heading), name)
+  return named
+}
+
+const known = new Map<ImportedKind, Map<string, string>>()
+
+/** The field that a heading names by itself; undefined for a heading that names none. */
+export function fieldOf(heading: string, kind: ImportedKind): string | undefined {
+  const names = known.get(kind) ?? namesOf(kind)
+  known.set(kind, names)
+  return names.get(headingKey(heading))
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup'
+import { type ImportedKind, importLabel } from '../../schema/imports/kinds'
 import { bidi } from '../../schema/isolated'
 import { isDuplicate } from '../db/faults'
 import { AppError, badInput, conflict } from '../ground/errors'
@@ -6,7 +7,8 @@ import { createPauses } from '../ground/pauses'
 import { TooLongHere } from '../seam/longWork'
 import { mustStillMaintain } from '../seam/mustStillMaintain'
 import type { OperationContext, WriteContext } from '../seam/operation'
-import { type CsvColumns, type CsvRow, readCsv } from './csv'
+import { type CsvRow, readCsv } from './rows'
+import type { Source } from './sources'
 
 /** Thousands of lines are judged in a thread and saved set-wise: that may outlast the general deadline. */
 export const IMPORT_DEADLINE = 60_000
@@ -20,7 +22,7 @@ interface ImportLine {
   /** The line's cells, in the order of the report's columns. */
   values: string[]
   reason: string
-  /** What a line that is changed has before and after, by column. */
+  /** What a line that is changed has before and after, by field. */
   changes: string
 }
 
@@ -32,7 +34,10 @@ export interface InitialPassword {
 
 export interface ImportReport {
   applied: boolean
+  /** The fields that are filled, by name. */
   columns: string[]
+  /** Columns of the file that no field takes. */
+  ignored: string[]
   lines: ImportLine[]
   /** Of new users, where the import drew them. */
   passwords?: InitialPassword[]
@@ -47,19 +52,18 @@ export interface Change<Before, After> {
 }
 
 /** A file that was judged, as plain data. */
-export interface Judgement<Before, After> {
-  columns: string[]
+export interface Judgement<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
   lines: (Change<Before, After> & ImportLine)[]
 }
 
-/** The cells that would say the same, by column. */
+/** The cells that would say the same, by field. */
 type Cells = Readonly<Record<string, string>>
 
-/** `fin : 31/12/2026 → aucune`, of each column that is other than before. */
-export const changesOf = (before: Cells, after: Cells): string =>
+/** `Fin : 31/12/2026 → aucune`, of each field that is other than before, as the screens call it. */
+export const changesOf = (before: Cells, after: Cells, kind: ImportedKind): string =>
   Object.keys(after)
-    .filter((column) => before[column] !== after[column])
-    .map((column) => `${column} : ${before[column] || 'vide'} → ${after[column] || 'vide'}`)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${importLabel(kind, name)} : ${before[name] || 'vide'} → ${after[name] || 'vide'}`)
     .join(BETWEEN)
 
 /** Parts of what is said of a line. */
@@ -123,7 +127,7 @@ export function createFaults() {
 
 /** How the files of one kind are read, beside what stands. */
 export interface Reading<Before, After> {
-  columns: CsvColumns
+  kind: ImportedKind
   /** What names a line to people, also where it is refused: a cell, or whom its cells name. */
   labelOf(values: CsvRow['values']): string
   /** Compares a line with what stands; it knows neither the database nor the caller. */
@@ -134,10 +138,10 @@ export interface Reading<Before, After> {
 
 /** Reads a file and judges its lines one after the other. */
 async function judgeFile<Before, After>(
-  csv: string,
-  { columns: known, labelOf, judge, refusals }: Reading<Before, After>,
+  { csv, mapping }: Input,
+  { kind, labelOf, judge, refusals }: Reading<Before, After>,
 ): Promise<Judgement<Before, After>> {
-  const { columns, rows } = await readCsv(csv, known)
+  const { columns, ignored, rows } = await readCsv(csv, kind, mapping ?? [])
   const pause = createPauses()
   const lines: Judgement<Before, After>['lines'] = []
   for (const row of rows) {
@@ -154,7 +158,8 @@ async function judgeFile<Before, After>(
     await pause()
   }
   const refused = await refusals?.(lines.flatMap(({ after }) => after ?? []))
-  return { columns, lines: refused?.size ? lines.map((line) => asRefused(line, refused)) : lines }
+  const judged = refused?.size ? lines.map((line) => asRefused(line, refused)) : lines
+  return { columns, ignored, lines: judged }
 }
 
 function asRefused<Before, After>(
@@ -177,6 +182,7 @@ const MOST_HERE = 20_000
 interface Input {
   csv: string
   apply?: boolean | null | undefined
+  mapping?: readonly Source[] | null | undefined
 }
 
 /**
@@ -187,10 +193,10 @@ interface Input {
 export function judging<Before, After>(
   readingOf: (ctx: OperationContext) => Promise<Reading<Before, After>>,
 ) {
-  async function gather(ctx: OperationContext, { csv, apply }: Input): Promise<Judgement<Before, After>> {
-    if (ctx.workers && csv.length > MOST_HERE) throw new TooLongHere()
-    const { columns, lines } = await judgeFile(csv, await readingOf(ctx))
-    return { columns, lines: apply ? lines : told(lines) }
+  async function gather(ctx: OperationContext, input: Input): Promise<Judgement<Before, After>> {
+    if (ctx.workers && input.csv.length > MOST_HERE) throw new TooLongHere()
+    const judgement = await judgeFile(input, await readingOf(ctx))
+    return input.apply ? judgement : { ...judgement, lines: told(judgement.lines) }
   }
   const preview = {
     isAsked: ({ apply }: Input) => apply !== true,
@@ -281,7 +287,7 @@ function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']):
  */
 export async function conclude<Before, After>(
   ctx: WriteContext,
-  { columns, lines }: Judgement<Before, After>,
+  { columns, ignored, lines }: Judgement<Before, After>,
   apply: boolean,
   save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,
 ): Promise<ImportReport> {
@@ -305,6 +311,7 @@ export async function conclude<Before, After>(
   return {
     applied: apply,
     columns,
+    ignored,
     lines: told(lines),
   }
 }

@@ -30,11 +30,6 @@ import { endsSessions, losesAdmin } from './standing'
 import { tellUser } from './tellUser'
 import { contentOf } from './version'
 
-const COLUMNS = {
-  required: ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'],
-  optional: ['login', 'active', 'holding'],
-}
-
 /** What new users sign in with first. */
 interface Passwords {
   hashOf(user: ImportedUser): string
@@ -206,8 +201,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   door: 'import',
   withheld: ['pass'],
   ...judging(async (ctx) => ({
-    columns: COLUMNS,
-    labelOf: ({ email = '' }) => email,
+    ...{ kind: 'USER', labelOf: ({ email = '' }) => email },
     judge: createUserJudge(await readStanding(ctx)),
   })),
   async prepare(ctx, { pass, apply }, judgement) {

@@ -5,13 +5,14 @@ import type { TaskGroup } from '../db/entities/TaskGroup'
 import type { Acces } from '../db/entities/User'
 import { addressKey, nameKey } from '../db/nameKey'
 import type { StoredUser } from '../db/users'
-import { readActive, readCode } from '../imports/cells'
-import type { CsvRow } from '../imports/csv'
+import { activeCell, readActive } from '../imports/cells'
 import { type Change, changesOf, createClaims, createFaults, refuseLine } from '../imports/importing'
+import type { CsvRow } from '../imports/rows'
 import type { UserValues } from './columns'
 import { TAKEN } from './insertUser'
 import { OWN_RIGHTS } from './lastAdmin'
 import { editedLogin, newLogin } from './logins'
+import { readAccess } from './readAccess'
 import { sameValues } from './sameValues'
 import { losesAdmin } from './standing'
 
@@ -45,17 +46,6 @@ function findCompany(companies: Map<string, Company[]>, name = '', holding = '')
   if (found.length > 1)
     refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
   return found[0] ?? refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
-}
-
-const ROLES = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
-  Object.entries(ACCESS_LABELS).map(([code, label]) => bidi`${code} (${label})`),
-)
-
-/** The role that a cell names; an empty one is left for the rule to refuse. */
-function readAccess(text: string | undefined): string {
-  const code = readCode(text, ACCESS_LABELS) ?? ''
-  if (code && !Object.hasOwn(ACCESS_LABELS, code)) refuseLine(`L'acces est invalide : ${ROLES}`)
-  return code
 }
 
 /** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
@@ -126,11 +116,11 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     nom: user.nom,
     prenom: user.prenom,
     email: user.email,
-    acces: user.acces,
+    acces: ACCESS_LABELS[user.acces],
     societe: companyOf.get(user.societe) ?? '',
     groupe_tache: groupOf.get(user.groupetache) ?? '',
     login: user.login,
-    active: String(active),
+    active: activeCell(active),
   })
 
   return (row: CsvRow): Change<StoredUser, ImportedUser> => {
@@ -146,6 +136,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     if (sameValues(before, after) && before.active === after.active) return { before }
     if (before.id === viewerId && losesAdmin(before, after)) refuseLine(OWN_RIGHTS)
     const { societe_id: societe, groupetache_id: groupetache } = before
-    return { before, after, changes: changesOf(cellsOf({ ...before, societe, groupetache }), cellsOf(after)) }
+    const stood = cellsOf({ ...before, societe, groupetache })
+    return { before, after, changes: changesOf(stood, cellsOf(after), 'USER') }
   }
 }

@@ -123,15 +123,11 @@ const importOf = (
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  ...judging(async (ctx) => {
-    const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
-    const judge = createRowJudge(kind, await readStanding(ctx, kind))
-    return {
-      columns: { required, optional: ['active'] },
-      labelOf: ({ [kind.csv]: name = '' }) => name,
-      judge,
-    }
-  }),
+  ...judging(async (ctx) => ({
+    kind: kind.kind,
+    labelOf: ({ [kind.csv]: name = '' }) => name,
+    judge: createRowJudge(kind, await readStanding(ctx, kind)),
+  })),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
 })

@@ -1,9 +1,9 @@
 import { bidi } from '../../schema/isolated'
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
-import { readActive } from '../imports/cells'
-import type { CsvRow } from '../imports/csv'
+import { activeCell, readActive } from '../imports/cells'
 import { type Change, changesOf, createClaims, createFaults, refuseLine } from '../imports/importing'
+import type { CsvRow } from '../imports/rows'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 where the kind has none. */
@@ -30,11 +30,11 @@ const NONE = { id: 0, active: 1 }
 const SOME = { id: 1 }
 
 /** Judges lines one after the other by the rule of adding, and by the lines before. */
-export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows, parents }: Standing) {
+export function createRowJudge({ kind, label, parent, createRule, csv }: Kind, { rows, parents }: Standing) {
   const parentNamed = new Map(parents.map((one) => [one.name_key, one]))
   const standing = new Map(rows.map((row) => [identity(row), row]))
   const claim = createClaims()
-  const cellsOf = ({ name, active }: ImportedRow) => ({ [csv]: name, active: String(active) })
+  const cellsOf = ({ name, active }: ImportedRow) => ({ [csv]: name, active: activeCell(active) })
 
   function findParent(name = '') {
     if (!parent) return NONE
@@ -56,6 +56,6 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
     const after = { ...key, name, active: active ?? before?.active ?? 1 }
     if (before && before.name === after.name && before.active === after.active) return { before }
     if (!before) return { after }
-    return { before, after, changes: changesOf(cellsOf(before), cellsOf(after)) }
+    return { before, after, changes: changesOf(cellsOf(before), cellsOf(after), kind) }
   }
 }

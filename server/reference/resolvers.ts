@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers'
+import { importColumns } from '../imports/importColumns'
 import { activeCounts } from './activeCounts'
 import {
   importClients,
@@ -19,6 +20,7 @@ export const referenceResolvers: Resolvers = {
     taskGroups: (_, args, { call }) => call(taskGroups.list, args),
     uses: (_, args, { call }) => call(uses, args),
     activeCounts: (_, args, { call }) => call(activeCounts, args),
+    importColumns: (_, args, { call }) => call(importColumns, args),
   },
   Mutation: {
     createTaskType: (_, args, { call }) => call(taskTypes.create, args),

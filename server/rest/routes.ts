@@ -21,6 +21,7 @@ import { seeFiles } from '../files/seeFiles'
 import type { AppError } from '../ground/errors'
 import { identity } from '../identity/identity'
 import { saveIdentity } from '../identity/saveIdentity'
+import { importColumns } from '../imports/importColumns'
 import { inbox } from '../inbox/inbox'
 import { mergeTaskGroups } from '../merging/mergeGroups'
 import { mergeClients, mergeTaskTypes } from '../merging/mergeRows'
@@ -190,7 +191,7 @@ const ofCompany = { rename: { societe: 'company' } }
 const ALERT = ['user', 'period', 'rule']
 /** The row of the path is merged into another one. */
 const MERGE = { body: ['keep'], rename: { id: 'merge' } }
-const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: CSV_BYTES }
+const ROWS_IMPORT = { body: ['csv', 'apply', 'mapping'], bodyLimit: CSV_BYTES }
 
 export const routes: readonly Route[] = [
   route('POST', '/api/login', login, {
@@ -234,6 +235,8 @@ export const routes: readonly Route[] = [
   route('POST', '/api/releves/client', clientStatement, {
     body: ['client', 'month', 'debut', 'fin', 'types', 'subtotals', 'names', 'comments', 'language'],
   }),
+
+  route('POST', '/api/imports/colonnes', importColumns, { body: ['kind', 'csv'] }),
 
   route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),
   route('POST', '/api/paie/correspondances', payrollMappings, { body: [] }),

@@ -30,9 +30,6 @@ export interface People {
   labelOf(values: Record<string, string>): string
 }
 
-/** Columns by which a line names somebody: one of them is filled. */
-export const PERSON_COLUMNS = ['email', 'matricule']
-
 /** People whom a refusal names. */
 const MOST_NAMED = 3
 

@@ -6,7 +6,6 @@ import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Zone } from '../../hours/time'
 import { readCode } from '../../imports/cells'
-import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
   changesOf,
@@ -21,26 +20,23 @@ import {
   refuseLine,
   stale,
 } from '../../imports/importing'
+import type { CsvRow } from '../../imports/rows'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { PERSON_COLUMNS, type People, readCell, readPeople } from '../importing'
+import { type People, readCell, readPeople } from '../importing'
 import { createTimelines } from '../range'
 import { decisionProblems, lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
 import { validation } from './decideAbsence'
 import { type Dates, sameHalves, WHOLE } from './halves'
-import { HALF_COLUMNS, readHalves } from './readHalves'
+import { readHalves } from './readHalves'
 import { type AbsenceRow, changeAbsence, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
 
 /** What a line says; it is validated by whoever sends the file. */
 type Imported = Dates & Pick<AbsenceRow, 'user_id' | 'type' | 'comment'>
 
-const COLUMNS = {
-  required: ['debut', 'fin', 'type'],
-  optional: [...PERSON_COLUMNS, ...HALF_COLUMNS, 'commentaire'],
-}
 /** What becomes other in a request that a line says too. */
-const VALIDATED = changesOf({ état: STATES.DEMANDEE }, { état: STATES.VALIDEE })
+const VALIDATED = changesOf({ état: STATES.DEMANDEE }, { état: STATES.VALIDEE }, 'ABSENCE')
 /** In place of a cell that was refused, so that the others are looked at too. */
 const SOME_DAY = '2000-01-01'
 const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
@@ -55,8 +51,8 @@ function readLine(
   const { attempt, end } = createFaults()
   const person = attempt(() => personOf(cells))
   const [from, to] = [
-    attempt(() => readCell(cells.debut, zone, 'debut')),
-    attempt(() => readCell(cells.fin, zone, 'fin')),
+    attempt(() => readCell(cells.debut, zone, 'Début')),
+    attempt(() => readCell(cells.fin, zone, 'Fin')),
   ]
   const type = readCode(cells.type, offered)
   const given = attempt(() =>
@@ -128,7 +124,7 @@ async function createJudge(ctx: OperationContext): Promise<Reading<AbsenceRow, I
     return { after: asked }
   }
   return {
-    columns: COLUMNS,
+    kind: 'ABSENCE',
     labelOf: people.labelOf,
     judge,
     refusals: (afters) => decisionProblems(ctx, afters),

@@ -4,9 +4,7 @@ import { foldName } from '../../imports/foldName'
 import { refuseLine } from '../../imports/importing'
 import { type Halves, halvesOf, halvesProblem } from './halves'
 
-/** `moitie` of one day; the first and the last half that is taken of several. */
-export const HALF_COLUMNS = ['moitie', 'moitie_debut', 'moitie_fin']
-
+/** `moitie` of one day; `moitie_debut` and `moitie_fin`, the first and the last half that is taken of several. */
 type Cells = Readonly<Record<string, string>>
 
 const readHalf = (cell: string | undefined) => readCode(cell, HALF_DAYS) ?? null

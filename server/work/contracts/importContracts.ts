@@ -7,7 +7,6 @@ import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Zone } from '../../hours/time'
 import { readCode } from '../../imports/cells'
-import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
   changesOf,
@@ -22,21 +21,14 @@ import {
   refuseLine,
   stale,
 } from '../../imports/importing'
+import type { CsvRow } from '../../imports/rows'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
-import {
-  dateCell,
-  hoursCell,
-  PERSON_COLUMNS,
-  type People,
-  readCell,
-  readHours,
-  readOptionalDate,
-  readPeople,
-} from '../importing'
+import { dateCell, hoursCell, type People, readCell, readOptionalDate, readPeople } from '../importing'
 import { createTimelines } from '../range'
 import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
+import { readDays } from './readDays'
 import { readFraction } from './readFraction'
-import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
+import { type ContractRow, DAY_COLUMNS, joursOf, readContracts } from './rows'
 
 /** What a line makes of somebody's contract, new or not. */
 interface Imported {
@@ -44,10 +36,6 @@ interface Imported {
   values: ContractValues
 }
 
-const COLUMNS = {
-  required: ['debut', 'type', ...DAY_COLUMNS],
-  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'complement', 'accord', 'majeur_le'],
-}
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
 /** In place of what a line says wrong, so that the rest of it is judged, too. */
@@ -60,7 +48,7 @@ const sameValues = (row: ContractRow, values: ContractValues) =>
 const cellsOf = (row: ContractValues) => ({
   matricule: row.matricule,
   fin: dateCell(row.fin),
-  type: row.type,
+  type: CONTRACT_TYPES[row.type],
   ...Object.fromEntries(DAY_COLUMNS.map((day) => [day, hoursCell(row[day])])),
   hc: row.hc_fraction,
   complement: row.complement_heures === 1 ? 'oui' : 'non',
@@ -97,9 +85,11 @@ async function createJudge({ db, zone }: OperationContext): Promise<Reading<Cont
     timeline.add(values)
     if (before && sameValues(before, values)) return { before }
     const after = { user_id: id, values }
-    return before ? { before, after, changes: changesOf(cellsOf(before), cellsOf(values)) } : { after }
+    return before
+      ? { before, after, changes: changesOf(cellsOf(before), cellsOf(values), 'CONTRACT') }
+      : { after }
   }
-  return { columns: COLUMNS, labelOf: people.labelOf, judge }
+  return { kind: 'CONTRACT', labelOf: people.labelOf, judge }
 }
 
 /** Undefined for an empty cell, which keeps what stands. */
@@ -119,12 +109,12 @@ function readLine(
 ) {
   const { attempt, end } = createFaults()
   const person = attempt(() => personOf(cells))
-  const debut = attempt(() => readCell(cells.debut, zone, 'debut') ?? refuseLine('Date de début invalide'))
+  const debut = attempt(() => readCell(cells.debut, zone, 'Début') ?? refuseLine('Date de début invalide'))
   const before = person && debut ? standingOf(person.id, debut) : undefined
-  const fin = attempt(() => readOptionalDate(cells.fin, zone, 'fin'))
-  const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'majeur_le'))
-  const complement = attempt(() => readYesOrNo(cells.complement, 'complement'))
-  const jours = DAY_COLUMNS.map((day) => attempt(() => readHours(cells[day], day)))
+  const fin = attempt(() => readOptionalDate(cells.fin, zone, 'Fin'))
+  const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'Majeur le'))
+  const complement = attempt(() => readYesOrNo(cells.complement, 'Complément d’heures'))
+  const jours = readDays(cells, attempt, before && joursOf(before))
   const given = attempt(() =>
     addContractRule.validateSync(
       {

@@ -37,7 +37,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     ['Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu', 'Quai', 'Inconnu', ''],
     ['Ligne 6', 'Refusé', 'Nom du client obligatoire', '', 'Études', ''],
     ['Ligne 7', 'Refusé', 'Déjà à la ligne 4', 'Port', 'chantiers', '1'],
-    ['Ligne 2', 'Modifié', 'client : Mairie → MAIRIE', 'MAIRIE', 'études', ''],
+    ['Ligne 2', 'Modifié', 'Nom du client : Mairie → MAIRIE', 'MAIRIE', 'études', ''],
     ['Ligne 3', 'Inchangé', '', 'École', 'Études', '1'],
     ['Ligne 4', 'Nouveau', '', 'Port', 'Chantiers', ''],
   ])
@@ -45,8 +45,8 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   expect(await apply(dialog).isDisabled()).toBe(true)
   expect(await everything(application.database)).toEqual(before)
 
-  await choose(dialog, 'nom;groupe_tache\nPort;Études')
-  await dialog.getByRole('alert').getByText('Colonnes manquantes : client').waitFor()
+  await choose(dialog, 'ville;groupe_tache\nPort;Études')
+  await dialog.getByRole('alert').getByText('Colonnes manquantes : Nom du client').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)
 
   // As a French Excel saves it: the euro and the apostrophe are in Windows-1252 alone.
@@ -61,7 +61,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: bytes })
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')).toEqual([
-    ['Ligne 2', 'Modifié', 'client : Mairie → MAIRIE ; active : 1 → 0', 'MAIRIE', 'Études', '0'],
+    ['Ligne 2', 'Modifié', 'Nom du client : Mairie → MAIRIE ; État : actif → inactif', 'MAIRIE', 'Études', '0'],
     ['Ligne 3', 'Nouveau', '', 'Café € d’été', 'Chantiers', ''],
   ])
   await dialog.getByText('excel.csv').waitFor()
@@ -120,7 +120,7 @@ test('users: previewed with reasons, then imported, each new one with a password
       '',
     ],
     ['Ligne 2', 'Nouveau', '', ...fresh.split(',')],
-    ['Ligne 3', 'Modifié', `nom : ${person.nom} → Nouveau nom`, ...changed.split(',')],
+    ['Ligne 3', 'Modifié', `Nom : ${person.nom} → Nouveau nom`, ...changed.split(',')],
   ])
   expect(await apply(dialog).isDisabled()).toBe(true)
   expect(await everything(application.database)).toEqual(before)
@@ -187,11 +187,11 @@ test('a preview names every column on a phone', async () => {
   expect(refused.filter((line) => !line.endsWith(' :')).slice(0, 3)).toEqual([
     'Ligne 2',
     'Refusé',
-    'active : oui ou non, 1 ou 0',
+    'État : actif ou inactif, oui ou non, 1 ou 0',
   ])
   const colourOf = (text: string) =>
     card.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
-  expect(await colourOf('active\u202f: oui ou non, 1 ou 0')).toBe(await colourOf('Refusé'))
+  expect(await colourOf('État\u202f: actif ou inactif, oui ou non, 1 ou 0')).toBe(await colourOf('Refusé'))
   expect(await overflow(page)).toBe(0)
 })
 

@@ -43,24 +43,29 @@ const line = (number: number, status: string, label: string, reason = '') => ({
 describe('a file is refused', () => {
   const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
   const QUOTED = 'Le fichier n’est pas un CSV lisible : un guillemet n’est pas fermé, ou pas doublé'
+  const SEVERAL = 'Plusieurs colonnes pour « Nom du client »'
+  const CHOOSE = '. Gardez-en une, ou choisissez laquelle'
+  const NO_GROUP = 'Colonnes manquantes : Groupe de tâches. Colonnes non reconnues'
 
   const UNREAD: [csv: string, message: string][] = [
     ['', 'Le fichier est vide'],
-    ['\n', 'Colonnes manquantes : client, groupe_tache'],
-    ['client\nPort', 'Colonnes manquantes : groupe_tache'],
-    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client. Colonnes inconnues : nom'],
-    ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
+    ['\n', 'Colonnes manquantes : Nom du client, Groupe de tâches'],
+    ['client\nPort', 'Colonnes manquantes : Groupe de tâches'],
+    [
+      'ville;groupe_tache\nPort;Études',
+      'Colonnes manquantes : Nom du client. Colonnes non reconnues : ville',
+    ],
     ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
     ['client;groupe_tache;;\nPort;Études;;\nGare;Études;;oui', `${UNREADABLE} (ligne 3)`],
     ['client;groupe_tache\n"Port;Études\nGare;Études\n', `${QUOTED} (ligne 2)`],
     ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
-    ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
-    ['client;client;groupe_tache;client\n', 'Colonnes en double : client'],
-    ['client;groupe_tache;a;b;c;d;e;f;g\n', 'Colonnes inconnues : a, b, c, d, e…'],
-    [`client;groupe_tache;${'long'.repeat(50)}\n`, `Colonnes inconnues : ${'long'.repeat(10)}…`],
+    ['client;groupe_tache;client\nPort;Études;Gare', `${SEVERAL} : client, client (2)${CHOOSE}`],
+    ['client;Nom;groupe_tache;client\n', `${SEVERAL} : client, Nom, client (2)${CHOOSE}`],
+    ['client;a;b;c;d;e;f;g\n', `${NO_GROUP} : a, b, c, d, e…`],
+    [`client;${'long'.repeat(50)}\n`, `${NO_GROUP} : ${'long'.repeat(10)}…`],
     [
-      `client;groupe_tache;${Array.from({ length: 49 }, (_, n) => n).join(';')}\n`,
-      '50 colonnes au plus par fichier',
+      `client;groupe_tache;${Array.from({ length: 199 }, (_, n) => n).join(';')}\n`,
+      '200 colonnes au plus par fichier',
     ],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ]
@@ -152,7 +157,7 @@ describe('a preview', () => {
         line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
         line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
         line(13, 'FAULTY', '', 'Nom du client obligatoire'),
-        line(14, 'FAULTY', 'Digue', 'active : oui ou non, 1 ou 0'),
+        line(14, 'FAULTY', 'Digue', 'État : actif ou inactif, oui ou non, 1 ou 0'),
         line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
       ],
     })
@@ -247,6 +252,6 @@ test('a file of thousands of columns holds nobody up', async () => {
   const sent = rest(application.url, 'POST', '/api/clients/import', { token: admin.token, json: { csv } })
   expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)
   const { status, body } = await sent
-  expect([status, body]).toEqual([422, { message: '50 colonnes au plus par fichier', field: 'csv' }])
+  expect([status, body]).toEqual([422, { message: '200 colonnes au plus par fichier', field: 'csv' }])
   expect(performance.now() - begun).toBeLessThan(3_000)
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ImportedKind, importLabel } from '../../../schema/imports/kinds'
 import { rest } from '../../support/api'
 import { beginElsewhere, isWaitedFor } from '../../support/transaction'
 import { everything, type Person, useWorld } from '../world'
@@ -10,6 +11,7 @@ const { application, newPerson, ask, refusal } = world
 interface Report {
   applied: boolean
   columns: string[]
+  ignored: string[]
   lines: { line: number; status: string; label: string; values: string[]; reason: string; changes: string }[]
 }
 
@@ -68,7 +70,8 @@ describe.for(kinds)('an import of $list', (kind) => {
     off,
   } = FILES[kind.kind] ?? { field: '', path: '', name: '' }
   const mutation = `mutation ($csv: String!, $apply: Boolean) {
-    ${field}(csv: $csv, apply: $apply) { applied columns lines { line status label values reason changes } } }`
+    ${field}(csv: $csv, apply: $apply) { applied columns ignored lines { line status label values reason changes } } }`
+  const labelled = importLabel(kind.kind as ImportedKind, name)
   const columns = [name, ...(parentColumn ? [parentColumn] : []), 'active']
   const [first = '', second = '', retired = ''] = parent
     ? [parent.first, parent.second, parent.retired].map((id) => parent.names[id])
@@ -85,7 +88,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     )
 
   test('asks for its columns', async () => {
-    for (const csv of ['', `${name}${parentColumn ? '' : 's'};active\nx;1`]) {
+    for (const csv of ['', `${parentColumn ? name : 'couleur'};active\nx;1`]) {
       const { status } = await rest(application.url, 'POST', path, { token: admin.token, json: { csv } })
       expect(status).toBe(422)
     }
@@ -100,14 +103,14 @@ describe.for(kinds)('an import of $list', (kind) => {
       [cells('Neuf', first, ''), 'NEW'],
       [cells('NEUF', first.toUpperCase(), '1'), 'FAULTY', 'Déjà à la ligne 2'],
       [cells('Déjà là', first, ''), 'UNCHANGED'],
-      [cells('JADIS', first, '0'), 'CHANGED', '', `${name} : Jadis → JADIS ; active : 1 → 0`],
+      [cells('JADIS', first, '0'), 'CHANGED', '', `${labelled} : Jadis → JADIS ; État : actif → inactif`],
       [cells('', first, '1'), 'FAULTY', kind.required],
       [
         cells('Zéro\u200Bun', first, ''),
         'FAULTY',
         'Un caractère invisible est refusé : effacez ce texte et retapez-le',
       ],
-      [cells('Digue', first, 'soit'), 'FAULTY', 'active : oui ou non, 1 ou 0'],
+      [cells('Digue', first, 'soit'), 'FAULTY', 'État : actif ou inactif, oui ou non, 1 ou 0'],
       [cells('é'.repeat(121), first, ''), 'FAULTY', '120 caractères au plus'],
     ]
     if (parentColumn)
@@ -118,14 +121,17 @@ describe.for(kinds)('an import of $list', (kind) => {
         [cells('Quai', retired, ''), 'FAULTY', off],
         [
           ...[cells('', 'Nulle part', 'soit'), 'FAULTY'],
-          [`${unknown}\u202f: Nulle part`, 'active\u202f: oui ou non, 1 ou 0', kind.required].join(
-            '\u202f; ',
-          ),
+          [
+            `${unknown}\u202f: Nulle part`,
+            'État\u202f: actif ou inactif, oui ou non, 1 ou 0',
+            kind.required,
+          ].join('\u202f; '),
         ] as [string[], string, string],
       )
     const expected = {
       applied: false,
       columns,
+      ignored: [],
       lines: cases.map(([values, status, reason = '', changes = ''], index) => ({
         line: index + 2,
         status,

@@ -224,6 +224,7 @@ export const graphqlRows: Record<string, Row> = {
   'query uses': maintain(() => ({ kind: 'HOLDING', id: 1 })),
   'query activeCounts': maintain(() => ({})),
   'query mergePreview': maintain(() => ({ kind: 'CLIENT', keep: TOWN, merge: SPARE })),
+  'query importColumns': maintain(() => ({ kind: 'HOLDING', csv: 'holding' })),
   'query users': { right: 'readUsers' },
   'query user': {
     right: 'readUsers',
@@ -553,6 +554,7 @@ export const restRows: Record<string, Row> = {
     right: 'readStatistics',
     input: () => ({ client: TOWN, month: '2026-01' }),
   },
+  'POST /api/imports/colonnes': maintain(() => ({ kind: 'HOLDING', csv: 'holding' })),
   'POST /api/semaines/equipe': ofUser('readStatistics', range),
   'POST /api/semaines/verifier': checkedWeek,
   'POST /api/semaines/verrous': ofUser('readStatistics', range),

@@ -61,7 +61,7 @@ describe('a preview', () => {
       [
         'Roux;Ana;ana@exemple.fr;X;Nord;Études;;',
         'FAULTY',
-        "L'acces est invalide\u202f: A (Admin), U (Utilisateur) ou S (Superviseur)",
+        'Accès inconnu\u202f: X (Admin, Utilisateur ou Superviseur)',
       ],
       ['Roux;Ana;ana@exemple.fr;;Nord;Études;;', 'FAULTY', "L'acces est obligatoire"],
       ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue : Est'],
@@ -73,15 +73,19 @@ describe('a preview', () => {
       ],
       ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
-      ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;soit', 'FAULTY', 'active : oui ou non, 1 ou 0'],
+      [
+        'Roux;Ana;ana@exemple.fr;U;Nord;Études;;soit',
+        'FAULTY',
+        'État : actif ou inactif, oui ou non, 1 ou 0',
+      ],
       [
         ';Ana;pas-un-email;X;Inconnue;Ailleurs;;soit',
         'FAULTY',
         [
           'Société inconnue : Inconnue',
           'Groupe de tâches inconnu : Ailleurs',
-          'active : oui ou non, 1 ou 0',
-          "L'acces est invalide\u202f: A (Admin), U (Utilisateur) ou S (Superviseur)",
+          'État : actif ou inactif, oui ou non, 1 ou 0',
+          'Accès inconnu\u202f: X (Admin, Utilisateur ou Superviseur)',
           'Le nom est obligatoire',
           "L'email est invalide",
         ].join(' ; '),
@@ -109,12 +113,12 @@ describe('a preview', () => {
       {
         status: 'CHANGED',
         changes: [
-          `prenom : ${prenom} → Zoé`,
-          'acces : U → S',
-          'societe : Nord → Sud',
-          'groupe_tache : Études → Chantiers',
-          `login : ${email} → zoe.${email}`,
-          'active : 1 → 0',
+          `Prénom : ${prenom} → Zoé`,
+          'Accès : Utilisateur → Superviseur',
+          'Société : Nord → Sud',
+          'Groupe de tâches : Études → Chantiers',
+          `Login : ${email} → zoe.${email}`,
+          'État : actif → inactif',
         ].join(' ; '),
       },
     ])

@@ -179,7 +179,7 @@ describe('contracts', () => {
     }
     const line = (more: string) => `${person.email};01/01/2026;HEURES;6:30;7:00;7:00;7:00;7:00;;${more}`
     expect(await told(`email;debut;type;${DAYS}\n${line('')}`)).toEqual([
-      ['CHANGED', 'lundi\u202f: 07:00 → 06:30'],
+      ['CHANGED', 'Lundi\u202f: 07:00 → 06:30'],
     ])
     expect(await standing()).toMatchObject([KEPT])
     const every = `email;debut;type;${DAYS};fin;hc;majeur_le;matricule`
@@ -188,14 +188,14 @@ describe('contracts', () => {
     expect(await told(`${every}\n${line(';Aucune;1/10;;K2')}`)).toEqual([
       [
         'CHANGED',
-        'matricule\u202f: K1 → K2\u202f; fin\u202f: 31/12/2026 → aucune\u202f; hc\u202f: 1/3 → 1/10',
+        'Matricule\u202f: K1 → K2\u202f; Fin\u202f: 31/12/2026 → aucune\u202f; Heures complémentaires\u202f: 1/3 → 1/10',
       ],
     ])
     expect(await standing()).toMatchObject([
       { fin: null, hcFraction: '1/10', majeurLe: '2026-05-02', matricule: 'K2' },
     ])
     expect(await told(`${every}\n${line(';;;aucune;')}`)).toEqual([
-      ['CHANGED', 'majeur_le\u202f: 02/05/2026 → aucune'],
+      ['CHANGED', 'Majeur le\u202f: 02/05/2026 → aucune'],
     ])
   })
 
