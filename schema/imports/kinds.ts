@@ -141,7 +141,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]
     ...DAYS.map((name, index) => ({
       name,
       label: titled(name),
-      about: `Heures dues le ${name}, HH:MM`,
+      about: `Heures dues le ${name} : 7:30, 7h30 ou 7,5`,
       sample: index < 5 ? '07:00' : '00:00',
       or: 'semaine',
     })),
@@ -236,3 +236,6 @@ export const IMPORTED_KINDS = Object.keys(IMPORT_FIELDS) as ImportedKind[]
 /** What the screens call a field of an import. */
 export const importLabel = (kind: ImportedKind, name: string): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
+
+/** Characters of the beginning of a file, which its columns are told by. */
+export const HEAD_MAX = 20_000

@@ -1,11 +1,9 @@
-import { IMPORTED_KINDS } from '../imports/kinds'
+import { HEAD_MAX, IMPORTED_KINDS } from '../imports/kinds'
 import { newPassword } from './password'
 import { array, boolean, object, string } from './yup'
 
 /** Bytes of a file, and so at least as many as it has characters. */
 export const CSV_BYTES = 2_000_000
-/** Characters of the beginning of a file, which its columns are read from. */
-export const HEAD_MAX = 20_000
 
 const text = (max: number, message: string) =>
   string().strict().typeError('Fichier invalide').required('Le fichier est vide').max(max, message)

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ImportColumn, ImportKind } from './importKind'
+import type { ImportField } from '../../../schema/imports/fields'
+import { IMPORT_FIELDS } from '../../../schema/imports/kinds'
+import type { ImportKind } from './importKind'
 
 const BOM = '\uFEFF'
 
 /** A file with every column, in their usual order, and one line. */
-function modelOf({ columns }: ImportKind) {
-  const lines = [columns.map(({ name }) => name), columns.map(({ sample }) => sample)]
+function modelOf({ kind }: ImportKind) {
+  const fields = IMPORT_FIELDS[kind].filter(({ sample }) => sample !== undefined)
+  const lines = [fields.map(({ label }) => label), fields.map(({ sample = '' }) => sample)]
   const text = lines.map((cells) => `${cells.join(';')}\r\n`).join('')
   return `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + text)}`
 }
@@ -21,10 +24,16 @@ export const ImportModel = ({ kind }: { kind: ImportKind }) => (
   </div>
 )
 
+type Props = { fields: readonly ImportField[]; folded: boolean }
+
 /** Which columns a file has; folded once one is chosen. */
-export const ImportColumns = ({ columns, folded }: { columns: readonly ImportColumn[]; folded: boolean }) => (
+export const ImportColumns = ({ fields, folded }: Props) => (
   <Box component="details" open={!folded} sx={details}>
     <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>
+    <p>
+      D’autres noms courants sont reconnus ; pour le reste, vous choisirez les colonnes après avoir choisi le
+      fichier.
+    </p>
     <table>
       <thead>
         <tr>
@@ -33,11 +42,9 @@ export const ImportColumns = ({ columns, folded }: { columns: readonly ImportCol
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ name, about, optional }) => (
+        {fields.map(({ name, label, about, optional }) => (
           <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
+            <th scope="row">{label}</th>
             <td>
               {about}
               {optional && ' (facultatif)'}
@@ -51,6 +58,7 @@ export const ImportColumns = ({ columns, folded }: { columns: readonly ImportCol
 
 const details = {
   '& summary': { py: 1.25, cursor: 'pointer', fontWeight: 600 },
+  '& p': { m: 0, mb: 1 },
   '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' },
   '& th, & td': {
     py: 0.75,

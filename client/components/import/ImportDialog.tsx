@@ -5,20 +5,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { IMPORT_FIELDS } from '../../../schema/imports/kinds'
 import { errorMessage, isLostAnswer } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { Dialog } from '../Dialog'
-import { decodeCsv } from './decodeCsv'
+import { CharsetChoice } from './CharsetChoice'
 import { FileDrop } from './FileDrop'
 import { ImportColumns, ImportModel } from './ImportColumns'
 import { ImportPreview } from './ImportPreview'
 import { InitialPasswords } from './InitialPasswords'
 import type { ImportKind } from './importKind'
-import { type ImportReport, type InitialPassword, sendImport } from './sendImport'
+import { MappingStep } from './MappingStep'
+import type { InitialPassword } from './sendImport'
 import { countOf, summary } from './summary'
+import { useImport } from './useImport'
 
 type Props = {
   kind: ImportKind
@@ -30,56 +32,27 @@ type Props = {
 
 /** Imports a CSV: a file, then what it would do, then all of it or nothing. */
 export function ImportDialog({ open, kind, onClose, onDone }: Props) {
-  const { path, title } = kind
+  const { title } = kind
+  const fields = IMPORT_FIELDS[kind.kind]
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
+  const { file, report, mapping, apply, ...current } = useImport(kind)
   // What was done, and the passwords to be told before it is over.
   const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
 
   useUnsaved(file !== null)
 
-  // A preview that nobody waits for any more, because the dialog was closed, is given up.
-  const reading = useRef<AbortController>(null)
-  useEffect(() => () => reading.current?.abort(), [])
-  const preview = useAction(async (chosen: File) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    reading.current = controller
-    setReport(null)
-    setFile({ name: chosen.name, csv: '' })
-    apply.clear()
-    try {
-      const csv = decodeCsv(chosen.name, await chosen.arrayBuffer())
-      if (signal.aborted) return
-      setFile({ name: chosen.name, csv })
-      const read = await sendImport(path, { csv, apply: false }, signal)
-      if (!signal.aborted) setReport(read)
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  })
-  const apply = useAction(async () => {
-    if (!file) return
-    const { lines, passwords = [] } = await sendImport(path, { csv: file.csv, apply: true })
-    reset()
-    const done = `Import terminé : ${summary(lines)}`
-    if (passwords.length > 0) setTold({ done, passwords })
-    else onDone(done)
-  })
-
-  function reset() {
-    reading.current?.abort()
-    setFile(null)
-    setReport(null)
-    preview.clear()
-    apply.clear()
+  function save() {
+    void apply.run(({ lines, passwords = [] }) => {
+      const done = `Import terminé : ${summary(lines)}`
+      if (passwords.length > 0) setTold({ done, passwords })
+      else onDone(done)
+    })
   }
   function close() {
     // What is told once is closed by its own button alone, and not by a click beside it.
     if (apply.busy || told) return
-    reset()
+    current.reset()
     onClose()
   }
 
@@ -90,13 +63,12 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
 
   const saved = report ? countOf(report.lines, 'NEW') + countOf(report.lines, 'CHANGED') : 0
   const ready = report !== null && saved > 0 && countOf(report.lines, 'FAULTY') === 0
-  const wide = kind.columns.length > 4
-  const error = preview.error ?? apply.error
+  const { error } = current
   return (
     <Dialog
       open={open}
       fullWidth
-      maxWidth={wide ? 'lg' : 'md'}
+      maxWidth={fields.length > 4 ? 'lg' : 'md'}
       fullScreen={phone}
       aria-labelledby={id}
       onClose={close}
@@ -108,12 +80,11 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
             <ImportModel kind={kind} />
-            <FileDrop
-              fileName={file?.name ?? ''}
-              busy={preview.busy}
-              onFile={(chosen) => void preview.run(chosen)}
-            />
-            <ImportColumns columns={kind.columns} folded={file !== null} />
+            <FileDrop fileName={file?.name ?? ''} busy={current.busy} onFile={current.choose} />
+            {file?.decoded && (
+              <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
+            )}
+            <ImportColumns fields={fields} folded={file !== null} />
             {error !== null && (
               <Alert severity="error">
                 {errorMessage(error)}
@@ -125,9 +96,19 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
                 )}
               </Alert>
             )}
+            {mapping && (
+              <MappingStep
+                id={`${id}-mapping`}
+                kind={kind.kind}
+                columns={mapping.columns}
+                sources={mapping.sources}
+                onChange={mapping.change}
+                onDone={mapping.done}
+              />
+            )}
             {report && (
               <div>
-                <ImportPreview report={report} />
+                <ImportPreview kind={kind.kind} report={report} onColumns={current.openMapping} />
               </div>
             )}
           </DialogContent>
@@ -135,14 +116,15 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
             <Button color="inherit" disabled={apply.busy} onClick={close}>
               Annuler
             </Button>
-            <BusyButton
-              variant="contained"
-              busy={apply.busy}
-              disabled={!ready}
-              onClick={() => void apply.run()}
-            >
-              Importer
-            </BusyButton>
+            {mapping ? (
+              <BusyButton variant="contained" type="submit" form={`${id}-mapping`} busy={current.busy}>
+                Voir l’aperçu
+              </BusyButton>
+            ) : (
+              <BusyButton variant="contained" busy={apply.busy} disabled={!ready} onClick={save}>
+                Importer
+              </BusyButton>
+            )}
           </DialogActions>
         </>
       )}

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
+import { type ImportedKind, importLabel } from '../../../schema/imports/kinds'
 import type { Column } from '../table/column'
 import { Grid } from '../table/Grid'
 import type { ImportLine, ImportReport, ImportStatus } from './sendImport'
@@ -69,16 +71,16 @@ const named = (name: string, value: string) => (
   </span>
 )
 
-function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row>[] {
-  const cells = columns.map(
-    (name, index): Column<Row> => ({
-      field: `cell-${name}`,
-      label: name,
+function columnsOf(kind: ImportedKind, { columns, lines }: ImportReport, phone: boolean): Column<Row>[] {
+  const cells = columns.map((name, index): Column<Row> => {
+    const label = importLabel(kind, name)
+    return {
+      ...{ field: `cell-${name}`, label },
       text: ({ values }) => values[index] ?? '',
-      minWidth: widthOf([name, ...lines.map(({ values }) => values[index] ?? '')]),
-      ...(phone && { render: ({ values }) => named(name, values[index] ?? '') }),
-    }),
-  )
+      minWidth: widthOf([label, ...lines.map(({ values }) => values[index] ?? '')]),
+      ...(phone && { render: ({ values }) => named(label, values[index] ?? '') }),
+    }
+  })
   const faulty = countOf(lines, 'FAULTY') > 0
   return [
     line(faulty, phone),
@@ -91,11 +93,18 @@ function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')
 
+type Props = {
+  kind: ImportedKind
+  report: ImportReport
+  /** Goes back to which column fills which field. */
+  onColumns: () => void
+}
+
 /** What an import would do, line by line with every cell of the file and what it changes; what is refused comes first. */
-export function ImportPreview({ report }: { report: ImportReport }) {
-  const { lines } = report
+export function ImportPreview({ kind, report, onColumns }: Props) {
+  const { ignored, lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
-  const columns = useMemo(() => columnsOf(report, phone), [report, phone])
+  const columns = useMemo(() => columnsOf(kind, report, phone), [kind, report, phone])
   const rows = useMemo(
     () =>
       lines
@@ -115,6 +124,14 @@ export function ImportPreview({ report }: { report: ImportReport }) {
           </div>
         )}
       </Alert>
+      <Box sx={columnLine}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {ignored.length > 0 && `Colonnes laissées de côté : ${ignored.join(', ')}.`}
+        </Box>
+        <Button size="small" onClick={onColumns}>
+          Choisir les colonnes
+        </Button>
+      </Box>
       {rows.length > 0 && (
         <Paper sx={{ overflow: 'hidden' }}>
           <Box sx={{ '& > table': { maxHeight: { md: '45dvh' } } }}>
@@ -124,4 +141,13 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       )}
     </>
   )
+}
+
+const columnLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mb: 1,
 }

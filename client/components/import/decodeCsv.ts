@@ -1,4 +1,5 @@
 import { Refused } from '../../lib/post'
+import { type Charset, guessCharset } from './guessCharset'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
@@ -10,27 +11,33 @@ const NUL = '\0'
 
 const notCsv = () => new Refused('Ce fichier n’est pas un CSV : choisissez un fichier « .csv ».')
 
+/** A file's text, and the charset that it was read in. */
+export type Decoded = { text: string; charset: 'utf-8' | 'utf-16' | Charset }
+
 /**
- * A file's text: UTF-8, UTF-16 as Excel's « Texte Unicode », or Windows-1252 as a French Excel saves a CSV.
+ * A file's text: UTF-8, UTF-16 as Excel's « Texte Unicode », or a charset of one byte a character: the one that is chosen, or else
+ * the one that its bytes speak for.
  * @throws {Refused} for a workbook, and for what neither its name nor its content says to be a CSV
  */
-export function decodeCsv(name: string, buffer: ArrayBuffer): string {
-  const text = decode(new Uint8Array(buffer))
-  if (!NAME.test(name) || text.includes(NUL)) throw notCsv()
-  return text
+export function decodeCsv(name: string, buffer: ArrayBuffer, chosen?: Charset): Decoded {
+  const decoded = decode(new Uint8Array(buffer), chosen)
+  if (!NAME.test(name) || decoded.text.includes(NUL)) throw notCsv()
+  return decoded
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, chosen: Charset | undefined): Decoded {
   // Workbooks of today are zip archives, those of yesterday OLE documents.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Refused(
       'Ce fichier est un classeur : dans le tableur, enregistrez-le au format CSV, puis choisissez ce CSV.',
     )
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  const read = (label: string) => new TextDecoder(label).decode(bytes)
+  if (startsWith(bytes, 0xff, 0xfe)) return { text: read('utf-16le'), charset: 'utf-16' }
+  if (startsWith(bytes, 0xfe, 0xff)) return { text: read('utf-16be'), charset: 'utf-16' }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), charset: 'utf-8' }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const charset = chosen ?? guessCharset(bytes)
+    return { text: read(charset), charset }
   }
 }

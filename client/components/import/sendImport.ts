@@ -1,4 +1,5 @@
 import { post, Refused, refusal } from '../../lib/post'
+import type { mappingOf } from './mapping'
 
 export type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
 export type ImportLine = {
@@ -15,13 +16,16 @@ export type ImportLine = {
 export type InitialPassword = { email: string; pass: string }
 export type ImportReport = {
   applied: boolean
+  /** Names of the fields that are filled. */
   columns: string[]
+  /** Columns of the file that no field takes. */
+  ignored: string[]
   lines: ImportLine[]
   /** Of users alone: told in this answer, and never again. */
   passwords?: InitialPassword[]
 }
 
-export type ImportBody = { csv: string; apply: boolean }
+export type ImportBody = { csv: string; apply: boolean; mapping?: ReturnType<typeof mappingOf> }
 
 // What the server takes; a file of 10,000 lines stays well below.
 const LIMIT_BYTES = 2_000_000

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { FormField } from '../../components/FormField'
 import { offered } from '../../components/form/choices'
+import { labelCompanies } from '../../components/form/labelCompanies'
 import { MissingFirst, NEEDS_COMPANY, NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
 import { SelectField } from '../../components/form/SelectField'
 import type { useServerForm } from '../../components/form/useServerForm'
 import type { UserChoicesFragment } from '../../generated/graphql'
 import { ACCESS_CHOICES } from './access'
-import { labelCompanies } from './labelCompanies'
 import type { UserValues } from './userValues'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { labelCompanies } from '../../components/form/labelCompanies'
 import type { Column } from '../../components/table/column'
 import type { UsersQuery } from '../../generated/graphql'
 import { ACCESS_LABELS } from './access'
-import { labelCompanies } from './labelCompanies'
 
 export type UserRow = UsersQuery['users'][number]
 

@@ -52,9 +52,9 @@ describe('contracts', () => {
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
       [2, 'FAULTY', 'Email inconnu\u202f: personne@exemple.fr'],
       [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
-      [4, 'FAULTY', 'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
+      [4, 'FAULTY', 'Lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
       [5, 'FAULTY', 'Indiquez les heures d’un jour au moins'],
-      [6, 'FAULTY', 'debut\u202f: date invalide (jj/mm/aaaa)'],
+      [6, 'FAULTY', 'Début\u202f: date invalide (jj/mm/aaaa)'],
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Ce contrat en recouvre un autre, à partir du 01/01/2026'],
       [9, 'FAULTY', 'Indiquez l’email ou le matricule'],
@@ -80,7 +80,7 @@ describe('contracts', () => {
     ])
     const seconds = `email;debut;type;${DAYS}\n${email};01/01/2026;HEURES;07:00:30`
     expect(await send(CONTRACTS_FILE, seconds)).toEqual([
-      [2, 'FAULTY', 'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
+      [2, 'FAULTY', 'Lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5'],
     ])
   })
 
@@ -210,9 +210,9 @@ describe('contracts', () => {
         'FAULTY',
         [
           'Email inconnu\u202f: personne@exemple.fr',
-          'debut\u202f: date invalide (jj/mm/aaaa)',
-          'fin\u202f: date invalide (jj/mm/aaaa)',
-          'lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5',
+          'Début\u202f: date invalide (jj/mm/aaaa)',
+          'Fin\u202f: date invalide (jj/mm/aaaa)',
+          'Lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5',
           'Type de contrat inconnu\u202f: HEURES ou FORFAIT_JOURS',
           'Fraction inconnue\u202f: 1/10 ou 1/3',
         ].join('\u202f; '),
@@ -299,7 +299,7 @@ describe('absences', () => {
         ...[2, 'FAULTY'],
         [
           'Email inconnu\u202f: nul@exemple.fr',
-          'debut\u202f: date invalide (jj/mm/aaaa)',
+          'Début\u202f: date invalide (jj/mm/aaaa)',
           'Indiquez la date de fin',
           'Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)',
           'Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: CP, MALADIE, RTT, SANS_SOLDE, RCR, COR)',

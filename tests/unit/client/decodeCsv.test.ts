@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { decodeCsv } from '../../../client/components/import/decodeCsv'
 
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer
@@ -6,7 +7,10 @@ const csv = new TextEncoder().encode('client;groupe_tache\r\nMairie;Études\r\n'
 const NO_CSV = /^Ce fichier n’est pas un CSV/
 
 test.each(['clients.csv', 'CLIENTS.CSV', 'clients.txt'])('%s is read', (name) => {
-  expect(decodeCsv(name, csv)).toBe('client;groupe_tache\r\nMairie;Études\r\n')
+  expect(decodeCsv(name, csv)).toEqual({
+    text: 'client;groupe_tache\r\nMairie;Études\r\n',
+    charset: 'utf-8',
+  })
 })
 
 test.each(['clients.html', 'clients', 'clients.csv.exe'])('%s is refused for its name', (name) => {
@@ -21,4 +25,77 @@ test('a workbook is told how it becomes a CSV', () => {
   expect(() => decodeCsv('clients.csv', bytesOf(0x50, 0x4b, 0x03, 0x04))).toThrow(
     /^Ce fichier est un classeur/,
   )
+})
+
+/** What Windows-1252 has from 0x80 on, where Node's decoder knows no signs. */
+const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** The bytes of a charset of one byte a character. */
+function encoded(text: string, charset: string): ArrayBuffer {
+  const decoder = new TextDecoder(charset)
+  const signs = Array.from({ length: 256 }, (_, byte) => decoder.decode(new Uint8Array([byte])))
+  if (charset === 'windows-1252') signs.splice(0x80, OF_WINDOWS.length, ...OF_WINDOWS)
+  return bytesOf(
+    ...Array.from(text, (sign) => {
+      expect(signs).toContain(sign)
+      return signs.indexOf(sign)
+    }),
+  )
+}
+
+/** Which charset a file is read in; what it says then is seen in a browser alone, where Node's decoder knows no signs. */
+const charsetOf = (bytes: ArrayBuffer) => decodeCsv('a.csv', bytes).charset
+
+describe('without a mark of its own', () => {
+  test.for<[text: string, charset: string]>([
+    ['Été', 'utf-8'],
+    ['Étude;cœur', 'utf-8'],
+    // The same bytes in both, so that neither is wrong.
+    ['Étude;forêt', 'windows-1252'],
+    ['Café € d’été', 'windows-1252'],
+    ['cœur;Œuvre', 'windows-1252'],
+    ['½ journée;1¼;¾ h;2½', 'windows-1252'],
+    ['l´été;L´ÉTÉ;d´Albert', 'windows-1252'],
+    ['a ¦ b', 'windows-1252'],
+    ['Œuvre', 'iso-8859-15'],
+    ['Sœur;cœur;bœuf;œil', 'iso-8859-15'],
+    ['SŒUR;CŒUR;ŒUVRE', 'iso-8859-15'],
+    ["L'HAŸ-LES-ROSES", 'iso-8859-15'],
+    ['Lukaš;Žižka;Šimon;ŠIMON;Duž', 'iso-8859-15'],
+    ['100 €', 'iso-8859-15'],
+  ])('%s is read as it was written in %s', ([text, charset]) => {
+    const content = `nom;ville\r\n${text};Nîmes\r\n`
+    const bytes = charset === 'utf-8' ? new TextEncoder().encode(content).buffer : encoded(content, charset)
+    expect(charsetOf(bytes as ArrayBuffer)).toBe(charset)
+  })
+
+  test('letters that Windows-1252 has elsewhere are read where the bytes speak for ISO-8859-15', () => {
+    const text = 'Œuvre;cœur;SŒUR;Žižka;Lukaš;100 €;é'
+    expect(decodeCsv('a.csv', encoded(text, 'iso-8859-15'))).toEqual({ text, charset: 'iso-8859-15' })
+  })
+
+  test('is read as somebody chooses, but for what can be UTF-8', () => {
+    const bytes = encoded('é;Œuvre', 'macintosh')
+    expect(decodeCsv('a.csv', bytes, 'macintosh')).toEqual({ text: 'é;Œuvre', charset: 'macintosh' })
+    expect(decodeCsv('a.csv', encoded('½h', 'windows-1252'), 'windows-1252').text).toBe('½h')
+    expect(decodeCsv('a.csv', csv, 'macintosh').charset).toBe('utf-8')
+  })
+
+  test('any names of people in Windows-1252 that hold a sign of it alone are read as such', () => {
+    const sign = fc.constantFrom(...'éèçàùâêîôûëïüÿœŒšŠžŽŸ€’–…', ...'abcxyzABC 019;')
+    fc.assert(
+      fc.property(fc.array(sign), (signs) => {
+        const text = `l’été;${signs.join('')}`
+        expect(charsetOf(encoded(text, 'windows-1252'))).toBe('windows-1252')
+      }),
+    )
+  })
+})
+
+test.for([
+  ['utf-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'utf-8'],
+  ['utf-16, low byte first', [0xff, 0xfe, 0xe9, 0x00], 'utf-16'],
+  ['utf-16, high byte first', [0xfe, 0xff, 0x00, 0xe9], 'utf-16'],
+] as const)('a mark of %s is what a file says of itself', ([, bytes, charset]) => {
+  expect(decodeCsv('a.csv', bytesOf(...bytes), 'macintosh')).toEqual({ text: 'é', charset })
 })

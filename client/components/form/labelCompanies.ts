@@ -1,9 +1,8 @@
 import { fold } from '../../../schema/fold'
 import { bidi } from '../../../schema/isolated'
-import type { UsersQuery } from '../../generated/graphql'
 import { repeated } from '../../lib/repeated'
 
-type Company = UsersQuery['companies'][number]
+type Company = { nom: string; holding: { holding: string } }
 
 /** A company's name; with its holding where two holdings have one of that name. */
 export function labelCompanies<One extends Company>(companies: readonly One[]) {
