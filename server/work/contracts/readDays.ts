@@ -23,7 +23,8 @@ export function readDays(
   attempt: <Value>(read: () => Value) => Value | undefined,
   standing: readonly number[] | undefined,
 ): (number | undefined)[] {
-  if (cells.semaine === undefined) return DAY_COLUMNS.map((day) => attempt(() => readHours(cells[day], importLabel('CONTRACT', day))))
+  if (cells.semaine === undefined)
+    return DAY_COLUMNS.map((day) => attempt(() => readHours(cells[day], importLabel('CONTRACT', day))))
   if (cells.semaine === '' && standing) return [...standing]
   const week = attempt(() => readHours(cells.semaine, 'Durée hebdomadaire'))
   return week === undefined ? DAY_COLUMNS.map(() => undefined) : spreadWeek(week)

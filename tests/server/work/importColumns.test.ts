@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../world'
-import { CONTRACTS, HOUR, workCalls } from './work'
+import { CONTRACTS, workCalls } from './work'
 
 const world = useWorld()
 const { newPerson, insertPerson, ask, refusal } = world
