@@ -83,6 +83,6 @@ const row = {
   gridTemplateColumns: { sm: '1fr 1fr' },
   alignItems: 'center',
   columnGap: 2,
-  rowGap: { xs: 0.5, sm: 2 },
+  rowGap: { xs: 1.25, sm: 2 },
 }
 const example = { color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }
