@@ -2,6 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../ground/errors'
+import { MAX_CHARACTERS } from './limits'
 import type { GraphQLContext, RequestContext } from './requestContext'
 import { isKnownAccept } from './status'
 
@@ -37,6 +38,19 @@ function checkHost({ url, protocol, hostname }: FastifyRequest) {
   hosts.set(origin, true)
 }
 
+/** @throws {AppError} BAD_USER_INPUT for a document that is too long to be read */
+function checkLength({ body }: FastifyRequest) {
+  const { query } = Object(body) as { query?: unknown }
+  if (typeof query === 'string' && query.length > MAX_CHARACTERS)
+    throw new AppError(
+      'BAD_USER_INPUT',
+      `Requête GraphQL trop longue : ${MAX_CHARACTERS.toLocaleString('fr-FR')} caractères au plus`,
+      {
+        status: 400,
+      },
+    )
+}
+
 /** Every GraphQL request goes through Apollo Server: its rules against forged requests, its plugins, its limits. */
 export function graphqlHandler(
   server: ApolloServer<GraphQLContext>,
@@ -44,6 +58,7 @@ export function graphqlHandler(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     checkHost(request)
+    checkLength(request)
     const context = contextOf(request, reply)
     const { headers, body, status } = await server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {

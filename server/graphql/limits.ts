@@ -4,6 +4,8 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql'
 
 export const MAX_TOKENS = 1_000
+/** Characters of a document: comments and spaces are no tokens, and take as long. */
+export const MAX_CHARACTERS = 30_000
 const MAX_ALIASES = 10
 const MAX_DEPTH = 10
 const MAX_DIRECTIVES = 20

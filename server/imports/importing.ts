@@ -176,8 +176,8 @@ function asRefused<Before, After>(
 const told = (lines: Judgement<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
-/** Characters of a file that the main thread judges: some hundreds of lines. */
-const MOST_HERE = 20_000
+/** Characters of a file that the main thread judges, a hundred lines: reading more of them takes longer than a call may. */
+const MOST_HERE = 5_000
 
 interface Input {
   csv: string

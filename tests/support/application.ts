@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createPreparedDatabase, type TestDatabase } from './database'
 import { type HostedServer, startHosted } from './hosted'
-import { type ServerEnv, startServer, type TestServer } from './server'
+import { OPTIMISED, type ServerEnv, startServer, type TestServer } from './server'
 
 /** A server on a fresh database of its own, for the tests of one file. Read its parts inside of tests and hooks. */
 export interface Application {
@@ -18,14 +18,16 @@ export interface ApplicationOptions {
   ownProcess?: boolean
   /** For tests of what the log says. */
   log?: boolean
+  /** For tests of how long the process works for something: a process of its own whose code is optimised. */
+  optimised?: boolean
 }
 
 /** Starts the application before the tests of this file, and ends it in order after them. */
 export function useApplication(
   env: ServerEnv = {},
-  { ownProcess = false, log = false }: ApplicationOptions = {},
+  { ownProcess = false, log = false, optimised = false }: ApplicationOptions = {},
 ): Application {
-  const alone = ownProcess || env.NODE_OPTIONS !== undefined
+  const alone = ownProcess || optimised || env.NODE_OPTIONS !== undefined
   let database: TestDatabase
   let running: HostedServer | undefined
   let server: TestServer | undefined
@@ -36,7 +38,7 @@ export function useApplication(
   beforeAll(async () => {
     database = await createPreparedDatabase()
     const settings = { DATABASE_URL: database.url, ...env }
-    if (alone) server = await startServer(settings)
+    if (alone) server = await startServer(settings, optimised ? OPTIMISED : undefined)
     running = server ?? (await startHosted(settings, { log }))
   })
   afterAll(async () => {

@@ -73,6 +73,8 @@ interface Program {
 }
 
 const programOf = (main: string): Program => ({ command: process.execPath, args: [...SHORT_LIVED, main] })
+/** With code that is optimised as soon as that of a server at work. */
+export const OPTIMISED: Program = { command: process.execPath, args: [MAIN] }
 
 /**
  * Starts the built server as a process of its own, on a free port of 127.0.0.1. Nothing of this process's own

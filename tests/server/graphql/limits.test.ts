@@ -48,6 +48,22 @@ describe('a query', () => {
     ])
   })
 
+  test('has at most 30,000 characters', async () => {
+    const padded = (length: number) => `{ serverNow }#${'x'.repeat(length - 14)}`
+    expect(await answer(padded(30_000))).toBeUndefined()
+    expect(await refusal(padded(30_001))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: `Requête GraphQL trop longue\u202f: 30\u202f000 caractères au plus`,
+    })
+  })
+
+  test('names at most some 35 fragments of one field in one place', async () => {
+    const fragments = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `...f${n}`).join(' ')} } ${Array.from({ length: count }, (_, n) => `fragment f${n} on Query { serverNow }`).join(' ')}`
+    expect(await answer(fragments(35))).toBeUndefined()
+    expect(await refusal(fragments(36))).toEqual(refused)
+  })
+
   test('has at most 10 aliases', async () => {
     const aliases = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: serverNow`).join(' ')} }`

@@ -67,7 +67,7 @@ describe('somebody who is not signed in', () => {
     ['Query depth limit of 10 exceeded', `${'{ ... on Query '.repeat(12)}{ serverNow }${' }'.repeat(12)}`],
     ['Directives limit of 20 exceeded', `{ ${'serverNow @include(if: true) '.repeat(21)} }`],
     ['Tokens limit of 200 exceeded', `{ ${'... on Query { serverNow } '.repeat(40)} }`],
-    ['Repeated fields limit of 50 exceeded', `{ me { ${'id '.repeat(51)} } }`],
+    ['Repeated fields limit of 1250 exceeded', `{ me { ${'id '.repeat(51)} } }`],
   ])('still learns of a limit: %s', async ([limit, query]) => {
     const { errors } = await graphql(application.url, query, {})
     expect(errors?.map(({ message }) => message)).toContainEqual(expect.stringContaining(limit))
@@ -95,7 +95,7 @@ test('somebody signed in may ask for a field 50 times in one place, directly and
   expect((await asked(50)).errors).toBeUndefined()
   expect((await asked(51)).errors).toEqual([
     {
-      message: 'Requête GraphQL refusée\u202f: Repeated fields limit of 50 exceeded',
+      message: 'Requête GraphQL refusée\u202f: Repeated fields limit of 1250 exceeded',
       extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
     },
   ])
