@@ -3,9 +3,10 @@ import { createPauses } from '../../ground/pauses'
 import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, ApprovedWeek, Calendar, Facts, RuleSetting } from '../../hours/law/input'
+import { settingOn } from '../../hours/law/limits'
 import type { Evaluation } from '../../hours/law/result'
 import { firstOfYear } from '../../hours/law/weeks'
-import { sundayOf, weekOf } from '../../hours/time'
+import { addDays, sundayOf, weekOf } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
 import { type Membership, membershipOn, membershipsOf, readFormer } from '../../memberships/companies'
 import { TooLongHere } from '../../seam/longWork'
@@ -14,7 +15,7 @@ import { lawDays } from '../absences/halves'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
-import { peopleIn, readHeadcounts } from '../headcount/readHeadcounts'
+import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
 import { type Calendars, readCalendars } from '../settings/calendar'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
 import { type Approved, readApproved } from './approved'
@@ -103,6 +104,41 @@ const countedOf = (approved: Approved) =>
 
 const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
 
+/** Sundays of a range for which nobody has set how many people there are. */
+function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSetting[]) {
+  const sundays: string[] = []
+  for (let sunday = sundayOf(weekOf(debut)); sunday <= fin; sunday = addDays(sunday, 7))
+    if (settingOn(rules, 'STAFF', sunday) === undefined) sundays.push(sunday)
+  return sundays
+}
+
+/** Counts the people of companies, each read when somebody's rest hangs on it, once; undefined where nothing does. */
+function staffReader(db: Place['db'], range: Range) {
+  const counting = new Map<number, Promise<(sunday: string) => number>>()
+
+  async function countOf(company: number) {
+    const headcount = await readHeadcount(db, company, range)
+    const known = new Map<string, number>()
+    return (sunday: string) => {
+      const people = known.get(sunday) ?? peopleIn(headcount(sunday))
+      known.set(sunday, people)
+      return people
+    }
+  }
+
+  return async (sundays: readonly string[], memberships: readonly Membership[]) => {
+    if (sundays.length === 0) return undefined
+    const companyOn = (date: string) => membershipOn(memberships, date).company
+    const counts = new Map<number, (sunday: string) => number>()
+    for (const company of new Set(sundays.map(companyOn))) {
+      const count = counting.get(company) ?? countOf(company)
+      counting.set(company, count)
+      counts.set(company, await count)
+    }
+    return (sunday: string) => counts.get(companyOn(sunday))?.(sunday) ?? MANY
+  }
+}
+
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
 /** @throws {TooLongHere} in the main thread, for more people than it may judge */
@@ -154,11 +190,7 @@ async function* judgeInTurn(
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()
   let approvedOf = new Map<number, Approved>()
-  let counting: ReturnType<typeof readHeadcounts> | undefined
-  const countOnce = () => {
-    counting ??= readHeadcounts(db, companies)
-    return counting
-  }
+  const staffOf = staffReader(db, ofYear)
   const pause = createPauses()
   for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
@@ -192,11 +224,8 @@ async function* judgeInTurn(
     }
     const first = evaluate(facts)
     // People are counted where rest hangs on how many they are: of few does a year pass its contingent.
-    if (!asked.near && owesRest(first)) {
-      const count = await countOnce()
-      const companyOn = (date: string) => membershipOn(memberships, date).company
-      facts.settings.staffOn = (sunday) => peopleIn(count(companyOn(sunday), sunday))
-    }
+    if (!asked.near && owesRest(first))
+      facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
     const evaluation = facts.settings.staffOn ? evaluate(facts) : first
     yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation }]
     await pause()

@@ -4,7 +4,7 @@ import { readDate } from '../../hours/dates'
 import { settingOn } from '../../hours/law/limits'
 import type { Reading } from '../../seam/operation'
 import { readCompanySettings } from '../settings/rows'
-import { type Counted, peopleIn, readHeadcounts } from './readHeadcounts'
+import { type Counted, peopleIn, readHeadcount } from './readHeadcount'
 
 interface Headcount extends Counted {
   company: number
@@ -24,7 +24,7 @@ export const headcount: Reading<typeof headcountRule, Headcount> = {
     if (date === undefined) throw badInput('Date invalide', 'date')
     const [known] = await db.rows('SELECT id FROM company WHERE id = ?', [company])
     if (!known) throw notFound('Cette société n’existe pas')
-    const counted = (await readHeadcounts(db, [company]))(company, date)
+    const counted = (await readHeadcount(db, company, { debut: date, fin: date }))(date)
     const rules = (await readCompanySettings(db, [company])).map((row) => ({
       ...row,
       scope: 'company' as const,
