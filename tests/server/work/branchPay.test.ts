@@ -1,5 +1,7 @@
+import canonicalize from 'canonicalize'
 import { beforeAll, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { sha256 } from '../../../server/weeks/snapshot'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { instantOf, type Person, useWorld } from '../world'
 import { ADD_SETTING, EDIT_CONTRACT, HOUR, workCalls } from './work'
@@ -150,3 +152,59 @@ test('complementary hours are raised as the branch says, beyond an avenant by a 
     agreedHcRates: [{ first: 11, second: 25 }],
   })
 })
+
+/** What versions before branch pay did not write. */
+const LATER = new Set(['hsMore', 'hcRates', 'complementDHeures'])
+
+/** Keeps an approved week in the words of the version before. */
+async function asBefore({ id }: Person) {
+  const { database } = application
+  const of = 'week_id = (SELECT id FROM week WHERE user_id = ? AND monday = ?)'
+  const [row] = await database.query(`SELECT content FROM week_snapshot WHERE ${of}`, [id, MONDAY])
+  const text = (value: unknown) => canonicalize(value) ?? ''
+  const snapshot = JSON.parse(String(row?.content), (key, value) => (LATER.has(key) ? undefined : value))
+  const [content, hash] = [text(snapshot), sha256(text(snapshot))]
+  await database.query(`UPDATE week_snapshot SET content = ?, hash = ? WHERE ${of}`, [
+    content,
+    hash,
+    id,
+    MONDAY,
+  ])
+  await database.query('UPDATE week SET snapshot_hash = ? WHERE user_id = ? AND monday = ?', [
+    hash,
+    id,
+    MONDAY,
+  ])
+  return snapshot as { figures: { hours: Record<string, unknown> } }
+}
+
+test.each([
+  ['overtime', 35, 9, { HS_TRANCHE2: 4, HS_TAUX3: 60 }, ['hs25', 'hs50']],
+  ['complementary hours', 24, 6, { HC_TAUX1: 20 }, ['hc10', 'hc25']],
+] as const)(
+  'a week with %s that was approved before branch pay shows, compares and is paid as it was',
+  async (_, weekly, hours, settled, fields) => {
+    const person = await newPerson()
+    const matricule = `V${person.id}`
+    const jours = [...Array(5).fill((weekly * HOUR) / 5), 0, 0]
+    const { id } = await contract(admin, person.id, { jours, matricule })
+    await work(person, hours)
+    await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+    const before = [await told(person.id), (await preview(matricule, fields)).rows]
+    const { figures } = await asBefore(person)
+    expect(Object.keys(figures.hours)).not.toEqual(expect.arrayContaining([...LATER]))
+    expect([await told(person.id), (await preview(matricule, fields)).rows]).toEqual(before)
+    expect(await check(admin, MONDAY, person.id)).toMatchObject({
+      intact: true,
+      matches: true,
+      differences: [],
+    })
+    // What is agreed afterwards says something else of the week, and changes nothing of what was approved.
+    await settle(String(id), settled)
+    const { workWeeks } = await told(person.id)
+    expect(workWeeks.weeks[0]?.gap).not.toBe('')
+    expect(workWeeks.weeks[0]?.hours).toEqual((before[0] as Told).workWeeks.weeks[0]?.hours)
+    expect((await preview(matricule, fields)).rows).toEqual(before[1])
+    expect(await check(admin, MONDAY, person.id)).toMatchObject({ intact: true, matches: false })
+  },
+)
