@@ -19,7 +19,7 @@ function headOf(file) {
 
 /** @param {string} word @returns {(file: string) => boolean} */
 const begins = (word) => (file) => headOf(file).some((line) => line.startsWith(word))
-export const runsOnEvery = begins(EVERY)
+const runsOnEvery = begins(EVERY)
 export const mostlyWaits = begins(WAITS)
 
 /** The one database that a file runs on: the same whatever other files there are. @param {string} file @returns {Database} */
