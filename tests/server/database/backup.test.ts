@@ -18,7 +18,7 @@ const OPERATIONS = readFileSync(join(import.meta.dirname, '../../../docs/operati
 
 /** The options of the documented line by which a program dumps the database `pointage`, but for whom it signs in as. */
 function documented(program: 'mysqldump' | 'mariadb-dump') {
-  const [, options = ''] = new RegExp(`^sudo ${program} ([^>]+) pointage >`, 'm').exec(OPERATIONS) ?? []
+  const [, options = ''] = new RegExp(`^${program} ([^>]+) pointage >`, 'm').exec(OPERATIONS) ?? []
   return options.split(/[\\\s]+/).filter((option) => !option.startsWith('--defaults-extra-file'))
 }
 
