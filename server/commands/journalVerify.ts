@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { openDatabase } from '../db/open'
 import { signingKey } from '../journal/keys'
 import { lastRoot, type Root } from '../journal/root'
 import { keepVerification, verifyJournal } from '../journal/verify'
+import { openToVerify } from './openToVerify'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run journal:verify [-- --root fichier]…
@@ -22,12 +22,12 @@ await runCommand(USAGE, async () => {
   if (values.help) return USAGE
   const kept: Root[] = (values.root ?? []).map((path) => JSON.parse(readFileSync(path, 'utf8')))
   const config = readConfig()
-  const database = await openDatabase(config.database)
+  const { database, writable } = await openToVerify(config)
   try {
     const last = await lastRoot(database)
     const roots = last ? [...kept, last] : kept
     const found = await verifyJournal(database, signingKey(config.journalSecret), roots)
-    await keepVerification(database, Math.floor(Date.now() / 1000), found)
+    if (writable) await keepVerification(database, Math.floor(Date.now() / 1000), found)
     const doubts = found.unknownKeys.map((text) => `À vérifier : ${text}`)
     if (found.breaks.length > 0) {
       process.exitCode = 1

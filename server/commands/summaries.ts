@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { openDatabase } from '../db/open'
 import { createZone, formatDuration } from '../hours/time'
-import { rebuildSums, settledZone, verifySums } from '../sums/everybody'
+import { rebuildSums, verifySums } from '../sums/everybody'
 import { differingMonths, rebuildMonths } from '../sums/months'
+import { isRecounting } from '../sums/recountNights'
 import type { Difference, Sum } from '../sums/sums'
+import { openToVerify } from './openToVerify'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run summaries:verify, ou npm run summaries:rebuild
@@ -25,6 +26,9 @@ function line({ stored, counted }: Difference): string {
 const monthLine = (month: string) =>
   `mois ${month.slice(0, 7)} : ce qu’il compte pour tout le monde n’est pas la somme de ses jours`
 
+const RECOUNTING =
+  'Ce n’est pas une panne : depuis la mise à jour le serveur recompte encore les nuits. Laissez-le tourner, et relancez cette commande quand son journal dit « all sums of nights are counted ».'
+
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
     options: { help: { type: 'boolean', short: 'h' } },
@@ -33,9 +37,9 @@ await runCommand(USAGE, async () => {
   const [verb] = positionals
   if (values.help || (verb !== 'verify' && verb !== 'rebuild')) return USAGE
   const config = readConfig()
-  const database = await openDatabase(config.database)
+  const { database } = await openToVerify(config)
   try {
-    const zone = createZone((await settledZone(database)) ?? config.timeZone)
+    const zone = createZone(config.timeZone)
     const { people, count, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(
       database,
       zone,
@@ -44,7 +48,10 @@ await runCommand(USAGE, async () => {
     if (verb === 'rebuild') await rebuildMonths(database, { zone, now: () => Math.floor(Date.now() / 1_000) })
     const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${count.toLocaleString('fr-FR')} écart${count < 2 ? '' : 's'}`
     if (verb === 'rebuild') return `${found}, corrigé${count < 2 ? '' : 's'}`
-    if (count + months.length > 0) process.exitCode = 1
+    if (count + months.length > 0) {
+      if (await isRecounting(database)) return `${found}\n${RECOUNTING}`
+      process.exitCode = 1
+    }
     return [found, ...differences.map(line), ...months.map(monthLine)].join('\n')
   } finally {
     await database.close()

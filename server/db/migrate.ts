@@ -3,6 +3,7 @@ import type { DatabaseConfig } from '../config'
 import { createMetadataTable } from './createMetadataTable'
 import { createDataSource, type Migrations } from './dataSource'
 import { exclusively } from './exclusively'
+import { refuseNewer } from './tables'
 
 /** @throws when a row points at one that is not there */
 async function refuseOrphans(dataSource: DataSource) {
@@ -24,6 +25,7 @@ async function inOneTransaction(dataSource: DataSource) {
   await dataSource.query('PRAGMA foreign_keys = OFF')
   await dataSource.query('BEGIN EXCLUSIVE')
   try {
+    await refuseNewer(dataSource)
     const made = await dataSource.runMigrations({ transaction: 'none' })
     if (made.length > 0) await refuseOrphans(dataSource)
     await dataSource.query('COMMIT')
@@ -36,15 +38,21 @@ async function inOneTransaction(dataSource: DataSource) {
 /** MySQL commits each change of a table by itself: every migration may be started again half-way. */
 const stepByStep = (dataSource: DataSource) =>
   exclusively(dataSource, async () => {
+    await refuseNewer(dataSource)
     await createMetadataTable(dataSource)
     await dataSource.runMigrations({ transaction: 'none' })
   })
 
-/** Brings the schema up to date; several servers that start at once migrate once. */
+/**
+ * Brings the schema up to date; several servers that start at once migrate once.
+ * @throws {DatabaseRefusal} where a later version has already changed the tables
+ */
 export async function migrate(config: DatabaseConfig, migrations?: Migrations): Promise<void> {
   // Its own connections: changing a large table takes longer than a statement of a request may.
   const dataSource = createDataSource(config, { statementTimeout: false, migrations })
   await dataSource.initialize()
+  // TypeORM would write its own sentence before ours.
+  dataSource.logger.logMigration = () => {}
   try {
     await (config.kind === 'mysql' ? stepByStep(dataSource) : inOneTransaction(dataSource))
   } finally {

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
+import type { DataSource } from 'typeorm'
 import type { DatabaseConfig } from '../config'
 import { askAbilities } from './abilities'
 import type { Database } from './database'
@@ -6,8 +7,9 @@ import { createDataSource, createReader } from './dataSource'
 import { isDown } from './faults'
 import { migrate } from './migrate'
 import { mysqlDatabase } from './mysqlDatabase'
-import { DatabaseRefusal, refusalOf } from './refusals'
+import { DatabaseRefusal, emptyBase, refusalOf } from './refusals'
 import { sqliteDatabase } from './sqliteDatabase'
+import { isBehind, refuseMissing } from './tables'
 
 const START_PATIENCE = 30_000
 const RETRY_DELAY = 500
@@ -19,18 +21,31 @@ function createPrivate(path: string) {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
+/** Changes nothing of tables that are up to date: the database may be one that takes no writes. */
+async function openAsItIs(dataSource: DataSource, config: DatabaseConfig) {
+  if (config.kind === 'sqlite' && !existsSync(config.path)) throw emptyBase(config)
+  await dataSource.initialize()
+  if (await isBehind(dataSource, config)) await migrate(config)
+}
+
+async function openPrepared(dataSource: DataSource, config: DatabaseConfig) {
+  if (config.kind === 'sqlite') createPrivate(config.path)
+  await migrate(config)
+  await dataSource.initialize()
+}
+
 /**
  * Connects, waiting up to 30 s for a database server that starts beside us, and migrates.
+ * @param toVerify refuses a database that is empty instead of filling it
  * @throws {DatabaseRefusal} for what whoever starts us can mend
  */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, { toVerify = false } = {}): Promise<Database> {
   const giveUp = Date.now() + START_PATIENCE
   for (let waits = false; ; waits = true) {
     const dataSource = createDataSource(config)
     try {
-      if (config.kind === 'sqlite') createPrivate(config.path)
-      await migrate(config)
-      await dataSource.initialize()
+      await (toVerify ? openAsItIs : openPrepared)(dataSource, config)
+      await refuseMissing(dataSource, config)
       if (config.kind === 'mysql')
         return mysqlDatabase(dataSource, config, await askAbilities((sql) => dataSource.query(sql)))
       const reader = await createReader(config).initialize()

@@ -22,6 +22,30 @@ export class DatabaseRefusal extends Error {}
 
 const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
 
+/** Begins a sentence. */
+const baseOf = (config: DatabaseConfig) =>
+  config.kind === 'sqlite'
+    ? `Le fichier ${config.path}`
+    : `La base « ${config.database} » sur ${placeOf(config)}`
+
+export const missingTables = (names: readonly string[], config: DatabaseConfig) =>
+  `${baseOf(config)} n’a pas ${names.length > 1 ? 'les tables' : 'la table'} ${names.map((name) => `« ${name} »`).join(', ')} : sa sauvegarde a sans doute été coupée. Restaurez-en une entière, voir docs/operations.md.`
+
+export const emptyBase = (config: DatabaseConfig) =>
+  new DatabaseRefusal(
+    `${baseOf(config)} est vide : il n’y a rien à vérifier. Corrigez DATABASE_URL, ou restaurez une sauvegarde, voir docs/operations.md.`,
+  )
+
+/** The table that a statement did not find; its name stands in the message, whatever the language of that. */
+function missingTableOf(error: unknown): string | undefined {
+  const { message = '' } = ((error as { driverError?: unknown } | null)?.driverError ??
+    error ??
+    {}) as Partial<Error>
+  const { code, errno } = faultOf(error)
+  if (errno === 1146) return /'[^'.]+\.([^']+)'/.exec(message)?.[1]
+  return code === 'SQLITE_ERROR' ? /no such table: (?:main\.)?(\w+)/.exec(message)?.[1] : undefined
+}
+
 const UNREACHED: Sentences<MysqlConfig> = [
   [
     UNKNOWN_HOST,
@@ -139,6 +163,8 @@ function find<Config>(sentences: Sentences<Config>, config: Config, error: unkno
 /** What to say when the database refuses; undefined of an error that is none of its refusals. */
 export function refusalOf(error: unknown, config: DatabaseConfig): Refusal | undefined {
   if (error instanceof DatabaseRefusal) return { text: error.message, passing: false }
+  const missing = missingTableOf(error)
+  if (missing !== undefined) return { text: missingTables([missing], config), passing: false }
   if (config.kind === 'sqlite') {
     const { path = config.path } = (error ?? {}) as NodeJS.ErrnoException
     const text = path === config.path ? find(OF_FILE, config, error) : undefined

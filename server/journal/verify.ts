@@ -5,7 +5,6 @@ import { START, type StoredEvent, type Subject, userChain, userOf } from './chai
 import { compareTables, type KnownSeals, type Said } from './compare'
 import { readErasures } from './erasures'
 import { findBreak } from './findBreak'
-import { numberEvents } from './follow'
 import { publicText, readKeys } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 import { emptyState, replay } from './replay'
@@ -173,7 +172,6 @@ export async function verifyJournal(
   const found: Verification = { events: 0, chains: 0, erased: 0, breaks: [], unknownKeys: [], keys: [] }
   const keys = await database.read(readKeys)
   for (const root of roots) judgeSignature(root, keys, publicText(key), found)
-  await numberEvents(database)
   const users = await database.read((db) => db.rows<{ id: number }>(USERS))
   const subjects: Subject[] = ['reference', 'settings', ...users.map(({ id }) => userChain(id))]
   const leaves: Leaf[][] = roots.map(() => [])

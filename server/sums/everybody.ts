@@ -68,14 +68,6 @@ export async function sumUp(db: Querier, zone: Zone, user: number): Promise<void
   await mend(ctx, await differencesOf(ctx, user, ALWAYS))
 }
 
-const ZONE = "SELECT value FROM setting WHERE name = 'time_zone'"
-
-/** The zone that the entries are dated in. */
-export async function settledZone(database: Database): Promise<string | undefined> {
-  const [setting] = await database.read((db) => db.rows<{ value: string }>(ZONE))
-  return setting?.value || undefined
-}
-
 const DUE = 'SELECT name FROM setting WHERE name = ?'
 /** Written by the migration that made the table, where there were entries. */
 const NAME = 'summaries_due'

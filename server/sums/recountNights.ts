@@ -27,6 +27,12 @@ const ENDED = `
 const readProgress = (value: string): Progress =>
   value.startsWith('{') ? JSON.parse(value) : { user: 0, again: null }
 
+/** Whether sums may still be those of the version before: the first round is not over. */
+export async function isRecounting(database: Database): Promise<boolean> {
+  const [setting] = await database.read((db) => db.rows<{ value: string }>(READ, [NAME]))
+  return setting !== undefined && readProgress(setting.value).again === null
+}
+
 interface Place {
   database: Database
   zone: Zone
@@ -64,7 +70,8 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     const { user, again } = readProgress(value)
     if (again !== null && now() < again) return false
     const people = await database.read((db) => db.rows<{ id: number }>(PEOPLE, [user]))
-    if (user === 0) logger.info('the sums of nights are counted anew, by the days on which they were worked')
+    if (user === 0 && again === null)
+      logger.info('the sums of nights are counted anew, by the days on which they were worked')
     let days = 0
     for (const { id } of people) days += await recountOf(place, id)
     const last = people.at(-1)?.id
@@ -73,7 +80,9 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     await database.write((db) =>
       isOver ? db.run(END, [NAME, value]) : db.run(KEEP, [JSON.stringify(next), NAME, value]),
     )
-    logger.info({ people: people.length, days }, isOver ? 'all sums of nights are counted' : 'sums of nights')
+    if (last) logger.info({ people: people.length, days }, 'sums of nights')
+    else
+      logger.info(isOver ? 'all sums of nights are counted a second time' : 'all sums of nights are counted')
     return true
   }
 

@@ -1,25 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import getPort from 'get-port'
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusalOf } from '../../../server/db/refusals'
 import { dialect, product } from '../../support/database'
-
-const PROGRAMS = resolve(import.meta.dirname, '../../../dist/server')
-const PERSON = ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
-
-/** Each program that opens the database, with its words. */
-const ALL: [program: string, args: string[]][] = [
-  ['main.js', []],
-  ['userCreate.js', PERSON],
-  ['journalVerify.js', []],
-  ['journalRoot.js', []],
-  ['summaries.js', ['verify']],
-]
+import { ALL, programOf, runProgram, settingsFor } from '../../support/programs'
 
 let folder: string
 beforeAll(() => {
@@ -27,17 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const env = (url: string) => ({
-  ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATABASE_URL: url, PORT: '0', DEMO: '0' },
-  JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
-})
-
-function refused(url: string, program = 'main.js', args: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(PROGRAMS, program), ...args], {
-    ...{ cwd: folder, encoding: 'utf8', input: 'trois chevaux bleus', env: env(url) },
-  })
-  return { status, stdout, stderr }
-}
+const refused = (url: string, program = 'main.js', args: string[] = []) =>
+  runProgram(url, [program, args], { cwd: folder })
 
 describe.runIf(dialect === 'sqlite')('a file that cannot be used', () => {
   test.for(ALL)('is told by %s in a sentence, without a stack', ([program, args]) => {
@@ -116,8 +96,8 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
 
   test('a server that does not answer is waited for, which is said', async () => {
     const port = await getPort({ host: '127.0.0.1' })
-    const child = spawn(process.execPath, [join(PROGRAMS, 'main.js')], {
-      ...{ cwd: folder, env: env(`mysql://anne:m0t@127.0.0.1:${port}/pointage`) },
+    const child = spawn(process.execPath, [programOf('main.js')], {
+      ...{ cwd: folder, env: settingsFor(`mysql://anne:m0t@127.0.0.1:${port}/pointage`) },
     })
     child.stderr.once('data', () => child.kill())
     expect(await text(child.stderr)).toBe(

@@ -382,7 +382,10 @@ describe('sums of nights that a version before kept by the day of their start', 
   const setting = () => query("SELECT value FROM setting WHERE name = 'summaries_nights'")
   let at = now()
   const recount = () =>
-    createNightRecount({ database, zone, now: () => at }, { info: () => undefined } as never)()
+    createNightRecount({ database, zone, now: () => at }, {
+      info: (...told: unknown[]) => void logged.push(String(told.at(-1))),
+    } as never)()
+  const logged: string[] = []
 
   test('are counted anew beside all other work, and once more a day later', async () => {
     const { id } = await insertPerson()
@@ -396,17 +399,27 @@ describe('sums of nights that a version before kept by the day of their start', 
     }
     await asBefore()
     await query("INSERT INTO setting (name, value) VALUES ('summaries_nights', '0')")
+    const { code, stdout } = await summaries(application.database.url, 'verify')
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^\d+ personnes\s: 2 écarts\nCe n’est pas une panne\s: .* recompte encore les nuits\..*\n$/,
+      ),
+    ])
     await recount()
     expect(await sumsOf(id)).toEqual(right)
+    expect(logged.at(-1)).toBe('all sums of nights are counted')
     expect(await setting()).toHaveLength(1)
     // A server of the version before may write beside this one for a while.
     await asBefore()
     await recount()
     expect(await sumsOf(id)).not.toEqual(right)
+    expect((await summaries(application.database.url, 'verify')).code).toBe(1)
     at += DAY
     await recount()
     expect(await sumsOf(id)).toEqual(right)
     expect(await setting()).toEqual([])
+    expect(logged.at(-1)).toBe('all sums of nights are counted a second time')
     expect(await verify()).toEqual([])
   })
 

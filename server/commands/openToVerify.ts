@@ -1,0 +1,32 @@
+import type { Config } from '../config'
+import type { Database } from '../db/database'
+import { oneMoment } from '../db/oneMoment'
+import { openDatabase } from '../db/open'
+import { emptyBase } from '../db/refusals'
+import { askState } from '../db/state'
+import { refuseOtherZone } from '../entries/agreeOnZone'
+
+const ANYBODY = 'SELECT id FROM user LIMIT 1'
+
+/**
+ * Opens a database that is to be looked at, also one that takes no writes.
+ * @throws {DatabaseRefusal | ConfigError} of one that is empty, cut or of another time zone
+ */
+export async function openToVerify({
+  database: config,
+  timeZone,
+}: Pick<Config, 'database' | 'timeZone'>): Promise<{ database: Database; writable: boolean }> {
+  const database = await openDatabase(config, { toVerify: true })
+  try {
+    const anybody = await database.read(async (db) => {
+      await refuseOtherZone(db, timeZone)
+      return db.rows(ANYBODY)
+    })
+    if (anybody.length === 0) throw emptyBase(config)
+    const { writable } = await askState(database)
+    return { database: writable ? database : oneMoment(database), writable }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
