@@ -11,6 +11,7 @@ import { watchBudgets } from './budgets/watchBudgets'
 import { type Config, ConfigError } from './config'
 
 import { exclusively } from './db/exclusively'
+import { faultOf } from './db/faults'
 import { createLabels } from './db/labels'
 import { openDatabase } from './db/open'
 import { askState, tellSkew } from './db/state'
@@ -205,7 +206,8 @@ export async function createApp(
     zlibOptions: { level: 1 },
   })
   await readBodies(app)
-  mountHealth(app, () => askState(services.database))
+  const askReady = async () => ({ ...(await askState(services.database)), full: failures.metFull() })
+  mountHealth(app, askReady, (error) => faultOf(error).code, logger)
   mountRest(app, services)
   mountExports(app, services)
   mountFiles(app, services)

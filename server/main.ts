@@ -1,4 +1,5 @@
-import { chmodSync, lstatSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app'
 import { type Config, ConfigError, type DatabaseConfig, readConfig } from './config'
@@ -71,13 +72,15 @@ const UNHEARD: Record<string, string> = {
   EADDRINUSE: 'est déjà pris par un autre programme',
   EADDRNOTAVAIL: 'n’est pas une adresse de cette machine',
   EACCES: 'n’est pas permis à ce compte',
-  ENOENT: 'est dans un dossier qui n’existe pas',
+  ENOENT: 'est dans un dossier qui n’existe pas : créez-le, ou corrigez ce réglage',
 }
 
 /** A place where nobody can listen is a wrong setting. */
 function refusePlace(error: NodeJS.ErrnoException): never {
-  const why = UNHEARD[error.code ?? '']
   const { socket, host, port } = config
+  // Node says EACCES of a folder that is not there, too.
+  const isNowhere = socket !== undefined && !existsSync(dirname(socket))
+  const why = UNHEARD[isNowhere ? 'ENOENT' : (error.code ?? '')]
   if (!why) throw error
   const place = socket ? `${socket} (SOCKET)` : `${host}:${port} (HOST, PORT)`
   return refuse(new ConfigError([`${place} ${why}`]))

@@ -57,27 +57,43 @@ const DOWN = new Set([
   'ER_CONNECTION_KILLED',
   'ER_NEW_ABORTING_CONNECTION',
   'ER_ACCESS_DENIED_ERROR',
-  'ER_DISK_FULL',
-  'ER_RECORD_FILE_FULL',
 ])
+const FULL = new Set(['ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ENOSPC', 'SQLITE_FULL'])
 /**
  * Writes are refused here, and may not be elsewhere: read-only (1290, 1836), offline (3032), while the primary of a group
  * is handed over (3098), by a member that has left its group (3100).
  */
-const REFUSED_ERRNO = new Set([1290, 1836, 3032, 3098, 3100])
+const OFFLINE_ERRNO = 3032
+const REFUSED_ERRNO = new Set([1290, 1836, OFFLINE_ERRNO, 3098, 3100])
 export const refusesWrites = (error: unknown) => REFUSED_ERRNO.has(faultOf(error).errno)
+
+/** Writes are refused by a setting of the database, or by the rights of SQLite's file, not because it is down. */
+export const isReadOnly = (error: unknown) => {
+  const { code, errno } = faultOf(error)
+  return (errno !== OFFLINE_ERRNO && refusesWrites(error)) || code.startsWith('SQLITE_READONLY')
+}
+
+/** No room is left on the database's disk. */
+export const isFull = (error: unknown) => FULL.has(faultOf(error).code)
 
 /**
  * A Galera node that is not ready (1047), a statement past its time on MariaDB (1969) and on MySQL (3024), a server that is
  * not available (3168), a connection that MySQL has closed as nobody used it (4031).
  */
 const DOWN_ERRNO = new Set([1047, 1969, 3024, 3168, 4031])
-const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/
+const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/
 const CLOSED = /closed state|Pool is closed/i
 
 /** The database cannot be reached or cannot take writes; the same request may succeed later. */
 export const isDown = (error: unknown) => {
   const { code, errno, fatal } = faultOf(error)
-  if (DOWN.has(code) || DOWN_ERRNO.has(errno) || refusesWrites(error) || SQLITE_DOWN.test(code)) return true
+  if (
+    DOWN.has(code) ||
+    FULL.has(code) ||
+    DOWN_ERRNO.has(errno) ||
+    refusesWrites(error) ||
+    SQLITE_DOWN.test(code)
+  )
+    return true
   return (fatal && UNREACHABLE.has(code)) || (error instanceof Error && CLOSED.test(error.message))
 }

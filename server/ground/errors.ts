@@ -90,5 +90,9 @@ const later = (message: string) =>
   })
 /** The database is down or does not answer in time. */
 export const unavailable = () => later('La base de données ne répond pas')
+/** The database takes no writes: a setting, or another one that is the primary. */
+export const readOnly = () => later('La base de données n’accepte pas d’écriture')
+/** No room is left on the database's disk. */
+export const full = () => later('La base de données n’a plus de place')
 /** A write that lost against others each time. */
 export const contended = () => later('Trop de modifications en même temps')

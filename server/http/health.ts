@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { Logger } from 'pino'
 
 const PATIENCE = 3_000
 /** Some monitors ask for the headers alone. */
@@ -11,21 +12,54 @@ export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** What the database says of itself: whether it takes writes, and what to remark of its clock, if anything. */
 interface State {
   writable: boolean
+  /** No room is left on its disk. */
+  full: boolean
   skew: string
 }
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and takes writes, too. */
-export function mountHealth(app: FastifyInstance, askState: () => Promise<State>) {
+type Cause = 'unreachable' | 'read-only' | 'full'
+
+const MESSAGES: Record<Cause, string> = {
+  unreachable: 'La base de données ne répond pas',
+  'read-only': 'La base de données n’accepte pas d’écriture',
+  full: 'La base de données n’a plus de place',
+}
+
+/** What keeps the database from being used, with its own code where it gave one. */
+interface Unready {
+  cause: Cause
+  code?: string
+}
+
+function judge({ writable, full }: State): Unready | undefined {
+  if (!writable) return { cause: 'read-only' }
+  return full ? { cause: 'full' } : undefined
+}
+
+/** `/healthz`: the process lives. `/readyz`: the database answers and takes writes, too; the log says when that changes. */
+export function mountHealth(
+  app: FastifyInstance,
+  askState: () => Promise<State>,
+  codeOf: (error: unknown) => string,
+  logger: Pick<Logger, 'error' | 'info'>,
+) {
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
+  let before: string | undefined
+  function note(found: Unready | undefined) {
+    const now = found && `${found.cause} ${found.code}`
+    if (found && now !== before) logger.error({ ...found }, 'not ready')
+    if (!found && before !== undefined) logger.info('ready again')
+    before = now
+  }
   const handler: RouteHandlerMethod = async (_request, reply) => {
-    const state = await Promise.race([
-      askState().catch(() => undefined),
-      setTimeout(PATIENCE, undefined, { ref: false }),
+    const state: State | Unready = await Promise.race([
+      askState().catch((error): Unready => ({ cause: 'unreachable', code: codeOf(error) })),
+      setTimeout<Unready>(PATIENCE, { cause: 'unreachable', code: 'TIMEOUT' }, { ref: false }),
     ])
-    const unready = (message: string) => reply.code(503).send({ status: 'unavailable', message })
-    if (!state) return unready('La base de données ne répond pas')
-    if (!state.writable) return unready('La base de données n’accepte pas d’écriture')
-    return { status: 'ok', ...(state.skew && { message: state.skew }) }
+    const unready = 'cause' in state ? state : judge(state)
+    note(unready)
+    if (unready) return reply.code(503).send({ status: 'unavailable', message: MESSAGES[unready.cause] })
+    return { status: 'ok', ...('skew' in state && state.skew && { message: state.skew }) }
   }
   app.route({ method, url: '/readyz', handler })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { QueryFailedError } from 'typeorm'
-import { isDown, isHeld, isLost, isOrphan } from '../db/faults'
-import { AppError, conflict, contended, unavailable } from '../ground/errors'
+import { isDown, isFull, isHeld, isLost, isOrphan, isReadOnly } from '../db/faults'
+import { AppError, conflict, contended, full, readOnly, unavailable } from '../ground/errors'
 
 /** What both faces make of an error that no operation threw on purpose. */
 export interface Failures {
@@ -10,6 +10,8 @@ export interface Failures {
   expected(error: unknown, requestId?: string): AppError | undefined
   /** Logs the error and gives what may be said of it: an id that the log carries too. */
   masked(error: unknown, requestId?: string): { message: string; id: string }
+  /** Whether the database had no room for a write in the last minute: it says so of itself only when it is written to. */
+  metFull(): boolean
 }
 
 /** A database's own text repeats values (`Duplicate entry 'anne@…'`), so only its code is kept. */
@@ -28,14 +30,22 @@ function describe(error: unknown) {
 /** The failure that an error is to the caller, where it has a name: one that was thrown on purpose, or the database's. */
 export function failureOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isFull(error)) return full()
+  if (isReadOnly(error)) return readOnly()
   if (isDown(error)) return unavailable()
   if (isOrphan(error)) return conflict('Ce dont il s’agit vient d’être supprimé : relisez, puis recommencez')
   return isLost(error) || isHeld(error) ? contended() : undefined
 }
 
+/** Milliseconds for which a full disk is believed to be one; then the next write shows. */
+const FULL_FOR = 60_000
+
 export function createFailures(logger: Logger): Failures {
+  let fullUntil = 0
   return {
+    metFull: () => Date.now() < fullUntil,
     expected: (error, requestId) => {
+      if (isFull(error)) fullUntil = Date.now() + FULL_FOR
       const failure = failureOf(error)
       if (failure && failure !== error)
         logger.error(

@@ -3,6 +3,7 @@ import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphql, login, rest } from '../../support/api'
 import { dialect, product } from '../../support/database'
+import { runProgram, VERIFYING } from '../../support/programs'
 import { startServer, type TestServer } from '../../support/server'
 import { startMariaDb } from '../../support/startMariaDb.mjs'
 import { startMySql } from '../../support/startMySql.mjs'
@@ -14,13 +15,14 @@ const PASS = 'trois-chevaux-bleus'
 /** What refuses the writes of accounts that may not do everything, and of all where the server knows such a setting. */
 const SETTING = product === 'mysql' ? 'super_read_only' : 'read_only'
 const OFF = product === 'mysql' ? 'read_only = 0, GLOBAL super_read_only = 0' : 'read_only = 0'
-const DOWN = 'La base de données ne répond pas. Réessayez dans un instant.'
+const DOWN = 'La base de données n’accepte pas d’écriture. Réessayez dans un instant.'
 
 // A server of its own: the settings are the whole server's.
 describe.runIf(dialect === 'mysql')('a database that has become read-only', () => {
   let own: { url: string; stop(): Promise<void> }
   let admin: Connection
   let server: TestServer
+  let url: string
   let token: string
   beforeAll(async () => {
     own = await (product === 'mysql' ? startMySql() : startMariaDb())
@@ -28,9 +30,8 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     await admin.query(`CREATE DATABASE base`)
     await admin.query(`CREATE USER served@'%' IDENTIFIED BY '${PASS}'`)
     await admin.query("GRANT ALL ON base.* TO served@'%'")
-    const url = new URL('/base', own.url)
-    Object.assign(url, { username: 'served', password: PASS })
-    server = await startServer({ DATABASE_URL: url.href, TIME_ZONE: ZONE, DEMO: '1' })
+    url = Object.assign(new URL('/base', own.url), { username: 'served', password: PASS }).href
+    server = await startServer({ DATABASE_URL: url, TIME_ZONE: ZONE, DEMO: '1' })
     token = await login(server.url, 'employe@exemple.fr', 'demo-2026!')
   })
   afterAll(async () => {
@@ -63,6 +64,11 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
       status: 503,
       body: { status: 'unavailable', message: 'La base de données n’accepte pas d’écriture' },
     })
+    const wrong = { json: { email: 'employe@exemple.fr', password: 'demo-2026!' } }
+    expect(await rest(server.url, 'POST', '/api/login', wrong)).toMatchObject({
+      status: 503,
+      body: { message: DOWN },
+    })
     expect((await graphql(server.url, '{ tasks { id } }', {}, token)).status).toBe(200)
     await admin.query(`SET GLOBAL ${OFF}`)
     expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } })
@@ -81,6 +87,16 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     for (const { status } of await Promise.all([pause(), ...reads])) expect(status).toBe(200)
     const after = await connections()
     expect(after.filter((id) => before.includes(id))).toEqual([])
+  })
+
+  test('is verified all the same', async () => {
+    await admin.query(`SET GLOBAL ${SETTING} = 1`)
+    const verified = VERIFYING.map((program) => runProgram(url, program, { env: { TIME_ZONE: ZONE } }))
+    await admin.query(`SET GLOBAL ${OFF}`)
+    expect(verified).toEqual([
+      { status: 0, stdout: expect.stringMatching(/aucun écart\n$/), stderr: '' },
+      { status: 0, stdout: expect.stringMatching(/: 0 écart\n$/), stderr: '' },
+    ])
   })
 
   test.runIf(product === 'mysql')('and one that is offline is a 503', async () => {

@@ -187,12 +187,16 @@ describe.runIf(dialect === 'mysql')('a database', () => {
       const cause = new RegExp(`"requestId":"${headers.get('x-request-id')}".*database unavailable`)
       await expect.poll(() => cause.test(server.logs())).toBe(true)
     }
-    expect(await readiness()).toEqual(UNREADY)
+    const before = server.logs().length
+    for (let times = 0; times < 2; times++) expect(await readiness()).toEqual(UNREADY)
     expect((await rest(server.url, 'GET', '/healthz')).status).toBe(200)
 
     await relay.accept()
     expect(await recovers(5_000)).toBe(true)
     expect((await readiness()).status).toBe(200)
+    await expect.poll(() => server.logs().slice(before)).toContain('"ready again"')
+    const told = server.logs().slice(before).match(/"cause":"unreachable","code":"ECONN\w+","msg":"not ready"/g)
+    expect(told).toHaveLength(1)
   })
 
   test('whose connections the network forgot is found again by new ones', { timeout: 60_000 }, async () => {

@@ -69,6 +69,16 @@ describe('a server that is told to end', () => {
   })
 })
 
+test('a socket whose folder is missing is told, with what to do', async () => {
+  const failure = await startServer({
+    ...{ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE },
+    SOCKET: '/nowhere/pointage/http.sock',
+  }).catch((error: Error) => error.message)
+  expect(failure).toContain(
+    '/nowhere/pointage/http.sock (SOCKET) est dans un dossier qui n’existe pas : créez-le, ou corrigez ce réglage',
+  )
+})
+
 test('a client that never sends the rest of its request does not keep the server from ending', async () => {
   const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const { port } = new URL(server.url)
