@@ -50,6 +50,18 @@ function unlinkSources(folder) {
   }
 }
 
+/** Of the README, what only the sources have: tests, and the row of whoever develops it. @param {string} folder */
+function leaveOutSources(folder) {
+  const path = join(folder, 'README.md')
+  const kept = readFileSync(path, 'utf8')
+    .split('\n\n')
+    .filter((part) => !part.startsWith('`npm test`'))
+    .join('\n\n')
+    .split('\n')
+    .filter((line) => !/^\| (develop it|make it faster) \|/.test(line) && !line.startsWith('npm test'))
+  writeFileSync(path, kept.join('\n'))
+}
+
 /** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
   const {
@@ -85,6 +97,7 @@ function fill(folder) {
       recursive: true,
       filter: (path) => !LEFT_OUT.test(basename(path)),
     })
+  leaveOutSources(folder)
   unlinkSources(folder)
 }
 

@@ -1,18 +1,34 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
+import type { Database } from '../db/database'
 import { openDatabase } from '../db/open'
+import { badInput } from '../ground/errors'
+import { isNewSigner, signingKey } from '../journal/keys'
 import { makeRoot } from '../journal/root'
 import { runCommand } from './runCommand'
 
-const USAGE = `Usage : npm run --silent journal:root > racine.json
-Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.`
+const USAGE = `Usage : npm run --silent journal:root [-- --new-key] > racine.json
+Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.
+  --new-key   signe par une nouvelle clé, sans JOURNAL_SECRET_FILE, là où une autre a déjà signé`
+
+/** A key that signs once stays known for good: nobody is to add one by forgetting a setting. */
+async function refuseNewSigner(database: Database, secret: string) {
+  if (await database.read((db) => isNewSigner(db, signingKey(secret))))
+    throw badInput(
+      'Une autre clé a signé les racines de cette base. Donnez son secret par JOURNAL_SECRET_FILE, ou, si une nouvelle clé doit signer, ajoutez --new-key',
+    )
+}
 
 await runCommand(USAGE, async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+  const { values } = parseArgs({
+    options: { 'new-key': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) return USAGE
   const config = readConfig()
   const database = await openDatabase(config.database)
   try {
+    if (!config.journalSecretGiven && !values['new-key'])
+      await refuseNewSigner(database, config.journalSecret)
     return JSON.stringify(await makeRoot(database, config.journalSecret, Math.floor(Date.now() / 1000)))
   } finally {
     await database.close()

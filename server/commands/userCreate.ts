@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { EntityManager } from 'typeorm'
+import { ValidationError } from 'yup'
 import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
@@ -13,6 +14,7 @@ import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { openDatabase } from '../db/open'
 import { type PresentedUser, selectUsers } from '../db/users'
+import { AppError, badInput } from '../ground/errors'
 import type { Happening } from '../journal/chain'
 import { writeEvents } from '../journal/write'
 import { insertUser } from '../people/insertUser'
@@ -89,6 +91,34 @@ function besides(made: readonly Made[]) {
   ].filter(Boolean)
 }
 
+/** The first fault of each field, in words. */
+function faultsIn({ inner, errors }: ValidationError): string[] {
+  if (inner.length === 0) return errors
+  const first = new Map<string, string>()
+  // The password is typed once.
+  for (const { path = '', message } of inner)
+    if (path !== 'confirmPass' && !first.has(path)) first.set(path, message)
+  return [...first.values()]
+}
+
+/** Runs checks and keeps what they refuse: whoever types all at once mends all at once. */
+function createChecks() {
+  const faults: string[] = []
+  return {
+    faults,
+    async check<Checked>(work: () => Checked | Promise<Checked>): Promise<Checked | undefined> {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof ValidationError) faults.push(...faultsIn(error))
+        else if (error instanceof AppError) faults.push(error.message)
+        else throw error
+        return undefined
+      }
+    },
+  }
+}
+
 async function createUser() {
   const option = { type: 'string' } as const
   const { values } = parseArgs({
@@ -109,12 +139,19 @@ async function createUser() {
   const { societe, groupetache, help: _, ...person } = values
   const named = (text: string | undefined, empty: string) =>
     text === undefined ? undefined : name(empty).validateSync(text)
-  const company = named(societe, 'La société est obligatoire')
-  const group = named(groupetache, 'Le groupe de tâches est obligatoire')
+  const { faults, check } = createChecks()
+  const company = await check(() => named(societe, 'La société est obligatoire'))
+  const group = await check(() => named(groupetache, 'Le groupe de tâches est obligatoire'))
   // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
-  const input = newUserRule.validateSync({ ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 })
-  const { nom, prenom, email, login } = input
-  await refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? ''])
+  const input = await check(() =>
+    newUserRule.validateSync(
+      { ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 },
+      { abortEarly: false },
+    ),
+  )
+  const { nom = '', prenom = '', email = '', login } = person
+  if (pass) await check(() => refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? '']))
+  if (!input || faults.length > 0) throw badInput(faults.join('\n'))
   const password_hash = await createPasswordHasher().hash(pass)
   const database = await openDatabase(config.database)
   let made: Made[] = []

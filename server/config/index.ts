@@ -19,6 +19,8 @@ export interface Config {
   jwtSecret: string
   /** Signs the roots of the journal. */
   journalSecret: string
+  /** Whether a setting names it. */
+  journalSecretGiven: boolean
   /** IANA name of the one civil time zone. */
   timeZone: string
   /** Load the demonstration company when the database is empty. */
@@ -122,7 +124,8 @@ export function readConfig(given: Env = process.env): Config {
   const ownFile = embedded || env.DATABASE_URL?.startsWith('sqlite:')
   if (env.JOURNAL_SECRET) checkSecret('JOURNAL_SECRET', env.JOURNAL_SECRET, production, fault)
   if (env.JWT_SECRET) checkSecret('JWT_SECRET', env.JWT_SECRET, production, fault)
-  else if (!ownFile || production)
+  // Of a file that cannot be read more was said already.
+  else if (!env.JWT_SECRET_FILE && (!ownFile || production))
     fault(`JWT_SECRET : obligatoire avec MySQL ou NODE_ENV=production, au moins ${SECRET_BYTES} octets`)
 
   const timeZone = env.TIME_ZONE || 'Europe/Paris'
@@ -164,6 +167,7 @@ export function readConfig(given: Env = process.env): Config {
     // Next to a database server no folder is the installation's own: there the key of roots changes with that of the tokens.
     journalSecret:
       env.JOURNAL_SECRET || (database.kind === 'sqlite' ? keptSecret('journal-secret') : jwtSecret),
+    journalSecretGiven: Boolean(env.JOURNAL_SECRET),
     timeZone,
     demo: env.DEMO === '1' || (demoByDefault && env.DEMO !== '0'),
     demoAsked: env.DEMO === '1',

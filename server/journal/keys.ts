@@ -61,6 +61,13 @@ export async function registerKey(database: Database, key: KeyObject, at: number
   })
 }
 
+/** Whether roots are signed by others and not by this key: the next one would be the first of a new key. */
+export async function isNewSigner(db: Querier, key: KeyObject): Promise<boolean> {
+  const rows = await db.rows<KeyRow>(KEYS)
+  const signers = [...rows.map(({ public_key }) => public_key), ...(await keysOfRoots(db))]
+  return signers.length > 0 && !signers.includes(publicText(key))
+}
+
 /** The numbers of all registered keys by their public text. */
 export async function readKeys(db: Querier): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<KeyRow>(KEYS)

@@ -94,6 +94,12 @@ describe('what is deployed', () => {
     expect(links.length).toBeGreaterThan(20)
   })
 
+  test('names in its README no file that it does not hold', () => {
+    const text = readFileSync(join(folder, 'README.md'), 'utf8')
+    expect(text).not.toMatch(/CONTRIBUTING|client\/README|npm test|in the sources/)
+    expect(text).toContain('| install it and keep it running |')
+  })
+
   test('starts without any setting, and says how the first user is made', async () => {
     const server = await start({ NODE_ENV: undefined, DEMO: undefined, JWT_SECRET: undefined })
     await expect

@@ -37,6 +37,7 @@ describe('without any setting', () => {
       database: { kind: 'sqlite', path: join(folder, 'data/pointage.sqlite') },
       jwtSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       journalSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      journalSecretGiven: false,
       timeZone: 'Europe/Paris',
       demo: true,
       demoAsked: false,
@@ -109,6 +110,7 @@ describe('a setting', () => {
       },
       jwtSecret: SECRET,
       journalSecret: SECRET,
+      journalSecretGiven: false,
       timeZone: 'Indian/Reunion',
       demo: true,
       demoAsked: true,
@@ -269,6 +271,10 @@ describe('a setting in a file', () => {
   test('is refused when absent, empty or given twice', () => {
     writeFileSync('empty', '\n')
     expect(faults({ JWT_SECRET_FILE: 'absent' })).toEqual([
+      'JWT_SECRET_FILE : le fichier absent est illisible',
+    ])
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'mysql://u:p@localhost/base' }
+    expect(faults({ ...production, JWT_SECRET_FILE: 'absent' })).toEqual([
       'JWT_SECRET_FILE : le fichier absent est illisible',
     ])
     expect(faults({ JWT_SECRET_FILE: 'empty' })).toEqual(['JWT_SECRET_FILE : le fichier empty est vide'])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, dialect, type TestDatabase } from '../../support/database'
+import { runProgram } from '../../support/programs'
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/server/userCreate.js')
 
@@ -41,6 +42,24 @@ describe('the command that makes a user', () => {
       expect(stderr).toMatch(/^Ce mot de passe (est trop répandu|se devine)/)
     },
   )
+
+  test('names all that is missing or wrong at once', () => {
+    const { status, stderr } = runProgram(
+      database.url,
+      ['userCreate.js', ['--acces', 'X', '--societe', '']],
+      {
+        cwd: folder,
+      },
+    )
+    expect(status).toBe(1)
+    expect(stderr.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
+      "L'acces est invalide",
+      "L'email est obligatoire",
+      'La société est obligatoire',
+      'Le nom est obligatoire',
+      'Le prénom est obligatoire',
+    ])
+  })
 
   test('makes one with another', () => {
     const { status, stdout } = create('trois chevaux bleus')
