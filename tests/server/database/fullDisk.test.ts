@@ -17,7 +17,9 @@ describe.runIf(dialect === 'mysql')('a database whose disk is full', () => {
     )
     const ready = await rest(application.url, 'GET', '/readyz')
     const overGraphQL = await graphql(application.url, 'mutation { pause { id } }', {}, person.token)
-    const overRest = await rest(application.url, 'GET', `/api/pause/new/${person.id}`, { token: person.token })
+    const overRest = await rest(application.url, 'GET', `/api/pause/new/${person.id}`, {
+      token: person.token,
+    })
     const unready = [
       await rest(application.url, 'GET', '/readyz'),
       await rest(application.url, 'GET', '/readyz'),

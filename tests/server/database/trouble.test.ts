@@ -195,7 +195,10 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect(await recovers(5_000)).toBe(true)
     expect((await readiness()).status).toBe(200)
     await expect.poll(() => server.logs().slice(before)).toContain('"ready again"')
-    const told = server.logs().slice(before).match(/"cause":"unreachable","code":"ECONN\w+","msg":"not ready"/g)
+    const told = server
+      .logs()
+      .slice(before)
+      .match(/"cause":"unreachable","code":"ECONN\w+","msg":"not ready"/g)
     expect(told).toHaveLength(1)
   })
 
