@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
-import { type ImportedKind, importLabel } from '../../../schema/imports/kinds'
+import { IMPORT_FIELDS, type ImportedKind, importLabel } from '../../../schema/imports/kinds'
 import type { Column } from '../table/column'
 import { Grid } from '../table/Grid'
 import type { ImportLine, ImportReport, ImportStatus } from './sendImport'
@@ -71,14 +71,22 @@ const named = (name: string, value: string) => (
   </span>
 )
 
+/** A code is shown by its word: nobody who chose « Forfait jours » for all lines knows `FORFAIT_JOURS`. */
+const wordOf = (kind: ImportedKind, name: string) => {
+  const { choices } = IMPORT_FIELDS[kind].find((field) => field.name === name) ?? {}
+  const words = new Map(typeof choices === 'object' ? Object.entries(choices) : [])
+  return (value = '') => words.get(value) ?? value
+}
+
 function columnsOf(kind: ImportedKind, { columns, lines }: ImportReport, phone: boolean): Column<Row>[] {
   const cells = columns.map((name, index): Column<Row> => {
     const label = importLabel(kind, name)
+    const word = wordOf(kind, name)
     return {
       ...{ field: `cell-${name}`, label },
-      text: ({ values }) => values[index] ?? '',
-      minWidth: widthOf([label, ...lines.map(({ values }) => values[index] ?? '')]),
-      ...(phone && { render: ({ values }) => named(label, values[index] ?? '') }),
+      text: ({ values }) => word(values[index]),
+      minWidth: widthOf([label, ...lines.map(({ values }) => word(values[index]))]),
+      ...(phone && { render: ({ values }) => named(label, word(values[index])) }),
     }
   })
   const faulty = countOf(lines, 'FAULTY') > 0
@@ -119,8 +127,8 @@ export function ImportPreview({ kind, report, onColumns }: Props) {
         {summary(lines)}.
         {faulty > 0 && (
           <div>
-            Corrigez le fichier, puis choisissez-le à nouveau : tant qu’une ligne est refusée, rien n’est
-            enregistré.
+            Corrigez le fichier et choisissez-le à nouveau, ou choisissez d’autres colonnes : tant qu’une
+            ligne est refusée, rien n’est enregistré.
           </div>
         )}
       </Alert>

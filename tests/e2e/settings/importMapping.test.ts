@@ -59,7 +59,7 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
     await dialog.getByLabel(`${label}, pour toutes les lignes`).selectOption(value)
   }
   await button(dialog, 'Voir l’aperçu').click()
-  const line = ['Ligne 2', 'Nouveau', 'Blanc', 'Ève', 'eve.rh@exemple.fr', 'U', 'Sud', 'Chantiers']
+  const line = ['Ligne 2', 'Nouveau', 'Blanc', 'Ève', 'eve.rh@exemple.fr', 'Utilisateur', 'Sud', 'Chantiers']
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([line])
   await dialog.getByText('Colonnes laissées de côté\u202f: Code, Atelier.').waitFor()
 

@@ -111,9 +111,23 @@ test('users: previewed with reasons, then imported, each new one with a password
   const fresh = 'Le Gall,Gaël,gael@exemple.fr,S,Sud,Chantiers,Gaël,'
   const changed = `Nouveau nom,${person.prenom},${person.email},U,Nord,Études,,1`
   const lines = (...more: string[]) => [USERS.replaceAll(';', ','), fresh, changed, ...more].join('\r\n')
+  const worded = (line: string) =>
+    line.replace(',U,', ',Utilisateur,').replace(',S,', ',Superviseur,').split(',')
   await choose(dialog, lines('Roux,Ana,ana,U,Nord,Études,,', 'Roux,Ana,ana@exemple.fr,U,Est,Études,,'))
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 2 refusées.')).toEqual([
-    ['Ligne 4', 'Refusé', "L'email est invalide", 'Roux', 'Ana', 'ana', 'U', 'Nord', 'Études', '', ''],
+    [
+      'Ligne 4',
+      'Refusé',
+      "L'email est invalide",
+      'Roux',
+      'Ana',
+      'ana',
+      'Utilisateur',
+      'Nord',
+      'Études',
+      '',
+      '',
+    ],
     [
       'Ligne 5',
       'Refusé',
@@ -121,14 +135,14 @@ test('users: previewed with reasons, then imported, each new one with a password
       'Roux',
       'Ana',
       'ana@exemple.fr',
-      'U',
+      'Utilisateur',
       'Est',
       'Études',
       '',
       '',
     ],
-    ['Ligne 2', 'Nouveau', '', ...fresh.split(',')],
-    ['Ligne 3', 'Modifié', `Nom : ${person.nom} → Nouveau nom`, ...changed.split(',')],
+    ['Ligne 2', 'Nouveau', '', ...worded(fresh)],
+    ['Ligne 3', 'Modifié', `Nom : ${person.nom} → Nouveau nom`, ...worded(changed)],
   ])
   expect(await apply(dialog).isDisabled()).toBe(true)
   expect(await everything(application.database)).toEqual(before)
@@ -185,7 +199,7 @@ test('a preview names every column on a phone', async () => {
   const lines = (await card.innerText()).replaceAll('\u202f', ' ').split('\n')
   expect(lines.filter((line) => !line.endsWith(' :'))).toEqual([
     'Ligne 2 : nouveau',
-    ...['Nom : Le Gall', 'Prénom : Gaël', 'Email : ga@exemple.fr', 'Accès : U', 'Société : Nord'],
+    ...['Nom : Le Gall', 'Prénom : Gaël', 'Email : ga@exemple.fr', 'Accès : Utilisateur', 'Société : Nord'],
     ...['Groupe de tâches : Études', 'Login : —', 'État : 1', 'Holding : —'],
   ])
   // That a line is refused is said once, and why is what one sees first.
