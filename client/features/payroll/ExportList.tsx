@@ -20,7 +20,7 @@ type Props = {
   companies: readonly { id: string; nom: string }[]
   now: number
   timeZone: string
-  onCancelled: () => Promise<unknown>
+  onCancelled: (name: string) => Promise<unknown>
 }
 
 /** Takes an export again, byte for byte. */
@@ -97,7 +97,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
           draft={`payroll-cancel-${cancelled.id}`}
           onDecide={async (reason) => {
             await cancelExport({ variables: { export: cancelled.id, reason: reason ?? '' } })
-            await onCancelled().catch(() => {})
+            await onCancelled(cancelled.name).catch(() => {})
           }}
           onClose={() => setCancelled(undefined)}
         />

@@ -32,7 +32,7 @@ export function MonthBounds({ month, company, onChanged }: Props) {
       <Button
         color="inherit"
         aria-haspopup="dialog"
-        sx={{ ml: -1.5, px: 1.5 }}
+        sx={{ ml: -1.5, mt: 1, px: 1.5 }}
         onClick={() => setChanging(true)}
       >
         Choisir ce que compte un mois

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { AdminsOnly } from '../../components/AdminsOnly'
 import { BackLink } from '../../components/BackLink'
 import { Failed } from '../../components/Failed'
@@ -32,6 +34,7 @@ export function PayrollScreen() {
 
 function Payroll() {
   const { data, error, refetch } = usePayrollQuery({ fetchPolicy: 'no-cache' })
+  const [message, setMessage] = useState<string>()
   const reload = () => refetch()
   const retry = useAction(() => refetch().catch(() => {}))
   return (
@@ -50,7 +53,7 @@ function Payroll() {
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <>
-          <PayrollWork data={data} onChanged={reload} />
+          <PayrollWork data={data} message={message} say={setMessage} onChanged={reload} />
           <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
             Exports
           </Typography>
@@ -59,7 +62,10 @@ function Payroll() {
             companies={data.companies}
             now={Date.parse(data.serverNow) / 1000}
             timeZone={data.timeZone}
-            onCancelled={reload}
+            onCancelled={(name) => {
+              setMessage(bidi`Export annulé : ${name}`)
+              return reload()
+            }}
           />
         </>
       )}

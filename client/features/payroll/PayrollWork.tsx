@@ -22,28 +22,33 @@ import type { Reload } from './useKeptMappings'
 import { useMapping } from './useMapping'
 import { usePayrollFile } from './usePayrollFile'
 
-type Props = { data: PayrollQuery; onChanged: Reload }
+type Props = {
+  data: PayrollQuery
+  /** What was done last. */
+  message: string | undefined
+  say: (message: string | undefined) => void
+  onChanged: Reload
+}
 
 /** What the server takes: two years back. */
 const YEARS_BACK = 2
 const lastMonth = () => addDays(startOfMonth(serverToday()), -1).slice(0, 7)
 
 /** Month, company and mapping; what the file would hold; and its export. */
-export function PayrollWork({ data, onChanged }: Props) {
+export function PayrollWork({ data, message, say, onChanged }: Props) {
   const kinds = data.absenceTypes
   const [month, setMonth] = useState(lastMonth)
   const [company, setCompany] = useState('')
-  const [message, setMessage] = useState<string>()
   const place = useRef<HTMLElement>(null)
   const goneFocus = useGoneFocus(place)
-  const chosen = useMapping(data, onChanged, setMessage)
-  const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, setMessage)
+  const chosen = useMapping(data, onChanged, say)
+  const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, say)
   const { draft, mappings, presets, problem } = chosen
   const { preview } = file
   const preset = presets.find(({ id }) => id === draft?.preset)
   return (
     <>
-      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <SuccessBanner message={message} onClose={() => say(undefined)} />
       <Paper
         component="section"
         ref={place}

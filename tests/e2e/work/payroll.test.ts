@@ -381,6 +381,11 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   await button(dialog, 'Annuler l’export').click()
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => kept(page).first().innerText()).toContain('fichier refusé par le logiciel')
+  await page
+    .getByText(/^Export annulé/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/^Export fait/).count()).toBe(0)
   expect(
     await kept(page)
       .first()
