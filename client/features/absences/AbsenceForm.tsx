@@ -79,10 +79,14 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
       <Typography variant="h2">{title}</Typography>
       {isBroughtBack && <BroughtBack />}
       <Box sx={fields}>
-        {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
+        {people && (
+          <Box sx={wide}>
+            <SelectField label="Utilisateur" choices={people} {...field('user')} />
+          </Box>
+        )}
         <DateField label="Du" required readOnly={busy} {...field('debut')} />
         <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
-        <Box sx={isSeveral ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : undefined}>
+        <Box sx={isSeveral ? wide : undefined}>
           {isSeveral ? (
             <SelectField
               key="ends"
@@ -101,8 +105,10 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
             />
           )}
         </Box>
-        <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Box sx={isSeveral ? wide : undefined}>
+          <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
+        </Box>
+        <Box sx={wide}>
           <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
         </Box>
       </Box>
@@ -125,6 +131,9 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
     </Paper>
   )
 }
+
+/** A line of its own where two fields are beside each other. */
+const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
 const fields = {
   display: 'grid',

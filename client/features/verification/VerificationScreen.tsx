@@ -59,6 +59,6 @@ const form = {
   gap: 2,
   mb: 3,
   maxWidth: 520,
-  alignItems: 'start',
+  alignItems: 'center',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
 }

@@ -31,8 +31,8 @@ export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
         </Typography>
       ))}
       <Typography component="p">
-        « {away.libelle} » sera {isFeminine ? 'désactivée' : 'désactivé'}, avec une note. Une fusion ne peut
-        pas être annulée.
+        « {away.libelle} » sera {isFeminine ? 'désactivée' : 'désactivé'}, avec une note.{' '}
+        <strong>Une fusion ne peut pas être annulée.</strong>
       </Typography>
     </Box>
   )
