@@ -1,5 +1,5 @@
 /** What one value for all lines is chosen from: what the installation has, or words by their code. */
-export type ImportChoices =
+type ImportChoices =
   | 'companies'
   | 'taskGroups'
   | 'holdings'

@@ -11,7 +11,7 @@ export interface Source {
 }
 
 /** A field, and where its values come from: the index of a column, or one value. */
-export type Filled = { name: string } & ({ index: number } | { value: string })
+type Filled = { name: string } & ({ index: number } | { value: string })
 
 /** How the columns of a file are taken. */
 export interface Taken {

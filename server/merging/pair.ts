@@ -3,7 +3,7 @@ import type { Kind } from '../reference/kinds'
 import type { WriteContext } from '../seam/operation'
 
 /** A row that is to be merged, or to stay. */
-export interface MergedRow {
+interface MergedRow {
   id: number
   name: string
   name_key: string
