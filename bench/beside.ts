@@ -119,7 +119,11 @@ export async function measureBeside(
   const operation = operations.indexOf(dayListGraphQL)
   const list = async () => {
     const { times = [] } = await loader.run({
-      ...{ operation, target: 'server', url, seconds: SECONDS, rate: RATE },
+      operation,
+      target: 'server',
+      url,
+      seconds: SECONDS,
+      rate: RATE,
     })
     return times
   }

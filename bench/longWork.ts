@@ -1,4 +1,4 @@
-import { addDays, createZone } from '../server/hours/time'
+import { addDays, createZone } from '../server/workedTime/time'
 import type { BenchRequest, Session } from './operation'
 
 const today = () => createZone('Europe/Paris').dateAt(Math.floor(Date.now() / 1_000))

@@ -1,4 +1,4 @@
-import type { Viewer } from '../server/seam/viewer'
+import type { Viewer } from '../server/operation/viewer'
 import type { Floor } from './floor/services'
 
 /** A signed-in user, with a task type and a client of their group. */

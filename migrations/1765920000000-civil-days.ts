@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** How far `sums/recountNights.ts` has come; a migration counts no hours. */
+/** How far `summaries/recountNights.ts` has come; a migration counts no hours. */
 const NIGHTS = 'summaries_nights'
 /** What the server fills the sums by as a whole. */
 const ALL = 'summaries_due'

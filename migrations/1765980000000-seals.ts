@@ -93,8 +93,19 @@ async function sealsOf(runner: QueryRunner, selects: Record<string, string>, val
 }
 
 const EVENT_COLUMNS = [
-  ...['subject', 'seq', 'at', 'actor_id', 'door', 'action', 'entity', 'entity_id', 'corrects', 'content'],
-  ...['salt', 'digest', 'hash'],
+  'subject',
+  'seq',
+  'at',
+  'actor_id',
+  'door',
+  'action',
+  'entity',
+  'entity_id',
+  'corrects',
+  'content',
+  'salt',
+  'digest',
+  'hash',
 ]
 const INSERT = `INSERT INTO journal_event (${EVENT_COLUMNS.join(', ')}) VALUES (${EVENT_COLUMNS.map(() => '?').join(', ')})`
 
@@ -113,13 +124,34 @@ async function append(
     const salt = randomBytes(16).toString('hex')
     const digest = sha256(salt + content)
     const event = {
-      ...{ v: 1, subject, seq, at, actor: null, door: 'migration', action: 'baseline' },
-      ...{ entity: 'journal_event', entityId: null, corrects: 0, previous, digest },
+      v: 1,
+      subject,
+      seq,
+      at,
+      actor: null,
+      door: 'migration',
+      action: 'baseline',
+      entity: 'journal_event',
+      entityId: null,
+      corrects: 0,
+      previous,
+      digest,
     }
     const hash = sha256(canonical(event))
     await runner.query(INSERT, [
-      ...[subject, seq, at, null, 'migration', 'baseline', 'journal_event', null, 0, content],
-      ...[salt, digest, hash],
+      subject,
+      seq,
+      at,
+      null,
+      'migration',
+      'baseline',
+      'journal_event',
+      null,
+      0,
+      content,
+      salt,
+      digest,
+      hash,
     ])
     previous = hash
   }

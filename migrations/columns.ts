@@ -39,7 +39,7 @@ export const flag = (name: string, value: number): TableColumnOptions => ({
   type: 'tinyint',
   default: String(value),
 })
-/** Compared byte by byte on both databases; what makes it case-insensitive is `nameKey`. */
+/** Compared byte by byte on both databases; what makes it case-insensitive is `normalizedName`. */
 export const key = (runner: QueryRunner, name: string, length = 254): TableColumnOptions => ({
   ...text(runner, name, length),
   ...(mysql(runner) && { collation: 'utf8mb4_bin' }),

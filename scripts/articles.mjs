@@ -10,8 +10,8 @@ import { Failure, main, root, run } from './lib/run.mjs'
 const PACKAGE = '@socialgouv/legi-data'
 /** The Code du travail within it. */
 const CODE = 'data/LEGITEXT000006072050.json'
-const FILE = join(root, 'server/hours/law/articles.json')
-const RULES = join(root, 'server/hours/law/rules.json')
+const FILE = join(root, 'server/labourLaw/articles.json')
+const RULES = join(root, 'server/labourLaw/figures/rules.json')
 
 /** @type {Record<string, string>} */
 const NAMED = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

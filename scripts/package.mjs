@@ -27,7 +27,9 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 /** What npm writes about the lock file of a folder. It asks nothing of the network. @param {string} cwd @param {string[]} args */
 function npm(cwd, ...args) {
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--package-lock-only', '--offline'], {
-    ...{ cwd, encoding: 'utf8', maxBuffer: 50_000_000 },
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
   })
   if (status !== 0) throw new Failure(`npm ${args[0]} a échoué (code ${status}) :\n${stderr}`)
   return stdout
@@ -83,8 +85,15 @@ function fill(folder) {
       .map(([each, command]) => [each, command.replace('scripts/launch.mjs ', 'dist/server/')]),
   )
   const manifest = {
-    ...{ name, version, private: true, license, type, engines, scripts },
-    ...{ dependencies: kept(dependencies), allowScripts: kept(allowScripts) },
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
+    scripts,
+    dependencies: kept(dependencies),
+    allowScripts: kept(allowScripts),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   // Of our lock, what these packages need stays: the same versions, and the same hashes.

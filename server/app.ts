@@ -7,57 +7,56 @@ import { createPasswordHasher } from './auth/password'
 import { purgeSessions } from './auth/purgeSessions'
 import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
+import { createFileMaker } from './backgroundFiles/maker'
+import { purgeFiles } from './backgroundFiles/store'
 import { watchBudgets } from './budgets/watchBudgets'
 import { type Config, ConfigError } from './config'
-
-import { exclusively } from './db/exclusively'
 import { faultOf } from './db/faults'
 import { createLabels } from './db/labels'
 import { openDatabase } from './db/open'
-import { askState, tellSkew } from './db/state'
-import { agreeOnZone } from './entries/agreeOnZone'
-import { createFileMaker } from './files/maker'
-import { purgeFiles } from './files/store'
-import { graphqlHandler } from './graphql/handler'
-import { createContext } from './graphql/requestContext'
-import { createGraphQLServer } from './graphql/server'
-import { createZone } from './hours/time'
-import { answerErrors, refuseAddress } from './http/answerErrors'
-import { callerOf, doorOf } from './http/caller'
-import { endPipelines } from './http/endPipelines'
-import { endUnused } from './http/endUnused'
-import { rememberFaces } from './http/face'
-import { mountHealth } from './http/health'
-import { leaveUnread } from './http/leaveUnread'
-import { limitFiles } from './http/limitFiles'
-import { limitRequests } from './http/limitRequests'
-import { logRequests } from './http/logRequests'
-import { mountPages } from './http/pages'
-import { readBodies } from './http/readBodies'
-import { refuseForeign } from './http/refuseForeign'
-import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
-import { refuseWhileClosing } from './http/refuseWhileClosing'
-import { secureHeaders } from './http/secureHeaders'
-import { keepTrails } from './http/trailOf'
-import { warnOfProxy } from './http/warnOfProxy'
-import { purgeRequests } from './idempotency/once'
+import { readServerState, warnClockSkew } from './db/serverState'
+import { withStartupLock } from './db/withStartupLock'
+import { assertTimeZone } from './entries/assertTimeZone'
 import { createListeners } from './journal/listeners'
 import { createRefusals } from './journal/refusals'
 import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
 import { createMerger } from './merging/createMerger'
-import { makeRegular } from './questions/makeRegular'
-import { mountExports } from './rest/exports'
-import { mountFiles } from './rest/files'
-import { mountRest } from './rest/mount'
-import { mountPayroll } from './rest/payroll'
-import { createFailures } from './seam/failures'
-import { createWriteLimits } from './seam/limitWrites'
-import { UNSEEN } from './seam/progress'
-import type { MainServices } from './seam/services'
-import { fillSums } from './sums/everybody'
-import { closeMonths } from './sums/months'
-import { createNightRecount } from './sums/recountNights'
+import { createFailureLog } from './operation/failures'
+import { createWriteLimits } from './operation/limitWrites'
+import { UNSEEN } from './operation/progress'
+import type { MainServices } from './operation/services'
+import { purgeRequestKeys } from './pipeline/idempotency/withIdempotency'
+import { runScheduledReports } from './savedReports/runScheduledReports'
+import { fillSummariesOnce } from './summaries/everybody'
+import { closeMonths } from './summaries/months'
+import { createNightRecount } from './summaries/recountNights'
+import { graphqlHandler } from './transport/graphql/handler'
+import { createContext } from './transport/graphql/requestContext'
+import { createGraphQLServer } from './transport/graphql/server'
+import { abortUnreadResponses } from './transport/http/abortUnreadResponses'
+import { answerErrors, refuseAddress } from './transport/http/answerErrors'
+import { callerOf, channelOf } from './transport/http/caller'
+import { closeIdleSockets } from './transport/http/closeIdleSockets'
+import { closePipelinedSockets } from './transport/http/closePipelinedSockets'
+import { mountHealth } from './transport/http/health'
+import { limitFiles } from './transport/http/limitFiles'
+import { limitRequests } from './transport/http/limitRequests'
+import { logRequests } from './transport/http/logRequests'
+import { mountPages } from './transport/http/pages'
+import { readBodies } from './transport/http/readBodies'
+import { refuseForeign } from './transport/http/refuseForeign'
+import { refuseWhileClosing } from './transport/http/refuseWhileClosing'
+import { handleExpectAndBadHost, rejectMalformed } from './transport/http/rejectMalformed'
+import { createRequestLogs } from './transport/http/requestLogOf'
+import { secureHeaders } from './transport/http/secureHeaders'
+import { rememberTransports } from './transport/http/transportOf'
+import { warnOfProxy } from './transport/http/warnOfProxy'
+import { mountExports } from './transport/rest/exports'
+import { mountFiles } from './transport/rest/files'
+import { mountRest } from './transport/rest/mount'
+import { mountPayroll } from './transport/rest/payroll'
+import { createZone } from './workedTime/time'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -121,7 +120,7 @@ async function fillWithDemo(services: MainServices, { demoAsked, published }: Co
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   })
   if (held) {
-    await exclusively(services.database.dataSource, () => held.loadDemo(services))
+    await withStartupLock(services.database.dataSource, () => held.loadDemo(services))
     return published ? [DEMO_HINT, DEMO_WARNING] : [DEMO_HINT]
   }
   if (demoAsked)
@@ -146,12 +145,12 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
   await services.database.write(async (db) => {
-    const happening = await agreeOnZone(db, config.timeZone)
+    const happening = await assertTimeZone(db, config.timeZone)
     const origin = { actor: null, at: services.now(), door: 'command' } as const
     if (happening) await writeEvents(db, origin, [happening])
   })
-  await fillSums(services.database, services.zone)
-  await tellSkew(services.database, logger)
+  await fillSummariesOnce(services.database, services.zone)
+  await warnClockSkew(services.database, logger)
   const remarks = config.demo ? await fillWithDemo(services, config) : []
   for (const text of [...remarks, ...(await remarkWithoutUsers(services))]) remark(text)
 
@@ -177,27 +176,27 @@ export async function createApp(
       requireHostHeader: false,
     },
     frameworkErrors: refuseAddress(config.publicUrl),
-    clientErrorHandler: refuseUnreadable(config.publicUrl),
+    clientErrorHandler: rejectMalformed(config.publicUrl),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
-  const failures = createFailures(logger)
+  const failures = createFailureLog(logger)
   const graphql = await createGraphQLServer(failures)
 
-  endPipelines(app)
-  rememberFaces(app)
-  keepTrails(app)
+  closePipelinedSockets(app)
+  rememberTransports(app)
+  createRequestLogs(app)
   logRequests(app)
   answerErrors(app, failures)
   secureHeaders(app, config.publicUrl)
-  leaveNothingToNode(app)
+  handleExpectAndBadHost(app)
   refuseWhileClosing(app)
-  endUnused(app)
+  closeIdleSockets(app)
   if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
   limitRequests(app, services, config.limits)
   limitFiles(app)
-  leaveUnread(app, config.requestTimeout)
+  abortUnreadResponses(app, config.requestTimeout)
   await app.register(compress, {
     // Nobody sends us compressed bodies.
     globalDecompression: false,
@@ -206,7 +205,7 @@ export async function createApp(
     zlibOptions: { level: 1 },
   })
   await readBodies(app)
-  const askReady = async () => ({ ...(await askState(services.database)), full: failures.metFull() })
+  const askReady = async () => ({ ...(await readServerState(services.database)), full: failures.metFull() })
   mountHealth(app, askReady, (error) => faultOf(error).code, logger)
   mountRest(app, services)
   mountExports(app, services)
@@ -218,7 +217,7 @@ export async function createApp(
     url: '/graphql',
     preHandler: explorer,
     handler: graphqlHandler(graphql, (request, reply) =>
-      createContext(services, callerOf(services, request, reply, doorOf(request, 'graphql')), reply),
+      createContext(services, callerOf(services, request, reply, channelOf(request, 'graphql')), reply),
     ),
   })
 
@@ -230,9 +229,9 @@ export async function createApp(
     Promise.all([
       purgeSessions(services.database, services.now()),
       purgePlaces(services.database, services.now()),
-      purgeRequests(services.database, services.now()),
+      purgeRequestKeys(services.database, services.now()),
       purgeFiles(services.database, services.now()),
-      tellSkew(services.database, logger),
+      warnClockSkew(services.database, logger),
       makeDailyRoot(services.database, config.journalSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
@@ -241,7 +240,7 @@ export async function createApp(
   const noteFailure = (err: unknown) => logger.error({ err }, 'what comes round was not done')
   const look = () =>
     Promise.all([
-      makeRegular(services),
+      runScheduledReports(services),
       watchBudgets(services),
       // Merges before the months, which they open.
       Promise.all([recountNights(), merger.run()]).then(() => closeMonths(services.database, services)),

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app'
 import { type Config, ConfigError, type DatabaseConfig, readConfig } from './config'
-import { refusalOf } from './db/refusals'
-import { logLines } from './ground/logLines'
-import { putEngineBehind } from './workers/putBehind'
+import { connectionRefusal } from './db/refusals'
+import { batchLogLines } from './shared/batchLogLines'
+import { lowerEnginePriority } from './workers/lowerPriority'
 
 const CLEAR_WARNING =
   'Attention : ce serveur écoute en clair sur le réseau. Mettez un relais HTTPS devant lui et PUBLIC_URL (docs/deploy.md).'
@@ -18,7 +18,8 @@ function say(text: string) {
 
 /** Wrong settings, and a database that cannot be used, are told in their own words, without a stack. */
 function refuse(error: unknown, database?: DatabaseConfig): never {
-  const text = error instanceof ConfigError ? error.message : database && refusalOf(error, database)?.text
+  const text =
+    error instanceof ConfigError ? error.message : database && connectionRefusal(error, database)?.text
   if (text === undefined) throw error
   process.stderr.write(`${text}\n`)
   process.exit(1)
@@ -34,9 +35,9 @@ function settings() {
 
 // The database's files and what is beside them hold personal data: their owner alone reads what is made here.
 process.umask(0o077)
-putEngineBehind()
+lowerEnginePriority()
 const config = settings()
-const logger = pino({ level: config.logLevel, base: undefined }, logLines())
+const logger = pino({ level: config.logLevel, base: undefined }, batchLogLines())
 const remarks: string[] = []
 const app = await createApp(config, logger, (text) => remarks.push(text)).catch((error) =>
   refuse(error, config.database),

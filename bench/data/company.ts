@@ -1,4 +1,4 @@
-import { nameKey } from '../../server/db/nameKey'
+import { normalizedName } from '../../server/db/normalizedName'
 
 /** 2,000 users, of whom the first half is active; the others have left. */
 export const USERS = 2_000
@@ -16,7 +16,7 @@ export const taskTypeId = (group: number, position: number) =>
   (group - 1) * TASK_TYPES_PER_GROUP + position + 1
 export const clientId = (group: number, position: number) => (group - 1) * CLIENTS_PER_GROUP + position + 1
 
-const named = (name: string, id: number) => [id, `${name} ${id}`, nameKey(`${name} ${id}`)]
+const named = (name: string, id: number) => [id, `${name} ${id}`, normalizedName(`${name} ${id}`)]
 const ofGroups = (name: string, perGroup: number) =>
   numbers(GROUPS * perGroup).map((id) => [...named(name, id), Math.ceil(id / perGroup)])
 
@@ -31,10 +31,7 @@ const user = (id: number) => {
 const DAY = 7 * 3_600
 
 /** Full time, five days a week, of everybody. */
-const contract = (id: number) => [
-  ...[id, '2020-01-01', 'HEURES', DAY, DAY, DAY, DAY, DAY, 0, 0],
-  ...['1/10', `M${id}`],
-]
+const contract = (id: number) => [id, '2020-01-01', 'HEURES', DAY, DAY, DAY, DAY, DAY, 0, 0, '1/10', `M${id}`]
 
 /** Inserts rows into a table whose columns stand behind its name. */
 export type Insert = (into: string, rows: unknown[][]) => Promise<unknown>

@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { isWorkingDay } from '../../server/demo/calendar'
 import { type DemoEntry, workingDay } from '../../server/demo/workingDay'
-import { addDays, type Zone } from '../../server/hours/time'
+import { addDays, type Zone } from '../../server/workedTime/time'
 import {
   ACTIVE_USERS,
   CLIENTS_PER_GROUP,

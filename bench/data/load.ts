@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SESSION_LIFETIME, signToken } from '../../server/auth/token'
-import { createZone } from '../../server/hours/time'
+import { createZone } from '../../server/workedTime/time'
 import type { Session } from '../operation'
 import { clientId, groupOf, loadCompany, taskTypeId } from './company'
 import { makeEntries } from './entries'

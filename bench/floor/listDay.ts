@@ -1,5 +1,5 @@
-import { forbidden, notFound } from '../../server/ground/errors'
-import type { Viewer } from '../../server/seam/viewer'
+import type { Viewer } from '../../server/operation/viewer'
+import { forbidden, notFound } from '../../server/shared/errors'
 import type { TaskRow } from './present'
 import type { Floor, Rows } from './services'
 

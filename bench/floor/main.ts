@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { AppError, unauthenticated } from '../../server/ground/errors'
+import { AppError, unauthenticated } from '../../server/shared/errors'
 import { operations } from '../operations'
 import { createFloor } from './services'
 

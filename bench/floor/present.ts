@@ -1,4 +1,4 @@
-import { formatDuration, formatInstant } from '../../server/hours/time'
+import { formatDuration, formatInstant } from '../../server/workedTime/time'
 import type { Floor } from './services'
 
 export interface TaskRow {

@@ -1,7 +1,7 @@
-import { forbidden } from '../../server/ground/errors'
-import { byRow, countByDay } from '../../server/hours/civilParts'
-import { addDays, dayStart, formatDuration, formatInstant } from '../../server/hours/time'
-import type { Viewer } from '../../server/seam/viewer'
+import type { Viewer } from '../../server/operation/viewer'
+import { forbidden } from '../../server/shared/errors'
+import { byRow, countByDay } from '../../server/workedTime/civilParts'
+import { addDays, dayStart, formatDuration, formatInstant } from '../../server/workedTime/time'
 import { isLong, type TaskRow } from './present'
 import type { Floor } from './services'
 

@@ -1,8 +1,8 @@
 import { createPool, type PoolConnection, type ResultSetHeader } from 'mysql2'
-import type { Sessions } from '../../server/auth/sessions'
 import { createSessions } from '../../server/auth/sessions'
 import type { Database, Querier } from '../../server/db/database'
-import { createZone, type Zone } from '../../server/hours/time'
+import type { Sessions } from '../../server/operation/ports'
+import { createZone, type Zone } from '../../server/workedTime/time'
 
 type Values = readonly (string | number | null)[]
 export type Rows = <T>(sql: string, values: Values) => Promise<T[]>

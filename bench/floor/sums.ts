@@ -1,5 +1,5 @@
-import { byName, french } from '../../server/db/french'
-import { addDays, formatDuration } from '../../server/hours/time'
+import { compareNames, nameCollator } from '../../server/db/nameCollator'
+import { addDays, formatDuration } from '../../server/workedTime/time'
 import type { Floor } from './services'
 
 type Range = Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export async function reportByClientAndMonth(floor: Floor, { debut, fin }: Range
   }
   const [workedOf, nameOf] = [([sum]: Group) => sum?.worked ?? 0, ([sum]: Group) => `Client ${sum?.path[0]}`]
   const rows = [...groups.values()]
-    .sort((a, b) => workedOf(b) - workedOf(a) || french.compare(nameOf(a), nameOf(b)))
+    .sort((a, b) => workedOf(b) - workedOf(a) || nameCollator.compare(nameOf(a), nameOf(b)))
     .flat()
   const { worked, rested, entries } = total
   return { worked, rested, entries, rows }
@@ -67,7 +67,7 @@ export async function teamByDay(floor: Floor, { debut, fin }: Range) {
   const buckets: string[] = []
   for (let date = String(debut); date <= String(fin); date = addDays(date, 1)) buckets.push(date)
   const column = new Map(buckets.map((date, index) => [date, index]))
-  const people = (await floor.rows<Somebody>(PEOPLE, [])).sort(byName)
+  const people = (await floor.rows<Somebody>(PEOPLE, [])).sort(compareNames)
   const secondsOf = new Map<number, number[]>()
   type Day = { user_id: number; date: string; worked: string }
   for (const { user_id, date, worked } of await floor.rows<Day>(BY_DAY, [String(debut), String(fin)])) {
@@ -80,7 +80,10 @@ export async function teamByDay(floor: Floor, { debut, fin }: Range) {
     .map(({ id, nom, prenom }) => {
       const seconds = secondsOf.get(id) ?? buckets.map(() => 0)
       return {
-        ...{ user_id: String(id), nom, prenom, seconds },
+        user_id: String(id),
+        nom,
+        prenom,
+        seconds,
         total: formatDuration(seconds.reduce((sum, part) => sum + part, 0)),
       }
     })

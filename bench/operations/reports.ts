@@ -1,4 +1,4 @@
-import { addDays, createZone } from '../../server/hours/time'
+import { addDays, createZone } from '../../server/workedTime/time'
 import { type Asked, reportForGraphQL, reportForRest } from '../floor/report'
 import type { BenchOperation, Session } from '../operation'
 

@@ -1,4 +1,4 @@
-import { badInput } from '../../server/ground/errors'
+import { badInput } from '../../server/shared/errors'
 import { readTask } from '../floor/listDay'
 import { taskForGraphQL } from '../floor/present'
 import type { BenchOperation } from '../operation'
@@ -60,8 +60,14 @@ export const startTask: BenchOperation = {
       return floor.transaction(async ({ rows, run }) => {
         await rows(LOCK_USER, [user])
         const [check] = await rows<Check>(CHECK, [
-          ...[choice[0], groupetache_id, choice[1], groupetache_id],
-          ...[user, floor.zone.dateAt(now - 2), now - 2, ...choice],
+          choice[0],
+          groupetache_id,
+          choice[1],
+          groupetache_id,
+          user,
+          floor.zone.dateAt(now - 2),
+          now - 2,
+          ...choice,
         ])
         if (check?.repeated)
           return { startTask: taskForGraphQL(floor, await readTask(rows, check.repeated, user)) }
@@ -71,9 +77,20 @@ export const startTask: BenchOperation = {
         const id = await run(INSERT, [user, date, now, ...choice])
         return {
           startTask: taskForGraphQL(floor, {
-            ...{ id, user_id: user, date, debut: now, fin: null, commentaire: remarque, pause: 0 },
-            ...{ typetache_id: choice[0], client_id: choice[1], interrupted_by: null, version: 1 },
-            ...{ libelle: check.libelle, projet: check.projet, manual: 0 },
+            id,
+            user_id: user,
+            date,
+            debut: now,
+            fin: null,
+            commentaire: remarque,
+            pause: 0,
+            typetache_id: choice[0],
+            client_id: choice[1],
+            interrupted_by: null,
+            version: 1,
+            libelle: check.libelle,
+            projet: check.projet,
+            manual: 0,
           }),
         }
       })

@@ -1,4 +1,4 @@
-import { addDays, createZone } from '../../server/hours/time'
+import { addDays, createZone } from '../../server/workedTime/time'
 import { reportByClientAndMonth, teamByDay } from '../floor/sums'
 import type { BenchOperation, Session } from '../operation'
 

@@ -1,9 +1,9 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import type { Calendar } from '../../server/hours/law/input'
-import { yearSince } from '../../server/hours/law/weeks'
-import { addDays, createZone } from '../../server/hours/time'
+import type { Calendar } from '../../server/labourLaw/figures/input'
+import { yearSince } from '../../server/labourLaw/figures/weeks'
 import { monthsFrom, spanOfMonth } from '../../server/payroll/calendarMonth'
 import { PRESETS } from '../../server/payroll/presets'
+import { addDays, createZone } from '../../server/workedTime/time'
 import type { BenchRequest } from '../operation'
 
 const zone = createZone('Europe/Paris')

@@ -2,10 +2,10 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createCalendar } from '../../server/calendar/calendar'
 import { isWorkingDay } from '../../server/demo/calendar'
 import { workingDay } from '../../server/demo/workingDay'
-import { evaluate } from '../../server/hours/law/evaluate'
-import type { Facts } from '../../server/hours/law/input'
-import { addDays, createZone } from '../../server/hours/time'
-import type { Interval } from '../../server/hours/worked'
+import { evaluate } from '../../server/labourLaw/evaluate'
+import type { Facts } from '../../server/labourLaw/figures/input'
+import { addDays, createZone } from '../../server/workedTime/time'
+import type { Interval } from '../../server/workedTime/worked'
 import { median } from '../tables'
 
 // A program: what the rules make of one person takes of the processor, bundled as the server is. It writes JSON.
@@ -44,7 +44,10 @@ const factsOf = (from: string, to: string): Facts => ({
   absenceTypes: {},
   calendar: createCalendar({ region: 'METROPOLE', temple: false }, []),
   settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
-  ...{ zone, now: zone.instantsOf(`${YEAR + 1}-01-15`, 0)[0] as number, from, to },
+  zone,
+  now: zone.instantsOf(`${YEAR + 1}-01-15`, 0)[0] as number,
+  from,
+  to,
 })
 
 /** Milliseconds of processor time of one run, the median of some rounds after one that warms up. */

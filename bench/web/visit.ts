@@ -136,8 +136,11 @@ async function countInSeries(context: BrowserContext, url: string): Promise<numb
   const requests = new Map<string, PageRequest>()
   network.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) =>
     requests.set(requestId, {
-      ...{ url: request.url, resourceType: type, initiator },
-      ...{ rendererStartTime: timestamp, networkEndTime: Number.POSITIVE_INFINITY },
+      url: request.url,
+      resourceType: type,
+      initiator,
+      rendererStartTime: timestamp,
+      networkEndTime: Number.POSITIVE_INFINITY,
     }),
   )
   network.on('Network.loadingFinished', ({ requestId, timestamp }) => {

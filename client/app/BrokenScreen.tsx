@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Page } from '../components/Page'
+import { Page } from '../ui/page/Page'
 
 /** When a screen breaks while it is drawn: says so and offers to start again. Going elsewhere leaves it behind. */
 export const BrokenScreen = () => (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useLazy } from '../components/useLazy'
-import { getSession } from '../lib/session'
-import { giveUpUnsaved, hasUnsaved, onAllSaved, onAskToLeave } from '../lib/unsaved'
+import { discardUnsaved, hasUnsaved, onAllSaved, onConfirmLeave } from '../lib/forms/unsaved'
+import { getSession } from '../lib/session/session'
+import { useLazy } from '../ui/page/useLazy'
 
-const load = () => import('./LeaveQuestion').then(({ LeaveQuestion }) => LeaveQuestion)
+const loadQuestion = () => import('./LeaveQuestion').then(({ LeaveQuestion }) => LeaveQuestion)
 
 /** Asks before a screen is left on which something was typed and not saved. */
 export function LeaveGuard() {
@@ -14,12 +14,12 @@ export function LeaveGuard() {
       // A session that has ended keeps nobody here: there is nothing left to save with.
       hasUnsaved() && getSession().token !== null && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => onAskToLeave(() => new Promise((answer) => setAsked({ answer }))), [])
+  useEffect(() => onConfirmLeave(() => new Promise((answer) => setAsked({ answer }))), [])
   const open = blocker.state === 'blocked' || asked !== null
-  const { Part: Question, failed } = useLazy(load, open)
+  const { Part: Question, failed } = useLazy(loadQuestion, open)
 
   function answer(leave: boolean) {
-    if (leave) giveUpUnsaved()
+    if (leave) discardUnsaved()
     asked?.answer(leave)
     setAsked(null)
     if (blocker.state !== 'blocked') return

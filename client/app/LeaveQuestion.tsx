@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { Dialog } from '../components/Dialog'
+import { Dialog } from '../ui/dialog/Dialog'
 
 export type LeaveQuestionProps = { open: boolean; onAnswer: (leave: boolean) => void }
 

@@ -5,15 +5,15 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
 import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
-import { focusMain, MAIN_ID } from '../components/focusMain'
-import { Logo } from '../components/Logo'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
-import { reachOf } from '../lib/rights'
-import { storeDark } from '../lib/storedTheme'
-import { mayLeave } from '../lib/unsaved'
-import { useSession } from '../lib/useSession'
+import { confirmLeave } from '../lib/forms/unsaved'
+import { scopeOf } from '../lib/session/rights'
+import { useSession } from '../lib/session/useSession'
+import { storeDark } from '../lib/theme/storedTheme'
+import { focusMain, MAIN_ID } from '../ui/page/focusMain'
+import { Logo } from '../ui/page/Logo'
 
 const LINKS = [
   { to: '/parametres', label: 'Paramètres' },
@@ -63,7 +63,7 @@ export function NavBar({ dark }: { dark: boolean }) {
   if (!token || user?.mustChangePassword) return null
 
   async function leave() {
-    if (await mayLeave()) signOut()
+    if (await confirmLeave()) signOut()
   }
 
   return (
@@ -86,7 +86,7 @@ export function NavBar({ dark }: { dark: boolean }) {
               {label}
             </Button>
           ))}
-          {MORE_LINKS.filter(({ right }) => right === null || reachOf(user, right) !== null).map(
+          {MORE_LINKS.filter(({ right }) => right === null || scopeOf(user, right) !== null).map(
             ({ to, label }) => (
               <Button key={to} component={NavLink} to={to} sx={roomy}>
                 {label}

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { Page } from '../components/Page'
 import { checkSession } from '../features/auth/checkSession'
-import { useSession } from '../lib/useSession'
+import { useSession } from '../lib/session/useSession'
+import { Page } from '../ui/page/Page'
 
 /** For everybody; who is signed in keeps the whole navigation, with their account. */
 export function NotFound() {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ConfirmPasswordProps } from '../features/auth/ConfirmPasswordDialog'
-import { onAskPassword } from '../lib/askPassword'
-import { Refused } from '../lib/post'
-import { useSession } from '../lib/useSession'
+import { onAskPassword } from '../lib/http/askPassword'
+import { Refused } from '../lib/http/post'
+import { useSession } from '../lib/session/useSession'
 
 const load = () => import('../features/auth/ConfirmPasswordDialog')
 

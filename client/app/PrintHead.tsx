@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { bidi } from '../../schema/isolated'
-import { PRODUCT } from '../components/Title'
-import { firstSaid } from '../lib/format'
-import { nowInSeconds } from '../lib/now'
-import { useSession } from '../lib/useSession'
-import { serverZone } from '../lib/zone'
+import { formatFirstOfMonth } from '../lib/format/format'
+import { useSession } from '../lib/session/useSession'
+import { nowInSeconds } from '../lib/time/now'
+import { serverZone } from '../lib/time/zone'
+import { PRODUCT } from '../ui/page/Title'
 
 /** The first line of a sheet of paper: whose screen it was, and when. */
 export function PrintHead() {
@@ -19,7 +19,7 @@ export function PrintHead() {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>
       <span>{who}</span>
-      <span>Imprimé le {firstSaid(moment.format(nowInSeconds() * 1_000))}</span>
+      <span>Imprimé le {formatFirstOfMonth(moment.format(nowInSeconds() * 1_000))}</span>
     </Box>
   )
 }

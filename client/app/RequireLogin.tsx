@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { FailedPage } from '../components/FailedPage'
-import { Loading } from '../components/Loading'
-import { AwaitedScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
 import type { LoginState } from '../features/auth/returnTo'
-import { errorMessage } from '../lib/errorMessage'
-import { useSession } from '../lib/useSession'
+import { errorMessage } from '../lib/http/errorMessage'
+import { useSession } from '../lib/session/useSession'
+import { FailedPage } from '../ui/page/FailedPage'
+import { Loading } from '../ui/page/Loading'
+import { AwaitedScreen } from '../ui/page/lazyScreen'
 
 const loadChoosePassword = () =>
   import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Loading } from '../components/Loading'
+import { Loading } from '../ui/page/Loading'
 
 /** The explorer is a page of its own, not a screen of this one: the server gives it at this address. */
 export function ToExplorer() {

@@ -1,5 +1,5 @@
 // A part of the page's script: see `afterReact.ts`.
-import '../lib/apollo'
-import { nextTask } from '../lib/nextTask'
+import '../lib/apollo/apollo'
+import { nextMacrotask } from '../lib/browser/nextMacrotask'
 
-await nextTask()
+await nextMacrotask()

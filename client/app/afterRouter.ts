@@ -1,5 +1,5 @@
 // A part of the page's script: see `afterReact.ts`.
 import 'react-router-dom'
-import { nextTask } from '../lib/nextTask'
+import { nextMacrotask } from '../lib/browser/nextMacrotask'
 
-await nextTask()
+await nextMacrotask()

@@ -6,14 +6,14 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { apollo } from '../lib/apollo'
-import { nextTask } from '../lib/nextTask'
-import { watchSession } from '../lib/session'
+import { apollo } from '../lib/apollo/apollo'
+import { nextMacrotask } from '../lib/browser/nextMacrotask'
+import { watchSession } from '../lib/session/session'
 import { routes } from './routes'
 import { styleCache } from './styleCache'
 import { whenReady } from './whenReady'
 
-await nextTask()
+await nextMacrotask()
 watchSession()
 
 // From here on each screen names the tab itself.

@@ -1,4 +1,3 @@
-import { applyTheme } from '../lib/applyTheme'
-import { isDark } from '../lib/storedTheme'
+import { applyTheme, isDark } from '../lib/theme/storedTheme'
 
 applyTheme(isDark())

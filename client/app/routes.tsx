@@ -1,9 +1,7 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-import { Loading } from '../components/Loading'
-import { lazyScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
-import { beginStatistics } from '../features/statistics/beginStatistics'
-import { beginTeam, beginWeek } from '../features/week/beginWeeks'
+import { prefetchStatistics } from '../features/statistics/prefetchStatistics'
+import { prefetchTeamWeeks, prefetchWeek } from '../features/week/prefetchWeeks'
 import {
   AbsenceKindsDocument,
   ClientsDocument,
@@ -18,10 +16,12 @@ import {
   TaskTypesDocument,
   UsersDocument,
 } from '../generated/graphql'
-import { preload } from '../lib/apollo'
-import { nextTask } from '../lib/nextTask'
-import { may } from '../lib/rights'
-import { getSession, storedToken } from '../lib/session'
+import { preload } from '../lib/apollo/apollo'
+import { nextMacrotask } from '../lib/browser/nextMacrotask'
+import { may } from '../lib/session/rights'
+import { getSession, storedToken } from '../lib/session/session'
+import { Loading } from '../ui/page/Loading'
+import { lazyScreen } from '../ui/page/lazyScreen'
 import { App } from './App'
 import { BrokenScreen } from './BrokenScreen'
 import { RequireLogin } from './RequireLogin'
@@ -33,14 +33,14 @@ const isIn = () => storedToken() !== null && !getSession().user?.mustChangePassw
 type Opened = { search: URLSearchParams; id: string }
 
 /** Another search on the same screen is that screen's own matter. */
-const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+const redirectTo: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /**
  * Begins the queries of a screen beside its code and the check of the session. Nothing is waited for: the screen asks
  * for the same, and takes the answer up.
  */
-const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
     const start = () => {
       if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
@@ -48,9 +48,9 @@ const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' 
     }
     // While the page starts, after the check of the session, which knows somebody's rights by then; each in a task of its
     // own. Later nothing is waited for: a screen that was open before is there at once.
-    return getSession().user ? start() : nextTask().then(nextTask).then(start)
+    return getSession().user ? start() : nextMacrotask().then(nextMacrotask).then(start)
   },
-  shouldRevalidate: elsewhere,
+  shouldRevalidate: redirectTo,
 })
 
 // Each screen is loaded when it is opened. The server names its scripts with the page, so that they come beside it:
@@ -59,7 +59,7 @@ const screens: RouteObject[] = [
   {
     path: '/',
     lazy: lazyScreen(() => import('../features/tasks/HomePage').then((file) => file.HomePage)),
-    ...beginning(() => preload(HomeDocument)),
+    ...withPreload(() => preload(HomeDocument)),
   },
   {
     path: '/parametres',
@@ -70,67 +70,67 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() =>
       import('../features/reference/TaskTypesScreen').then((file) => file.TaskTypesScreen),
     ),
-    ...beginning(() => preload(TaskTypesDocument)),
+    ...withPreload(() => preload(TaskTypesDocument)),
   },
   {
     path: '/parametres/clients',
     lazy: lazyScreen(() => import('../features/reference/ClientsScreen').then((file) => file.ClientsScreen)),
-    ...beginning(() => preload(ClientsDocument)),
+    ...withPreload(() => preload(ClientsDocument)),
   },
   {
     path: '/parametres/holdings',
     lazy: lazyScreen(() =>
       import('../features/reference/HoldingsScreen').then((file) => file.HoldingsScreen),
     ),
-    ...beginning(() => preload(HoldingsDocument)),
+    ...withPreload(() => preload(HoldingsDocument)),
   },
   {
     path: '/parametres/societes',
     lazy: lazyScreen(() =>
       import('../features/reference/CompaniesScreen').then((file) => file.CompaniesScreen),
     ),
-    ...beginning(() => preload(CompaniesDocument)),
+    ...withPreload(() => preload(CompaniesDocument)),
   },
   {
     path: '/parametres/groupetaches',
     lazy: lazyScreen(() =>
       import('../features/reference/TaskGroupsScreen').then((file) => file.TaskGroupsScreen),
     ),
-    ...beginning(() => preload(TaskGroupsDocument)),
+    ...withPreload(() => preload(TaskGroupsDocument)),
   },
   {
     path: '/parametres/users',
     lazy: lazyScreen(() => import('../features/users/UsersScreen').then((file) => file.UsersScreen)),
-    ...beginning(() => preload(UsersDocument)),
+    ...withPreload(() => preload(UsersDocument)),
   },
   {
     path: '/parametres/users/new',
     lazy: lazyScreen(() => import('../features/users/NewUserScreen').then((file) => file.NewUserScreen)),
-    ...beginning(() => may('maintain') && preload(NewUserDocument)),
+    ...withPreload(() => may('maintain') && preload(NewUserDocument)),
   },
   {
     path: '/parametres/users/edit/:id',
     lazy: lazyScreen(() => import('../features/users/EditUserScreen').then((file) => file.EditUserScreen)),
-    ...beginning(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
+    ...withPreload(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
   },
   {
     path: '/parametres/contrats',
     lazy: lazyScreen(() =>
       import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
     ),
-    ...beginning(() => preload(ContractsDocument)),
+    ...withPreload(() => preload(ContractsDocument)),
   },
   {
     path: '/parametres/contrats/:person',
     lazy: lazyScreen(() =>
       import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
     ),
-    ...beginning(() => preload(ContractsDocument)),
+    ...withPreload(() => preload(ContractsDocument)),
   },
   {
     path: '/parametres/absences',
     lazy: lazyScreen(() => import('../features/absences/KindsScreen').then((file) => file.KindsScreen)),
-    ...beginning(() => preload(AbsenceKindsDocument)),
+    ...withPreload(() => preload(AbsenceKindsDocument)),
   },
   {
     path: '/parametres/calendriers',
@@ -141,7 +141,7 @@ const screens: RouteObject[] = [
   {
     path: '/parametres/regles',
     lazy: lazyScreen(() => import('../features/rules/RulesScreen').then((file) => file.RulesScreen)),
-    ...beginning(() => preload(RulesScreenDocument)),
+    ...withPreload(() => preload(RulesScreenDocument)),
   },
   {
     path: '/parametres/identite',
@@ -170,17 +170,17 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() =>
       import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),
     ),
-    ...beginning(({ search }) => beginStatistics(search)),
+    ...withPreload(({ search }) => prefetchStatistics(search)),
   },
   {
     path: '/semaine',
     lazy: lazyScreen(() => import('../features/week/WeekScreen').then((file) => file.WeekScreen)),
-    ...beginning(({ search }) => beginWeek(search)),
+    ...withPreload(({ search }) => prefetchWeek(search)),
   },
   {
     path: '/equipe',
     lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
-    ...beginning(({ search }) => beginTeam(search)),
+    ...withPreload(({ search }) => prefetchTeamWeeks(search)),
   },
   {
     path: '/annee',
@@ -228,7 +228,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireLogin />,
             async loader() {
-              if (!getSession().user) await nextTask()
+              if (!getSession().user) await nextMacrotask()
               // What goes wrong is told by RequireLogin, which waits for the same check.
               checkSession().catch(() => {})
               return null

@@ -1,6 +1,6 @@
 import vars from 'virtual:palette'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
-import { type Colours, PALETTE } from '../lib/palette'
+import { type Colours, PALETTE } from '../lib/theme/palette'
 
 type OwnColours = Pick<Colours, 'rest' | 'soft' | 'line' | 'field' | 'off' | 'picked' | 'shade' | 'chart'>
 

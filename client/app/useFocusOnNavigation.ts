@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { focusMain, MAIN_ID } from '../components/focusMain'
-import { markMoved } from '../lib/moved'
+import { markNavigated } from '../lib/navigation/navigated'
+import { focusMain, MAIN_ID } from '../ui/page/focusMain'
 
 /** After a change of screen, keyboard and screen reader go on at its start, not in what has vanished. */
 export function useFocusOnNavigation(pathname: string) {
@@ -8,7 +8,7 @@ export function useFocusOnNavigation(pathname: string) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    markMoved()
+    markNavigated()
     // A screen that chose its own first field keeps it.
     const main = document.getElementById(MAIN_ID)
     if (!main?.contains(document.activeElement)) focusMain({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
-import { readPlaces, storePlaces } from '../lib/keptPlaces'
+import { readPlaces, storePlaces } from '../lib/storage/keptPlaces'
 
 /** By then a screen's rows have come, or do not come. */
 const LIMIT_MS = 10_000

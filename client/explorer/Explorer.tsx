@@ -3,11 +3,11 @@ import 'graphiql/style.css'
 import './explorer.css'
 import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
-import { post } from '../lib/post'
-import { closeSession, watchSession } from '../lib/session'
-import { memoryStorage } from '../lib/storage'
-import { isDark } from '../lib/storedTheme'
-import { useSession } from '../lib/useSession'
+import { post } from '../lib/http/post'
+import { clearSession, watchSession } from '../lib/session/session'
+import { useSession } from '../lib/session/useSession'
+import { memoryStorage } from '../lib/storage/storage'
+import { isDark } from '../lib/theme/storedTheme'
 import { SignInFirst } from './SignInFirst'
 
 const EXAMPLE = `# Explorateur GraphQL de Pointage
@@ -58,7 +58,7 @@ function signOut() {
   post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS, keepalive: true }).catch(
     () => {},
   )
-  closeSession('signedOut')
+  clearSession('signedOut')
 }
 
 /** The explorer, as long as its session lasts: then nothing of it stays on the screen, in a storage or in memory. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { addFont } from '../lib/addFont'
-import { restoreSession, storedToken } from '../lib/session'
+import { restoreSession, storedToken } from '../lib/session/session'
+import { addFont } from '../lib/theme/addFont'
 import { SignInFirst } from './SignInFirst'
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
+import { REASON_MAX } from './comment'
 import { id, optionalId } from './id'
-import { REASON_MAX } from './reason'
 import { number, object, string } from './yup'
 
 /** Longest range, both ends included: decision 16. */

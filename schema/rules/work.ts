@@ -187,16 +187,15 @@ const year = number()
 
 export const companyCalendarRule = object({ company, year })
 export const REGIONS = [
-  ...[
-    'METROPOLE',
-    'ALSACE_MOSELLE',
-    'GUADELOUPE',
-    'SAINT_MARTIN',
-    'SAINT_BARTHELEMY',
-    'MARTINIQUE',
-    'GUYANE',
-  ],
-  ...['REUNION', 'MAYOTTE'],
+  'METROPOLE',
+  'ALSACE_MOSELLE',
+  'GUADELOUPE',
+  'SAINT_MARTIN',
+  'SAINT_BARTHELEMY',
+  'MARTINIQUE',
+  'GUYANE',
+  'REUNION',
+  'MAYOTTE',
 ]
 export const setCompanyCalendarRule = object({
   company,

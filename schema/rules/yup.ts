@@ -16,7 +16,7 @@ const french = Object.fromEntries(
 )
 setLocale({
   ...french,
-  mixed: { ...french.mixed, ...{ required: REQUIRED, defined: REQUIRED, notNull: REQUIRED } },
+  mixed: { ...french.mixed, required: REQUIRED, defined: REQUIRED, notNull: REQUIRED },
 } as LocaleObject)
 
 export { array, boolean, mixed, number, object, ref, string } from 'yup'

@@ -36,7 +36,9 @@ export const preset = {
           : document.definitions
               .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
               .map((node) => ({
-                ...{ node, name: node.name.value, onType: node.typeCondition.name.value },
+                node,
+                name: node.name.value,
+                onType: node.typeCondition.name.value,
                 isExternal: true,
               })),
       )

@@ -96,9 +96,18 @@ const buildPage = (folder, page) =>
  * own files or whose files are read, fontkit, which pdfkit loads anyway, and mysql2, which TypeORM loads by its name.
  */
 export const OUTSIDE = [
-  ...['argon2', 'better-sqlite3', 'fontkit', 'mysql2', 'pdfkit', 'sharp', 'subset-font', 'tinypool'],
+  'argon2',
+  'better-sqlite3',
+  'fontkit',
+  'mysql2',
+  'pdfkit',
+  'sharp',
+  'subset-font',
+  'tinypool',
   '@zxcvbn-ts/language-common',
-  ...['dejavu-fonts-ttf', '@fontsource/unifontex', '@fontsource-variable/noto-emoji'],
+  'dejavu-fonts-ttf',
+  '@fontsource/unifontex',
+  '@fontsource-variable/noto-emoji',
   ...['bengali', 'devanagari', 'kr', 'sc', 'tamil', 'thai'].map(
     (script) => `@fontsource-variable/noto-sans-${script}`,
   ),
@@ -133,7 +142,7 @@ async function buildServer(folder) {
       target: 'node20',
       external: OUTSIDE,
       // Within a bundle, Apollo Server's own way to Node's hash ends at one written in JavaScript.
-      alias: { '@apollo/utils.createhash': join(root, 'server/graphql/createHash.ts') },
+      alias: { '@apollo/utils.createhash': join(root, 'server/transport/graphql/createHash.ts') },
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

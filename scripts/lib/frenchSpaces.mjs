@@ -23,7 +23,7 @@ const ELSEWHERE = [
   'server/db/abilities.ts',
   'server/db/refusals.ts',
   'server/commands/userCreate.ts',
-  'server/reports/files/pdf.ts',
+  'server/exports/pdf.ts',
   'client/explorer/Explorer.tsx',
 ]
 

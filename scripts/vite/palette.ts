@@ -1,6 +1,6 @@
 import { createTheme, type ThemeVars } from '@mui/material/styles'
 import type { Plugin } from 'vite'
-import { PALETTE } from '../../client/lib/palette'
+import { PALETTE } from '../../client/lib/theme/palette'
 
 /** How the page says which colours are on; `client/lib/applyTheme.ts` sets it. */
 const SCHEME = '[data-theme="%s"]'

@@ -10,9 +10,9 @@ const HOME = '/client/features/tasks/HomePage.tsx'
 /** What home draws after the day, and what it shows to the few whose hours somebody corrected. */
 const AFTER_HOME = [
   '/client/features/tasks/day/ribbon/DayRibbon.tsx',
-  '/client/features/tasks/day/shortcuts/Shortcuts.tsx',
+  '/client/features/tasks/day/shortcuts/TaskShortcuts.tsx',
   '/client/features/tasks/hours/HoursLine.tsx',
-  '/client/components/corrections/CorrectionList.tsx',
+  '/client/domain/corrections/CorrectionList.tsx',
 ]
 const ITS_OPERATIONS = '/client/generated/features/tasks/'
 const OPERATIONS = '/client/generated/graphql.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm'
 import { Credential } from '../db/entities/Credential'
 import { User } from '../db/entities/User'
-import type { WriteContext } from '../seam/operation'
+import type { WriteContext } from '../operation/operation'
 
 /** People with what their password is checked against; an account may have none. */
 export const accounts = (manager: EntityManager, where: FindOptionsWhere<User>): Promise<User[]> =>

@@ -1,11 +1,11 @@
 import { changePasswordRule } from '../../schema/rules/password'
-import { closeSessions } from '../credentials/closeSessions'
-import { companyWords, refuseGuessable } from '../credentials/guessable'
-import { tellAccount } from '../credentials/tellAccount'
+import { accountEvent } from '../credentials/accountEvent'
+import { endAllSessions } from '../credentials/endAllSessions'
+import { companyWords, rejectGuessable } from '../credentials/guessable'
 import { Credential } from '../db/entities/Credential'
 import { selectUsers } from '../db/users'
-import { badInput, sessionEnded } from '../ground/errors'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { badInput, sessionEnded } from '../shared/errors'
 import { accounts } from './accounts'
 import { type Login, openSession } from './openSession'
 
@@ -34,7 +34,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
     const { nom, prenom, email, login } = account
     const words = await companyWords(manager, viewer.societe_id)
-    await refuseGuessable(pass, [nom, prenom, email, login, ...words])
+    await rejectGuessable(pass, [nom, prenom, email, login, ...words])
     return { from, to: await passwords.hash(pass, viewer.id) }
   },
   async run(ctx, _input, { from, to }) {
@@ -44,8 +44,8 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     const change = { password_hash: to, must_change: 0, password_until: null }
     const { affected } = await ctx.manager.update(Credential, { user_id: id, password_hash: from }, change)
     if (affected === 0) throw sessionEnded()
-    ctx.journal.emit(tellAccount('changePassword', id))
-    await closeSessions(ctx, [id])
+    ctx.journal.emit(accountEvent('changePassword', id))
+    await endAllSessions(ctx, [id])
     const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [id])
     if (!user) throw sessionEnded()
     return openSession(ctx, user)

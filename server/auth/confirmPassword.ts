@@ -1,7 +1,7 @@
 import { confirmPasswordRule } from '../../schema/rules/password'
 import { Session } from '../db/entities/Session'
-import { badInput, sessionEnded } from '../ground/errors'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { badInput, sessionEnded } from '../shared/errors'
 import { accounts } from './accounts'
 
 /** The password once more, before what an open screen alone must not allow. */

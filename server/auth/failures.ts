@@ -13,7 +13,7 @@ interface Count {
 }
 
 /** Failures by key in windows of fixed length, in bounded memory. */
-export interface Failures {
+export interface FailedAttempts {
   /** Milliseconds until the key may try again; 0 while it may. */
   blockedFor(key: string): number
   of(key: string): number
@@ -25,7 +25,7 @@ export interface Failures {
 const short = (key: string) => createHash('sha256').update(key).digest('base64').slice(0, DIGEST)
 
 /** @param limit failures that block a key @param window milliseconds */
-export function countFailures(limit: number, window: number): Failures {
+export function createFailedAttempts(limit: number, window: number): FailedAttempts {
   const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
   function current(key: string) {
     const count = counts.get(short(key))

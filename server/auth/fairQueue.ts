@@ -1,13 +1,8 @@
 import PQueue from 'p-queue'
+import type { QueueTurn } from '../operation/ports'
 
 /** Checks of one account that may wait, from familiar places or from others: far more than it has tabs. */
 const QUEUE_OF_ONE = 50
-
-/** Whose turn it is for: the account, and whether it is asked for from a place where that one signs in as a rule. */
-export interface Turn {
-  account: string
-  familiar: boolean
-}
 
 type Run = () => Promise<unknown>
 
@@ -46,14 +41,14 @@ class Alternating {
 export function createFairQueue(atOnce: number) {
   const turns = new PQueue({ concurrency: atOnce, queueClass: Alternating })
   const lanes = new Map<string, { pieces: number; last: Promise<unknown> }>()
-  const nameOf = ({ account, familiar }: Turn) => `${familiar} ${account}`
+  const nameOf = ({ account, familiar }: QueueTurn) => `${familiar} ${account}`
 
   return {
     /** Accounts that wait from places that are not familiar. */
     newcomers: () => turns.sizeBy({ priority: 0 }),
     /** Whether an account has more waiting than any person has. */
-    isFull: (turn: Turn) => (lanes.get(nameOf(turn))?.pieces ?? 0) >= QUEUE_OF_ONE,
-    async add<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    isFull: (turn: QueueTurn) => (lanes.get(nameOf(turn))?.pieces ?? 0) >= QUEUE_OF_ONE,
+    async add<T>(turn: QueueTurn, work: () => Promise<T>): Promise<T> {
       const name = nameOf(turn)
       const lane = lanes.get(name) ?? { pieces: 0, last: Promise.resolve() }
       lanes.set(name, lane)

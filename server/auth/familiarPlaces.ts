@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { LessThanOrEqual, MoreThan } from 'typeorm'
 import type { Database, Manager } from '../db/database'
 import { SignInPlace } from '../db/entities/SignInPlace'
-import { networkOf } from '../ground/network'
+import { networkOf } from '../shared/network'
 
 /** Seconds for which a place stays familiar after the last sign-in from it. */
 const FAMILIAR_FOR = 90 * 86_400
 const DIGEST = 32
 
 /** Stands for an address, which is personal data: nobody can read it back without the installation's secret. */
-export const placeOf = (secret: string, address: string) =>
+export const signInPlace = (secret: string, address: string) =>
   createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, DIGEST)
 
 /** Whether the account of an email has signed in from a place lately. */

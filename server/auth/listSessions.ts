@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ofUserRule } from '../../schema/rules/task'
 import type { Session } from '../db/entities/Session'
-import { forbidden, notFound } from '../ground/errors'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, OperationContext } from '../operation/operation'
+import { forbidden, notFound } from '../shared/errors'
 import { IDLE_LIMIT } from './sessions'
 
 interface OpenSession {

@@ -1,12 +1,12 @@
 import { IsNull, Not } from 'typeorm'
 import { loginRule } from '../../schema/rules/login'
-import { tellAccount } from '../credentials/tellAccount'
+import { accountEvent } from '../credentials/accountEvent'
 import { Credential } from '../db/entities/Credential'
 import { Session } from '../db/entities/Session'
-import { addressKey } from '../db/nameKey'
+import { normalizedAddress } from '../db/normalizedName'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { unauthenticated } from '../ground/errors'
-import type { Operation, WriteContext } from '../seam/operation'
+import type { Operation, WriteContext } from '../operation/operation'
+import { unauthenticated } from '../shared/errors'
 import { accounts, isStill, lockAccount } from './accounts'
 import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
@@ -32,14 +32,14 @@ async function findGenuine(
   password: string,
   familiar: boolean,
 ) {
-  const [account] = await accounts(manager, { email_key: addressKey(email), active: 1 })
+  const [account] = await accounts(manager, { email_key: normalizedAddress(email), active: 1 })
   const credential = account?.credential
   // Within somebody's session the log names them, and not whose password they try.
-  caller.trail.account ??= account?.id
-  const turn = { account: String(account?.id ?? addressKey(email)), familiar }
+  caller.requestLog.account ??= account?.id
+  const turn = { account: String(account?.id ?? normalizedAddress(email)), familiar }
   const genuine = await passwords.verify(credential?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
-  if (account && !genuine) refusals.note(account.id, caller.door)
+  if (account && !genuine) refusals.note(account.id, caller.channel)
   if (!user || !credential) return account ? false : undefined
   const { password_hash, password_until } = credential
   return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
@@ -55,7 +55,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   secretAnswer: true,
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
-    const familiar = () => isFamiliar(ctx.manager, addressKey(email), place, ctx.now())
+    const familiar = () => isFamiliar(ctx.manager, normalizedAddress(email), place, ctx.now())
     // One's own session whose token came along is replaced; somebody else's is theirs to end.
     const former = await ctx.caller.viewer().catch(() => null)
     let expired = false
@@ -84,7 +84,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
       { password_until: null },
     )
     await rememberPlace(ctx.manager, id, ctx.sessions.placeOf(ctx.address), ctx.now())
-    ctx.journal.emit({ ...tellAccount('signIn', id), actor: id })
+    ctx.journal.emit({ ...accountEvent('signIn', id), actor: id })
     return openSession(ctx, user)
   },
 }

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { tellAccount } from '../credentials/tellAccount'
+import { accountEvent } from '../credentials/accountEvent'
 import { Session } from '../db/entities/Session'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 
 /** Closes the session of the token that was sent; it is refused from then on. */
 export const logout: Operation<typeof nothingRule, boolean> = {
@@ -14,7 +14,7 @@ export const logout: Operation<typeof nothingRule, boolean> = {
     await journal.lock([viewer.id])
     await manager.delete(Session, { id: viewer.sessionId })
     afterCommit(() => sessions.forgetSession(viewer.sessionId))
-    journal.emit(tellAccount('signOut', viewer.id))
+    journal.emit(accountEvent('signOut', viewer.id))
     return true
   },
 }

@@ -1,8 +1,8 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { sessionEnded } from '../ground/errors'
-import type { Operation } from '../seam/operation'
-import type { Viewer } from '../seam/viewer'
+import type { Operation } from '../operation/operation'
+import type { Viewer } from '../operation/viewer'
+import { sessionEnded } from '../shared/errors'
 
 /** The user of the session, with what the door brings by which they came: their `rights` are no others. */
 export const me: Operation<typeof nothingRule, PresentedUser & Pick<Viewer, 'scopes'>> = {

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import Bowser from 'bowser'
 import { MoreThan } from 'typeorm'
 import { Session } from '../db/entities/Session'
 import { insertRow } from '../db/insertRow'
 import type { PresentedUser } from '../db/users'
-import { formatInstant } from '../hours/time'
-import type { WriteContext } from '../seam/operation'
-import { describeAgent } from './describeAgent'
+import type { WriteContext } from '../operation/operation'
+import { formatInstant } from '../workedTime/time'
 import { SESSION_LIFETIME } from './token'
+
+const LONGEST = 80
+/** Longer ones are nobody's browser, and take long to take apart. */
+const LONGEST_AGENT = 500
+
+/** Browser and system in words, so that people know their sessions: `Firefox, Windows`. */
+function describeAgent(agent: string | undefined): string {
+  if (!agent || agent.length > LONGEST_AGENT) return 'Appareil inconnu'
+  const { browser, os } = Bowser.parse(agent)
+  return [browser.name, os.name].filter(Boolean).join(', ').slice(0, LONGEST) || 'Programme'
+}
 
 /** Of one user at once; a further one closes the one that was used longest ago. */
 const MAX_SESSIONS = 20

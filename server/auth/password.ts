@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import { tooMany } from '../ground/errors'
-import { createFairQueue, type Turn } from './fairQueue'
+import type { PasswordHasher, QueueTurn } from '../operation/ports'
+import { tooMany } from '../shared/errors'
+import { createFairQueue } from './fairQueue'
 
 /** Decision 27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,25 +16,13 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** An office of two hundred that signs in at nine waits a few seconds; beyond, newcomers are asked to come back. */
 const QUEUE = 300
 const RETRY_AFTER = 5
-const NOBODY: Turn = { account: '', familiar: false }
-
-export interface PasswordHasher {
-  /** @param by whose turn it takes */
-  hash(password: string, by?: string | number): Promise<string>
-  /** Of a `provisionalPassword`, and of nothing that somebody chose. */
-  hashRandom(password: string): Promise<string>
-  /**
-   * Without a hash (unknown account) it takes as long and answers false.
-   * @throws {AppError} TOO_MANY_REQUESTS when too many newcomers wait, or too much of this account
-   */
-  verify(hash: string | undefined, password: string, turn?: Turn): Promise<boolean>
-}
+const NOBODY: QueueTurn = { account: '', familiar: false }
 
 /** Few at a time: each hash takes 19 MiB and a core, and sign-ins must not starve everything else. */
 export function createPasswordHasher(): PasswordHasher {
   const queue = createFairQueue(AT_ONCE)
   const decoy = hash('personne', OPTIONS)
-  async function queued<T>(work: () => Promise<T>, turn: Turn): Promise<T> {
+  async function queued<T>(work: () => Promise<T>, turn: QueueTurn): Promise<T> {
     if (queue.isFull(turn) || (!turn.familiar && queue.newcomers() >= QUEUE))
       throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
     return queue.add(turn, work)

@@ -2,9 +2,10 @@ import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database, Querier } from '../db/database'
 import { Session } from '../db/entities/Session'
-import { sessionEnded } from '../ground/errors'
-import { BY_SESSION, type Viewer } from '../seam/viewer'
-import { placeOf } from './familiarPlaces'
+import type { Sessions } from '../operation/ports'
+import { BY_SESSION, type Viewer } from '../operation/viewer'
+import { sessionEnded } from '../shared/errors'
+import { signInPlace } from './familiarPlaces'
 import { readToken, signToken } from './token'
 
 /** How long another server may go on honouring a session that was closed here: decision 23. */
@@ -21,28 +22,6 @@ const SELECT = `
   SELECT u.id, u.acces, u.societe_id, u.groupetache_id, s.id AS sessionId, s.seen_at
   FROM session s JOIN user u ON u.id = s.user_id
   WHERE s.id = ? AND s.expires_at > ? AND s.seen_at > ? AND u.active = 1`
-
-export interface Sessions {
-  /**
-   * The viewer behind a token.
-   * @throws {AppError} UNAUTHENTICATED when it is forged, expired or revoked
-   */
-  viewer(token: string): Promise<Viewer>
-  /**
-   * The viewer of a session as it stands, past all that is cached; undefined of one that has ended.
-   * @param lock the end of its statement: what locks the rows, or nothing
-   */
-  asItStands(db: Querier, sessionId: string, lock: string): Promise<Viewer | undefined>
-  /** Whose token it is, or of which session where that was not looked up before; undefined of a forged one. Asks no database. */
-  whose(token: string): number | string | undefined
-  /** A token for a session; `expiresAt` in seconds. */
-  sign(sessionId: string, expiresAt: number): string
-  /** What stands for an address without telling it. */
-  placeOf(address: string): string
-  /** Forgets what is cached of a session, or of all the sessions of these users. */
-  forgetSession(sessionId: string): void
-  forgetUsers(userIds: Iterable<number>): void
-}
 
 interface Opened {
   sessionId: string
@@ -136,7 +115,7 @@ export function createSessions(database: Database, secretText: string, now: () =
       return found?.account ?? found?.sessionId
     },
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
-    placeOf: (address) => placeOf(secretText, address),
+    placeOf: (address) => signInPlace(secretText, address),
     forgetSession,
     forgetUsers(userIds) {
       const forgotten = new Set(userIds)

@@ -1,14 +1,14 @@
 import { setPasswordRule } from '../../schema/rules/password'
-import { closeSessions } from '../credentials/closeSessions'
-import { companyWords, refuseGuessable } from '../credentials/guessable'
+import { accountEvent } from '../credentials/accountEvent'
+import { endAllSessions } from '../credentials/endAllSessions'
+import { companyWords, rejectGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
-import { tellAccount } from '../credentials/tellAccount'
 import { Credential } from '../db/entities/Credential'
 import { User } from '../db/entities/User'
 import { selectUsers } from '../db/users'
-import { forbidden, notFound } from '../ground/errors'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { forbidden, notFound } from '../shared/errors'
 
 /** A new password for somebody who has lost theirs; their sessions end. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
@@ -25,7 +25,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
     if (user) {
       const { nom, prenom, email, login, societe_id } = user
-      await refuseGuessable(pass, [nom, prenom, email, login, ...(await companyWords(manager, societe_id))])
+      await rejectGuessable(pass, [nom, prenom, email, login, ...(await companyWords(manager, societe_id))])
     }
     return passwords.hash(pass, viewer.id)
   },
@@ -35,8 +35,8 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     // Also of somebody who had none.
     const given = provisional(passwordHash, ctx.now() + INITIAL_LIFETIME)
     await ctx.manager.upsert(Credential, { user_id: id, ...given }, ['user_id'])
-    ctx.journal.emit(tellAccount('setPassword', id))
-    await closeSessions(ctx, [id])
+    ctx.journal.emit(accountEvent('setPassword', id))
+    await endAllSessions(ctx, [id])
     return true
   },
 }

@@ -1,8 +1,9 @@
-import { addressKey } from '../db/nameKey'
-import { createAllowances } from '../ground/allowances'
-import { tooFast, tooMany } from '../ground/errors'
-import { networkOf } from '../ground/network'
-import { countFailures } from './failures'
+import { normalizedAddress } from '../db/normalizedName'
+import type { SignInLimits } from '../operation/ports'
+import { rateLimited, tooMany } from '../shared/errors'
+import { networkOf } from '../shared/network'
+import { createRateLimits } from '../shared/rateLimits'
+import { createFailedAttempts } from './failures'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
 const WINDOW = 15 * 60_000
@@ -17,29 +18,6 @@ const RETRY_AFTER = 5
 /** Sessions that one account may open in a second for long, and at once: each tells an event that is kept for good. */
 const OPENED_PER_SECOND = 10 / 60
 const OPENED_AT_ONCE = 600
-
-interface Attempt {
-  email: string
-  address: string
-  /** Whether this account has signed in from there before. Asked only when it makes a difference. */
-  familiar(): Promise<boolean>
-}
-
-export interface SignInLimits {
-  /**
-   * Counts an attempt before its password is checked, so that parallel ones count too. A success, any answer of
-   * `check` but false and undefined (nobody has that name), takes it back and forgives the account's earlier failures from that
-   * address. A check that throws takes back the attempt alone: an outage is nobody's wrong password.
-   * @throws {AppError} TOO_MANY_REQUESTS also for who has opened sessions by the hundred: that is told after the password
-   */
-  attempt<T>(attempt: Attempt, check: () => Promise<T>): Promise<T>
-  /**
-   * The same for the password that an open session gives again: its own failures count, and nobody else's, so that no
-   * stranger keeps anybody from it, and whoever has got hold of a token has few guesses.
-   * @throws {AppError} TOO_MANY_REQUESTS
-   */
-  attemptIn<T>(sessionId: string, check: () => Promise<T>): Promise<T>
-}
 
 function refusal(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
@@ -70,7 +48,7 @@ function createTurns() {
 
 /** Attempts of one key, of which `limit` may fail in a window. */
 function createGate(limit: number) {
-  const failures = countFailures(limit, WINDOW)
+  const failures = createFailedAttempts(limit, WINDOW)
   const turns = createTurns()
 
   /** Waits while attempts under way may yet use up what is left: thirty tabs that sign in at once all succeed. */
@@ -103,11 +81,11 @@ function createGate(limit: number) {
  * is stopped by nobody else's failures.
  */
 export function createSignInLimits(): SignInLimits {
-  const account = countFailures(PER_ACCOUNT, WINDOW)
+  const account = createFailedAttempts(PER_ACCOUNT, WINDOW)
   // Apart, so that names that nobody has push no account's failures out of memory.
-  const unknown = countFailures(PER_ACCOUNT, WINDOW)
-  const source = countFailures(PER_ADDRESS, WINDOW)
-  const openings = createAllowances(OPENED_PER_SECOND, OPENED_AT_ONCE)
+  const unknown = createFailedAttempts(PER_ACCOUNT, WINDOW)
+  const source = createFailedAttempts(PER_ADDRESS, WINDOW)
+  const openings = createRateLimits(OPENED_PER_SECOND, OPENED_AT_ONCE)
   const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
   // Counted apart, so that made-up emails push none of it out of memory.
   const passSession = createGate(PER_SESSION)
@@ -116,13 +94,13 @@ export function createSignInLimits(): SignInLimits {
     const allowance = openings.of(who)
     if (openings.take(allowance)) return
     const seconds = Math.ceil(openings.untilNext(allowance) / 1_000)
-    throw tooFast('connexions', seconds)
+    throw rateLimited('connexions', seconds)
   }
 
   return {
     async attempt({ email, address, familiar }, check) {
       const from = networkOf(address)
-      const who = addressKey(email)
+      const who = normalizedAddress(email)
       const elsewhere = () => source.blockedFor(from) || account.blockedFor(who) || unknown.blockedFor(who)
       if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
       const answer = await passPair(`${who} ${from}`, async () => {

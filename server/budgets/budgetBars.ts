@@ -1,7 +1,7 @@
 import { budgetBarsRule } from '../../schema/rules/budget'
-import { rowsIn } from '../db/sets'
-import { reachOf } from '../rights/policy'
-import type { OperationContext, Reading } from '../seam/operation'
+import { selectIn } from '../db/bulk'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { scopeOf } from '../rights/policy'
 import { BUDGETS, type BudgetRow, hoursOf, rememberUsed } from './used'
 
 /** How far the budget of a client is used; hours for whom the budgets are. */
@@ -16,7 +16,7 @@ const WHOLE = 100
 
 /** Those of some clients that the viewer's group is offered. */
 async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly number[]) {
-  const found = await rowsIn<{ id: number; groupetache_id: number }>(
+  const found = await selectIn<{ id: number; groupetache_id: number }>(
     db,
     'SELECT id, groupetache_id FROM client WHERE id IN',
     [...new Set(clients)],
@@ -25,17 +25,18 @@ async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly nu
 }
 
 /** The bars of a picker's clients, asked for beside it. */
-export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
+export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   name: 'budgetBars',
   access: 'session',
   writes: false,
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
-    const isTold = reachOf(ctx.viewer, 'readBudgets') !== 'nobody'
+    const isTold = scopeOf(ctx.viewer, 'readBudgets') !== 'nobody'
     const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
-    const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
+    const rows = await selectIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
     return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
-      ...{ client: client_id, period },
+      client: client_id,
+      period,
       // Past the whole of it, more would tell the hours of others.
       percent: isTold ? percent : Math.min(percent, WHOLE),
       ...(isTold ? { hours: hoursOf(planned), used } : { hours: null, used: null }),

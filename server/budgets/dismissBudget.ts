@@ -1,8 +1,8 @@
 import { dismissBudgetRule } from '../../schema/rules/budget'
 import { BudgetSeen } from '../db/entities/BudgetSeen'
 import { insertRow } from '../db/insertRow'
-import { notFound } from '../ground/errors'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { notFound } from '../shared/errors'
 
 const NOTICE = 'SELECT id FROM budget_notice WHERE id = ?'
 const SEEN = 'SELECT id FROM budget_seen WHERE user_id = ? AND notice_id = ?'

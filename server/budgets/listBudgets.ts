@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { french } from '../db/french'
-import type { OperationContext, Reading } from '../seam/operation'
+import { nameCollator } from '../db/nameCollator'
+import type { OperationContext, ReadOperation } from '../operation/operation'
 import { BUDGETS, type BudgetRow, hoursOf, readUsed, type UsedBudget } from './used'
 
 /** A budget in the shape of the schema. */
@@ -27,13 +27,13 @@ export async function presentBudgets(
 }
 
 /** All budgets, by client. */
-export const budgets: Reading<typeof nothingRule, PresentedBudget[]> = {
+export const budgets: ReadOperation<typeof nothingRule, PresentedBudget[]> = {
   name: 'budgets',
   access: 'readBudgets',
   writes: false,
   rule: nothingRule,
   async run(ctx) {
     const rows = await ctx.db.rows<BudgetRow>(BUDGETS)
-    return (await presentBudgets(ctx, rows)).sort((a, b) => french.compare(a.libelle, b.libelle))
+    return (await presentBudgets(ctx, rows)).sort((a, b) => nameCollator.compare(a.libelle, b.libelle))
   },
 }

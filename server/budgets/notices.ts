@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { formatInstant } from '../hours/time'
-import type { OperationContext, Reading } from '../seam/operation'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { formatInstant } from '../workedTime/time'
 import { hoursOf, monthStart } from './used'
 
 /** A budget that has reached a threshold, in the shape of the schema. */
@@ -31,7 +31,7 @@ export async function countNotices(ctx: OperationContext): Promise<number> {
 }
 
 /** The budgets that have reached a threshold, and that the viewer has not dismissed. */
-export const budgetNotices: Reading<typeof nothingRule, PresentedNotice[]> = {
+export const budgetNotices: ReadOperation<typeof nothingRule, PresentedNotice[]> = {
   name: 'budgetNotices',
   access: 'readBudgets',
   writes: false,

@@ -3,11 +3,11 @@ import { setBudgetRule } from '../../schema/rules/budget'
 import { Budget } from '../db/entities/Budget'
 import { BudgetNotice } from '../db/entities/BudgetNotice'
 import { insertRow } from '../db/insertRow'
-import { notFound } from '../ground/errors'
 import { differences } from '../journal/differences'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { notFound } from '../shared/errors'
 import { type PresentedBudget, presentBudgets } from './listBudgets'
-import { newNotices, tellNotices } from './tellThresholds'
+import { newNotices, notifyThresholds } from './notifyThresholds'
 import { BUDGETS, type BudgetRow, monthStart, plannedOf } from './used'
 
 /** Sets the hours that are planned for a client, or takes them away. Nobody is refused anything by them. */
@@ -52,7 +52,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
       // What was told of the month that it is now, or of all times: another budget has other thresholds.
       const told = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
       await db.manager.delete(BudgetNotice, told)
-      if (after) await tellNotices(db, await newNotices(ctx, [after]))
+      if (after) await notifyThresholds(db, await newNotices(ctx, [after]))
     }
     return after ? ((await presentBudgets(ctx, [after]))[0] ?? null) : null
   },

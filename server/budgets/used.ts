@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { placeholders } from '../db/bulk'
 import type { Querier } from '../db/database'
 import type { Budget } from '../db/entities/Budget'
 import { readMerged } from '../db/merged'
-import { marks } from '../db/sets'
-import type { Range } from '../hours/dates'
-import { monthOf } from '../hours/periods'
-import { addDays, type Zone } from '../hours/time'
-import type { OperationContext } from '../seam/operation'
-import { keptMonths } from '../sums/months'
+import type { OperationContext } from '../operation/operation'
+import { storedMonths } from '../summaries/months'
+import type { Range } from '../workedTime/dates'
+import { monthOf } from '../workedTime/periods'
+import { addDays, type Zone } from '../workedTime/time'
 
 /** A row of `budget`. */
 export type BudgetRow = Omit<Budget, 'id' | 'client'>
@@ -55,7 +55,7 @@ const SUMS = {
 /** Of months that are kept: of all times, the days are too many to be added up while others wait. */
 const keptSums = (months: number) => `
   SELECT b.client_id, SUM(m.worked) AS used FROM budget b JOIN summary_month m ON m.client_id = b.client_id
-  WHERE b.period = 'TOTAL' AND m.month IN (${marks(months)}) GROUP BY b.client_id`
+  WHERE b.period = 'TOTAL' AND m.month IN (${placeholders(months)}) GROUP BY b.client_id`
 
 const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
@@ -84,7 +84,7 @@ async function readMergedSums(
   const { among, stays } = await readMerged(db, 'client')
   const merged = among(budgets).filter((id) => stays(id) !== id)
   if (merged.length === 0) return []
-  const ids = marks(merged.length)
+  const ids = placeholders(merged.length)
   const parts: [sql: string, values: (string | number)[]][] = daysBeside(kept, first).map(
     ({ debut, fin }) => [
       `SELECT client_id, SUM(worked) AS used FROM summary WHERE client_id IN (${ids}) AND date BETWEEN ? AND ?
@@ -95,7 +95,7 @@ async function readMergedSums(
   if (kept.length > 0)
     parts.push([
       `SELECT client_id, SUM(worked) AS used FROM summary_month
-       WHERE client_id IN (${ids}) AND month IN (${marks(kept.length)}) GROUP BY client_id`,
+       WHERE client_id IN (${ids}) AND month IN (${placeholders(kept.length)}) GROUP BY client_id`,
       [...merged, ...kept],
     ])
   const rows: UsedRow[] = []
@@ -110,7 +110,7 @@ interface UsedRow {
 
 /** What is used of every client that has a budget of a period, since the first day of it. */
 async function readSums(db: Querier, period: BudgetRow['period'], first: string): Promise<Sums> {
-  const kept = period === 'TOTAL' ? [...(await keptMonths(db, { debut: first, fin: END }))].sort() : []
+  const kept = period === 'TOTAL' ? [...(await storedMonths(db, { debut: first, fin: END }))].sort() : []
   const rows: UsedRow[] = []
   if (kept.length > 0) rows.push(...(await db.rows<UsedRow>(keptSums(kept.length), kept)))
   for (const { debut, fin } of daysBeside(kept, first))

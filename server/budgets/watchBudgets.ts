@@ -1,7 +1,7 @@
+import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { rowsIn } from '../db/sets'
-import type { MainServices } from '../seam/services'
-import { newNotices, tellNotices } from './tellThresholds'
+import type { MainServices } from '../operation/services'
+import { newNotices, notifyThresholds } from './notifyThresholds'
 import { BUDGETS, type BudgetRow } from './used'
 
 /** Notes which budgets have reached a threshold since the last look. */
@@ -13,8 +13,8 @@ export async function watchBudgets({ database, zone, now }: Pick<MainServices, '
   const clients = found.map(({ client_id }) => client_id)
   await database.write(async (db) => {
     // Looked at again while nobody sets them: a notice of what a budget was would stand for thresholds that it has yet to reach.
-    await rowsIn(db, 'SELECT id FROM client WHERE id IN', clients, db.forUpdate)
-    const standing = await rowsIn<BudgetRow>(db, `${BUDGETS} WHERE client_id IN`, clients)
-    await tellNotices(db, await reached(db, standing))
+    await selectIn(db, 'SELECT id FROM client WHERE id IN', clients, db.forUpdate)
+    const standing = await selectIn<BudgetRow>(db, `${BUDGETS} WHERE client_id IN`, clients)
+    await notifyThresholds(db, await reached(db, standing))
   })
 }

@@ -1,4 +1,4 @@
-import type { Calendar, DayKind } from '../hours/law/input'
+import type { Calendar, DayKind } from '../labourLaw/figures/input'
 import { holidaysOf, type Place } from './holidays'
 
 /** What a company made of a date, in place of what its region makes of it. */

@@ -2,7 +2,7 @@ import type { ObjectShape } from 'yup'
 import { boundOf } from '../../schema/rules/ruleBounds'
 import { array, boolean, mixed, number, object, string } from '../../schema/rules/yup'
 import { isRegion } from '../calendar/holidays'
-import { createZone } from '../hours/time'
+import { createZone } from '../workedTime/time'
 import { ABSENCE_TYPES, type Case } from './evaluateCase'
 
 const DAY = 86_400

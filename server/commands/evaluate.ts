@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 import { caseRule } from './caseRule'
 import { type Case, evaluateCase } from './evaluateCase'
 import { runCommand } from './runCommand'

@@ -1,10 +1,10 @@
 import { createCalendar } from '../calendar/calendar'
 import { isRegion } from '../calendar/holidays'
-import { evaluate } from '../hours/law/evaluate'
-import type { Absence, AbsenceType, Contract, DayKind, Facts, RuleSetting } from '../hours/law/input'
-import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../hours/law/result'
-import { createZone, type Zone } from '../hours/time'
-import type { Interval } from '../hours/worked'
+import { evaluate } from '../labourLaw/evaluate'
+import type { Absence, AbsenceType, Contract, DayKind, Facts, RuleSetting } from '../labourLaw/figures/input'
+import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../labourLaw/figures/result'
+import { createZone, type Zone } from '../workedTime/time'
+import type { Interval } from '../workedTime/worked'
 
 /** A life and a question, as `working-time-cases.json` writes them: civil times of `zone`. */
 export interface Case {
@@ -73,7 +73,8 @@ const nonZero = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0))
 
 const dayOf = ({ j, nuit, dimanche, ferie, mai1, absence }: DayFigures) => ({
-  ...{ j, nuit },
+  j,
+  nuit,
   ...nonZero({ dimanche, ferie, mai1 }),
   ...(absence !== undefined && { absence }),
 })
@@ -102,7 +103,11 @@ export function factsOf(given: Case): Facts {
   if (!isRegion(region)) throw new RangeError(`calendar.region : région inconnue (${region})`)
   return {
     entries: given.entries.flatMap((entry, id) => (entry.cancelled ? [] : [entryOf(zone, entry, id)])),
-    ...{ contracts: contract, absences, zone, from, to },
+    contracts: contract,
+    absences,
+    zone,
+    from,
+    to,
     absenceTypes: { ...ABSENCE_TYPES, ...settings.absenceTypes },
     calendar: createCalendar({ region, temple }, days),
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
@@ -124,14 +129,13 @@ export function evaluateCase(given: Case) {
     ),
     weeks: Object.fromEntries(result.weeks.map((week) => [week.week, weekOfCase(week)])),
     alerts: result.alerts.map(alertOf),
-    ...{
-      hs25: total('hs25'),
-      hs50: total('hs50'),
-      hc10: total('hc10'),
-      hc25: total('hc25'),
-      tn: total('tn'),
-    },
-    ...{ cont: last?.cont ?? 0, cor: last?.corYear ?? 0 },
+    hs25: total('hs25'),
+    hs50: total('hs50'),
+    hc10: total('hc10'),
+    hc25: total('hc25'),
+    tn: total('tn'),
+    cont: last?.cont ?? 0,
+    cor: last?.corYear ?? 0,
     nuit: result.days.reduce((sum, { nuit }) => sum + nuit, 0),
   }
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { openDatabase } from '../db/open'
-import { badInput } from '../ground/errors'
 import { type Subject, userOf } from '../journal/chain'
 import { eraseContent } from '../journal/eraseContent'
+import { badInput } from '../shared/errors'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run journal:erase -- --chain chaîne --event numéro --reason motif
@@ -19,7 +19,9 @@ const isSubject = (text: string): text is Subject =>
 await runCommand(USAGE, async () => {
   const { values } = parseArgs({
     options: {
-      ...{ chain: { type: 'string' }, event: { type: 'string' }, reason: { type: 'string' } },
+      chain: { type: 'string' },
+      event: { type: 'string' },
+      reason: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })

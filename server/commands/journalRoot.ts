@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open'
-import { badInput } from '../ground/errors'
 import { isNewSigner, signingKey } from '../journal/keys'
 import { makeRoot } from '../journal/root'
+import { badInput } from '../shared/errors'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run --silent journal:root [-- --new-key] > racine.json

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { signingKey } from '../journal/keys'
 import { lastRoot, type Root } from '../journal/root'
-import { keepVerification, verifyJournal } from '../journal/verify'
+import { storeVerification, verifyJournal } from '../journal/verify'
 import { openToVerify } from './openToVerify'
 import { runCommand } from './runCommand'
 
@@ -27,7 +27,7 @@ await runCommand(USAGE, async () => {
     const last = await lastRoot(database)
     const roots = last ? [...kept, last] : kept
     const found = await verifyJournal(database, signingKey(config.journalSecret), roots)
-    if (writable) await keepVerification(database, Math.floor(Date.now() / 1000), found)
+    if (writable) await storeVerification(database, Math.floor(Date.now() / 1000), found)
     const doubts = found.unknownKeys.map((text) => `À vérifier : ${text}`)
     if (found.breaks.length > 0) {
       process.exitCode = 1

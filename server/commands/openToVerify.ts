@@ -3,8 +3,8 @@ import type { Database } from '../db/database'
 import { oneMoment } from '../db/oneMoment'
 import { openDatabase } from '../db/open'
 import { emptyBase } from '../db/refusals'
-import { askState } from '../db/state'
-import { refuseOtherZone } from '../entries/agreeOnZone'
+import { readServerState } from '../db/serverState'
+import { refuseOtherZone } from '../entries/assertTimeZone'
 
 const ANYBODY = 'SELECT id FROM user LIMIT 1'
 
@@ -23,7 +23,7 @@ export async function openToVerify({
       return db.rows(ANYBODY)
     })
     if (anybody.length === 0) throw emptyBase(config)
-    const { writable } = await askState(database)
+    const { writable } = await readServerState(database)
     return { database: writable ? database : oneMoment(database), writable }
   } catch (error) {
     await database.close()

@@ -1,8 +1,8 @@
 import { ValidationError } from 'yup'
 import { ConfigError, readConfig } from '../config'
 import { faultOf } from '../db/faults'
-import { DatabaseRefusal, refusalOf } from '../db/refusals'
-import { AppError } from '../ground/errors'
+import { connectionRefusal, DatabaseRefusal } from '../db/refusals'
+import { AppError } from '../shared/errors'
 
 /** How Node refuses the words of a command; what is refused stands in quotes first. */
 const REFUSED_WORDS: Record<string, string> = {
@@ -30,7 +30,7 @@ function tellable(error: unknown): string | undefined {
 function refusedBy(error: unknown): string | undefined {
   if (error instanceof DatabaseRefusal) return error.message
   const { code, errno } = faultOf(error)
-  return code || errno ? refusalOf(error, readConfig().database)?.text : undefined
+  return code || errno ? connectionRefusal(error, readConfig().database)?.text : undefined
 }
 
 /**

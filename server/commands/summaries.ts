@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { createZone, formatDuration } from '../hours/time'
-import { rebuildSums, verifySums } from '../sums/everybody'
-import { differingMonths, rebuildMonths } from '../sums/months'
-import { isRecounting } from '../sums/recountNights'
-import type { Difference, Sum } from '../sums/sums'
+import { rebuildSummaries, verifySummaries } from '../summaries/everybody'
+import { differingMonths, rebuildMonths } from '../summaries/months'
+import { isRecounting } from '../summaries/recountNights'
+import type { SummaryDifference, SummaryRow } from '../summaries/summaries'
+import { createZone, formatDuration } from '../workedTime/time'
 import { openToVerify } from './openToVerify'
 import { runCommand } from './runCommand'
 
@@ -13,13 +13,13 @@ Recompte les heures de chacun et les compare aux sommes par jour, client et tâc
   verify   écrit les écarts ; le code de sortie est 1 s'il y en a
   rebuild  les corrige`
 
-const figures = (sum: Sum | null) =>
+const figures = (sum: SummaryRow | null) =>
   sum
     ? `${formatDuration(sum.worked)} travaillées, ${formatDuration(sum.rested)} de pause, ${sum.entries} tâche${sum.entries < 2 ? '' : 's'}, ${sum.breaks} pause${sum.breaks < 2 ? '' : 's'}`
     : 'rien'
 
-function line({ stored, counted }: Difference): string {
-  const { user_id, date, client_id, typetache_id } = (stored ?? counted) as Sum
+function line({ stored, counted }: SummaryDifference): string {
+  const { user_id, date, client_id, typetache_id } = (stored ?? counted) as SummaryRow
   return `utilisateur ${user_id}, ${date}, client ${client_id}, tâche ${typetache_id} : ${figures(stored)} dans la table, ${figures(counted)} selon les entrées`
 }
 
@@ -40,7 +40,7 @@ await runCommand(USAGE, async () => {
   const { database } = await openToVerify(config)
   try {
     const zone = createZone(config.timeZone)
-    const { people, count, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(
+    const { people, count, differences } = await (verb === 'verify' ? verifySummaries : rebuildSummaries)(
       database,
       zone,
     )

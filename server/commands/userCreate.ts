@@ -8,19 +8,19 @@ import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
 import { readConfig } from '../config'
-import { refuseGuessable } from '../credentials/guessable'
+import { rejectGuessable } from '../credentials/guessable'
 import type { Acces } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
-import { nameKey } from '../db/nameKey'
+import { normalizedName } from '../db/normalizedName'
 import { openDatabase } from '../db/open'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { AppError, badInput } from '../ground/errors'
-import type { Happening } from '../journal/chain'
+import type { AuditEventInput } from '../journal/chain'
 import { writeEvents } from '../journal/write'
-import { insertUser } from '../people/insertUser'
-import { tellUser } from '../people/tellUser'
 import type { Named } from '../reference/kinds'
 import { PLACEHOLDERS } from '../reference/placeholders'
+import { AppError, badInput } from '../shared/errors'
+import { insertUser } from '../users/insertUser'
+import { userEvent } from '../users/userEvent'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
@@ -45,7 +45,7 @@ interface Made {
   word: string
   name: string
   placeholder: boolean
-  happening: Happening
+  happening: AuditEventInput
 }
 
 /** The row of that name, made when there is none and told in `made`; without a name the first one. */
@@ -56,13 +56,13 @@ async function findOrCreate(
   made: Made[],
   parent?: { holding_id: number },
 ): Promise<number> {
-  const where = name ? { name_key: nameKey(name) } : {}
+  const where = name ? { name_key: normalizedName(name) } : {}
   const [found] = await manager.find<Named>(entity, { where, order: { id: 'ASC' }, take: 1 })
   if (found) return found.id
   const wanted = name ?? placeholder
   const id = await insertRow<Named>(manager, entity, {
     [label]: wanted,
-    name_key: nameKey(wanted),
+    name_key: normalizedName(wanted),
     ...parent,
   })
   made.push({
@@ -150,7 +150,7 @@ async function createUser() {
     ),
   )
   const { nom = '', prenom = '', email = '', login } = person
-  if (pass) await check(() => refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? '']))
+  if (pass) await check(() => rejectGuessable(pass, [nom, prenom, email, login ?? '', company ?? '']))
   if (!input || faults.length > 0) throw badInput(faults.join('\n'))
   const password_hash = await createPasswordHasher().hash(pass)
   const database = await openDatabase(config.database)
@@ -174,7 +174,7 @@ async function createUser() {
       const at = Math.floor(Date.now() / 1000)
       await writeEvents(db, { actor: null, at, door: 'command' }, [
         ...made.map(({ happening }) => happening),
-        tellUser('create', undefined, user as PresentedUser),
+        userEvent('create', undefined, user as PresentedUser),
       ])
     })
   } finally {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { Company } from '../db/entities/Company'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 
 /** Words that anybody would try first, beside those of the person. */
 const OURS = ['pointage']
@@ -37,7 +37,7 @@ const wordsOf = (text: string) =>
  * @param about what is known of its owner: names, email, login, company and holding
  * @throws {AppError} BAD_USER_INPUT
  */
-export async function refuseGuessable(pass: string, about: readonly string[], field = 'pass') {
+export async function rejectGuessable(pass: string, about: readonly string[], field = 'pass') {
   const plain = folded(pass)
   const known = await commonPasswords()
   if (known.has(plain) || known.has(pass.toLowerCase()))

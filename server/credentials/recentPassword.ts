@@ -1,6 +1,6 @@
 import { Session } from '../db/entities/Session'
-import { AppError } from '../ground/errors'
-import type { WriteContext } from '../seam/operation'
+import type { WriteContext } from '../operation/operation'
+import { AppError } from '../shared/errors'
 
 /** Seconds for which a password that was given counts as given. */
 const PASSWORD_FRESH = 15 * 60

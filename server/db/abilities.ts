@@ -72,7 +72,7 @@ export function abilitiesOf(said: Said): Abilities {
 type Ask = (sql: string) => Promise<unknown>
 
 /** Asks a server what it is. */
-export async function askAbilities(ask: Ask): Promise<Abilities> {
+export async function readAbilities(ask: Ask): Promise<Abilities> {
   const [[said], [galera]] = (await Promise.all([
     ask('SELECT VERSION() AS version, @@version_comment AS comment'),
     // Known to servers alone that are built for Galera.

@@ -106,7 +106,7 @@ export type Migrations = (new () => MigrationInterface)[]
 /** Connections of one server: for what is read, and for transactions. */
 const READERS = 10
 const WRITERS = 10
-/** Milliseconds after which the pool closes a connection, where the database would close it later (`settleConnection`). */
+/** Milliseconds after which the pool closes a connection, where the database would close it later (`configureSession`). */
 const IDLE = 5_000
 const BUSY_TIMEOUT = 5_000
 /** Bytes of SQLite's log that stay once it has been taken over; one large write would leave it as large for good. */
@@ -159,7 +159,7 @@ export const createWriter = (database: MysqlConfig, { silenceEndsIdle }: Abiliti
     type: 'mysql',
     ...mysqlSettings(database),
     username: database.user,
-    // For what `runLater` sends with a commit. All else is prepared, which allows one statement alone.
+    // For what `queueStatement` sends with a commit. All else is prepared, which allows one statement alone.
     multipleStatements: true,
     poolSize: WRITERS,
     // The driver looks at idle connections only where it may keep fewer than it may open.

@@ -21,7 +21,7 @@ export interface Querier {
    * Runs one of which nothing is to be known: before the next statement that is asked, or in one call with the commit, where
    * that saves calls. If it fails, that statement does, or the commit.
    */
-  runLater(sql: string, values: readonly Value[]): Promise<void>
+  queueStatement(sql: string, values: readonly Value[]): Promise<void>
   /** Locks rows until the transaction ends: appended to a `SELECT`. Empty on SQLite, which has one writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
 }
@@ -64,6 +64,6 @@ export interface Database {
   /** One transaction, run again when it lost against others or met a lock. */
   write<T>(work: (db: Transaction) => Promise<T>, deadline?: Deadline): Promise<T>
   /** Outside of a transaction: each statement waits for its own turn, and locks nothing. */
-  apart(deadline?: Deadline): Transaction
+  outsideTransaction(deadline?: Deadline): Transaction
   close(): Promise<void>
 }

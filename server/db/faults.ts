@@ -17,21 +17,21 @@ export function faultOf(error: unknown): Fault {
  * by the group (MySQL's Group Replication).
  */
 const LOST_ERRNO = new Set([1213, 1020, 3101])
-export const isLost = (error: unknown) => LOST_ERRNO.has(faultOf(error).errno)
+export const isDeadlock = (error: unknown) => LOST_ERRNO.has(faultOf(error).errno)
 
 const LOCK_WAIT_ERRNO = 1205
 /** Somebody else keeps a row locked, or SQLite's file. */
-export const isHeld = (error: unknown) => {
+export const isLockTimeout = (error: unknown) => {
   const { code, errno } = faultOf(error)
   return errno === LOCK_WAIT_ERRNO || code.startsWith('SQLITE_BUSY')
 }
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
-export const isDuplicate = (error: unknown) => DUPLICATE.has(faultOf(error).code)
+export const isDuplicateKey = (error: unknown) => DUPLICATE.has(faultOf(error).code)
 
 const ORPHAN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
 /** What was to be pointed at is gone: somebody removed it at the same moment. */
-export const isOrphan = (error: unknown) => ORPHAN.has(faultOf(error).code)
+export const isForeignKeyViolation = (error: unknown) => ORPHAN.has(faultOf(error).code)
 
 /** The network does not know the name of the host. */
 export const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN'] as const
@@ -85,7 +85,7 @@ const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB
 const CLOSED = /closed state|Pool is closed/i
 
 /** The database cannot be reached or cannot take writes; the same request may succeed later. */
-export const isDown = (error: unknown) => {
+export const isUnavailable = (error: unknown) => {
   const { code, errno, fatal } = faultOf(error)
   if (
     DOWN.has(code) ||

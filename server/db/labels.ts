@@ -9,7 +9,7 @@ const TTL_RESOLUTION = 100
 const MAX_PEOPLE = 10_000
 
 /** A user as reports name them. Remembered, their company is a name too: it must not decide what somebody may do. */
-export interface Person {
+export interface LabelledPerson {
   id: number
   nom: string
   prenom: string
@@ -23,8 +23,8 @@ const PERSON = `
   FROM user u JOIN company c ON c.id = u.societe_id WHERE u.id = ?`
 
 /** A user as they are now. */
-export const readPerson = async (db: Querier, id: number): Promise<Person | undefined> =>
-  (await db.rows<Person>(PERSON, [id]))[0]
+export const readPerson = async (db: Querier, id: number): Promise<LabelledPerson | undefined> =>
+  (await db.rows<LabelledPerson>(PERSON, [id]))[0]
 
 /** From when to when a company has its entries confirmed above a length, in seconds. */
 interface LongLimit {
@@ -55,7 +55,7 @@ interface Labelled {
 export interface Labels {
   /** The names for these rows, read again when one of them is unknown. */
   of(db: Querier, rows: readonly Labelled[]): Promise<LabelSet>
-  person(db: Querier, id: number): Promise<Person | undefined>
+  person(db: Querier, id: number): Promise<LabelledPerson | undefined>
   clear(): void
 }
 
@@ -72,7 +72,7 @@ const covers = ({ taskTypes, clients }: LabelSet, rows: readonly Labelled[]) =>
 export function createLabels(): Labels {
   let current: LabelSet | undefined
   let loading: Promise<LabelSet> | undefined
-  const people = new LRUCache<number, Person>({
+  const people = new LRUCache<number, LabelledPerson>({
     max: MAX_PEOPLE,
     ttl: TTL - TTL_RESOLUTION,
     ttlResolution: TTL_RESOLUTION,

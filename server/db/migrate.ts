@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm'
 import type { DatabaseConfig } from '../config'
 import { createMetadataTable } from './createMetadataTable'
 import { createDataSource, type Migrations } from './dataSource'
-import { exclusively } from './exclusively'
 import { refuseNewer } from './tables'
+import { withStartupLock } from './withStartupLock'
 
 /** @throws when a row points at one that is not there */
 async function refuseOrphans(dataSource: DataSource) {
@@ -37,7 +37,7 @@ async function inOneTransaction(dataSource: DataSource) {
 
 /** MySQL commits each change of a table by itself: every migration may be started again half-way. */
 const stepByStep = (dataSource: DataSource) =>
-  exclusively(dataSource, async () => {
+  withStartupLock(dataSource, async () => {
     await refuseNewer(dataSource)
     await createMetadataTable(dataSource)
     await dataSource.runMigrations({ transaction: 'none' })

@@ -1,10 +1,10 @@
 import type { PoolConnection } from 'mysql2'
 import type { DataSource, QueryRunner } from 'typeorm'
 import type { Abilities } from './abilities'
+import { configureSession } from './configureSession'
 import { createWriter } from './dataSource'
 import type { MysqlConfig } from './mysqlSettings'
 import { command } from './mysqlStatement'
-import { settleConnection } from './settleConnection'
 
 /** A connection of the pool, as its runner holds it until `release`. */
 interface Loan {
@@ -23,7 +23,7 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
   async function settle({ runner, connection }: Loan, forTransactions: boolean): Promise<Loan> {
     const settling = generation
     try {
-      await settleConnection((sql) => command(connection, sql), abilities, { forTransactions })
+      await configureSession((sql) => command(connection, sql), abilities, { forTransactions })
       settledIn.set(connection, settling)
       return { runner, connection }
     } catch (error) {

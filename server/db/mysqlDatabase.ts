@@ -3,11 +3,11 @@ import { type DataSource, type EntityManager, QueryResult, type QueryRunner } fr
 import type { Abilities } from './abilities'
 import type { Database, Deadline, Querier, Transaction, Value } from './database'
 import { refusesWrites } from './faults'
+import { inlineParameters } from './inlineParameters'
 import { mysqlConnections, newRunner } from './mysqlConnections'
 import type { MysqlConfig } from './mysqlSettings'
-import { askPrepared, command } from './mysqlStatement'
-import { mustBeOpen, mustBeWaitedFor, PATIENT, retrying } from './waiting'
-import { writtenOut } from './writtenOut'
+import { command, executePrepared } from './mysqlStatement'
+import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
 /** Characters of statements that wait for the commit: well below what one call may hold. */
 const LONGEST = 100_000
@@ -35,7 +35,7 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
 const readingBy = (ask: Ask): Querier => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
-  runLater: async (sql, values) => void (await ask(sql, values)),
+  queueStatement: async (sql, values) => void (await ask(sql, values)),
   dialect: 'mysql',
   forUpdate: '',
 })
@@ -47,8 +47,8 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     async (sql, values) => {
       const { runner, connection } = await borrow()
       try {
-        mustBeWaitedFor(deadline)
-        return await askPrepared(connection, sql, values)
+        deadlineHint(deadline)
+        return await executePrepared(connection, sql, values)
       } finally {
         await runner.release()
       }
@@ -63,10 +63,10 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
       if (later.length > 0) await command(connection, later.splice(0).join(';'))
     }
     const ask: Ask = async (sql, values) => {
-      mustBeWaitedFor(deadline)
-      mustBeOpen(isOver())
+      deadlineHint(deadline)
+      assertOpen(isOver())
       await runThem()
-      return askPrepared(connection, sql, values)
+      return executePrepared(connection, sql, values)
     }
     let manager: EntityManager | undefined
     return {
@@ -77,9 +77,9 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
         return manager
       },
       locking: { lock: { mode: 'pessimistic_write' } },
-      async runLater(sql, values) {
-        mustBeOpen(isOver())
-        later.push(writtenOut(sql, values))
+      async queueStatement(sql, values) {
+        assertOpen(isOver())
+        later.push(inlineParameters(sql, values))
         if (later.join(';').length > LONGEST) await runThem()
       },
     }
@@ -89,9 +89,9 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     let isOver = false
     const later: string[] = []
     try {
-      mustBeWaitedFor(deadline)
+      deadlineHint(deadline)
       const result = await work(transactionOn(connection, deadline, () => isOver, later))
-      mustBeWaitedFor(deadline)
+      deadlineHint(deadline)
       isOver = true
       await command(connection, [...later, 'COMMIT'].join(';'))
       return result
@@ -107,9 +107,9 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
   }
   return {
     dataSource,
-    read: (work, deadline = PATIENT) => work(readingBy(onLoan(deadline))),
-    write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
-    apart(deadline = PATIENT) {
+    read: (work, deadline = NO_DEADLINE) => work(readingBy(onLoan(deadline))),
+    write: (work, deadline = NO_DEADLINE) => withRetry(() => transaction(work, deadline), deadline),
+    outsideTransaction(deadline = NO_DEADLINE) {
       const ask = onLoan(deadline)
       const manager = dataSource.createEntityManager(askingBy(newRunner(dataSource), ask, false))
       return { ...readingBy(ask), manager, locking: {} }

@@ -27,7 +27,7 @@ function answered<T>(
 }
 
 /** A prepared statement on one connection. TypeORM's own `query` writes the values into the text instead. */
-export const askPrepared = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
+export const executePrepared = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
   answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
 /** What opens and closes a transaction, or sets a connection up, cannot be prepared. */

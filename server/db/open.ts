@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { DataSource } from 'typeorm'
 import type { DatabaseConfig } from '../config'
-import { askAbilities } from './abilities'
+import { readAbilities } from './abilities'
 import type { Database } from './database'
 import { createDataSource, createReader } from './dataSource'
-import { isDown } from './faults'
+import { isUnavailable } from './faults'
 import { migrate } from './migrate'
 import { mysqlDatabase } from './mysqlDatabase'
-import { DatabaseRefusal, emptyBase, refusalOf } from './refusals'
+import { connectionRefusal, DatabaseRefusal, emptyBase } from './refusals'
 import { sqliteDatabase } from './sqliteDatabase'
 import { isBehind, refuseMissing } from './tables'
 
@@ -47,15 +47,15 @@ export async function openDatabase(config: DatabaseConfig, { toVerify = false } 
       await (toVerify ? openAsItIs : openPrepared)(dataSource, config)
       await refuseMissing(dataSource, config)
       if (config.kind === 'mysql')
-        return mysqlDatabase(dataSource, config, await askAbilities((sql) => dataSource.query(sql)))
+        return mysqlDatabase(dataSource, config, await readAbilities((sql) => dataSource.query(sql)))
       const reader = await createReader(config).initialize()
       // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
       return sqliteDatabase(dataSource, reader)
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy()
-      const refusal = refusalOf(error, config)
-      if (Date.now() > giveUp || !(refusal?.passing ?? isDown(error)))
+      const refusal = connectionRefusal(error, config)
+      if (Date.now() > giveUp || !(refusal?.passing ?? isUnavailable(error)))
         throw refusal ? new DatabaseRefusal(refusal.text) : error
       if (!waits && refusal) process.stderr.write(`${refusal.text}\nNouvel essai pendant 30 s.\n`)
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))

@@ -161,7 +161,7 @@ function find<Config>(sentences: Sentences<Config>, config: Config, error: unkno
 }
 
 /** What to say when the database refuses; undefined of an error that is none of its refusals. */
-export function refusalOf(error: unknown, config: DatabaseConfig): Refusal | undefined {
+export function connectionRefusal(error: unknown, config: DatabaseConfig): Refusal | undefined {
   if (error instanceof DatabaseRefusal) return { text: error.message, passing: false }
   const missing = missingTableOf(error)
   if (missing !== undefined) return { text: missingTables([missing], config), passing: false }

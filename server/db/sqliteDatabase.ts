@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex'
 import type { DataSource, QueryRunner } from 'typeorm'
 import type { Database, Deadline, Querier, Transaction, Value } from './database'
-import { mustBeOpen, mustBeWaitedFor, PATIENT, retrying } from './waiting'
+import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
 /**
  * SQLite through TypeORM is one connection, on which one transaction runs at a time. Lists have one of their own: on the
@@ -21,31 +21,31 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     forUpdate: '',
     manager: runner.manager,
     locking: {},
-    runLater: async (sql, values) => void (await db.run(sql, values)),
+    queueStatement: async (sql, values) => void (await db.run(sql, values)),
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
-    mustBeWaitedFor(deadline)
+    deadlineHint(deadline)
     // IMMEDIATE: another process that writes is met here, where nothing is done yet, and waited for by `retrying`.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
     const whileOpen: Transaction = {
       ...db,
       async rows(sql, values) {
-        mustBeOpen(isOver)
+        assertOpen(isOver)
         return db.rows(sql, values)
       },
       async run(sql, values) {
-        mustBeOpen(isOver)
+        assertOpen(isOver)
         return db.run(sql, values)
       },
-      async runLater(sql, values) {
-        mustBeOpen(isOver)
-        return db.runLater(sql, values)
+      async queueStatement(sql, values) {
+        assertOpen(isOver)
+        return db.queueStatement(sql, values)
       },
     }
     try {
       const result = await work(whileOpen)
-      mustBeWaitedFor(deadline)
+      deadlineHint(deadline)
       isOver = true
       await runner.query('COMMIT')
       return result
@@ -58,24 +58,24 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   const inTurn = <T>(work: () => Promise<T>, deadline: Deadline) =>
     mutex.runExclusive(() => {
-      mustBeWaitedFor(deadline)
+      deadlineHint(deadline)
       return work()
     })
   const beside = (deadline: Deadline): Querier => ({
     ...db,
     async rows(sql, values) {
-      mustBeWaitedFor(deadline)
+      deadlineHint(deadline)
       return lists.query(sql, values as Value[])
     },
     run: (sql, values) => inTurn(() => db.run(sql, values), deadline),
-    runLater: (sql, values) => inTurn(() => db.runLater(sql, values), deadline),
+    queueStatement: (sql, values) => inTurn(() => db.queueStatement(sql, values), deadline),
   })
   return {
     dataSource,
-    read: (work, deadline = PATIENT) => work(beside(deadline)),
-    write: (work, deadline = PATIENT) =>
-      retrying(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
-    apart(deadline = PATIENT) {
+    read: (work, deadline = NO_DEADLINE) => work(beside(deadline)),
+    write: (work, deadline = NO_DEADLINE) =>
+      withRetry(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
+    outsideTransaction(deadline = NO_DEADLINE) {
       // The one runner, but for each statement's waiting.
       const waiting: QueryRunner = Object.create(runner, {
         query: {

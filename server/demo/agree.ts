@@ -1,10 +1,10 @@
-import { contestCorrection } from '../contestations/contestCorrection'
-import { addDays, weekOf } from '../hours/time'
-import type { Application } from '../seam/services'
-import { editTask } from '../tasks/editTask'
+import { contestCorrection } from '../corrections/contestCorrection'
+import { editTask } from '../entryCommands/editTask'
+import type { Application } from '../operation/services'
 import { approveWeeks } from '../weeks/approveWeeks'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
+import { addDays, weekOf } from '../workedTime/time'
 import { callAs, type Member } from './callAs'
 import { hire } from './hire'
 import { payMonth } from './payMonth'
@@ -46,7 +46,8 @@ export async function agree(application: Application, people: readonly Member[])
   const [supervisor, corrected, contesting] = staff
   if (!supervisor || !corrected || !contesting) return
   await callAs(application, supervisor, sendBackWeek, {
-    ...{ user: corrected.id, date: mondayAgo(SUBMITTED) },
+    user: corrected.id,
+    date: mondayAgo(SUBMITTED),
     reason: 'Il manque la réunion de jeudi matin',
   })
   for (const [one, commentaire, reason] of [
@@ -61,7 +62,7 @@ export async function agree(application: Application, people: readonly Member[])
   const [correction] = await database.read((db) => db.rows<{ id: number }>(CORRECTION, [contesting.id]))
   if (correction)
     await callAs(application, contesting, contestCorrection, {
-      ...{ correction: correction.id },
+      correction: correction.id,
       reason: 'Elle a été facturée au client',
     })
 }

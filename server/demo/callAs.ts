@@ -1,8 +1,8 @@
 import type { AnyObjectSchema } from 'yup'
-import type { Operation } from '../seam/operation'
-import { perform } from '../seam/perform'
-import type { Application } from '../seam/services'
-import { BY_SESSION, type Viewer } from '../seam/viewer'
+import type { Operation } from '../operation/operation'
+import type { Application } from '../operation/services'
+import { BY_SESSION, type Viewer } from '../operation/viewer'
+import { perform } from '../pipeline/perform'
 
 /** Somebody of the demonstration company. */
 export type Member = Omit<Viewer, keyof typeof BY_SESSION | 'sessionId'>
@@ -19,8 +19,8 @@ export const callAs = <R extends AnyObjectSchema, O, P, G>(
     operation,
     {
       address: '127.0.0.1',
-      trail: { requestId: 'demo', operations: [], refusals: [] },
-      door: 'command',
+      requestLog: { requestId: 'demo', operations: [], refusals: [] },
+      channel: 'command',
       documentedRest: false,
       viewer: async () => ({ ...who, ...BY_SESSION, sessionId: 'demo' }),
     },

@@ -1,13 +1,13 @@
-import { addDays, weekOf } from '../hours/time'
-import type { Application } from '../seam/services'
-import { addTask } from '../tasks/addTask'
-import { pause } from '../tasks/pause'
-import { startTask } from '../tasks/startTask'
-import { refuseAbsence, validateAbsence } from '../work/absences/decideAbsence'
-import { requestAbsence } from '../work/absences/requestAbsence'
-import { addContract } from '../work/contracts/addContract'
-import { addRuleSetting } from '../work/settings/addRuleSetting'
-import { setCompanyDay } from '../work/settings/setCalendar'
+import { refuseAbsence, validateAbsence } from '../absences/decideAbsence'
+import { requestAbsence } from '../absences/requestAbsence'
+import { setCompanyDay } from '../companyCalendar/setCalendar'
+import { addContract } from '../contracts/addContract'
+import { addTask } from '../entryCommands/addTask'
+import { startBreak } from '../entryCommands/startBreak'
+import { startTask } from '../entryCommands/startTask'
+import type { Application } from '../operation/services'
+import { addRuleSetting } from '../ruleSettingCommands/addRuleSetting'
+import { addDays, weekOf } from '../workedTime/time'
 import { callAs, type Member } from './callAs'
 import { takeLeave } from './takeLeave'
 
@@ -21,7 +21,9 @@ const LAST_CHOICE = `
 const CONTRACTS: Record<number, object> = {
   0: { type: 'HEURES', jours: week(8, 8, 8, 8, 7) },
   2: {
-    ...{ type: 'HEURES', jours: week(7, 7, 7, 7), hcFraction: '1/3' },
+    type: 'HEURES',
+    jours: week(7, 7, 7, 7),
+    hcFraction: '1/3',
     accord: 'Accord de branche étendu sur le temps partiel, article 3',
   },
   3: { type: 'FORFAIT_JOURS', jours: week() },
@@ -38,7 +40,9 @@ const LAST_DIGITS = 3
 async function settle(application: Application, admin: Member, staff: readonly Member[]) {
   for (const [place, { id }] of [...staff, admin].entries())
     await callAs(application, admin, addContract, {
-      ...{ user: id, debut: HIRED, matricule: `A${String(id).padStart(LAST_DIGITS, '0')}` },
+      user: id,
+      debut: HIRED,
+      matricule: `A${String(id).padStart(LAST_DIGITS, '0')}`,
       ...FULL,
       ...CONTRACTS[place],
     })
@@ -46,7 +50,10 @@ async function settle(application: Application, admin: Member, staff: readonly M
   const year = application.zone.dateAt(application.now()).slice(0, 4)
   await callAs(application, admin, setCompanyDay, { company, date: `${year}-12-24`, type: 'FERME' })
   await callAs(application, admin, addRuleSetting, {
-    ...{ company, rule: 'CONT', value: CONTINGENT, debut: `${year}-01-01` },
+    company,
+    rule: 'CONT',
+    value: CONTINGENT,
+    debut: `${year}-01-01`,
     accord: 'Accord d’entreprise sur le temps de travail, article 4',
   })
 }
@@ -56,7 +63,11 @@ async function workLong(application: Application, tuesday: string, [one, other]:
   const add = (who: Member | undefined, date: string, debut: string, fin: string) =>
     who &&
     callAs(application, who, addTask, {
-      ...{ date, debut, fin, commentaire: 'Mise en production', reason: 'Oubliée sur le moment' },
+      date,
+      debut,
+      fin,
+      commentaire: 'Mise en production',
+      reason: 'Oubliée sur le moment',
     })
   await add(one, tuesday, '07:00', '13:00')
   await add(one, tuesday, '13:00', '20:30')
@@ -71,7 +82,7 @@ async function beAtWork(application: Application, [busy, resting]: readonly Memb
     db.rows<{ tache: number; client: number }>(LAST_CHOICE, [busy.id]),
   )
   await callAs(application, busy, startTask, { ...last })
-  await callAs(application, resting, pause, {})
+  await callAs(application, resting, startBreak, {})
 }
 
 /** Contracts, absences that are asked for, validated and refused, and two people with alerts. */
@@ -85,7 +96,8 @@ export async function hire(application: Application, admin: Member, staff: reado
   await takeLeave(application, admin, staff, worksOn)
   const request = (who: Member, from: number, days: number, more: object) =>
     callAs(application, who, requestAbsence, {
-      ...{ debut: addDays(monday, from), fin: addDays(monday, from + days - 1) },
+      debut: addDays(monday, from),
+      fin: addDays(monday, from + days - 1),
       ...more,
     })
   await request(asking, 21, 5, { type: 'CP', comment: 'Vacances scolaires' })
@@ -93,12 +105,16 @@ export async function hire(application: Application, admin: Member, staff: reado
   await callAs(application, supervisor, validateAbsence, { absence: rest.id })
   const leave = await request(refused, 7, 5, { type: 'CP' })
   await callAs(application, supervisor, refuseAbsence, {
-    ...{ absence: leave.id, reason: 'Livraison prévue cette semaine-là' },
+    absence: leave.id,
+    reason: 'Livraison prévue cette semaine-là',
   })
   const friday = addDays(monday, 4)
   const until = today > friday ? today : friday
   await callAs(application, supervisor, requestAbsence, {
-    ...{ debut: today, fin: until, user: ill.id, type: 'MALADIE' },
+    debut: today,
+    fin: until,
+    user: ill.id,
+    type: 'MALADIE',
   })
   await request(supervisor, 28, 5, { type: 'CP' })
   await beAtWork(application, [busy, refused])

@@ -11,12 +11,12 @@ import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
 import { User } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
-import { addressKey, nameKey } from '../db/nameKey'
-import { type FirstEntry, insertFirstEntries } from '../entries/writeEntry'
-import { addDays } from '../hours/time'
+import { normalizedAddress, normalizedName } from '../db/normalizedName'
+import { type FirstEntry, insertFirstEntries } from '../entryWriting/writeEntry'
 import { writeBaseline } from '../journal/baseline'
-import type { Application } from '../seam/services'
-import { sumUp } from '../sums/everybody'
+import type { Application } from '../operation/services'
+import { fillSummaries } from '../summaries/everybody'
+import { addDays } from '../workedTime/time'
 import { agree } from './agree'
 import { isWorkingDay } from './calendar'
 import type { Member } from './callAs'
@@ -32,7 +32,7 @@ const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''
 const addressOf = (prenom: string, nom: string) =>
   `${unaccented(prenom)}.${unaccented(nom).replace(/\s/g, '')}@exemple.fr`.toLowerCase()
 
-const named = (libelle: string) => ({ libelle, name_key: nameKey(libelle) })
+const named = (libelle: string) => ({ libelle, name_key: normalizedName(libelle) })
 
 interface Group {
   id: number
@@ -59,10 +59,13 @@ async function insertGroups(manager: EntityManager): Promise<Group[]> {
 }
 
 async function insertCompanies(manager: EntityManager): Promise<number[]> {
-  const holding_id = await insertRow(manager, Holding, { holding: HOLDING, name_key: nameKey(HOLDING) })
+  const holding_id = await insertRow(manager, Holding, {
+    holding: HOLDING,
+    name_key: normalizedName(HOLDING),
+  })
   const ids: number[] = []
   for (const nom of COMPANIES)
-    ids.push(await insertRow(manager, Company, { nom, name_key: nameKey(nom), holding_id }))
+    ids.push(await insertRow(manager, Company, { nom, name_key: normalizedName(nom), holding_id }))
   return ids
 }
 
@@ -113,16 +116,18 @@ export async function loadDemo(application: Application): Promise<void> {
         prenom,
         acces,
         email: address,
-        email_key: addressKey(address),
+        email_key: normalizedAddress(address),
         login: address,
-        login_key: addressKey(address),
+        login_key: normalizedAddress(address),
         societe_id: companies[company] ?? 0,
         groupetache_id: userGroup.id,
         active: active ?? 1,
       })
       if (active !== 0)
         people.push({
-          ...{ id: user_id, acces, groupetache_id: userGroup.id },
+          id: user_id,
+          acces,
+          groupetache_id: userGroup.id,
           societe_id: companies[company] ?? 0,
         })
       await manager.insert(Credential, { user_id, ...provisional(password_hash, undefined) })
@@ -131,7 +136,7 @@ export async function loadDemo(application: Application): Promise<void> {
         manager,
         days.filter(({ date }) => !ill || date !== today),
       )
-      await sumUp(db, zone, user_id)
+      await fillSummaries(db, zone, user_id)
     }
     await writeBaseline(db, { actor: null, at: now(), door: 'command' })
   })

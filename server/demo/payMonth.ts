@@ -1,8 +1,8 @@
+import type { Application } from '../operation/services'
 import { mondaysOfMonth, monthsFrom } from '../payroll/calendarMonth'
 import { exportPayroll } from '../payroll/exportPayroll'
 import { savePayrollMapping } from '../payroll/mappings'
 import { PRESETS } from '../payroll/presets'
-import type { Application } from '../seam/services'
 import { callAs, type Member } from './callAs'
 
 const NAME = 'Paie d’Armor (Silae)'
@@ -28,7 +28,8 @@ export async function payMonth(
   if (!preset) return
   const codes = preset.mapping.codes.filter(({ field }) => !field.startsWith('abs_'))
   const { id: kept } = await callAs(application, admin, savePayrollMapping, {
-    ...{ name: NAME, mapping: { ...preset.mapping, codes: [...codes, ...ABSENCES] } },
+    name: NAME,
+    mapping: { ...preset.mapping, codes: [...codes, ...ABSENCES] },
   })
   const current = application.zone.dateAt(application.now()).slice(0, 7)
   const months = Array.from({ length: LOOKED_BACK }, (_, back) => monthsFrom(current, -back))

@@ -1,6 +1,6 @@
 import { setBudget } from '../budgets/setBudget'
-import { saveIdentity } from '../identity/saveIdentity'
-import type { Application } from '../seam/services'
+import { saveIdentity } from '../companyIdentity/saveIdentity'
+import type { Application } from '../operation/services'
 import { callAs, type Member } from './callAs'
 import { COMPANIES } from './company'
 

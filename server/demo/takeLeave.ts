@@ -1,6 +1,6 @@
-import { addDays, weekdayOf, weekOf } from '../hours/time'
-import type { Application } from '../seam/services'
-import { requestAbsence } from '../work/absences/requestAbsence'
+import { requestAbsence } from '../absences/requestAbsence'
+import type { Application } from '../operation/services'
+import { addDays, weekdayOf, weekOf } from '../workedTime/time'
 import { isWorkingDay } from './calendar'
 import { callAs, type Member } from './callAs'
 

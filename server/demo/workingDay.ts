@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import type { Zone } from '../hours/time'
+import type { Zone } from '../workedTime/time'
 
 const MINUTE = 60
 const HOUR = 3_600

@@ -1,9 +1,9 @@
+import { isInScope } from '../access/scopeFilter'
 import type { Value } from '../db/database'
-import { conflict, forbidden, notFound } from '../ground/errors'
 import { userChain } from '../journal/chain'
-import { reaches } from '../rights/reach'
-import type { OperationContext } from '../seam/operation'
-import { tellFuture } from './tellFuture'
+import type { OperationContext } from '../operation/operation'
+import { conflict, forbidden, notFound } from '../shared/errors'
+import { logFutureEntries } from './logFutureEntries'
 
 /** A row of `task`. Instants in seconds. */
 export interface Entry {
@@ -76,7 +76,7 @@ export async function findKeptEntry<Asked extends object>(
     ? await db.rows<Asked & Owned & (Entry | { id: null })>(`${statement} ${db.forUpdate}`, values)
     : []
   if (owned && found) knowChain(ctx, owned.user_id, found)
-  if (found?.id == null || !reaches(ctx, { id: found.user_id, societe_id: found.societe_id }))
+  if (found?.id == null || !isInScope(ctx, { id: found.user_id, societe_id: found.societe_id }))
     throw notFound('Cette entrée n’existe pas')
   return found
 }
@@ -158,6 +158,6 @@ export async function lockRunning<Asked extends object>(
   ])
   if (rows[0]) knowChain(ctx, userId, rows[0])
   const running = rows.filter((row): row is Asked & ChainEnd & Entry => row.id !== null)
-  for (const entry of running) tellFuture(ctx, entry)
+  for (const entry of running) logFutureEntries(ctx, entry)
   return { running, asked: rows[0] }
 }

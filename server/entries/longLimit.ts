@@ -1,6 +1,6 @@
 import { boundOf, LONG_ENTRY } from '../../schema/rules/ruleBounds'
 import { membershipOn, membershipsOf, readFormer } from '../memberships/companies'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext } from '../operation/operation'
 import type { Entry } from './entry'
 
 /** Seconds of an entry above which one is asked whether it is right, where its company has settled nothing. */
@@ -13,7 +13,7 @@ type Owned = Pick<Entry, 'user_id' | 'date'>
  * database where no company has settled one.
  * @param users whose entries are asked about
  */
-export async function longLimits(
+export async function readLongLimits(
   { db, labels }: Pick<OperationContext, 'db' | 'labels'>,
   users: Iterable<number>,
 ): Promise<(entry: Owned) => number> {

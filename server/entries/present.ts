@@ -1,7 +1,7 @@
-import { formatDuration, formatInstant, type Zone } from '../hours/time'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext } from '../operation/operation'
+import { formatDuration, formatInstant, type Zone } from '../workedTime/time'
 import type { Entry } from './entry'
-import { longLimits } from './longLimit'
+import { readLongLimits } from './longLimit'
 
 /** What all rows of one answer are presented with. */
 export interface Presentation {
@@ -14,7 +14,7 @@ export interface Presentation {
 }
 
 /** Decision 42: whether an entry's length is to be looked at. */
-export const isLong = (entry: Entry, { limitOf }: Pick<Presentation, 'limitOf'>) =>
+export const isOverLongLimit = (entry: Entry, { limitOf }: Pick<Presentation, 'limitOf'>) =>
   entry.fin !== null && entry.fin - entry.debut > limitOf(entry)
 
 const BREAK_LABEL = 'Pause'
@@ -75,7 +75,7 @@ export class PresentedTask {
     return this.entry.client_id
   }
   get longue() {
-    return isLong(this.entry, this.as)
+    return isOverLongLimit(this.entry, this.as)
   }
   get interruptedBy() {
     return this.entry.interrupted_by
@@ -98,7 +98,7 @@ export class PresentedTask {
 export async function presentation(ctx: OperationContext, entries: readonly Entry[]): Promise<Presentation> {
   const { db, zone, labels, now } = ctx
   const { taskTypes, clients } = await labels.of(db, entries)
-  const limitOf = await longLimits(
+  const limitOf = await readLongLimits(
     ctx,
     entries.map(({ user_id }) => user_id),
   )

@@ -1,17 +1,17 @@
-import { marks } from '../db/sets'
-import { grouped } from '../ground/grouped'
-import { type InProgress, inProgress } from '../hours/inProgress'
-import { addDays, dayStart, formatInstant } from '../hours/time'
-import type { OperationContext } from '../seam/operation'
-import { INTERVAL_COLUMNS, type Row } from './timeline'
+import { placeholders } from '../db/bulk'
+import type { OperationContext } from '../operation/operation'
+import { groupBy } from '../shared/groupBy'
+import { type InProgress, inProgress } from '../workedTime/inProgress'
+import { addDays, dayStart, formatInstant } from '../workedTime/time'
+import { INTERVAL_COLUMNS, type TimelineRow } from './timeline'
 
 /** What touches today and yesterday: of the day before they begin on, and what lasted for long before. */
 const touching = (users: number) => `
   SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
+  WHERE user_id IN (${placeholders(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
   UNION ALL
   SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
+  WHERE user_id IN (${placeholders(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
 /** People asked for in one statement. */
 const BATCH = 200
@@ -45,15 +45,15 @@ export async function readInProgress(
   const [yesterday = '', today = ''] = recent
   const before = addDays(yesterday, -1)
   const since = dayStart(ctx.zone, yesterday)
-  const rows: Row[] = []
+  const rows: TimelineRow[] = []
   for (let start = 0; start < users.length; start += BATCH) {
     const ids = users.slice(start, start + BATCH)
     const values = [...ids, before, today, ...ids, since, before]
-    rows.push(...(await ctx.db.rows<Row>(touching(ids.length), values)))
+    rows.push(...(await ctx.db.rows<TimelineRow>(touching(ids.length), values)))
   }
   const moment = { zone: ctx.zone, now: ctx.now() }
   const found = new Map<number, PresentedInProgress>()
-  for (const [id, own] of grouped(rows, ({ user_id }) => user_id)) {
+  for (const [id, own] of groupBy(rows, ({ user_id }) => user_id)) {
     const presented = presentInProgress(inProgress(own, days, moment))
     if (presented) found.set(id, presented)
   }

@@ -1,19 +1,25 @@
-import { marks } from '../db/sets'
-import { byRow, countByDay, overlapsWithin } from '../hours/civilParts'
-import type { Range } from '../hours/dates'
-import { addDays, dayStart } from '../hours/time'
-import { type Hours, type Interval, sharedTime } from '../hours/worked'
-import { checkHere, limitHere } from '../seam/longWork'
-import type { OperationContext } from '../seam/operation'
-import { BY_DAY } from './indexes'
+import { placeholders } from '../db/bulk'
+import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
+import type { OperationContext } from '../operation/operation'
+import { byRow, countByDay, overlapsWithin } from '../workedTime/civilParts'
+import type { Range } from '../workedTime/dates'
+import { addDays, dayStart } from '../workedTime/time'
+import { type Hours, type Interval, sharedTime } from '../workedTime/worked'
+
+/**
+ * The index that serves a statement, named to MariaDB and MySQL where it is short and asked for all day: weighing three of
+ * them anew takes a sixth of its time. To SQLite it is a comment.
+ */
+export const BY_DAY = '/*! FORCE INDEX (ix_task_day) */'
+export const BY_END = '/*! FORCE INDEX (ix_task_running) */'
 
 /** A row of `task` as far as it is asked for. */
-export interface Row extends Interval {
+export interface TimelineRow extends Interval {
   user_id: number
 }
 
 /** Where an entry stands among those of its person. */
-type Place = Pick<Row, 'date' | 'debut' | 'id'>
+type Place = Pick<TimelineRow, 'date' | 'debut' | 'id'>
 
 /** The columns of a `Row`. */
 export const INTERVAL_COLUMNS = 'id, user_id, date, debut, fin, pause'
@@ -30,7 +36,7 @@ export interface DayOfEntry {
 }
 
 /** Somebody's entries that have time in a range, oldest first, and what each counts of the range. */
-export interface Timeline<R extends Row = Row> extends Hours {
+export interface Timeline<R extends TimelineRow = TimelineRow> extends Hours {
   entries: R[]
   /** The same figures by civil day, those of an entry in the order of the days. */
   days(): DayOfEntry[]
@@ -50,16 +56,16 @@ const OR_RUNNING = 'OR fin IS NULL'
  */
 const reaching = (columns: string, users: readonly number[], orRunning?: string) => `
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND ${between(orRunning)}
+  WHERE user_id IN (${placeholders(users.length)}) AND ${between(orRunning)}
   UNION ALL
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
+  WHERE user_id IN (${placeholders(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
 /**
  * One person's alone, without what lasted long, but beside them when the last of that ended: the end of an index. A union
  * takes MariaDB half as long again.
  */
-const within = (columns: string, orRunning?: string) => `
+const rangeCondition = (columns: string, orRunning?: string) => `
   SELECT ${columns}, (SELECT MAX(long_one.fin) FROM task long_one
     WHERE long_one.user_id = ? AND long_one.long_lasting = 1) AS reach
   FROM task ${BY_DAY} WHERE user_id = ? AND ${between(orRunning)}`
@@ -68,14 +74,14 @@ const within = (columns: string, orRunning?: string) => `
 export const oldestFirst = (a: Place, b: Place) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id
 
-function byUser<R extends Row>(users: readonly number[], rows: readonly R[]): Map<number, R[]> {
+function byUser<R extends TimelineRow>(users: readonly number[], rows: readonly R[]): Map<number, R[]> {
   const lists = new Map<number, R[]>(users.map((id) => [id, []]))
   for (const row of rows) lists.get(row.user_id)?.push(row)
   return lists
 }
 
 /** The entries of a range, and those that reach into it. */
-async function readReaching<R extends Row>(
+async function readReaching<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   users: readonly number[],
@@ -88,14 +94,14 @@ async function readReaching<R extends Row>(
   if (only !== undefined && others.length === 0) {
     const values = [only, only, before, fin, debut, start]
     const rows = await ctx.db.rows<R & { reach: number | null }>(
-      `${within(columns, orRunning)} ${limitHere(ctx)}`,
+      `${rangeCondition(columns, orRunning)} ${mainThreadLimit(ctx)}`,
       values,
     )
     const [row] = rows
     if (row && (row.reach === null || row.reach <= start)) return rows
   }
   const values = [...users, before, fin, debut, start, ...users, start, before]
-  return ctx.db.rows<R>(`${reaching(columns, users, orRunning)} ${limitHere(ctx)}`, values)
+  return ctx.db.rows<R>(`${reaching(columns, users, orRunning)} ${mainThreadLimit(ctx)}`, values)
 }
 
 /**
@@ -103,21 +109,21 @@ async function readReaching<R extends Row>(
  * statement as a rule, two when an entry that lasted long ended after the range began.
  * @param columns those of a `Row` and whatever else is asked for
  */
-export async function readTimelines<R extends Row>(
+export async function readTimelines<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   users: readonly number[],
   range: Range,
 ): Promise<Map<number, Timeline<R>>> {
   const rows = await readReaching<R>(ctx, columns, users, range)
-  checkHere(ctx, rows.length)
+  assertMainThreadRows(ctx, rows.length)
   const timelines = new Map<number, Timeline<R>>()
   for (const [id, entries] of byUser(users, rows))
     timelines.set(id, timelineOf(ctx, entries.sort(oldestFirst), range))
   return timelines
 }
 
-function timelineOf<R extends Row>(
+function timelineOf<R extends TimelineRow>(
   { zone }: Pick<OperationContext, 'zone'>,
   entries: R[],
   range: Range,
@@ -151,7 +157,7 @@ function timelineOf<R extends Row>(
 }
 
 /** One person's, see `readTimelines`. */
-export async function readTimeline<R extends Row>(
+export async function readTimeline<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   user: number,
@@ -168,10 +174,10 @@ export async function readDay(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   user: number,
   date: string,
-): Promise<{ rows: Row[]; timeline: Timeline }> {
+): Promise<{ rows: TimelineRow[]; timeline: Timeline }> {
   const range = { debut: date, fin: date }
-  const rows = await readReaching<Row>(ctx, INTERVAL_COLUMNS, [user], range, OR_RUNNING)
-  checkHere(ctx, rows.length)
+  const rows = await readReaching<TimelineRow>(ctx, INTERVAL_COLUMNS, [user], range, OR_RUNNING)
+  assertMainThreadRows(ctx, rows.length)
   const entries = rows.filter((row) => row.fin !== null || row.date === date)
   return { rows, timeline: timelineOf(ctx, entries.sort(oldestFirst), range) }
 }

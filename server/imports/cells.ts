@@ -19,7 +19,7 @@ export function readActive(text: string | undefined): number | undefined {
 export const activeCell = (active: number) => (active === 1 ? 'actif' : 'inactif')
 
 /** The code that a cell names, by itself or in the words of the screens; what names none is left for the rule to refuse. */
-export function readCode(
+export function readCodeCell(
   text: string | undefined,
   words: Readonly<Record<string, string>>,
 ): string | undefined {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { unneutralised } from '../../schema/rules/csv'
-import { AppError, badInput } from '../ground/errors'
-import { createPauses } from '../ground/pauses'
+import { createYielder } from '../shared/createYielder'
+import { AppError, badInput } from '../shared/errors'
 
 /** A record of a file that holds anything. */
 interface CsvRecord {
@@ -34,7 +34,7 @@ function checkWidth(header: string, delimiter: string) {
 
 /** The text piece by piece: a line that goes on for megabytes lets others have their turn within it, too. */
 async function* slicesOf(text: string) {
-  const pause = createPauses()
+  const pause = createYielder()
   for (let start = 0; start < text.length; start += SLICE) {
     yield text.slice(start, start + SLICE)
     await pause()
@@ -80,7 +80,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
     return record
   }
   const parser = Readable.from(slicesOf(source)).pipe(parse({ ...options, on_record }))
-  const pause = createPauses()
+  const pause = createYielder()
   try {
     for await (const record of parser) {
       const line = begins.shift() ?? 0

@@ -1,6 +1,6 @@
 import type { ImportedKind } from '../../schema/imports/kinds'
 import { importColumnsRule } from '../../schema/rules/import'
-import type { Reading } from '../seam/operation'
+import type { ReadOperation } from '../operation/operation'
 import { readRecords } from './csv'
 import { fieldOf } from './headings'
 import { columnNames } from './sources'
@@ -38,7 +38,7 @@ const readHead = (csv: string) =>
   )
 
 /** Which columns a file has, which fields they would fill, and what they begin with; its beginning is enough. */
-export const importColumns: Reading<typeof importColumnsRule, ImportColumn[]> = {
+export const importColumns: ReadOperation<typeof importColumnsRule, ImportColumn[]> = {
   name: 'importColumns',
   access: 'maintain',
   writes: false,

@@ -1,12 +1,12 @@
 import { ValidationError } from 'yup'
 import { type ImportedKind, importLabel } from '../../schema/imports/kinds'
 import { bidi } from '../../schema/isolated'
-import { isDuplicate } from '../db/faults'
-import { AppError, badInput, conflict } from '../ground/errors'
-import { createPauses } from '../ground/pauses'
-import { TooLongHere } from '../seam/longWork'
-import { mustStillMaintain } from '../seam/mustStillMaintain'
-import type { OperationContext, WriteContext } from '../seam/operation'
+import { assertStillAdmin } from '../access/assertStillAdmin'
+import { isDuplicateKey } from '../db/faults'
+import { OffloadToWorker } from '../operation/longWork'
+import type { OperationContext, WriteContext } from '../operation/operation'
+import { createYielder } from '../shared/createYielder'
+import { AppError, badInput, conflict } from '../shared/errors'
 import { type CsvRow, readCsv } from './rows'
 import type { Source } from './sources'
 
@@ -52,7 +52,7 @@ export interface Change<Before, After> {
 }
 
 /** A file that was judged, as plain data. */
-export interface Judgement<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
+export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
   lines: (Change<Before, After> & ImportLine)[]
 }
 
@@ -60,7 +60,7 @@ export interface Judgement<Before, After> extends Pick<ImportReport, 'columns' |
 type Cells = Readonly<Record<string, string>>
 
 /** `Fin : 31/12/2026 → aucune`, of each field that is other than before, as the screens call it. */
-export const changesOf = (before: Cells, after: Cells, kind: ImportedKind): string =>
+export const importChanges = (before: Cells, after: Cells, kind: ImportedKind): string =>
   Object.keys(after)
     .filter((name) => before[name] !== after[name])
     .map((name) => `${importLabel(kind, name)} : ${before[name] || 'vide'} → ${after[name] || 'vide'}`)
@@ -126,7 +126,7 @@ export function createFaults() {
 }
 
 /** How the files of one kind are read, beside what stands. */
-export interface Reading<Before, After> {
+export interface LineReader<Before, After> {
   kind: ImportedKind
   /** What names a line to people, also where it is refused: a cell, or whom its cells name. */
   labelOf(values: CsvRow['values']): string
@@ -137,13 +137,13 @@ export interface Reading<Before, After> {
 }
 
 /** Reads a file and judges its lines one after the other. */
-async function judgeFile<Before, After>(
+async function validateFile<Before, After>(
   { csv, mapping }: Input,
-  { kind, labelOf, judge, refusals }: Reading<Before, After>,
-): Promise<Judgement<Before, After>> {
+  { kind, labelOf, judge, refusals }: LineReader<Before, After>,
+): Promise<LineResult<Before, After>> {
   const { columns, ignored, rows } = await readCsv(csv, kind, mapping ?? [])
-  const pause = createPauses()
-  const lines: Judgement<Before, After>['lines'] = []
+  const pause = createYielder()
+  const lines: LineResult<Before, After>['lines'] = []
   for (const row of rows) {
     const { line } = row
     const values = columns.map((column) => row.values[column] ?? '')
@@ -163,9 +163,9 @@ async function judgeFile<Before, After>(
 }
 
 function asRefused<Before, After>(
-  line: Judgement<Before, After>['lines'][number],
+  line: LineResult<Before, After>['lines'][number],
   refused: ReadonlyMap<After, string>,
-): Judgement<Before, After>['lines'][number] {
+): LineResult<Before, After>['lines'][number] {
   const reason = line.after && refused.get(line.after)
   if (!reason) return line
   const { before: _, after: __, ...said } = line
@@ -173,7 +173,7 @@ function asRefused<Before, After>(
 }
 
 /** What is said of the lines, without what they would change. */
-const told = (lines: Judgement<unknown, unknown>['lines']): ImportLine[] =>
+const told = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
 /** Characters of a file that the main thread judges, a hundred lines: reading more of them takes longer than a call may. */
@@ -188,14 +188,14 @@ interface Input {
 /**
  * What an import gathers: its lines, judged. Of a preview without what they would change, which nobody asks for.
  * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
- * @throws {TooLongHere} in the main thread, for more lines than it may take
+ * @throws {OffloadToWorker} in the main thread, for more lines than it may take
  */
-export function judging<Before, After>(
-  readingOf: (ctx: OperationContext) => Promise<Reading<Before, After>>,
+export function lineValidator<Before, After>(
+  readingOf: (ctx: OperationContext) => Promise<LineReader<Before, After>>,
 ) {
-  async function gather(ctx: OperationContext, input: Input): Promise<Judgement<Before, After>> {
-    if (ctx.workers && input.csv.length > MOST_HERE) throw new TooLongHere()
-    const judgement = await judgeFile(input, await readingOf(ctx))
+  async function gather(ctx: OperationContext, input: Input): Promise<LineResult<Before, After>> {
+    if (ctx.workers && input.csv.length > MOST_HERE) throw new OffloadToWorker()
+    const judgement = await validateFile(input, await readingOf(ctx))
     return input.apply ? judgement : { ...judgement, lines: told(judgement.lines) }
   }
   const preview = {
@@ -223,10 +223,10 @@ class LineRefused extends Error {
 }
 
 /** Refuses an import one of whose lines was judged by what no longer stands. */
-export const stale = (after: object) => new LineRefused(after, conflict(`modifié entre-temps : ${AGAIN}`))
+export const staleRow = (after: object) => new LineRefused(after, conflict(`modifié entre-temps : ${AGAIN}`))
 
 /** Refuses an import one of whose lines adds what somebody else has added meanwhile. */
-export const taken = (after: object) => new LineRefused(after, conflict(`ajouté entre-temps : ${AGAIN}`))
+export const takenName = (after: object) => new LineRefused(after, conflict(`ajouté entre-temps : ${AGAIN}`))
 
 /** Runs a check of one line: what it refuses names the line. */
 export async function checkLine(after: object, check: () => Promise<unknown>): Promise<void> {
@@ -267,8 +267,8 @@ export async function checkLines<After extends object>(
 }
 
 /** What is answered to a failure: a refused line with its number and whom it is about. */
-function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']): unknown {
-  if (isDuplicate(error)) return conflict(TAKEN_MEANWHILE)
+function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines']): unknown {
+  if (isDuplicateKey(error)) return conflict(TAKEN_MEANWHILE)
   if (!(error instanceof LineRefused)) return error
   const { refusal, after } = error
   const found = lines.find((line) => line.after === after)
@@ -285,9 +285,9 @@ function refusalOf(error: unknown, lines: Judgement<unknown, unknown>['lines']):
  * All or nothing: one faulty line, and nothing is saved. `save` gets what is new and what changes, in a transaction
  * that it keeps short, and looks whether what was judged still stands.
  */
-export async function conclude<Before, After>(
+export async function concludeImport<Before, After>(
   ctx: WriteContext,
-  { columns, ignored, lines }: Judgement<Before, After>,
+  { columns, ignored, lines }: LineResult<Before, After>,
   apply: boolean,
   save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,
 ): Promise<ImportReport> {
@@ -306,7 +306,7 @@ export async function conclude<Before, After>(
     } catch (error) {
       throw refusalOf(error, lines)
     }
-    await mustStillMaintain(ctx)
+    await assertStillAdmin(ctx)
   }
   return {
     applied: apply,

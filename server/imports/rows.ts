@@ -1,5 +1,5 @@
 import type { ImportedKind } from '../../schema/imports/kinds'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 import { readRecords, unreadable } from './csv'
 import { type Source, type Taken, takeColumns } from './sources'
 

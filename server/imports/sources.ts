@@ -1,6 +1,6 @@
 import { type ImportField, missingFields, takenFields } from '../../schema/imports/fields'
 import { IMPORT_FIELDS, type ImportedKind } from '../../schema/imports/kinds'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 import { fieldOf, headingKey } from './headings'
 
 /** What fills a field: a column of the file, one value for all lines, or nothing where neither is given. */

@@ -1,10 +1,10 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { absenceNotices } from '../absences/listAbsences'
+import { holdersCondition, scopeFilter } from '../access/scopeFilter'
 import { countNotices } from '../budgets/notices'
-import { reachOf } from '../rights/policy'
-import { hasOver, reach } from '../rights/reach'
-import type { OperationContext, Reading } from '../seam/operation'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { scopeOf } from '../rights/policy'
 import { weekNotices } from '../weeks/notices'
-import { absenceNotices } from '../work/absences/listAbsences'
 
 interface Counts {
   forgotten: number
@@ -26,7 +26,7 @@ interface Inbox extends Counts {
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
 const OTHER_DECIDER = `
   SELECT 1 FROM user d
-  WHERE d.active = 1 AND ${hasOver('correctTimes', 'd', 'o')}
+  WHERE d.active = 1 AND ${holdersCondition('correctTimes', 'd', 'o')}
     AND d.id <> c.user_id AND d.id <> c.actor_id`
 
 /** Each part by an index of its own; those whose contestation is to be decided are few. */
@@ -47,17 +47,14 @@ const counting = (within: string) => `
 async function countWaiting(ctx: OperationContext): Promise<Counts> {
   const { db, viewer, zone, now } = ctx
   const today = zone.dateAt(now())
-  const { where, values } = reach(ctx, today, 'o')
+  const { where, values } = scopeFilter(ctx, today, 'o')
   const me = viewer.id
-  const [counts] = await db.rows<Counts>(counting(where), [
-    ...[me, today, me, me, me, ...values, me],
-    ...[me, now()],
-  ])
+  const [counts] = await db.rows<Counts>(counting(where), [me, today, me, me, me, ...values, me, me, now()])
   return counts as Counts
 }
 
 /** What waits for the viewer, of each kind. */
-export const inbox: Reading<typeof nothingRule, Inbox> = {
+export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
   name: 'inbox',
   access: 'correctTimes',
   writes: false,
@@ -65,10 +62,12 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
   async run(ctx) {
     const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
-    const budgets = reachOf(ctx.viewer, 'readBudgets') === 'nobody' ? 0 : await countNotices(ctx)
+    const budgets = scopeOf(ctx.viewer, 'readBudgets') === 'nobody' ? 0 : await countNotices(ctx)
     const absences = await absenceNotices(ctx)
     return {
-      ...{ ...counts, ...absences, budgets },
+      ...counts,
+      ...absences,
+      budgets,
       weeksToSee: toSee,
       // A week that was given back waits once: it is to be submitted when that has been seen.
       weeksToSubmit: toSubmit.filter((monday) => !toSee.includes(monday)),

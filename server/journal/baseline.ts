@@ -1,5 +1,5 @@
 import type { Querier } from '../db/database'
-import { type Happening, type Origin, type Subject, userChain, userOf } from './chain'
+import { type AuditEventInput, type Origin, type Subject, userChain, userOf } from './chain'
 import { type Seals, sealChain } from './seals'
 import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { writeEvents } from './write'
@@ -8,9 +8,9 @@ import { writeEvents } from './write'
 const FULL = 50_000
 
 /** The rows of a table as they stand, in events of bounded size. */
-function* standing(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<Happening> {
+function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<AuditEventInput> {
   const columns = Object.keys(rows[0] ?? {})
-  const event = (part: unknown[][]): Happening => ({
+  const event = (part: unknown[][]): AuditEventInput => ({
     subject,
     action: 'baseline',
     entity,
@@ -36,7 +36,7 @@ function* standing(subject: Subject, entity: Kept, rows: readonly Cells[]): Gene
 const SEALS = 400
 
 /** The seals of a chain's rows as they are, in events of bounded size. */
-async function* sealing(db: Querier, subject: Subject): AsyncGenerator<Happening> {
+async function* sealing(db: Querier, subject: Subject): AsyncGenerator<AuditEventInput> {
   const rows = [...(await sealChain(db, userOf(subject)))]
     .filter(([, { isInitial }]) => !isInitial)
     .map(([key, { seal }]) => [key, seal] as const)
@@ -48,19 +48,23 @@ async function* sealing(db: Querier, subject: Subject): AsyncGenerator<Happening
 
 /** Begins the chains of all that was filled in at once, such as the demonstration company, with what stands there. */
 export async function writeBaseline(db: Querier, origin: Origin): Promise<void> {
-  const happenings: Happening[] = []
+  const happenings: AuditEventInput[] = []
   for (const table of REFERENCE)
-    happenings.push(...standing('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
+    happenings.push(
+      ...baselineRows('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)),
+    )
   for (const table of SETTINGS)
-    happenings.push(...standing('settings', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
+    happenings.push(
+      ...baselineRows('settings', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)),
+    )
   for await (const seals of sealing(db, 'settings')) happenings.push(seals)
   await writeEvents(db, origin, happenings)
   for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
     const subject = userChain(user.id)
-    const own = [...standing(subject, 'user', [user])]
+    const own = [...baselineRows(subject, 'user', [user])]
     for (const table of PERSONAL) {
       const rows = await db.rows<Cells>(`${selectKept(table)} WHERE user_id = ? ORDER BY id`, [user.id])
-      own.push(...standing(subject, table, rows))
+      own.push(...baselineRows(subject, table, rows))
     }
     for await (const seals of sealing(db, subject)) own.push(seals)
     await writeEvents(db, origin, own)

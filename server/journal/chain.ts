@@ -1,23 +1,23 @@
 import { hash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { JournalEvent } from '../db/entities/JournalEvent'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 import type { Seals } from './seals'
 
 /** Whose chain an event belongs to. */
 export type Subject = `user:${number}` | 'reference' | 'settings'
 
 /** By which way in something was changed; `migration` for what was kept before there were chains. */
-export type Door = 'screen' | 'graphql' | 'rest' | 'import' | 'command' | 'migration'
+export type Channel = 'screen' | 'graphql' | 'rest' | 'import' | 'command' | 'migration'
 
 /** The end of a chain: how many events it has, and the hash of the last one. */
-export interface Head {
+export interface ChainHead {
   seq: number
   hash: string
 }
 
 /** What was done: decision 37. */
-export interface Happening {
+export interface AuditEventInput {
   subject: Subject
   action: string
   /** Table and id of the row that it was done to. */
@@ -40,7 +40,7 @@ export interface Happening {
 export interface Origin {
   actor: number | null
   at: number
-  door: Door
+  door: Channel
 }
 
 /** A row of `journal_event`, but for the numbers that the database gives. */
@@ -57,7 +57,7 @@ export const userOf = (subject: string) => {
 }
 
 /** Before its first event. */
-export const START: Head = { seq: 0, hash: '' }
+export const START: ChainHead = { seq: 0, hash: '' }
 const VERSION = 1
 
 /** RFC 8785. */
@@ -66,10 +66,10 @@ const canonical = (value: unknown): string => canonicalize(value) ?? ''
 const sha256 = (text: string) => hash('sha256', text)
 
 /** Salted, so that a short content cannot be found by trying once it is erased. */
-export const digestOf = (salt: string, content: string) => sha256(`${salt}${content}`)
+export const contentDigest = (salt: string, content: string) => sha256(`${salt}${content}`)
 
 /** The hash of an event: over its head fields, the hash of the event before it and the digest of its content. */
-export const hashOf = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, previous: string) =>
+export const eventHash = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, previous: string) =>
   sha256(
     canonical({
       v: VERSION,
@@ -94,7 +94,11 @@ const MOST_BYTES = 65_535
  * The event that follows a head, which the caller has locked.
  * @throws {AppError} BAD_USER_INPUT for a change of which both sides together are too long to be told
  */
-export function link(head: Head, happening: Happening, { actor, at, door }: Origin): StoredEvent {
+export function chainEvents(
+  head: ChainHead,
+  happening: AuditEventInput,
+  { actor, at, door }: Origin,
+): StoredEvent {
   const {
     subject,
     action,
@@ -121,7 +125,7 @@ export function link(head: Head, happening: Happening, { actor, at, door }: Orig
     entity,
     entity_id: entityId,
     corrects: corrects ? 1 : 0,
-    digest: digestOf(salt, content),
+    digest: contentDigest(salt, content),
   }
-  return { ...event, content, salt, hash: hashOf(event, head.hash) }
+  return { ...event, content, salt, hash: eventHash(event, head.hash) }
 }

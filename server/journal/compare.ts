@@ -1,6 +1,6 @@
 import type { Querier } from '../db/database'
 import { type Subject, userOf } from './chain'
-import { cellOf, isPartlyKnown, type State } from './replay'
+import { cellText, isPartlyKnown, type ReplayedState } from './replay'
 import { type SealedTable, sealChain } from './seals'
 import { type Approvals, compareSnapshots } from './snapshots'
 import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
@@ -12,7 +12,7 @@ export type KnownSeals = Map<string, { seal: string | null; seq: number }>
 
 /** What the events of a chain say. */
 export interface Said {
-  state: State
+  state: ReplayedState
   approvals: Approvals
   seals: KnownSeals
   /** By entity, the last event whose content was erased. */
@@ -22,15 +22,15 @@ export interface Said {
 const quoted = (value: unknown) => JSON.stringify(value)
 
 /** The first difference between the rows of a table and what the events say of them, in words. */
-function compareRows(table: Kept, rows: readonly Row[], state: State): string | undefined {
+function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): string | undefined {
   const missing = new Map(state.get(table) ?? [])
   for (const { id, ...row } of rows) {
     const expected = missing.get(id)
     if (!expected) return `${table} ${id} : aucun événement ne le crée`
     for (const field of KEPT[table]) {
       if (isPartlyKnown(expected) && expected[field] === undefined) continue
-      if (row[field] !== cellOf(expected, field))
-        return `${table} ${id} : « ${field} » vaut ${quoted(row[field])} dans la table, ${quoted(cellOf(expected, field))} selon les événements`
+      if (row[field] !== cellText(expected, field))
+        return `${table} ${id} : « ${field} » vaut ${quoted(row[field])} dans la table, ${quoted(cellText(expected, field))} selon les événements`
     }
     missing.delete(id)
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database'
-import { badInput } from '../ground/errors'
+import { badInput } from '../shared/errors'
 import type { Origin, StoredEvent, Subject } from './chain'
 import { ERASE } from './erasures'
 import { lockHeads, writeEvents } from './write'

@@ -1,14 +1,16 @@
-import { digestOf, hashOf, type StoredEvent } from './chain'
+import { contentDigest, eventHash, type StoredEvent } from './chain'
 
 const holds = (event: StoredEvent, seq: number, previous: string) =>
-  hashOf({ ...event, seq }, previous) === event.hash
+  eventHash({ ...event, seq }, previous) === event.hash
 
 /** Whether an event's content is the one that was written; only what an event of the chain says was erased may be missing. */
 function contentFault({ seq, content, salt, digest }: StoredEvent, erased: ReadonlySet<number>) {
   if (content === null && salt === null && erased.has(seq)) return undefined
   if (content === null) return `le contenu de l’événement ${seq} manque, et aucun effacement ne l’explique`
   if (salt === null) return `de l’événement ${seq} manque ce qui prouve son contenu`
-  return digestOf(salt, content) === digest ? undefined : `le contenu de l’événement ${seq} a été modifié`
+  return contentDigest(salt, content) === digest
+    ? undefined
+    : `le contenu de l’événement ${seq} a été modifié`
 }
 
 /** Looks for the place that an event was written for, among its neighbours. */

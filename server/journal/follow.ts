@@ -1,6 +1,6 @@
+import { updateRows } from '../db/bulk'
 import type { Database } from '../db/database'
 import { JournalHead } from '../db/entities/JournalHead'
-import { updateRows } from '../db/sets'
 import type { StoredEvent } from './chain'
 
 /** Events numbered in one transaction. */

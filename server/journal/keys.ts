@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { Database, Querier, Transaction } from '../db/database'
 import { JournalKey } from '../db/entities/JournalKey'
-import type { Happening } from './chain'
+import type { AuditEventInput } from './chain'
 import { lockHeads, writeEvents } from './write'
 
 const SEED_BYTES = 32
@@ -30,7 +30,7 @@ async function keysOfRoots(db: Querier): Promise<string[]> {
 }
 
 async function register(db: Transaction, missing: readonly string[], first: number, at: number) {
-  const happenings: Happening[] = []
+  const happenings: AuditEventInput[] = []
   for (const [index, public_key] of missing.entries()) {
     const id = first + index
     await db.manager.insert(JournalKey, { id, public_key, at })

@@ -1,6 +1,6 @@
-import type { Happening } from './chain'
+import type { AuditEventInput } from './chain'
 
-type Listener = (happenings: readonly Happening[]) => void
+type Listener = (happenings: readonly AuditEventInput[]) => void
 
 /** Who is told, within this process, what has been committed. */
 export interface Listeners {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database'
-import { type Door, userChain } from './chain'
+import { type Channel, userChain } from './chain'
 import { lockHeads, writeEvents } from './write'
 
 /** Seconds in which one account's failed sign-ins are one event: decision 38. */
@@ -9,13 +9,13 @@ const ONCE_IN = 60
 const LOOKED_THROUGH = 200
 const MAX_ACCOUNTS = 10_000
 
-const TOLD = `
+const LOGGED = `
   SELECT id FROM journal_event WHERE subject = ? AND seq > ? AND action = 'refuseSignIn' AND at > ? LIMIT 1`
 
 /** Failed sign-ins, told to the chains of the accounts that they name. */
 export interface Refusals {
   /** Beside the call, which does not wait for it: how long it takes must not tell that the account exists. */
-  note(userId: number, door: Door): void
+  note(userId: number, door: Channel): void
 }
 
 export function createRefusals(
@@ -24,14 +24,14 @@ export function createRefusals(
   failed: (error: unknown) => void,
 ): Refusals {
   const lately = new LRUCache<number, true>({ max: MAX_ACCOUNTS, ttl: ONCE_IN * 1_000 })
-  const tell = (userId: number, door: Door) =>
+  const tell = (userId: number, door: Channel) =>
     database.write(async (db) => {
       const subject = userChain(userId)
       const heads = await lockHeads(db, [subject])
       const seq = heads.get(subject)?.seq ?? 0
       const at = now()
       // By another server, perhaps.
-      const [told] = await db.rows(TOLD, [subject, seq - LOOKED_THROUGH, at - ONCE_IN])
+      const [told] = await db.rows(LOGGED, [subject, seq - LOOKED_THROUGH, at - ONCE_IN])
       if (told) return
       const happening = { subject, action: 'refuseSignIn', entity: 'account', entityId: userId }
       await writeEvents(db, { actor: null, at, door }, [happening], heads)

@@ -2,9 +2,9 @@ import type { StoredEvent } from './chain'
 import { type Cell, type Cells, KEPT, type Kept, LATER_FIELDS } from './tables'
 
 /** What a chain says of its rows: by table, by id. */
-export type State = Map<Kept, Map<number, Cells>>
+export type ReplayedState = Map<Kept, Map<number, Cells>>
 
-export const emptyState = (): State => new Map()
+export const emptyState = (): ReplayedState => new Map()
 
 const isKept = (entity: string): entity is Kept => Object.hasOwn(KEPT, entity)
 
@@ -14,16 +14,20 @@ interface Content {
 }
 
 /** What events say of a field, those from before it was among them too. */
-export const cellOf = (row: Cells, field: string): Cell | undefined =>
+export const cellText = (row: Cells, field: string): Cell | undefined =>
   row[field] === undefined ? LATER_FIELDS[field] : row[field]
 
-function rowsOf(state: State, entity: Kept) {
+function rowsOf(state: ReplayedState, entity: Kept) {
   const rows = state.get(entity) ?? new Map<number, Cells>()
   state.set(entity, rows)
   return rows
 }
 
-function takeBaseline(state: State, entity: Kept, { columns, rows }: { columns: string[]; rows: Cell[][] }) {
+function takeBaseline(
+  state: ReplayedState,
+  entity: Kept,
+  { columns, rows }: { columns: string[]; rows: Cell[][] },
+) {
   const kept = rowsOf(state, entity)
   for (const cells of rows) {
     const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]))
@@ -51,7 +55,7 @@ function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells
  * Takes one event of a chain into what it says of its rows.
  * @returns why it cannot have happened after those before it; undefined as a rule
  */
-export function replay(state: State, event: StoredEvent): string | undefined {
+export function replay(state: ReplayedState, event: StoredEvent): string | undefined {
   const { entity, action, door } = event
   if (!isKept(entity)) return undefined
   if (event.content === null) {
@@ -73,7 +77,7 @@ export function replay(state: State, event: StoredEvent): string | undefined {
   const row = rows.get(id)
   if (before && !row) return `change ce qui n’existe pas (${entity} ${id})`
   for (const [field, value] of Object.entries(before ?? {}))
-    if (row && cellOf(row, field) !== value && !(isPartlyKnown(row) && row[field] === undefined))
+    if (row && cellText(row, field) !== value && !(isPartlyKnown(row) && row[field] === undefined))
       return `part d’une autre valeur de « ${field} » (${entity} ${id})`
   rows.set(id, afterChange(row, event, after))
   return undefined

@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Querier } from '../db/database'
-import { createPauses } from '../ground/pauses'
-import { digestExport, digestLogo } from './digestParts'
+import { createYielder } from '../shared/createYielder'
+import { digestExport, digestLogo } from './chunksDigest'
 import type { Cell } from './tables'
 
 /**
@@ -37,7 +37,7 @@ const AMOUNTS = `
 /** One digest over what was told of an export. */
 async function digestAmounts(db: Querier, id: number | string): Promise<string | null> {
   const digest = createHash('sha256')
-  const pause = createPauses()
+  const pause = createYielder()
   for (let last = 0; ; ) {
     const rows = await db.rows<{ id: number }>(AMOUNTS, [id, last])
     for (const { id: _, ...cells } of rows) digest.update(canonicalize(cells) ?? '')
@@ -130,7 +130,7 @@ export async function sealChain(
   user: number | undefined,
 ): Promise<Map<string, { table: SealedTable; seal: string; isInitial: boolean }>> {
   const found = new Map<string, { table: SealedTable; seal: string; isInitial: boolean }>()
-  const pause = createPauses()
+  const pause = createYielder()
   for (const table of sealedIn(user === undefined ? 'settings' : 'user'))
     for (const row of await rowsOfChain(db, table, user)) {
       const isInitial = definitionOf(table).isInitial?.(row) ?? false

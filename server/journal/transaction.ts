@@ -1,16 +1,16 @@
 import type { Querier } from '../db/database'
-import { type Happening, type Head, type Origin, type Subject, userChain } from './chain'
+import { type AuditEventInput, type ChainHead, type Origin, type Subject, userChain } from './chain'
 import { type SealedTable, sealKey, sealRow } from './seals'
 import { lockHeads, writeEvents } from './write'
 
 /** What a transaction tells of what it does. */
 export interface Journal {
   /** Tells what was done; written before the commit, in the order told. */
-  emit(happening: Happening): void
+  emit(happening: AuditEventInput): void
   /** Has the last event of a chain carry the digest of a row that the transaction writes, see `seals.ts`. */
   seal(subject: Subject, table: SealedTable, id: number | string): void
   /** Takes note of the head of a chain whose row the transaction has just locked. */
-  know(subject: Subject, head: Head): void
+  know(subject: Subject, head: ChainHead): void
   /** Locks people's chains, and by them the people: before other rows of theirs, so that no two writes cross. */
   lock(userIds: readonly number[]): Promise<void>
   /** Locks a chain of nobody's: orders writes that hang on each other and name no person. */
@@ -21,10 +21,10 @@ export interface Journal {
 export function openJournal(
   db: Querier,
   origin: () => Origin,
-): Journal & { write(): Promise<readonly Happening[]> } {
-  const happenings: Happening[] = []
+): Journal & { write(): Promise<readonly AuditEventInput[]> } {
+  const happenings: AuditEventInput[] = []
   const toSeal = new Map<string, { subject: Subject; table: SealedTable; id: number | string }>()
-  const heads = new Map<Subject, Head>()
+  const heads = new Map<Subject, ChainHead>()
   async function lockThem(subjects: readonly Subject[]) {
     for (const [subject, head] of await lockHeads(db, subjects)) heads.set(subject, head)
   }

@@ -37,7 +37,7 @@ const EVENTS = `
 type Stored = StoredEvent & { position: number | null }
 
 /** A chain as far as it has been read. */
-interface Reading extends Said {
+interface VerificationState extends Said {
   seq: number
   hash: string
   approvals: Approvals
@@ -64,7 +64,7 @@ function noteSeals(seals: KnownSeals, { content, seq }: StoredEvent) {
 }
 
 /** Reads what a chain has after the events that were read. @throws {Broken} */
-async function readOn(db: Querier, subject: Subject, reading: Reading, roots: readonly Root[]) {
+async function readOn(db: Querier, subject: Subject, reading: VerificationState, roots: readonly Root[]) {
   const erasures = await readErasures(db, subject)
   for (;;) {
     const from = { seq: reading.seq, hash: reading.hash }
@@ -93,7 +93,12 @@ async function readOn(db: Querier, subject: Subject, reading: Reading, roots: re
 }
 
 /** @throws {Broken} */
-async function readChain(database: Database, subject: Subject, reading: Reading, roots: readonly Root[]) {
+async function readChain(
+  database: Database,
+  subject: Subject,
+  reading: VerificationState,
+  roots: readonly Root[],
+) {
   await database.read((db) => readOn(db, subject, reading, roots))
   // The rest under the chain's lock: nobody writes between its last event and the tables.
   await database.write(async (db) => {
@@ -147,15 +152,13 @@ async function ownerless(database: Database, known: ReadonlySet<string>): Promis
   return breaks
 }
 
-const start = (roots: readonly Root[]): Reading => ({
-  ...{
-    ...START,
-    state: emptyState(),
-    approvals: new Map(),
-    seals: new Map(),
-    erased: new Map(),
-    erasures: 0,
-  },
+const start = (roots: readonly Root[]): VerificationState => ({
+  ...START,
+  state: emptyState(),
+  approvals: new Map(),
+  seals: new Map(),
+  erased: new Map(),
+  erasures: 0,
   leaves: roots.map(() => undefined),
 })
 
@@ -201,7 +204,7 @@ const CHECK = 'journal_check'
 const LONGEST = 120
 
 /** Keeps the outcome where the journal's screen shows it. */
-export async function keepVerification(database: Database, at: number, { events, breaks }: Verification) {
+export async function storeVerification(database: Database, at: number, { events, breaks }: Verification) {
   const [first] = breaks
   const value = JSON.stringify({ at, ok: !first, events, message: first?.slice(0, LONGEST) ?? '' })
   await database.write(async ({ manager }) => {

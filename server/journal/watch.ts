@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm'
 import type { Transaction } from '../db/database'
-import type { Happening } from './chain'
+import type { AuditEventInput } from './chain'
 import { SEALED_TABLES, type SealedTable } from './seals'
 
 /** The table that is written, however the statement is put. */
@@ -8,21 +8,32 @@ const WRITTEN =
   /^\s*(?:INSERT(?:\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(\w+)/i
 
 /** Tables of which nothing is told; a table that is not named here is. */
-const UNTOLD = new Set([
+const UNLOGGED = new Set([
   // The journal itself.
-  ...['journal_event', 'journal_head', 'journal_root'],
+  'journal_event',
+  'journal_head',
+  'journal_root',
   // What a session and a request are known by: sign-ins, and what requests do, are told.
-  ...['session', 'sign_in_place', 'task_request'],
+  'session',
+  'sign_in_place',
+  'task_request',
   // What is worked out from what is told, and can be again.
-  ...['summary', 'summary_month', 'summary_closed', 'budget_notice', 'file', 'file_chunk'],
+  'summary',
+  'summary_month',
+  'summary_closed',
+  'budget_notice',
+  'file',
+  'file_chunk',
   // What is still to be done of a merge, which is told of both rows.
   'merging',
   // What somebody prefers for their own screen.
-  ...['favourite', 'pinned_question', 'budget_seen'],
+  'favourite',
+  'pinned_question',
+  'budget_seen',
 ])
 
 /** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
-const TOLD_AS: Record<string, readonly string[]> = {
+const LOGGED_AS: Record<string, readonly string[]> = {
   // Noted by the very change of the entry that it tells of.
   correction: ['correction', 'task'],
   user: ['user', 'account'],
@@ -43,20 +54,23 @@ const PART_OF: Record<string, SealedTable> = {
   payroll_chunk: 'payroll_export',
 }
 
-const isEmpty = (cells: Happening['before']) => cells !== undefined && Object.keys(cells).length === 0
+const isEmpty = (cells: AuditEventInput['before']) => cells !== undefined && Object.keys(cells).length === 0
 
 /** Whether an event of an edit names no field that changed: its table's list in `tables.ts` lacks a column. */
-const hasNoDifference = ({ before, after }: Happening) => isEmpty(before) && isEmpty(after)
+const hasNoDifference = ({ before, after }: AuditEventInput) => isEmpty(before) && isEmpty(after)
 
 /**
  * A transaction that sees which tables are written, by statements and by the manager, for tests and development:
  * every change of data is an audit event. `check` throws when something was changed that no event reports, or that none seals.
  */
-export function watched(db: Transaction): { db: Transaction; check(told: readonly Happening[]): void } {
+export function watchAuditEvents(db: Transaction): {
+  db: Transaction
+  check(told: readonly AuditEventInput[]): void
+} {
   const tables = new Set<string>()
   function note(sql: string, affected: number | undefined) {
     const table = WRITTEN.exec(sql)?.[1]?.toLowerCase()
-    if (table && affected && !UNTOLD.has(table)) tables.add(table)
+    if (table && affected && !UNLOGGED.has(table)) tables.add(table)
   }
   return {
     db: {
@@ -66,8 +80,8 @@ export function watched(db: Transaction): { db: Transaction; check(told: readonl
         note(sql, changes.affected)
         return changes
       },
-      async runLater(sql, values) {
-        await db.runLater(sql, values)
+      async queueStatement(sql, values) {
+        await db.queueStatement(sql, values)
         note(sql, 1)
       },
       get manager() {
@@ -87,7 +101,7 @@ export function watched(db: Transaction): { db: Transaction; check(told: readonl
     check(told) {
       const entities = new Set(told.map(({ entity }) => entity))
       const silent = [...tables].filter(
-        (table) => !(TOLD_AS[table] ?? [table]).some((entity) => entities.has(entity)),
+        (table) => !(LOGGED_AS[table] ?? [table]).some((entity) => entities.has(entity)),
       )
       if (silent.length > 0) throw new Error(`Changed without an event: ${silent.join(', ')}`)
       const empty = told.filter((event) => tables.has(event.entity) && hasNoDifference(event))

@@ -1,10 +1,10 @@
+import { insertRows, placeholders, selectIn, updateRows } from '../db/bulk'
 import type { Querier, Value } from '../db/database'
-import { insertRows, marks, rowsIn, updateRows } from '../db/sets'
-import { createPauses } from '../ground/pauses'
+import { createYielder } from '../shared/createYielder'
 import {
-  type Happening,
-  type Head,
-  link,
+  type AuditEventInput,
+  type ChainHead,
+  chainEvents,
   type Origin,
   START,
   type StoredEvent,
@@ -17,20 +17,20 @@ const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user 
 const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
 
 /** The heads of chains, locked until the transaction ends: those of users first, in the order of ids. */
-export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promise<Map<Subject, Head>> {
-  const heads = new Map<Subject, Head>()
+export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promise<Map<Subject, ChainHead>> {
+  const heads = new Map<Subject, ChainHead>()
   const all = [...new Set(subjects)]
   const users = all.map(userOf).filter((id) => id !== undefined)
   const others = all.filter((subject) => userOf(subject) === undefined).sort()
   users.sort((a, b) => a - b)
-  for (const { id, seq, hash } of await rowsIn<Head & { id: number }>(
+  for (const { id, seq, hash } of await selectIn<ChainHead & { id: number }>(
     db,
     OF_USERS,
     users,
     `ORDER BY id ${db.forUpdate}`,
   ))
     heads.set(userChain(id), { seq, hash })
-  for (const { name, seq, hash } of await rowsIn<Head & { name: Subject }>(
+  for (const { name, seq, hash } of await selectIn<ChainHead & { name: Subject }>(
     db,
     OF_OTHERS,
     others,
@@ -43,23 +43,35 @@ export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promi
 const ONE_USER = 'UPDATE user SET journal_seq = ?, journal_hash = ? WHERE id = ?'
 const OTHER = 'UPDATE journal_head SET seq = ?, hash = ? WHERE name = ?'
 
-async function storeHeads(db: Querier, heads: ReadonlyMap<Subject, Head>) {
+async function storeHeads(db: Querier, heads: ReadonlyMap<Subject, ChainHead>) {
   const users: { id: number; journal_seq: number; journal_hash: string }[] = []
   for (const [subject, { seq, hash }] of heads) {
     const id = userOf(subject)
-    if (id === undefined) await db.runLater(OTHER, [seq, hash, subject])
+    if (id === undefined) await db.queueStatement(OTHER, [seq, hash, subject])
     else users.push({ id, journal_seq: seq, journal_hash: hash })
   }
   const [one] = users
-  if (one && users.length === 1) await db.runLater(ONE_USER, [one.journal_seq, one.journal_hash, one.id])
+  if (one && users.length === 1)
+    await db.queueStatement(ONE_USER, [one.journal_seq, one.journal_hash, one.id])
   else await updateRows(db, 'user', users)
 }
 
 const COLUMNS = [
-  ...['subject', 'seq', 'at', 'actor_id', 'door', 'action', 'entity', 'entity_id', 'corrects'],
-  ...['digest', 'content', 'salt', 'hash'],
+  'subject',
+  'seq',
+  'at',
+  'actor_id',
+  'door',
+  'action',
+  'entity',
+  'entity_id',
+  'corrects',
+  'digest',
+  'content',
+  'salt',
+  'hash',
 ] as const satisfies (keyof StoredEvent)[]
-const ONE_EVENT = `INSERT INTO journal_event (${COLUMNS.join(', ')}) VALUES (${marks(COLUMNS.length)})`
+const ONE_EVENT = `INSERT INTO journal_event (${COLUMNS.join(', ')}) VALUES (${placeholders(COLUMNS.length)})`
 /** Events that go with the commit: those of a click. */
 const FEW = 5
 
@@ -67,7 +79,7 @@ async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
   if (events.length > FEW)
     return insertRows(db, 'journal_event', events as unknown as Record<string, Value>[])
   for (const event of events)
-    await db.runLater(
+    await db.queueStatement(
       ONE_EVENT,
       COLUMNS.map((column) => event[column]),
     )
@@ -80,18 +92,18 @@ async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
 export async function writeEvents(
   db: Querier,
   origin: Origin,
-  happenings: readonly Happening[],
-  known: ReadonlyMap<Subject, Head> = new Map(),
+  happenings: readonly AuditEventInput[],
+  known: ReadonlyMap<Subject, ChainHead> = new Map(),
 ): Promise<void> {
   const missing = happenings.map(({ subject }) => subject).filter((subject) => !known.has(subject))
   const locked = missing.length > 0 ? await lockHeads(db, missing) : undefined
-  const heads = new Map<Subject, Head>()
+  const heads = new Map<Subject, ChainHead>()
   const events: StoredEvent[] = []
-  const pause = createPauses()
+  const pause = createYielder()
   for (const happening of happenings) {
     const { subject } = happening
     const head = heads.get(subject) ?? known.get(subject) ?? locked?.get(subject) ?? START
-    const event = link(head, happening, origin)
+    const event = chainEvents(head, happening, origin)
     events.push(event)
     heads.set(subject, event)
     await pause()

@@ -1,8 +1,8 @@
+import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import type { FormerCompany } from '../db/entities/FormerCompany'
-import { rowsIn } from '../db/sets'
-import { grouped } from '../ground/grouped'
-import { addDays } from '../hours/time'
+import { groupBy } from '../shared/groupBy'
+import { addDays } from '../workedTime/time'
 
 /** A row of `former_company` that stands, with the company's name. */
 export type FormerRow = Omit<FormerCompany, 'user' | 'company'> & { nom: string }
@@ -28,8 +28,8 @@ const earliestFirst = (a: FormerRow, b: FormerRow) => (a.fin < b.fin ? -1 : 1)
 
 /** The companies that people were in, by person, the earliest first; those who never moved are not among them. */
 export async function readFormer(db: Querier, users: readonly number[]): Promise<Map<number, FormerRow[]>> {
-  const rows = await rowsIn<FormerRow>(db, FORMER, users)
-  return grouped(rows.sort(earliestFirst), ({ user_id }) => user_id)
+  const rows = await selectIn<FormerRow>(db, FORMER, users)
+  return groupBy(rows.sort(earliestFirst), ({ user_id }) => user_id)
 }
 
 /** The companies that somebody is in, one after the other; the present one comes last. */

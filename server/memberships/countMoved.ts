@@ -1,6 +1,6 @@
+import { placeholders } from '../db/bulk'
 import type { Value } from '../db/database'
-import { marks } from '../db/sets'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext } from '../operation/operation'
 
 const MOVED = `
   SELECT COUNT(DISTINCT f.user_id) AS count FROM former_company f JOIN user u ON u.id = f.user_id
@@ -20,7 +20,7 @@ export async function countMoved(
   const values: Value[] = [since]
   let among = ''
   if (companies.length > 0) {
-    among = `AND (f.company_id IN (${marks(companies.length)}) OR u.societe_id IN (${marks(companies.length)}))`
+    among = `AND (f.company_id IN (${placeholders(companies.length)}) OR u.societe_id IN (${placeholders(companies.length)}))`
     values.push(...companies, ...companies)
   }
   const [row] = await db.rows<{ count: number }>(`${MOVED} ${among}`, values)

@@ -1,10 +1,10 @@
-import { insertRows, updateRows } from '../db/sets'
-import { badInput } from '../ground/errors'
-import { addDays } from '../hours/time'
+import { insertRows, updateRows } from '../db/bulk'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
-import type { WriteContext } from '../seam/operation'
+import type { WriteContext } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { addDays } from '../workedTime/time'
 import { type FormerRow, readFormer } from './companies'
 
 /** Somebody's first day in a company; `from` is the one that they were in until now, the same when only the day changes. */
@@ -46,8 +46,10 @@ export async function isMoved({ db }: WriteContext, move: CompanyMove): Promise<
 
 function tell({ journal }: WriteContext, before: FormerRow | undefined, after: FormerRow) {
   journal.emit({
-    ...{ subject: userChain(after.user_id), action: before ? 'cancel' : 'create' },
-    ...{ entity: 'former_company', entityId: after.id },
+    subject: userChain(after.user_id),
+    action: before ? 'cancel' : 'create',
+    entity: 'former_company',
+    entityId: after.id,
     ...differences(before, after, KEPT.former_company),
   })
 }

@@ -1,5 +1,5 @@
 import type { Querier } from '../db/database'
-import { nameKey } from '../db/nameKey'
+import { normalizedName } from '../db/normalizedName'
 import type { Kind } from '../reference/kinds'
 import type { Pair } from './pair'
 
@@ -11,11 +11,11 @@ const ROOM = 12
 
 /** The compared name of a row whose name another one has already. */
 export const markedKey = (name: string, id: number) =>
-  `${nameKey(name).slice(0, MOST_CHARACTERS - ROOM)}${MARK}${id}`
+  `${normalizedName(name).slice(0, MOST_CHARACTERS - ROOM)}${MARK}${id}`
 
 /** Gives the row that stays its own compared name, where nobody else has that but the row that goes. */
 export async function settleKeys(db: Querier, { table, parent }: Kind, { keep, merge }: Pair) {
-  const plain = nameKey(keep.name)
+  const plain = normalizedName(keep.name)
   if (keep.name_key === plain) return
   const within = parent ? `AND ${parent.column} = ?` : ''
   const [holder] = await db.rows<{ id: number }>(`SELECT id FROM ${table} WHERE name_key = ? ${within}`, [

@@ -1,11 +1,11 @@
 import { mergeRule } from '../../schema/rules/reference'
+import { assertStillAdmin } from '../access/assertStillAdmin'
 import type { TaskGroup } from '../generated/resolvers'
-import { contended } from '../ground/errors'
 import { IMPORT_DEADLINE } from '../imports/importing'
+import type { Operation } from '../operation/operation'
 import { taskGroup } from '../reference/kinds'
 import { findRow } from '../reference/rows'
-import { mustStillMaintain } from '../seam/mustStillMaintain'
-import type { Operation } from '../seam/operation'
+import { lockConflict } from '../shared/errors'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { lockPair } from './pair'
 import { retire } from './retire'
@@ -28,11 +28,11 @@ export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
     await journal.lock(users)
     const pair = await lockPair(ctx, taskGroup, asked)
     const [from, to] = [pair.merge.id, pair.keep.id]
-    if ((await membersOf(db, from)).join() !== users.join()) throw contended()
+    if ((await membersOf(db, from)).join() !== users.join()) throw lockConflict()
     await retire(ctx, taskGroup, pair)
     await moveUsers(ctx, users, from, to)
     await moveChoices(ctx, from, to)
-    await mustStillMaintain(ctx)
+    await assertStillAdmin(ctx)
     // Their group decides what an open session may choose.
     afterCommit(() => sessions.forgetUsers(users))
     return findRow<TaskGroup>(ctx, taskGroup, to)

@@ -1,9 +1,9 @@
 import { mergePreviewRule } from '../../schema/rules/reference'
 import type { Querier } from '../db/database'
-import { notFound } from '../ground/errors'
+import { assertMainThreadRows } from '../operation/longWork'
+import type { ReadOperation } from '../operation/operation'
 import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
-import { checkHere } from '../seam/longWork'
-import type { Reading } from '../seam/operation'
+import { notFound } from '../shared/errors'
 import { countQuestions } from './moveQuestions'
 
 /** What goes over with a row that is merged into another one, in the shape of the schema. */
@@ -26,8 +26,15 @@ const KINDS: Record<'TASK_TYPE' | 'CLIENT' | 'TASK_GROUP', Kind> = {
 }
 
 const NOTHING: Preview = {
-  ...{ entries: 0, approved: 0, favourites: 0, questions: 0, budget: null },
-  ...{ users: 0, taskTypes: 0, clients: 0, equal: 0 },
+  entries: 0,
+  approved: 0,
+  favourites: 0,
+  questions: 0,
+  budget: null,
+  users: 0,
+  taskTypes: 0,
+  clients: 0,
+  equal: 0,
 }
 
 async function count(db: Querier, from: string, values: readonly number[]): Promise<number> {
@@ -62,7 +69,7 @@ async function ofGroup(db: Querier, keep: number, merge: number) {
 }
 
 /** What would go over by a merge: asked before it is confirmed. */
-export const mergePreview: Reading<typeof mergePreviewRule, Preview> = {
+export const mergePreview: ReadOperation<typeof mergePreviewRule, Preview> = {
   name: 'mergePreview',
   access: 'maintain',
   writes: false,
@@ -75,13 +82,14 @@ export const mergePreview: Reading<typeof mergePreviewRule, Preview> = {
       throw notFound(kind.unknown)
     const { column, filter } = kind.mergeable
     const all = column ? await count(db, `task WHERE ${column} = ?`, [merge]) : 0
-    checkHere(ctx, all)
+    assertMainThreadRows(ctx, all)
     const approved = column ? await count(db, approvedOf(db, column), [merge]) : 0
     return {
       ...NOTHING,
       ...(column
         ? {
-            ...{ entries: all - approved, approved },
+            entries: all - approved,
+            approved,
             favourites: await count(db, `favourite WHERE ${column} = ?`, [merge]),
           }
         : await ofGroup(db, keep, merge)),

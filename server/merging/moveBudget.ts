@@ -1,6 +1,6 @@
 import { Budget } from '../db/entities/Budget'
 import { BudgetNotice } from '../db/entities/BudgetNotice'
-import type { WriteContext } from '../seam/operation'
+import type { WriteContext } from '../operation/operation'
 import type { Pair } from './pair'
 
 type Planned = Pick<Budget, 'client_id' | 'hours' | 'minutes' | 'period'>
@@ -21,8 +21,12 @@ export async function moveBudget({ db, journal }: WriteContext, { keep, merge }:
   if (!moved) return
   const tell = (client: number, before: object, after: object) => {
     journal.emit({
-      ...{ subject: 'settings', action: 'moveByMerge', entity: 'budget', entityId: client },
-      ...{ before: { ...before }, after: { ...after } },
+      subject: 'settings',
+      action: 'moveByMerge',
+      entity: 'budget',
+      entityId: client,
+      before: { ...before },
+      after: { ...after },
     })
     journal.seal('settings', 'budget', client)
   }

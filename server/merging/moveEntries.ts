@@ -1,9 +1,9 @@
-import { rowsIn } from '../db/sets'
+import { selectIn } from '../db/bulk'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
-import { moveEntries } from '../entries/writeEntry'
-import { grouped } from '../ground/grouped'
-import { createPauses } from '../ground/pauses'
-import { outsideLocked } from '../weeks/lock'
+import { moveEntries } from '../entryWriting/writeEntry'
+import { createYielder } from '../shared/createYielder'
+import { groupBy } from '../shared/groupBy'
+import { outsideLocked } from '../weekLocks/lock'
 import type { MergingColumn } from './jobs'
 import { type Job, type Place, writeFor } from './place'
 
@@ -21,7 +21,7 @@ async function moveOfPerson(
   await writeFor(place, job, async (ctx) => {
     await ctx.journal.lock([user])
     // As they stand under the person's lock.
-    const entries = await rowsIn<Entry>(
+    const entries = await selectIn<Entry>(
       ctx.db,
       `SELECT ${ENTRY_COLUMNS} FROM task WHERE ${column} = ${job.merged_id} AND user_id = ${user} AND id IN`,
       ids,
@@ -34,12 +34,12 @@ async function moveOfPerson(
 /** All entries of a merged client or task type go over, but those that an approved week holds: it keeps what it shows. */
 export async function moveAllEntries(place: Place, job: Job, column: MergingColumn) {
   const select = `SELECT id, user_id FROM task WHERE ${column} = ? AND id > ? ORDER BY id LIMIT ${LISTED}`
-  const pause = createPauses()
+  const pause = createYielder()
   for (let last = 0; ; ) {
     const found = await place.database.read((db) =>
       db.rows<{ id: number; user_id: number }>(select, [job.merged_id, last]),
     )
-    for (const [user, own] of grouped(found, ({ user_id }) => user_id))
+    for (const [user, own] of groupBy(found, ({ user_id }) => user_id))
       for (let start = 0; start < own.length; start += AT_ONCE) {
         place.mustGoOn()
         const ids = own.slice(start, start + AT_ONCE).map(({ id }) => id)

@@ -1,5 +1,5 @@
+import { runIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { runIn } from '../db/sets'
 import type { MergingColumn } from './jobs'
 
 const OTHER = { client_id: 'typetache_id', typetache_id: 'client_id' } as const

@@ -1,5 +1,5 @@
+import { updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { updateRows } from '../db/sets'
 import { userChain } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import { client, type Kind, taskType } from '../reference/kinds'
@@ -30,7 +30,10 @@ export async function moveUsers({ db, journal }: Place, users: readonly number[]
   )
   for (const id of users)
     journal.emit({
-      ...{ subject: userChain(id), action: 'moveByMerge', entity: 'user', entityId: id },
+      subject: userChain(id),
+      action: 'moveByMerge',
+      entity: 'user',
+      entityId: id,
       ...told(from, to),
     })
 }
@@ -50,13 +53,17 @@ async function moveRows({ db, journal }: Place, { table, label }: Kind, from: nu
     db,
     table,
     rows.map(({ id, name, name_key }) => ({
-      ...{ id, groupetache_id: to },
+      id,
+      groupetache_id: to,
       name_key: taken.has(name_key) ? markedKey(name, id) : name_key,
     })),
   )
   for (const { id } of rows)
     journal.emit({
-      ...{ subject: 'reference', action: 'moveByMerge', entity: table, entityId: id },
+      subject: 'reference',
+      action: 'moveByMerge',
+      entity: table,
+      entityId: id,
       ...told(from, to),
     })
 }

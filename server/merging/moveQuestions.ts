@@ -1,10 +1,10 @@
 import canonicalize from 'canonicalize'
 import type { Querier } from '../db/database'
 import { KeptQuestion } from '../db/entities/KeptQuestion'
-import { createPauses } from '../ground/pauses'
 import { userChain } from '../journal/chain'
-import { tellQuestion } from '../questions/tellQuestion'
 import type { Kind } from '../reference/kinds'
+import { savedReportEvent } from '../savedReports/savedReportEvent'
+import { createYielder } from '../shared/createYielder'
 import { type Job, type Place, writeFor } from './place'
 
 type Filter = NonNullable<Kind['mergeable']>['filter']
@@ -54,14 +54,14 @@ async function moveQuestion(place: Place, job: Job, filter: Filter, id: number) 
     const ids = asked[filter]?.map((one) => (one === job.merged_id ? job.kept_id : one))
     const question = canonicalize({ ...asked, [filter]: [...new Set(ids)] }) ?? ''
     await db.manager.update(KeptQuestion, { id }, { question, version: row.version + 1 })
-    journal.emit(tellQuestion('moveByMerge', row, { ...row, question }))
+    journal.emit(savedReportEvent('moveByMerge', row, { ...row, question }))
     journal.seal(userChain(row.user_id), 'kept_question', id)
   })
 }
 
 /** Kept questions whose filter names a merged row name the one that stays; their pins and regular reports follow them. */
 export async function moveQuestions(place: Place, job: Job, filter: Filter) {
-  const pause = createPauses()
+  const pause = createYielder()
   for (let last = 0; ; ) {
     const found = await place.database.read((db) => page(db, filter, last))
     for (const { id, question } of found) {

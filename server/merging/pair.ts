@@ -1,6 +1,6 @@
-import { badInput, conflict, notFound } from '../ground/errors'
+import type { WriteContext } from '../operation/operation'
 import type { Kind } from '../reference/kinds'
-import type { WriteContext } from '../seam/operation'
+import { badInput, conflict, notFound } from '../shared/errors'
 
 /** A row that is to be merged, or to stay. */
 interface MergedRow {

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../db/database'
 import type { Merging } from '../db/entities/Merging'
-import type { Moving } from '../entries/writeEntry'
-import type { Zone } from '../hours/time'
-import type { Door } from '../journal/chain'
+import type { Moving } from '../entryWriting/writeEntry'
+import type { Channel } from '../journal/chain'
 import { openJournal } from '../journal/transaction'
+import type { Zone } from '../workedTime/time'
 
 export type Job = Merging
 
@@ -29,7 +29,7 @@ export const writeFor = (
 ): Promise<void> =>
   database.write(async (db) => {
     if ((await db.rows(STANDS, [id])).length === 0) return
-    const journal = openJournal(db, () => ({ actor: actor_id, at: now(), door: door as Door }))
+    const journal = openJournal(db, () => ({ actor: actor_id, at: now(), door: door as Channel }))
     await work({ db, zone, now, journal, workers: undefined })
     await journal.write()
   })

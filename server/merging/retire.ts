@@ -1,7 +1,7 @@
 import { Merging } from '../db/entities/Merging'
 import { insertRow } from '../db/insertRow'
+import type { WriteContext } from '../operation/operation'
 import type { Kind } from '../reference/kinds'
-import type { WriteContext } from '../seam/operation'
 import { settleKeys } from './keys'
 import type { Pair } from './pair'
 
@@ -12,7 +12,10 @@ export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise
   const { keep, merge } = pair
   const at = now()
   await db.run(`UPDATE ${table} SET active = 0, merged_into = ?, merged_at = ?, merged_by = ? WHERE id = ?`, [
-    ...[keep.id, at, viewer.id, merge.id],
+    keep.id,
+    at,
+    viewer.id,
+    merge.id,
   ])
   await settleKeys(db, kind, pair)
   const event = { subject: 'reference', action: 'merge', entity: table } as const
@@ -26,7 +29,11 @@ export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise
   // One that was merged, activated again and is merged anew.
   await db.run('DELETE FROM merging WHERE entity = ? AND merged_id = ?', [table, merge.id])
   await insertRow(db.manager, Merging, {
-    ...{ entity: table as Merging['entity'], merged_id: merge.id, kept_id: keep.id },
-    ...{ actor_id: viewer.id, door: caller.door, at },
+    entity: table as Merging['entity'],
+    merged_id: merge.id,
+    kept_id: keep.id,
+    actor_id: viewer.id,
+    door: caller.channel,
+    at,
   })
 }

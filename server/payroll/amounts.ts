@@ -1,6 +1,6 @@
 import type { PayrollMapping } from '../../schema/rules/payroll'
-import { exact } from '../hours/exact'
-import type { CountedField } from '../work/evaluation/quantities'
+import type { CountedField } from '../evaluation/quantities'
+import { exact } from '../workedTime/exact'
 import { isInDays } from './units'
 
 const HOUR = 3_600

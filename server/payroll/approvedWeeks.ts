@@ -1,14 +1,14 @@
-import type { Range } from '../hours/dates'
-import type { Evaluation, WeekFigures } from '../hours/law/result'
-import { sundayOf } from '../hours/time'
-import type { Approved } from '../work/evaluation/approved'
-import type { Judgement } from '../work/evaluation/facts'
-import { daysOfWeek } from '../work/evaluation/inWeek'
-import { isPaidAlike, type Payable, readPayable, writePayable } from '../work/evaluation/payable'
-import { quantitiesOf } from '../work/evaluation/quantities'
-import type { MonthBounds } from './monthBounds'
+import type { Approved } from '../evaluation/approved'
+import type { Evaluated } from '../evaluation/facts'
+import { daysOfWeek } from '../evaluation/inWeek'
+import { isPaidAlike, type Payable, readPayable, writePayable } from '../evaluation/payable'
+import { quantitiesOf } from '../evaluation/quantities'
+import type { Evaluation, WeekFigures } from '../labourLaw/figures/result'
+import type { Range } from '../workedTime/dates'
+import { sundayOf } from '../workedTime/time'
+import { sumOf } from './mergeParts'
+import type { PayrollBounds } from './monthBounds'
 import { partOfWeek } from './partOfWeek'
-import { sumOf } from './together'
 import { absenceDays, withDays } from './units'
 
 /** What approved weeks come to, with their days. */
@@ -17,7 +17,7 @@ export type Amounts = ReturnType<typeof amountsOf>
 const isIn = ({ debut, fin }: Range, date: string) => debut <= date && date <= fin
 
 /** What a month's approved weeks come to: what was approved, or else what the rules make of them. */
-export function amountsOf(judgement: Judgement, bounds: MonthBounds, approved: Approved) {
+export function amountsOf(judgement: Evaluated, bounds: PayrollBounds, approved: Approved) {
   const { evaluation } = judgement
   const mondays = bounds.mondays.filter((monday) => approved.has(monday))
   const all = evaluation.weeks.filter(({ monday }) => mondays.includes(monday))
@@ -40,7 +40,8 @@ export function amountsOf(judgement: Judgement, bounds: MonthBounds, approved: A
   )
   return {
     quantities: sumOf([...payables.map(({ quantities }) => quantities), absenceDays(days)]),
-    ...{ days, weeks },
+    days,
+    weeks,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Range } from '../hours/dates'
-import { addDays, sundayOf, weekOf } from '../hours/time'
+import type { Range } from '../workedTime/dates'
+import { addDays, sundayOf, weekOf } from '../workedTime/time'
 
 const WEEK = 7
 

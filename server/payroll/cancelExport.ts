@@ -1,8 +1,8 @@
 import { cancelPayrollExportRule } from '../../schema/rules/payroll'
+import { requireReason } from '../access/reasons'
 import { PayrollExport } from '../db/entities/PayrollExport'
-import { conflict } from '../ground/errors'
-import type { Operation } from '../seam/operation'
-import { requireReason } from '../weeks/conditions'
+import type { Operation } from '../operation/operation'
+import { conflict } from '../shared/errors'
 import { findExport, type PresentedExport } from './exports'
 
 /**
@@ -27,11 +27,18 @@ export const cancelPayrollExport: Operation<typeof cancelPayrollExportRule, Pres
     const cancelled = { cancelled_at: now(), cancelled_by: viewer.id }
     await manager.update(PayrollExport, { id }, { ...cancelled, cancel_reason: reason })
     journal.emit({
-      ...{ subject: 'settings', action: 'cancelPayroll', entity: 'payroll_export', entityId: id, reason },
+      subject: 'settings',
+      action: 'cancelPayroll',
+      entity: 'payroll_export',
+      entityId: id,
+      reason,
       before: { cancelled_at: null },
       after: {
         cancelled_at: cancelled.cancelled_at,
-        ...{ month: before.month, mapping_name: before.mapping, people: before.people, hash: before.hash },
+        month: before.month,
+        mapping_name: before.mapping,
+        people: before.people,
+        hash: before.hash,
       },
     })
     journal.seal('settings', 'payroll_export', id)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { payrollTableRule } from '../../schema/rules/payroll'
-import { badInput } from '../ground/errors'
 import { userChain } from '../journal/chain'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { badInput } from '../shared/errors'
 import { DEADLINE } from './exportPayroll'
 import { readPayrollFile } from './payrollFile'
 import { writeFile } from './writeFile'
@@ -37,7 +37,9 @@ export const downloadPayrollTable: Operation<typeof payrollTableRule, Table, Tab
     await journal.lock([viewer.id])
     const hash = createHash('sha256').update(table.bytes).digest('hex')
     journal.emit({
-      ...{ subject: userChain(viewer.id), action: 'downloadPayrollTable', entity: 'payroll_export' },
+      subject: userChain(viewer.id),
+      action: 'downloadPayrollTable',
+      entity: 'payroll_export',
       after: { month, company_id: company ?? null, people, hash },
     })
     return table

@@ -1,7 +1,7 @@
-import { addDays } from '../hours/time'
 import { type FormerRow, membershipOn, membershipsOf } from '../memberships/companies'
+import { addDays } from '../workedTime/time'
 import type { Paid } from './people'
-import type { Told } from './told'
+import type { ReportedAmounts } from './reportedSince'
 
 const SUNDAY = 6
 
@@ -9,7 +9,7 @@ const SUNDAY = 6
 export interface Employment {
   company: number
   /** What the exports so far have told of them. */
-  told: Told
+  told: ReportedAmounts
   /** Months that any company's exports told of them: what one takes back of them another one gives. */
   toldMonths: readonly string[]
   /** A week is of the company that they are in on its Sunday. */
@@ -20,7 +20,7 @@ export interface Employment {
 
 interface Known {
   former: ReadonlyMap<number, FormerRow[]>
-  told: ReadonlyMap<number, ReadonlyMap<number, Told>>
+  told: ReadonlyMap<number, ReadonlyMap<number, ReportedAmounts>>
   /** Null for all of them. */
   company: number | null
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { exportPayrollRule } from '../../schema/rules/payroll'
+import { assertStillAdmin } from '../access/assertStillAdmin'
+import { insertRows } from '../db/bulk'
 import { PayrollChunk } from '../db/entities/PayrollChunk'
 import { PayrollExport } from '../db/entities/PayrollExport'
 import { insertRow } from '../db/insertRow'
-import { insertRows } from '../db/sets'
-import { badInput, conflict } from '../ground/errors'
-import { mustStillMaintain } from '../seam/mustStillMaintain'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
+import { badInput, conflict } from '../shared/errors'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
 import { type PayrollFile, readPayrollFile } from './payrollFile'
+import { stampOfExports } from './reportedSince'
 import { stampOfApprovals } from './stampOfApprovals'
-import { stampOfExports } from './told'
 import { writeFile } from './writeFile'
 
 /** Bytes of one row: the packets of some databases hold 1 MB. */
@@ -67,15 +67,25 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     await journal.lockChain('settings')
     if ((await stampOfExports(db)) !== payroll.after)
       throw conflict('Un export vient d’être fait ou annulé : relisez l’aperçu avant de recommencer')
-    await mustStillMaintain(ctx)
+    await assertStillAdmin(ctx)
     if ((await keptMapping(db, mapping)).version !== kept.version) throw mappingChanged()
     if ((await stampOfApprovals(db, month)) !== approvals)
       throw conflict('Une semaine vient d’être validée ou rouverte : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')
     const row = {
-      ...{ month, company_id: company ?? null, mapping: kept.name, name: `paie_${month}.csv` },
-      ...{ mapping_id: kept.id, cancelled_at: null, cancelled_by: null, cancel_reason: null },
-      ...{ people: payroll.months.length, size: bytes.length, hash, at: now(), actor_id: viewer.id },
+      month,
+      company_id: company ?? null,
+      mapping: kept.name,
+      name: `paie_${month}.csv`,
+      mapping_id: kept.id,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      people: payroll.months.length,
+      size: bytes.length,
+      hash,
+      at: now(),
+      actor_id: viewer.id,
     }
     const id = await insertRow(manager, PayrollExport, row)
     await insertRows(
@@ -90,7 +100,10 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
         bytes: Buffer.from(bytes.subarray(number * CHUNK, (number + 1) * CHUNK)),
       })
     journal.emit({
-      ...{ subject: 'settings', action: 'exportPayroll', entity: 'payroll_export', entityId: id },
+      subject: 'settings',
+      action: 'exportPayroll',
+      entity: 'payroll_export',
+      entityId: id,
       after: { month, mapping_name: kept.name, people: row.people, hash },
     })
     journal.seal('settings', 'payroll_export', id)

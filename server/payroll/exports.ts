@@ -1,10 +1,10 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { payrollExportRule } from '../../schema/rules/payroll'
 import type { PayrollExport } from '../db/entities/PayrollExport'
-import { notFound } from '../ground/errors'
-import { formatInstant } from '../hours/time'
 import { userChain } from '../journal/chain'
-import type { Operation, OperationContext, Reading } from '../seam/operation'
+import type { Operation, OperationContext, ReadOperation } from '../operation/operation'
+import { notFound } from '../shared/errors'
+import { formatInstant } from '../workedTime/time'
 import { refuseChanged } from './refuseChanged'
 
 /** An export in the shape of the schema. */
@@ -52,8 +52,14 @@ const ROWS = `
 const MOST = 1_200
 
 const present = ({ company_id, at, nom, prenom, cancelled_at, ...row }: Row): PresentedExport => ({
-  ...{ id: row.id, month: row.month, mapping: row.mapping, name: row.name, people: row.people },
-  ...{ size: row.size, hash: row.hash, company: company_id },
+  id: row.id,
+  month: row.month,
+  mapping: row.mapping,
+  name: row.name,
+  people: row.people,
+  size: row.size,
+  hash: row.hash,
+  company: company_id,
   at: formatInstant(at),
   by: nom === null ? '' : `${prenom} ${nom}`,
   cancelledAt: cancelled_at === null ? null : formatInstant(cancelled_at),
@@ -70,7 +76,7 @@ export async function findExport({ db }: OperationContext, id: number): Promise<
 }
 
 /** What was exported, the latest first. */
-export const payrollExports: Reading<typeof nothingRule, PresentedExport[]> = {
+export const payrollExports: ReadOperation<typeof nothingRule, PresentedExport[]> = {
   name: 'payrollExports',
   access: 'maintain',
   writes: false,
@@ -91,7 +97,10 @@ export const downloadPayroll: Operation<typeof payrollExportRule, PresentedExpor
     const made = await findExport(ctx, id)
     await refuseChanged(ctx.db, made)
     journal.emit({
-      ...{ subject: userChain(viewer.id), action: 'downloadPayroll', entity: 'payroll_export', entityId: id },
+      subject: userChain(viewer.id),
+      action: 'downloadPayroll',
+      entity: 'payroll_export',
+      entityId: id,
       after: { month: made.month, mapping_name: made.mapping, people: made.people, hash: made.hash },
     })
     return made

@@ -1,11 +1,11 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
-import type { Range } from '../hours/dates'
-import type { ComplementaryRates, DayFigures, OvertimeRates } from '../hours/law/result'
-import { addDays } from '../hours/time'
-import type { CountedField, Quantities } from '../work/evaluation/quantities'
-import { secondsTaken } from '../work/evaluation/taken'
+import type { CountedField, Quantities } from '../evaluation/quantities'
+import { secondsTaken } from '../evaluation/taken'
+import type { ComplementaryRates, DayFigures, OvertimeRates } from '../labourLaw/figures/result'
+import type { Range } from '../workedTime/dates'
+import { addDays } from '../workedTime/time'
 import { isWrittenAsZero } from './amounts'
-import { countedBy, isInDays, isOfDays, typeOf } from './units'
+import { absenceTypeOf, countedBy, isDayField, isInDays } from './units'
 
 /** A person as a payroll program knows them. */
 export interface Employee {
@@ -18,13 +18,13 @@ export interface Employee {
 }
 
 /** What is absent of a day. */
-export interface Day extends Pick<DayFigures, 'date' | 'absences'> {
+export interface PayrollDay extends Pick<DayFigures, 'date' | 'absences'> {
   /** The same by type in days: halves as such, one of which as much was worked as owed is none. */
   days: ReadonlyMap<string, number>
 }
 
 /** What an earlier export said of a month and is otherwise now: told in the next one. */
-export interface Difference {
+export interface PayrollDifference {
   /** Civil dates of the month that it is about. */
   debut: string
   fin: string
@@ -34,7 +34,7 @@ export interface Difference {
   /** What the exports so far have told of it. */
   told: Quantities
   /** Of absences that no export has told of so far. */
-  days: readonly Day[]
+  days: readonly PayrollDay[]
 }
 
 /** Somebody's month. */
@@ -49,7 +49,7 @@ export interface PaidMonth {
   /** What earlier exports have told of it. */
   told: Quantities
   /** Of absences that no export has told of so far. */
-  days: readonly Day[]
+  days: readonly PayrollDay[]
   /** Kinds of its absences that no hours stand for: the contract counts days, and says no hours. */
   withoutHours: readonly string[]
   /** What overtime of its weeks is raised by, where an agreement says so. */
@@ -58,11 +58,11 @@ export interface PaidMonth {
   agreedHcRates: readonly ComplementaryRates[]
   /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
   isMixed: boolean
-  differences: readonly Difference[]
+  differences: readonly PayrollDifference[]
 }
 
 /** A line of a long file. */
-export interface Line {
+export interface PayrollLine {
   employee: Employee
   field: QuantityField
   /** The same in the unit that the mapping wants. */
@@ -76,13 +76,13 @@ export interface Line {
   fin: string
 }
 
-type Spell = Pick<Line, 'debut' | 'fin' | 'amount' | 'told'>
+type Spell = Pick<PayrollLine, 'debut' | 'fin' | 'amount' | 'told'>
 type Stretch = Omit<Spell, 'told'>
 
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
-function spellsOf(days: readonly Day[], field: CountedField, each: 'PERIODE' | 'JOUR'): Stretch[] {
+function spellsOf(days: readonly PayrollDay[], field: CountedField, each: 'PERIODE' | 'JOUR'): Stretch[] {
   const spells: Stretch[] = []
-  const type = typeOf(field) ?? ''
+  const type = absenceTypeOf(field) ?? ''
   for (const day of days) {
     const { date } = day
     const isThere = day.absences.some((one) => one.type === type)
@@ -111,32 +111,35 @@ function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
 }
 
 function spellsOfField(
-  { debut, fin, weeks, amounts, told, days }: Difference,
+  { debut, fin, weeks, amounts, told, days }: PayrollDifference,
   field: CountedField,
   each: PayrollMapping['absences'],
 ): Spell[] {
-  const span = isOfDays(field) ? { debut, fin } : (weeks ?? { debut, fin })
+  const span = isDayField(field) ? { debut, fin } : (weeks ?? { debut, fin })
   const whole = { ...span, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
-  if (typeOf(field) === undefined || each === 'MOIS') return [whole]
+  if (absenceTypeOf(field) === undefined || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field, each)
   return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]
 }
 
 /** A line for each person and code: the month's own first, then what earlier months have become. */
-export function linesOf(months: readonly PaidMonth[], mapping: PayrollMapping): Line[] {
+export function payrollLines(months: readonly PaidMonth[], mapping: PayrollMapping): PayrollLine[] {
   const { codes, absences, zeros } = mapping
   return months.flatMap((month) => {
     const { employee, differences } = month
     return codes.flatMap(({ field, unit, code }) => {
       const counted = countedBy({ field, unit })
       const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(counted, amount, mapping, told)
-      const spellsIn = (one: Difference) => spellsOfField(one, counted, absences)
+      const spellsIn = (one: PayrollDifference) => spellsOfField(one, counted, absences)
       const own = spellsIn({ ...month, amounts: month.quantities }).filter(
         (spell) => zeros || !isNothing(spell),
       )
       const later = differences.flatMap(spellsIn).filter((spell) => !isNothing(spell))
       return [...own, ...later].map((spell) => ({
-        ...{ employee, field: field as QuantityField, counted, code },
+        employee,
+        field: field as QuantityField,
+        counted,
+        code,
         ...spell,
       }))
     })

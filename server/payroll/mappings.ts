@@ -3,13 +3,13 @@ import { nothingRule } from '../../schema/rules/nothing'
 import { keptMappingRule, saveMappingRule } from '../../schema/rules/payroll'
 import type { Querier } from '../db/database'
 import { PayrollMapping as MappingRow } from '../db/entities/PayrollMapping'
-import { isDuplicate } from '../db/faults'
-import { french } from '../db/french'
+import { isDuplicateKey } from '../db/faults'
 import { insertRow } from '../db/insertRow'
-import { nameKey } from '../db/nameKey'
-import { badInput, conflict, notFound } from '../ground/errors'
+import { nameCollator } from '../db/nameCollator'
+import { normalizedName } from '../db/normalizedName'
 import { differences } from '../journal/differences'
-import type { Operation, Reading } from '../seam/operation'
+import type { Operation, ReadOperation } from '../operation/operation'
+import { badInput, conflict, notFound } from '../shared/errors'
 import { PRESETS, type Preset } from './presets'
 import { type MappingWithUnits, withUnits } from './units'
 
@@ -24,7 +24,9 @@ export interface KeptMapping {
 const ROWS = 'SELECT id, name, name_key, mapping, version FROM payroll_mapping'
 
 const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
-  ...{ id, name, version },
+  id,
+  name,
+  version,
   mapping: withUnits(JSON.parse(mapping)),
 })
 
@@ -37,7 +39,7 @@ async function findMapping(db: Querier, id: number): Promise<MappingRow> {
 
 export const keptMapping = async (db: Querier, id: number) => present(await findMapping(db, id))
 
-export const payrollPresets: Reading<typeof nothingRule, Preset[]> = {
+export const payrollPresets: ReadOperation<typeof nothingRule, Preset[]> = {
   name: 'payrollPresets',
   access: 'maintain',
   writes: false,
@@ -46,13 +48,13 @@ export const payrollPresets: Reading<typeof nothingRule, Preset[]> = {
 }
 
 /** The kept mappings, by name. */
-export const payrollMappings: Reading<typeof nothingRule, KeptMapping[]> = {
+export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> = {
   name: 'payrollMappings',
   access: 'maintain',
   writes: false,
   rule: nothingRule,
   run: async ({ db }) =>
-    (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => french.compare(a.name, b.name)),
+    (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => nameCollator.compare(a.name, b.name)),
 }
 
 /** What the journal tells of a mapping: the whole of it, as text. */
@@ -72,7 +74,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
       throw conflict(bidi`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
         version: before.version,
       })
-    const values = { name, name_key: nameKey(name), mapping: JSON.stringify(mapping) }
+    const values = { name, name_key: normalizedName(name), mapping: JSON.stringify(mapping) }
     const isSame = before?.name === values.name && before.mapping === values.mapping
     if (before && isSame) return present(before)
     const row = { ...values, version: (before?.version ?? 0) + 1 }
@@ -80,10 +82,13 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
       ? manager.update(MappingRow, { id: before.id }, row).then(() => before.id)
       : insertRow(manager, MappingRow, row)
     const id = await write.catch((error) => {
-      throw isDuplicate(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
+      throw isDuplicateKey(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
     })
     journal.emit({
-      ...{ subject: 'settings', action: before ? 'edit' : 'create', entity: 'payroll_mapping', entityId: id },
+      subject: 'settings',
+      action: before ? 'edit' : 'create',
+      entity: 'payroll_mapping',
+      entityId: id,
       ...differences(before && told(before), told(values), TOLD),
     })
     journal.seal('settings', 'payroll_mapping', id)
@@ -101,7 +106,10 @@ export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = 
     const before = await findMapping(db, kept)
     await manager.delete(MappingRow, { id: kept })
     journal.emit({
-      ...{ subject: 'settings', action: 'delete', entity: 'payroll_mapping', entityId: kept },
+      subject: 'settings',
+      action: 'delete',
+      entity: 'payroll_mapping',
+      entityId: kept,
       before: told(before),
     })
     journal.seal('settings', 'payroll_mapping', kept)

@@ -1,6 +1,6 @@
 import type { MonthKind } from '../../schema/rules/payroll'
-import type { Range } from '../hours/dates'
-import { addDays, sundayOf, weekOf } from '../hours/time'
+import type { Range } from '../workedTime/dates'
+import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 
 /** How a company counts its months, from one on. */
@@ -11,7 +11,7 @@ export interface MonthChoice {
 }
 
 /** What a month of payroll holds. */
-export interface MonthBounds {
+export interface PayrollBounds {
   kind: MonthKind
   /** The days whose absences and hours it counts. */
   days: Range
@@ -38,7 +38,7 @@ const lastDayOf = (choices: readonly MonthChoice[], month: string) =>
  * What a month counts. Its days begin after the last one that the month before counts, whatever that one goes by: so where a company
  * changes its choice, each day is of one month and no other.
  */
-export function boundsOf(choices: readonly MonthChoice[], month: string): MonthBounds {
+export function boundsOf(choices: readonly MonthChoice[], month: string): PayrollBounds {
   const weeks = spanOfMonth(month)
   const days = {
     debut: addDays(lastDayOf(choices, monthsFrom(month, -1)), 1),

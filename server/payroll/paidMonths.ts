@@ -1,25 +1,25 @@
-import { overtimeIn } from '../hours/law/overtime'
-import { frenchDate } from '../hours/time'
+import type { Approved } from '../evaluation/approved'
+import { assertMainThreadPeople, type Evaluated, evaluatePeople } from '../evaluation/facts'
+import { isDue } from '../evaluation/inWeek'
+import { isDayOfDaysOn } from '../evaluation/present'
+import type { CountedField, Quantities } from '../evaluation/quantities'
+import { overtimeIn } from '../labourLaw/figures/overtime'
 import { readFormer } from '../memberships/companies'
-import type { OperationContext } from '../seam/operation'
-import type { Approved } from '../work/evaluation/approved'
-import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
-import { isDue } from '../work/evaluation/inWeek'
-import { isDayOfDaysOn } from '../work/evaluation/present'
-import type { CountedField, Quantities } from '../work/evaluation/quantities'
+import type { OperationContext } from '../operation/operation'
+import { frenchDate } from '../workedTime/time'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
 import { monthsFrom, spanOfMonth } from './calendarMonth'
-import { differencesOf } from './differences'
+import { payrollDifferences } from './differences'
 import { type Employment, employmentsOf } from './employments'
-import { refuseFarOff } from './farOff'
+import { rejectFarOffMonth } from './farOff'
 import type { PaidMonth } from './lines'
-import { type MonthBounds, widestOf } from './monthBounds'
+import { mergeParts } from './mergeParts'
+import { type PayrollBounds, widestOf } from './monthBounds'
 import { boundsBy, readMonthChoices } from './monthChoices'
-import { type Paid, readPeople } from './people'
+import { type Paid, readPaidPeople } from './people'
 import { readReopened } from './reopened'
-import { together } from './together'
-import { type Ledger, readExported, readTold, stampOfExports } from './told'
-import { withToldDays } from './units'
+import { type ReportedLedger, readExported, readReported, stampOfExports } from './reportedSince'
+import { withReportedDays } from './units'
 
 /** Some weeks of somebody. */
 export interface NamedWeeks {
@@ -30,13 +30,13 @@ export interface NamedWeeks {
 }
 
 /** Somebody of whom some weeks are not approved. */
-export interface Waiting extends NamedWeeks {
+export interface PendingWeeks extends NamedWeeks {
   /** Their account is closed, and a contract of theirs has no end: until it has one, weeks of theirs are due. */
   lacksEnd: boolean
 }
 
 /** What an export adds to what was told: of somebody's weeks in a company. */
-export interface ToldAmount {
+export interface ReportedAmount {
   user_id: number
   company_id: number
   month: string
@@ -47,13 +47,13 @@ export interface ToldAmount {
 /** What an export of a month has to tell. */
 export interface Payroll {
   months: PaidMonth[]
-  waiting: Waiting[]
+  waiting: PendingWeeks[]
   /** Approved weeks of which the rules would make something else now: paid as they were approved. */
   gaps: NamedWeeks[]
   /** Weeks that are reopened after they were sent: differences of their months wait until they are approved again. */
   held: NamedWeeks[]
   /** By person, company and month. */
-  amounts: ToldAmount[]
+  amounts: ReportedAmount[]
   /** The exports up to which the above holds, see `stampOfExports`. */
   after: string
 }
@@ -65,13 +65,13 @@ const LOOKED_BACK = 12
 const BATCH = 200
 const NONE: Quantities = new Map()
 
-const matriculeOf = ({ contracts }: Judgement, until: string) =>
+const matriculeOf = ({ contracts }: Evaluated, until: string) =>
   contracts
     .filter(({ debut, matricule }) => debut <= until && matricule)
     .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
 
 /** A month's days, and its weeks where those are other ones. */
-const spanOf = ({ kind, days, weeks }: MonthBounds) => ({
+const spanOf = ({ kind, days, weeks }: PayrollBounds) => ({
   ...days,
   ...((kind === 'JOURS' || days.debut !== weeks.debut) && { weeks }),
 })
@@ -80,7 +80,7 @@ interface Given {
   month: string
   /** Whose weeks they are. */
   company: number
-  boundsIn: (month: string) => MonthBounds
+  boundsIn: (month: string) => PayrollBounds
   matricule: string
   /** Months that were exported before, whether anything of the person was told or not. */
   earlier: readonly string[]
@@ -91,14 +91,14 @@ interface Given {
 }
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
-function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
+function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
   const { month, company, boundsIn, matricule, earlier, approved, reopened, told } = given
   const at = (name: string) => amountsOf(judgement, boundsIn(name), approved)
-  const toldOf = (name: string, now: Quantities) => withToldDays(told.get(name) ?? NONE, now)
+  const toldOf = (name: string, now: Quantities) => withReportedDays(told.get(name) ?? NONE, now)
   const held = new Set<string>()
   function changed(name: string, { quantities: now, days }: Amounts) {
     const before = toldOf(name, now)
-    const [difference] = differencesOf([{ ...spanOf(boundsIn(name)), told: before, now, days }])
+    const [difference] = payrollDifferences([{ ...spanOf(boundsIn(name)), told: before, now, days }])
     const waits = boundsIn(name).mondays.filter((monday) => reopened.includes(monday))
     if (!difference || waits.length === 0) return difference
     // What of the month a week had told is not kept: all that was told of it waits.
@@ -135,7 +135,11 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   }
   const amounts = [{ month, amounts: quantities }, ...changes].flatMap((one) =>
     [...one.amounts].map(([field, amount]) => ({
-      ...{ user_id: id, company_id: company, month: one.month, field, amount },
+      user_id: id,
+      company_id: company,
+      month: one.month,
+      field,
+      amount,
     })),
   )
   return { paid, held: [...held], amounts: amounts.filter(({ amount }) => amount !== 0) }
@@ -157,9 +161,9 @@ function remarkOf(held: readonly string[], waiting: readonly string[]): string |
  */
 export async function readPayroll(
   ctx: OperationContext,
-  { month, company, ledger }: { month: string; company: number | null; ledger: Ledger },
+  { month, company, ledger }: { month: string; company: number | null; ledger: ReportedLedger },
 ): Promise<Payroll> {
-  refuseFarOff(ctx, month)
+  rejectFarOffMonth(ctx, month)
   const after = await stampOfExports(ctx.db)
   const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
   const exported = await readExported(ctx.db, { debut: first, fin: last }, ledger)
@@ -169,13 +173,14 @@ export async function readPayroll(
   const boundsOf = boundsBy(choices)
   const reach = choices.size > 0 ? widestOf : spanOfMonth
   const span = {
-    ...{ debut: spanOfMonth(earliest).debut, fin: reach(month).fin },
+    debut: spanOfMonth(earliest).debut,
+    fin: reach(month).fin,
     since: spanOfMonth(first).debut,
   }
-  const people = await readPeople(ctx, span, company)
-  checkPeopleHere(ctx, people)
+  const people = await readPaidPeople(ctx, span, company)
+  assertMainThreadPeople(ctx, people)
   const ids = people.map(({ id }) => id)
-  const told = await readTold(ctx.db, ids, ledger)
+  const told = await readReported(ctx.db, ids, ledger)
   const former = await readFormer(ctx.db, ids)
   const employments = new Map(
     people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
@@ -188,19 +193,22 @@ export async function readPayroll(
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: reach(names.at(-1) ?? month).fin }
-    const judgements = await judge(ctx, some, range)
+    const judgements = await evaluatePeople(ctx, some, range)
     const reopened = await readReopened(
       ctx.db,
       some.map(({ id }) => id),
       range,
     )
     for (const person of some) {
-      const judgement = judgements.get(person.id) as Judgement
+      const judgement = judgements.get(person.id) as Evaluated
       const all = judgement.approved
       const own = employments.get(person.id) ?? []
       const parts = own.map((employment) =>
         paidMonthOf(person, judgement, {
-          ...{ month, company: employment.company, told: employment.told, earlier: earlierOf(employment) },
+          month,
+          company: employment.company,
+          told: employment.told,
+          earlier: earlierOf(employment),
           boundsIn: (name) => boundsOf(employment.company, name),
           approved: new Map([...all].filter(([monday]) => employment.isItsWeek(monday))),
           reopened: [...(reopened.get(person.id) ?? [])].filter(employment.isItsWeek),
@@ -227,7 +235,7 @@ export async function readPayroll(
       const { id: user_id, nom, prenom } = person
       const held = [...new Set(parts.flatMap((part) => part.held))].sort()
       if (latest && (isThere || amounts.length > 0)) {
-        const whole = together(latest, before)
+        const whole = mergeParts(latest, before)
         const remarque = remarkOf(held, mondays)
         payroll.months.push({ ...whole, employee: { ...whole.employee, remarque } })
       }

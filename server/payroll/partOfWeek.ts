@@ -1,19 +1,19 @@
-import type { Range } from '../hours/dates'
-import { contractOn } from '../hours/law/limits'
-import { sundayOf } from '../hours/time'
-import type { Judgement } from '../work/evaluation/facts'
-import { daysOfWeek } from '../work/evaluation/inWeek'
-import type { Payable } from '../work/evaluation/payable'
-import type { CountedField, Quantities } from '../work/evaluation/quantities'
-import { takenOn } from '../work/evaluation/taken'
-import { isOfDays } from './units'
+import type { Evaluated } from '../evaluation/facts'
+import { daysOfWeek } from '../evaluation/inWeek'
+import type { Payable } from '../evaluation/payable'
+import type { CountedField, Quantities } from '../evaluation/quantities'
+import { leaveTakenOn } from '../evaluation/taken'
+import { contractOn } from '../labourLaw/figures/limits'
+import type { Range } from '../workedTime/dates'
+import { sundayOf } from '../workedTime/time'
+import { isDayField } from './units'
 
 const HALF = 0.5
 
 /** A day under a contract of days that was worked: a half beside half a day of absence. */
-function dayWorked(judgement: Judgement, day: Parameters<typeof takenOn>[1]): number {
+function dayWorked(judgement: Evaluated, day: Parameters<typeof leaveTakenOn>[1]): number {
   if (day.j === 0 || contractOn(judgement.facts.contracts, day.date)?.type !== 'FORFAIT_JOURS') return 0
-  return [...takenOn(judgement, day).values()].some(({ days }) => days === HALF) ? HALF : 1
+  return [...leaveTakenOn(judgement, day).values()].some(({ days }) => days === HALF) ? HALF : 1
 }
 
 /**
@@ -22,7 +22,7 @@ function dayWorked(judgement: Judgement, day: Parameters<typeof takenOn>[1]): nu
  * that all months together pay what was approved.
  */
 export function partOfWeek(
-  judgement: Judgement,
+  judgement: Evaluated,
   { quantities, days }: Payable,
   { monday, within, isItsWeek }: { monday: string; within: Range; isItsWeek: boolean },
 ): Payable {
@@ -49,7 +49,7 @@ export function partOfWeek(
   const part = new Map<CountedField, number>()
   for (const field of fields) {
     const whole = quantities.get(field) ?? 0
-    if (isOfDays(field)) {
+    if (isDayField(field)) {
       const rest = hasSunday ? whole - sumOf(byDay, field) : 0
       part.set(field, sumOf(byDay.filter(isWithin), field) + rest)
     } else if (isItsWeek) part.set(field, whole)

@@ -1,7 +1,7 @@
 import { payrollBoundsRule } from '../../schema/rules/payroll'
 import type { Querier } from '../db/database'
-import { notFound } from '../ground/errors'
-import type { Reading } from '../seam/operation'
+import type { ReadOperation } from '../operation/operation'
+import { notFound } from '../shared/errors'
 import { boundsOf, choiceIn, type MonthChoice } from './monthBounds'
 import { readMonthChoices } from './monthChoices'
 
@@ -39,14 +39,18 @@ export function presentBounds(
 ): PresentedBounds {
   const { kind, days, weeks } = boundsOf(choices, month)
   return {
-    ...{ company: id, nom, kind, ...days },
+    company: id,
+    nom,
+    kind,
+    ...days,
     since: choiceIn(choices, month)?.month ?? null,
-    ...{ weeksDebut: weeks.debut, weeksFin: weeks.fin },
+    weeksDebut: weeks.debut,
+    weeksFin: weeks.fin,
   }
 }
 
 /** What a month of payroll counts, of a company or of each that is active. */
-export const payrollBounds: Reading<typeof payrollBoundsRule, PresentedBounds[]> = {
+export const payrollBounds: ReadOperation<typeof payrollBoundsRule, PresentedBounds[]> = {
   name: 'payrollBounds',
   access: 'maintain',
   writes: false,

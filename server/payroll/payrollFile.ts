@@ -1,15 +1,15 @@
 import type { PayrollMapping } from '../../schema/rules/payroll'
-import type { OperationContext } from '../seam/operation'
-import { type Payroll, readPayroll, type ToldAmount } from './paidMonths'
-import { amountsTold, nothingToTell, problemsOf } from './problems'
-import { type Ledger, readSent, type Sent } from './told'
-import { rowsOf, type WrittenRow } from './writeFile'
+import type { OperationContext } from '../operation/operation'
+import { type Payroll, type ReportedAmount, readPayroll } from './paidMonths'
+import { amountsReported, nothingToReport, problemsOf } from './problems'
+import { type ReportedLedger, readSent, type Sent } from './reportedSince'
+import { payrollRows, type WrittenRow } from './writeFile'
 
 /** What a mapping makes of a month. */
 export interface PayrollFile {
   payroll: Payroll
   /** What the file tells, to be kept as sent; of a control table nothing is. */
-  amounts: ToldAmount[]
+  amounts: ReportedAmount[]
   rows: WrittenRow[]
   /** Why there is nothing to export; null where there is something. */
   nothing: string | null
@@ -32,18 +32,22 @@ export async function readPayrollFile(
   ctx: OperationContext,
   { month, company, ledger: own, mapping }: Asked,
 ): Promise<PayrollFile> {
-  const ledger: Ledger = mapping.control ? 'CONTROL' : own
+  const ledger: ReportedLedger = mapping.control ? 'CONTROL' : own
   const payroll = await readPayroll(ctx, { month, company, ledger })
-  const amounts = amountsTold(payroll.amounts, mapping)
-  const rows = rowsOf(payroll.months, mapping)
+  const amounts = amountsReported(payroll.amounts, mapping)
+  const rows = payrollRows(payroll.months, mapping)
   const sent = await readSent(ctx.db, { month, company, ledger })
   const last = sent.find(({ counts }) => counts)
   return {
-    ...{ payroll, amounts, rows },
+    payroll,
+    amounts,
+    rows,
     nothing: mapping.control
       ? nothingToShow(payroll)
-      : nothingToTell({
-          ...{ payroll, amounts, rows },
+      : nothingToReport({
+          payroll,
+          amounts,
+          rows,
           sent: last && { date: ctx.zone.dateAt(last.at), by: last.by },
         }),
     problems: problemsOf(payroll.months, mapping).map(({ message }) => message),

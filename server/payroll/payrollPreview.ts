@@ -1,9 +1,9 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
-import type { ComplementaryRates } from '../hours/law/result'
-import { formatInstant } from '../hours/time'
-import type { Reading } from '../seam/operation'
-import type { WholeRates } from '../work/evaluation/rates'
-import type { NamedWeeks, Waiting } from './paidMonths'
+import type { WholeRates } from '../evaluation/rates'
+import type { ComplementaryRates } from '../labourLaw/figures/result'
+import type { ReadOperation } from '../operation/operation'
+import { formatInstant } from '../workedTime/time'
+import type { NamedWeeks, PendingWeeks } from './paidMonths'
 import { readPayrollFile } from './payrollFile'
 import {
   agreedHcRates,
@@ -34,7 +34,7 @@ interface Preview {
   mixed: string[]
   agreedRates: WholeRates[]
   agreedHcRates: ComplementaryRates[]
-  waiting: Waiting[]
+  waiting: PendingWeeks[]
   gaps: NamedWeeks[]
   held: NamedWeeks[]
   elsewhere: { mapping: string; at: string; by: string }[]
@@ -43,7 +43,7 @@ interface Preview {
 const SHOWN = 50
 
 /** What an export would hold, and what is in its way. */
-export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
+export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> = {
   name: 'payrollPreview',
   access: 'maintain',
   writes: false,
@@ -57,7 +57,9 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       headings: mapping.columns.map(({ title }) => title),
       rows: shown.map(({ cells }) => cells),
       subjects: shown.map(({ employee, line }) => ({
-        ...{ nom: employee.nom, prenom: employee.prenom, field: line?.field ?? null },
+        nom: employee.nom,
+        prenom: employee.prenom,
+        field: line?.field ?? null,
         remark: employee.remarque ?? null,
         incomplete: lacksMatricule(employee, mapping) || (line !== null && lacksCode(line)),
       })),

@@ -1,9 +1,9 @@
-import { byName } from '../db/french'
-import { notFound } from '../ground/errors'
-import type { Range } from '../hours/dates'
-import { addDays } from '../hours/time'
-import type { OperationContext } from '../seam/operation'
-import { employedOrWorkedIn } from '../work/evaluation/workedIn'
+import { compareNames } from '../db/nameCollator'
+import { employedOrWorkedIn } from '../evaluation/workedIn'
+import type { OperationContext } from '../operation/operation'
+import { notFound } from '../shared/errors'
+import type { Range } from '../workedTime/dates'
+import { addDays } from '../workedTime/time'
 
 /** Somebody who may have to be paid. */
 export interface Paid {
@@ -30,7 +30,7 @@ const OF_COMPANY = `(u.societe_id = ?
  * @param since the first day of the weeks of which changes are told
  * @throws {AppError} NOT_FOUND for a company that there is not
  */
-export async function readPeople(
+export async function readPaidPeople(
   { db, zone }: OperationContext,
   { debut, fin, since }: Range & { since: string },
   company: number | null,
@@ -38,9 +38,9 @@ export async function readPeople(
   const present = employedOrWorkedIn(zone, { debut, fin })
   const all = `${PEOPLE} WHERE (${present.where} OR ${TO_BE_TOLD})`
   const values = [...present.values, addDays(since, -6), fin]
-  if (company === null) return (await db.rows<Paid>(all, values)).sort(byName)
+  if (company === null) return (await db.rows<Paid>(all, values)).sort(compareNames)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
   const people = await db.rows<Paid>(`${all} AND ${OF_COMPANY}`, [...values, company, company, company])
-  return people.sort(byName)
+  return people.sort(compareNames)
 }

@@ -1,6 +1,6 @@
 import { ABSENCE_TYPES } from '../../schema/codeWords'
 import type { PayrollMapping } from '../../schema/rules/payroll'
-import { hoursOf, type MappingWithUnits, withUnits } from './units'
+import { hoursFields, type MappingWithUnits, withUnits } from './units'
 
 /** A payroll program's file as far as it is known. */
 export interface Preset {
@@ -30,12 +30,20 @@ const code = (field: string, value: string) => ({ field, code: value })
 
 /** Absences that every installation has; those of the house are added to a mapping by hand. */
 const ABSENCES = (['CP', 'MALADIE', 'RTT', 'SANS_SOLDE'] as const).map((type) =>
-  column(ABSENCE_TYPES[type], hoursOf(type)),
+  column(ABSENCE_TYPES[type], hoursFields(type)),
 )
 
 /** Codes that a company has to give itself: what has none refuses the file, rather than being left out of it. */
 const TO_GIVE = [
-  ...['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'nuit', 'dimanche', 'ferie', 'mai1'],
+  'hs25',
+  'hs50',
+  'tn',
+  'hc10',
+  'hc25',
+  'nuit',
+  'dimanche',
+  'ferie',
+  'mai1',
   ...ABSENCES.map(({ field }) => field),
 ].map((field) => code(field, ''))
 

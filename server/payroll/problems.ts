@@ -3,14 +3,14 @@ import { bidi } from '../../schema/isolated'
 import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
-import type { ComplementaryRates } from '../hours/law/result'
-import { frenchDate } from '../hours/time'
-import type { CountedField } from '../work/evaluation/quantities'
-import { distinctHcRates, distinctRates, type WholeRates } from '../work/evaluation/rates'
+import type { CountedField } from '../evaluation/quantities'
+import { distinctHcRates, distinctRates, type WholeRates } from '../evaluation/rates'
+import type { ComplementaryRates } from '../labourLaw/figures/result'
+import { frenchDate } from '../workedTime/time'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
 import type { Payroll } from './paidMonths'
-import { countedBy, daysOf, hoursOf, isInDays, nameOf } from './units'
+import { countedBy, daysFields, fieldName, hoursFields, isInDays } from './units'
 
 /** What keeps an export from being made. */
 export interface Problem {
@@ -95,12 +95,12 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
 }
 
 /** The fields that a file tells. */
-const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap<string, CountedField> =>
+const reportedFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap<string, CountedField> =>
   new Map((layout === 'LONG' ? codes : columns).map((one) => [one.field, countedBy(one)]))
 
 /** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */
 export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
-  const told = toldFields(mapping)
+  const told = reportedFields(mapping)
   const fields = new Set(
     months.flatMap(({ quantities, differences }) => [
       ...quantities.keys(),
@@ -108,26 +108,26 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
     ]),
   )
   const paid = [...fields].filter((field) => months.some((month) => isPaid(month, field)))
-  return [...new Set(paid.map(nameOf))].filter((field) => !told.has(field))
+  return [...new Set(paid.map(fieldName))].filter((field) => !told.has(field))
 }
 
 /** Who has absences that no hours stand for, so that a file that tells them in hours does not tell of them. */
 export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
-  const told = toldFields(mapping)
-  const isTold = (type: string) => told.get(hoursOf(type)) === daysOf(type)
+  const told = reportedFields(mapping)
+  const isTold = (type: string) => told.get(hoursFields(type)) === daysFields(type)
   return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
 }
 
 /** The rates of agreements by which overtime of the file is paid, each once; of a file that tells no overtime none. */
 export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): WholeRates[] {
-  const told = [...toldFields(mapping).keys()]
+  const told = [...reportedFields(mapping).keys()]
   if (!told.some((field) => field === 'hs25' || field === 'hs50' || field.startsWith('hs_t'))) return []
   return distinctRates(months.flatMap((month) => month.agreedRates))
 }
 
 /** The same of complementary hours. */
 export function agreedHcRates(months: readonly PaidMonth[], mapping: PayrollMapping): ComplementaryRates[] {
-  const told = toldFields(mapping)
+  const told = reportedFields(mapping)
   if (!told.has('hc10') && !told.has('hc25')) return []
   return distinctHcRates(months.flatMap((month) => month.agreedHcRates))
 }
@@ -147,21 +147,21 @@ interface OfPerson {
  * Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. An absence is told in
  * both units at once, so that the next file may have the other one; not where a file in hours says nothing of it.
  */
-export const amountsTold = <One extends OfPerson>(
+export const amountsReported = <One extends OfPerson>(
   amounts: readonly One[],
   mapping: PayrollMapping,
 ): One[] => {
-  const told = toldFields(mapping)
+  const told = reportedFields(mapping)
   const keyOf = ({ user_id, company_id, month }: OfPerson, field: CountedField) =>
     [user_id, company_id, month, field].join(' ')
   const given = new Set(amounts.map((one) => keyOf(one, one.field)))
   return amounts.filter((one) => {
-    const counted = told.get(nameOf(one.field))
+    const counted = told.get(fieldName(one.field))
     return counted && (counted === one.field || isInDays(counted) || given.has(keyOf(one, counted)))
   })
 }
 
-interface Told {
+interface ReportedFields {
   payroll: Pick<Payroll, 'months' | 'held'>
   /** What is told of them by the file's fields. */
   amounts: readonly unknown[]
@@ -171,7 +171,12 @@ interface Told {
 }
 
 /** Why there is nothing to export; null where there is something. Of amounts that round to nothing no row is left. */
-export function nothingToTell({ payroll: { months, held }, amounts, rows, sent }: Told): string | null {
+export function nothingToReport({
+  payroll: { months, held },
+  amounts,
+  rows,
+  sent,
+}: ReportedFields): string | null {
   if (amounts.length > 0 && rows.length > 0) return null
   if (amounts.length > 0)
     return 'Rien à exporter : ce qui reste à dire s’arrondit à zéro dans l’unité du fichier'

@@ -1,6 +1,6 @@
 import type { Querier } from '../db/database'
-import { conflict } from '../ground/errors'
-import { digestExport } from '../journal/digestParts'
+import { digestExport } from '../journal/chunksDigest'
+import { conflict } from '../shared/errors'
 
 const EVENT = `
   SELECT content FROM journal_event WHERE entity_id = ? AND entity = 'payroll_export' AND action = 'exportPayroll'

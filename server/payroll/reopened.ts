@@ -1,10 +1,10 @@
+import { placeholders } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { marks } from '../db/sets'
-import type { Range } from '../hours/dates'
+import type { Range } from '../workedTime/dates'
 
 const reopenedOf = (users: readonly number[]) => `
   SELECT w.user_id, w.monday FROM week w
-  WHERE w.state <> 'APPROUVEE' AND w.user_id IN (${marks(users.length)}) AND w.monday BETWEEN ? AND ?
+  WHERE w.state <> 'APPROUVEE' AND w.user_id IN (${placeholders(users.length)}) AND w.monday BETWEEN ? AND ?
     AND EXISTS (SELECT 1 FROM week_snapshot s WHERE s.week_id = w.id)`
 
 /** Mondays of weeks that were approved and are not any more, of a few people, by person. */

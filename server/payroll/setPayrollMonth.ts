@@ -1,10 +1,10 @@
 import { setPayrollMonthRule } from '../../schema/rules/payroll'
 import { PayrollMonth } from '../db/entities/PayrollMonth'
 import { insertRow } from '../db/insertRow'
-import { badInput, changedMeanwhile } from '../ground/errors'
-import { monthName } from '../hours/monthName'
-import type { Operation, WriteContext } from '../seam/operation'
-import { refuseFarOff } from './farOff'
+import type { Operation, WriteContext } from '../operation/operation'
+import { badInput, staleVersion } from '../shared/errors'
+import { monthName } from '../workedTime/monthName'
+import { rejectFarOffMonth } from './farOff'
 import { boundsOf, kindIn, type MonthChoice } from './monthBounds'
 import { readMonthChoices } from './monthChoices'
 import { findCompany, type PresentedBounds, presentBounds } from './payrollBounds'
@@ -46,12 +46,12 @@ export const setPayrollMonth: Operation<typeof setPayrollMonthRule, PresentedBou
   rule: setPayrollMonthRule,
   async run(ctx, { company: id, month, kind, shown }) {
     const { db, manager, journal } = ctx
-    refuseFarOff(ctx, month)
+    rejectFarOffMonth(ctx, month)
     // Orders it among the exports, which count by it.
     await journal.lockChain('settings')
     const company = await findCompany(db, id)
     const choices = (await readMonthChoices(db)).get(id) ?? []
-    if (shown && shown !== kindIn(choices, month)) throw changedMeanwhile('Ce choix')
+    if (shown && shown !== kindIn(choices, month)) throw staleVersion('Ce choix')
     const row = choices.find((choice) => choice.month === month)
     const after = [...choices.filter((choice) => choice !== row), { month, kind }].sort((a, b) =>
       a.month < b.month ? -1 : 1,
@@ -61,7 +61,10 @@ export const setPayrollMonth: Operation<typeof setPayrollMonthRule, PresentedBou
     if (row) await manager.update(PayrollMonth, { id: row.id }, { kind })
     const entityId = row?.id ?? (await insertRow(manager, PayrollMonth, { company_id: id, month, kind }))
     journal.emit({
-      ...{ subject: 'settings', action: 'edit', entity: 'payroll_month', entityId },
+      subject: 'settings',
+      action: 'edit',
+      entity: 'payroll_month',
+      entityId,
       ...(row && { before: { kind: row.kind } }),
       after: row ? { kind } : { company_id: id, month, kind },
     })

@@ -5,34 +5,35 @@ import {
   type Unit,
   unitsOf,
 } from '../../schema/rules/payroll'
-import type { Judgement } from '../work/evaluation/facts'
-import type { CountedField, Quantities } from '../work/evaluation/quantities'
-import { takenOn } from '../work/evaluation/taken'
-import type { Day } from './lines'
+import type { Evaluated } from '../evaluation/facts'
+import type { CountedField, Quantities } from '../evaluation/quantities'
+import { leaveTakenOn } from '../evaluation/taken'
+import type { PayrollDay } from './lines'
 
 const HOURS_OF = 'abs_'
 const DAYS_OF = 'jrs_'
 /** Of a day, where no hours say how long one is. */
 const LEGAL_DAY = 7 * 3_600
 
-export const hoursOf = (type: string): CountedField => `${HOURS_OF}${type}`
-export const daysOf = (type: string): CountedField => `${DAYS_OF}${type}`
+export const hoursFields = (type: string): CountedField => `${HOURS_OF}${type}`
+export const daysFields = (type: string): CountedField => `${DAYS_OF}${type}`
 
 /** The kind of an absence that a field counts, in hours or in days; undefined of all else. */
-export const typeOf = (field: string): string | undefined =>
+export const absenceTypeOf = (field: string): string | undefined =>
   field.startsWith(HOURS_OF) || field.startsWith(DAYS_OF) ? field.slice(HOURS_OF.length) : undefined
 
 const OF_DAYS: readonly CountedField[] = ['h_travaillees', 'jours', 'nuit', 'dimanche', 'ferie', 'mai1']
 
 /** Whether a field adds up over days; the others are known of a week alone, as overtime is. */
-export const isOfDays = (field: CountedField) => typeOf(field) !== undefined || OF_DAYS.includes(field)
+export const isDayField = (field: CountedField) =>
+  absenceTypeOf(field) !== undefined || OF_DAYS.includes(field)
 
 export const isInDays = (field: CountedField) => field === 'jours' || field.startsWith(DAYS_OF)
 
 /** What a mapping calls by its hours, as both units have one name there. */
-export function nameOf(field: CountedField): QuantityField {
-  const type = typeOf(field)
-  return (type === undefined ? field : hoursOf(type)) as QuantityField
+export function fieldName(field: CountedField): QuantityField {
+  const type = absenceTypeOf(field)
+  return (type === undefined ? field : hoursFields(type)) as QuantityField
 }
 
 interface Named {
@@ -42,8 +43,8 @@ interface Named {
 
 /** What a code or a column counts: of an absence its hours, or its days where it says so. */
 export function countedBy({ field, unit }: Named): CountedField {
-  const type = typeOf(field)
-  return type !== undefined && unit === 'JOURS' ? daysOf(type) : (field as QuantityField)
+  const type = absenceTypeOf(field)
+  return type !== undefined && unit === 'JOURS' ? daysFields(type) : (field as QuantityField)
 }
 
 function unitOf({ field, unit }: Named): Unit | undefined {
@@ -66,12 +67,12 @@ export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMappin
 })
 
 /** Some days with how much of each an absence took, counted as the year counts leave. */
-export function withDays(judgement: Judgement, days: readonly Omit<Day, 'days'>[]): Day[] {
+export function withDays(judgement: Evaluated, days: readonly Omit<PayrollDay, 'days'>[]): PayrollDay[] {
   const worked = new Map(judgement.evaluation.days.map(({ date, j }) => [date, j]))
   return days.map((day) => {
     if (day.absences.length === 0) return { ...day, days: new Map() }
-    const taken = takenOn(judgement, { ...day, j: worked.get(day.date) ?? 0 })
-    const count = ({ type, seconds }: Day['absences'][number]) =>
+    const taken = leaveTakenOn(judgement, { ...day, j: worked.get(day.date) ?? 0 })
+    const count = ({ type, seconds }: PayrollDay['absences'][number]) =>
       // One that was approved, and is not there any more: hours alone are known of it.
       taken.get(type)?.days ?? (seconds > 0 ? 1 : 0)
     return { ...day, days: new Map(day.absences.map((one) => [one.type, count(one)])) }
@@ -79,22 +80,22 @@ export function withDays(judgement: Judgement, days: readonly Omit<Day, 'days'>[
 }
 
 /** Days of absences, summed by kind. */
-export function absenceDays(days: readonly Day[]): Quantities {
+export function absenceDays(days: readonly PayrollDay[]): Quantities {
   const sums = new Map<CountedField, number>()
   for (const { days: counts } of days)
-    for (const [type, count] of counts) sums.set(daysOf(type), (sums.get(daysOf(type)) ?? 0) + count)
+    for (const [type, count] of counts) sums.set(daysFields(type), (sums.get(daysFields(type)) ?? 0) + count)
   return sums
 }
 
 /** What exports told from before they noted days: as many as its hours are now, or days of seven hours, by halves. */
-export function withToldDays(told: Quantities, now: Quantities): Quantities {
+export function withReportedDays(told: Quantities, now: Quantities): Quantities {
   const all = new Map(told)
   for (const [field, seconds] of told) {
-    const type = typeOf(field)
-    if (type === undefined || isInDays(field) || seconds === 0 || told.has(daysOf(type))) continue
-    const [hours, days] = [now.get(hoursOf(type)) ?? 0, now.get(daysOf(type)) ?? 0]
+    const type = absenceTypeOf(field)
+    if (type === undefined || isInDays(field) || seconds === 0 || told.has(daysFields(type))) continue
+    const [hours, days] = [now.get(hoursFields(type)) ?? 0, now.get(daysFields(type)) ?? 0]
     const ofDay = hours > 0 && days > 0 ? hours / days : LEGAL_DAY
-    all.set(daysOf(type), Math.round((2 * seconds) / ofDay) / 2)
+    all.set(daysFields(type), Math.round((2 * seconds) / ofDay) / 2)
   }
   return all
 }

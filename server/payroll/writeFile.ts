@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutralised } from '../../schema/rules/csv'
 import { CONSTANT, type PayrollMapping } from '../../schema/rules/payroll'
-import type { Quantities } from '../work/evaluation/quantities'
+import type { Quantities } from '../evaluation/quantities'
 import { formatAmount, isWrittenAsZero } from './amounts'
 import { encode } from './encode'
-import { type Employee, type Line, linesOf, type PaidMonth } from './lines'
+import { type Employee, type PaidMonth, type PayrollLine, payrollLines } from './lines'
 import { countedBy } from './units'
 
 function formatDate(date: string, format: PayrollMapping['dates']): string {
@@ -25,7 +25,7 @@ function ofEmployee(employee: Employee, { field, value }: Column): string | unde
 }
 
 function cellOfLine(
-  { employee, counted, code, amount, told, debut, fin }: Line,
+  { employee, counted, code, amount, told, debut, fin }: PayrollLine,
   column: Column,
   mapping: PayrollMapping,
 ) {
@@ -69,19 +69,21 @@ export interface WrittenRow {
   cells: string[]
   employee: Employee
   /** Of a file with a row for each field. */
-  line: Line | null
+  line: PayrollLine | null
 }
 
 /** The rows of a file, without its heading. */
-export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
+export function payrollRows(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
   if (mapping.layout === 'LONG')
-    return linesOf(months, mapping).map((line) => ({
+    return payrollLines(months, mapping).map((line) => ({
       cells: mapping.columns.map((column) => cellOfLine(line, column, mapping)),
-      ...{ employee: line.employee, line },
+      employee: line.employee,
+      line,
     }))
   return months.flatMap(wideRowsOf).map((row) => ({
     cells: mapping.columns.map((column) => cellOfRow(row, column, mapping)),
-    ...{ employee: row.employee, line: null },
+    employee: row.employee,
+    line: null,
   }))
 }
 

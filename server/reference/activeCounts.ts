@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import type { ActiveCounts } from '../generated/resolvers'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 import { TO_RENAME } from './placeholders'
 
 const count = (table: string) => `(SELECT COUNT(*) FROM ${table} WHERE active = 1)`

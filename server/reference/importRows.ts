@@ -1,21 +1,21 @@
 import { importRule } from '../../schema/rules/import'
+import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { type Cells, everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import {
   checkLines,
-  conclude,
+  concludeImport,
   IMPORT_DEADLINE,
   type ImportReport,
-  type Judgement,
-  judging,
-  stale,
-  taken,
+  type LineResult,
+  lineValidator,
+  staleRow,
+  takenName,
 } from '../imports/importing'
-import type { Operation, OperationContext, WriteContext } from '../seam/operation'
-import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
+import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import { type CurrentRows, createRowValidator, type ImportedRow, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { referenceEvent } from './referenceEvent'
 import { checkParents } from './rows'
-import { tellRow } from './tellRow'
 import { unmerge } from './unmerge'
 
 interface Edit {
@@ -28,19 +28,19 @@ interface Edit {
 const select = ({ table, label, parent }: Kind) =>
   `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active FROM ${table}`
 
-const readStanding = async ({ db }: OperationContext, kind: Kind): Promise<Standing> => ({
-  rows: await everyRow<StoredRow>(db, select(kind)),
-  parents: kind.parent ? await everyRow(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
+const readCurrentRows = async ({ db }: OperationContext, kind: Kind): Promise<CurrentRows> => ({
+  rows: await selectInAll<StoredRow>(db, select(kind)),
+  parents: kind.parent ? await selectInAll(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
 })
 
 /** Locks what changes, in the order of the ids, and refuses to replace what was never judged. */
 async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edit[]) {
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
-  const locked = await rowsIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
+  const locked = await selectIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
   const now = new Map(locked.map((row) => [row.id, row]))
   for (const { before, after } of edits) {
     const { name, parent, active } = now.get(before.id) ?? {}
-    if (name !== before.name || parent !== before.parent || active !== before.active) throw stale(after)
+    if (name !== before.name || parent !== before.parent || active !== before.active) throw staleRow(after)
   }
 }
 
@@ -49,11 +49,11 @@ const placeOf = ({ name_key, parent }: Pick<StoredRow, 'name_key' | 'parent'>) =
 /** @throws {LineRefused} for one among those that somebody else has added meanwhile */
 async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news: ImportedRow[]) {
   const keys = new Set(part.map(({ name_key = '' }) => name_key))
-  const found = await rowsIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, [...keys])
+  const found = await selectIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, [...keys])
   const places = new Set(found.map(placeOf))
   // What was inserted before this part is there too, and is no news to anybody.
   const row = news.find((one) => keys.has(one.name_key) && places.has(placeOf(one)))
-  if (row) throw taken(row)
+  if (row) throw takenName(row)
 }
 
 /** Rows in the shape of their events. */
@@ -72,11 +72,12 @@ const told = (
 async function tell({ db, journal }: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
   const wanted = new Set(news.map(placeOf))
   const keys = [...new Set(news.map(({ name_key }) => name_key))]
-  for (const row of await rowsIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, keys))
-    if (wanted.has(placeOf(row))) journal.emit(tellRow(kind, 'create', undefined, told(kind, row.id, row)))
+  for (const row of await selectIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, keys))
+    if (wanted.has(placeOf(row)))
+      journal.emit(referenceEvent(kind, 'create', undefined, told(kind, row.id, row)))
   for (const { before, after } of edits)
     journal.emit(
-      tellRow(
+      referenceEvent(
         kind,
         'edit',
         told(kind, before.id, before),
@@ -116,20 +117,20 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
 /** Rows of a kind from a CSV: a preview first, then all or nothing. A row is known by its name and its parent's. */
 const importOf = (
   kind: Kind,
-): Operation<typeof importRule, ImportReport, Judgement<StoredRow, ImportedRow>> => ({
+): Operation<typeof importRule, ImportReport, LineResult<StoredRow, ImportedRow>> => ({
   name: `import${kind.typename}`,
   access: 'maintain',
   writes: true,
   rule: importRule,
   deadline: IMPORT_DEADLINE,
-  door: 'import',
-  ...judging(async (ctx) => ({
+  channel: 'import',
+  ...lineValidator(async (ctx) => ({
     kind: kind.kind,
     labelOf: ({ [kind.csv]: name = '' }) => name,
-    judge: createRowJudge(kind, await readStanding(ctx, kind)),
+    judge: createRowValidator(kind, await readCurrentRows(ctx, kind)),
   })),
   run: (ctx, { apply }, judgement) =>
-    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
+    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
 })
 
 export const importTaskTypes = importOf(taskType)

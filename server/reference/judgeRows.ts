@@ -1,8 +1,8 @@
 import { bidi } from '../../schema/isolated'
 import type { Value } from '../db/database'
-import { nameKey } from '../db/nameKey'
+import { normalizedName } from '../db/normalizedName'
 import { activeCell, readActive } from '../imports/cells'
-import { type Change, changesOf, createClaims, createFaults, refuseLine } from '../imports/importing'
+import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
 import type { CsvRow } from '../imports/rows'
 import type { Kind } from './kinds'
 
@@ -19,7 +19,7 @@ export interface StoredRow {
 export type ImportedRow = Omit<StoredRow, 'id'>
 
 /** What the lines of a file are compared with, as plain data. */
-export interface Standing {
+export interface CurrentRows {
   rows: StoredRow[]
   parents: { id: number; name_key: string; active: number }[]
 }
@@ -30,7 +30,10 @@ const NONE = { id: 0, active: 1 }
 const SOME = { id: 1 }
 
 /** Judges lines one after the other by the rule of adding, and by the lines before. */
-export function createRowJudge({ kind, label, parent, createRule, csv }: Kind, { rows, parents }: Standing) {
+export function createRowValidator(
+  { kind, label, parent, createRule, csv }: Kind,
+  { rows, parents }: CurrentRows,
+) {
   const parentNamed = new Map(parents.map((one) => [one.name_key, one]))
   const standing = new Map(rows.map((row) => [identity(row), row]))
   const claim = createClaims()
@@ -38,7 +41,7 @@ export function createRowJudge({ kind, label, parent, createRule, csv }: Kind, {
 
   function findParent(name = '') {
     if (!parent) return NONE
-    return parentNamed.get(nameKey(name)) ?? refuseLine(bidi`${parent.unknown} : ${name || '(vide)'}`)
+    return parentNamed.get(normalizedName(name)) ?? refuseLine(bidi`${parent.unknown} : ${name || '(vide)'}`)
   }
 
   return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {
@@ -49,13 +52,13 @@ export function createRowJudge({ kind, label, parent, createRule, csv }: Kind, {
     if (parent) input[parent.field] = (over ?? SOME).id
     const named = attempt(() => String(createRule.validateSync(input)[label]))
     const [found, name] = end(over && named !== undefined ? ([over, named] as const) : undefined)
-    const key = { parent: found.id, name_key: nameKey(name) }
+    const key = { parent: found.id, name_key: normalizedName(name) }
     claim(identity(key), line)
     const before = standing.get(identity(key))
     if (!before && parent && found.active !== 1) refuseLine(parent.off)
     const after = { ...key, name, active: active ?? before?.active ?? 1 }
     if (before && before.name === after.name && before.active === after.active) return { before }
     if (!before) return { after }
-    return { before, after, changes: changesOf(cellsOf(before), cellsOf(after), kind) }
+    return { before, after, changes: importChanges(cellsOf(before), cellsOf(after), kind) }
   }
 }

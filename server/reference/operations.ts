@@ -2,12 +2,12 @@ import type { AnyObjectSchema } from 'yup'
 import { nothingRule } from '../../schema/rules/nothing'
 import type { Value } from '../db/database'
 import { insertRow } from '../db/insertRow'
-import { nameKey } from '../db/nameKey'
+import { normalizedName } from '../db/normalizedName'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
-import { checkParents, findRow, listRows, type ReferenceRow, uniquely } from './rows'
-import { tellRow } from './tellRow'
+import { referenceEvent } from './referenceEvent'
+import { checkParents, findRow, listRows, type ReferenceRow, withUniqueNames } from './rows'
 
 type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
 
@@ -25,7 +25,7 @@ function columns({ label, parent }: Kind, input: Record<string, Value>) {
   const given = parent && input[parent.field]
   return {
     [label]: name,
-    name_key: nameKey(name),
+    name_key: normalizedName(name),
     ...(parent && given !== undefined && { [parent.column]: Number(given) }),
   }
 }
@@ -38,9 +38,9 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   async run(ctx, input) {
     const { db, manager, journal } = ctx
     if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
-    const id = await uniquely(kind, insertRow(manager, kind.entity, columns(kind, input)))
+    const id = await withUniqueNames(kind, insertRow(manager, kind.entity, columns(kind, input)))
     const made = await findRow<Row>(ctx, kind, id)
-    journal.emit(tellRow(kind, 'create', undefined, made))
+    journal.emit(referenceEvent(kind, 'create', undefined, made))
     return made
   },
 })
@@ -70,9 +70,9 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the one that the row has already may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
-    await uniquely(kind, manager.update(kind.entity, { id: input.id }, values))
+    await withUniqueNames(kind, manager.update(kind.entity, { id: input.id }, values))
     const after = await findRow<Row>(ctx, kind, input.id)
-    journal.emit(tellRow(kind, 'edit', before, after))
+    journal.emit(referenceEvent(kind, 'edit', before, after))
     return after
   },
 })

@@ -1,7 +1,7 @@
 import { Company } from '../db/entities/Company'
 import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
-import { nameKey } from '../db/nameKey'
+import { normalizedName } from '../db/normalizedName'
 
 /** What `user:create` makes for the first administrator, and the name of each until somebody gives it its own. */
 export const PLACEHOLDERS = {
@@ -24,5 +24,5 @@ export const TO_RENAME = {
     ([kind, { table }]) => `SELECT '${kind}' AS kind FROM ${table} WHERE active = 1
       GROUP BY active HAVING COUNT(*) = 1 AND MAX(name_key) = ?`,
   ).join(' UNION ALL '),
-  values: KINDS.map(([, { name }]) => nameKey(name)),
+  values: KINDS.map(([, { name }]) => normalizedName(name)),
 }

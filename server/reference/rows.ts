@@ -1,12 +1,12 @@
+import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { isDuplicate } from '../db/faults'
-import { french } from '../db/french'
-import { rowsIn } from '../db/sets'
+import { isDuplicateKey } from '../db/faults'
+import { nameCollator } from '../db/nameCollator'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import { badInput, notFound } from '../ground/errors'
-import type { Zone } from '../hours/time'
-import { checkHere, limitHere } from '../seam/longWork'
-import type { OperationContext, WriteContext } from '../seam/operation'
+import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
+import type { OperationContext, WriteContext } from '../operation/operation'
+import { badInput, notFound } from '../shared/errors'
+import type { Zone } from '../workedTime/time'
 import type { Kind } from './kinds'
 
 /** A row as both faces show it: its label under the kind's own name, its parent nested. */
@@ -51,8 +51,11 @@ const presentMerge = (
   merged_into === null
     ? null
     : {
-        ...{ id: merged_into, libelle: kept_label, date: dateAt(merged_at ?? 0) },
-        ...{ by: `${by_prenom} ${by_nom}`, pending: under_way !== null },
+        id: merged_into,
+        libelle: kept_label,
+        date: dateAt(merged_at ?? 0),
+        by: `${by_prenom} ${by_nom}`,
+        pending: under_way !== null,
       }
 
 function present<Row extends ReferenceRow>(
@@ -77,10 +80,10 @@ function present<Row extends ReferenceRow>(
 
 /** All rows of a kind, deactivated ones included, in French order. */
 export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, kind: Kind): Promise<Row[]> {
-  const flat = await ctx.db.rows<FlatRow>(`${select(kind)} ${limitHere(ctx)}`)
-  checkHere(ctx, flat.length)
+  const flat = await ctx.db.rows<FlatRow>(`${select(kind)} ${mainThreadLimit(ctx)}`)
+  assertMainThreadRows(ctx, flat.length)
   return flat
-    .sort((a, b) => french.compare(String(a[kind.label]), String(b[kind.label])))
+    .sort((a, b) => nameCollator.compare(String(a[kind.label]), String(b[kind.label])))
     .map((row) => present<Row>(ctx.zone, kind, row))
 }
 
@@ -106,16 +109,16 @@ export async function findRow<Row extends ReferenceRow>(
  */
 export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
   if (!parent) return
-  const active = await rowsIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])
+  const active = await selectIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])
   if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)
 }
 
 /** Runs an insert or update; a name that is taken is refused as decision 25 words it. */
-export async function uniquely<T>(kind: Kind, work: Promise<T>): Promise<T> {
+export async function withUniqueNames<T>(kind: Kind, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (isDuplicate(error)) throw badInput('Ce nom existe déjà', kind.label)
+    if (isDuplicateKey(error)) throw badInput('Ce nom existe déjà', kind.label)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { toggleRule } from '../../schema/rules/reference'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { referenceEvent } from './referenceEvent'
 import { findRow, type ReferenceRow } from './rows'
-import { tellRow } from './tellRow'
 import { unmerge } from './unmerge'
 
 /** `active` sets the value, which is safe to repeat; without it the value flips. */
@@ -19,7 +19,7 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
     if (wanted === 1) await unmerge(ctx, kind, [id])
     await ctx.manager.update(kind.entity, { id }, { active: wanted })
     const after = await findRow<Row>(ctx, kind, id)
-    ctx.journal.emit(tellRow(kind, 'toggle', row, after))
+    ctx.journal.emit(referenceEvent(kind, 'toggle', row, after))
     return after
   },
 })

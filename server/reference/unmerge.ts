@@ -1,6 +1,6 @@
-import { rowsIn, runIn } from '../db/sets'
-import { conflict } from '../ground/errors'
-import type { WriteContext } from '../seam/operation'
+import { runIn, selectIn } from '../db/bulk'
+import type { WriteContext } from '../operation/operation'
+import { conflict } from '../shared/errors'
 import type { Kind } from './kinds'
 
 interface Merged {
@@ -22,7 +22,7 @@ export async function unmerge(
 ): Promise<void> {
   const { mergeable, table, label } = kind
   if (!mergeable || ids.length === 0) return
-  const merged = await rowsIn<Merged>(
+  const merged = await selectIn<Merged>(
     db,
     `SELECT id, ${label} AS name, merged_into, merged_at, merged_by FROM ${table}
      WHERE merged_into IS NOT NULL AND id IN`,
@@ -36,7 +36,11 @@ export async function unmerge(
     if (job?.moved_at === null)
       throw conflict(`La fusion de « ${name} » est encore en cours : réessayez dans un instant`)
     journal.emit({
-      ...{ subject: 'reference', action: 'unmerge', entity: table, entityId: id, before },
+      subject: 'reference',
+      action: 'unmerge',
+      entity: table,
+      entityId: id,
+      before,
       after: { merged_into: null, merged_at: null, merged_by: null },
     })
   }

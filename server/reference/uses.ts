@@ -1,6 +1,6 @@
 import { rowRule } from '../../schema/rules/reference'
 import { object, string } from '../../schema/rules/yup'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 import { type KindName, kinds } from './kinds'
 
 interface Use {

@@ -1,9 +1,9 @@
 import { statisticsRule } from '../../schema/rules/statistics'
+import { findUserInScope } from '../access/findUserInScope'
+import { readRange } from '../access/range'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
-import type { Reading } from '../seam/operation'
-import { readRange } from './range'
-import { reachUser } from './reachUser'
+import type { ReadOperation } from '../operation/operation'
 
 /** More of them are a program's, and none is looked for in a list. */
 const MOST = 500
@@ -14,13 +14,13 @@ const CANCELLED = `
   ORDER BY date, debut, id LIMIT ${MOST}`
 
 /** The entries of a range that were cancelled: they are shown when they are asked for. */
-export const cancelledTasks: Reading<typeof statisticsRule, PresentedTask[]> = {
+export const cancelledTasks: ReadOperation<typeof statisticsRule, PresentedTask[]> = {
   name: 'cancelledTasks',
   access: 'readStatistics',
   writes: false,
   rule: statisticsRule,
   async run(ctx, input) {
-    const person = await reachUser(ctx, input.user)
+    const person = await findUserInScope(ctx, input.user)
     const { debut, fin } = readRange(input, ctx.zone)
     return presentTasks(ctx, await ctx.db.rows<Entry>(CANCELLED, [person.id, debut, fin]))
   },

@@ -11,7 +11,7 @@ interface Day {
  * The days of a report, those before its range on which a row of it begins included; they have no time of it. The seconds
  * of the days add up to its total.
  */
-export function daysOf(rows: readonly StatisticsRow[]): Day[] {
+export function readUserDays(rows: readonly StatisticsRow[]): Day[] {
   const days = new Map<string, Day>()
   function dayOf(date: string) {
     const day = days.get(date) ?? { date, rows: [], worked: 0 }

@@ -1,5 +1,5 @@
-import type { Range } from '../hours/dates'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext } from '../operation/operation'
+import type { Range } from '../workedTime/dates'
 
 /** What somebody has running. */
 interface Running {

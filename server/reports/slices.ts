@@ -1,6 +1,6 @@
-import type { Range } from '../hours/dates'
-import { monthOf } from '../hours/periods'
-import { addDays } from '../hours/time'
+import type { Range } from '../workedTime/dates'
+import { monthOf } from '../workedTime/periods'
+import { addDays } from '../workedTime/time'
 
 /** People named in one statement. */
 const BATCH = 1_000
@@ -9,7 +9,7 @@ const BATCH = 1_000
  * A range in months: between two of them a worker thread looks whether anybody still waits, and each is read on its own.
  * @param nextOf the first day of the next part, where it is not a month
  */
-export function* partsOf(
+export function* slicesOf(
   { debut, fin }: Range,
   nextOf = (date: string) => addDays(monthOf(date).fin, 1),
 ): Generator<Range> {

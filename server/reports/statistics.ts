@@ -1,14 +1,14 @@
 import { statisticsRule } from '../../schema/rules/statistics'
+import { findUserInScope } from '../access/findUserInScope'
+import { readRange } from '../access/range'
+import { type Letterhead, letterheadOf } from '../companyIdentity/letterhead'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../entries/present'
 import { type DayOfEntry, readTimeline, type Timeline } from '../entries/timeline'
-import type { Range } from '../hours/dates'
-import { formatDuration } from '../hours/time'
-import { type Letterhead, letterheadOf } from '../identity/letterhead'
-import { checkRows } from '../seam/longWork'
-import type { Operation, OperationContext } from '../seam/operation'
-import { readRange } from './range'
-import { reachUser } from './reachUser'
+import { assertReportRows } from '../operation/longWork'
+import type { Operation, OperationContext } from '../operation/operation'
+import type { Range } from '../workedTime/dates'
+import { formatDuration } from '../workedTime/time'
 
 /** A row of a report, in the shape of the schema. */
 export class StatisticsRow extends PresentedTask {
@@ -98,10 +98,10 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
   writes: false,
   rule: statisticsRule,
   async run(ctx, input) {
-    const person = await reachUser(ctx, input.user)
+    const person = await findUserInScope(ctx, input.user)
     const range = readRange(input, ctx.zone)
     const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, person.id, range)
-    checkRows(timeline.entries.length)
+    assertReportRows(timeline.entries.length)
     const { rows, total, breaks } = await presentRows(ctx, timeline, person)
     const { nom, prenom, societe } = person
     return {

@@ -1,16 +1,16 @@
 import { teamRule } from '../../schema/rules/statistics'
-import { byName } from '../db/french'
-import { marks } from '../db/sets'
+import { readRange } from '../access/range'
+import { scopeFilter } from '../access/scopeFilter'
+import { placeholders } from '../db/bulk'
+import { compareNames } from '../db/nameCollator'
 import { type PresentedInProgress, readInProgress, recentDays } from '../entries/recent'
-import { badInput } from '../ground/errors'
-import type { Range } from '../hours/dates'
-import { addDays, formatDuration, weekOf } from '../hours/time'
-import { reach } from '../rights/reach'
-import { checkHere } from '../seam/longWork'
-import type { Operation, OperationContext } from '../seam/operation'
-import { readRange } from './range'
+import { assertMainThreadRows } from '../operation/longWork'
+import type { Operation, OperationContext } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import type { Range } from '../workedTime/dates'
+import { addDays, formatDuration, weekOf } from '../workedTime/time'
 import { runningByUser } from './running'
-import { batchesOf, partsOf } from './slices'
+import { batchesOf, slicesOf } from './slices'
 
 interface Member {
   id: number
@@ -77,9 +77,9 @@ async function readSeconds(
   { buckets, columnOf }: ReturnType<typeof columnsOf>,
 ) {
   const secondsOf = new Map<number, number[]>()
-  for (const { debut, fin } of partsOf(range))
+  for (const { debut, fin } of slicesOf(range))
     for (const ids of batchesOf(members, scope === 'all')) {
-      const statement = workedDays(ids ? `AND user_id IN (${marks(ids.length)})` : '')
+      const statement = workedDays(ids ? `AND user_id IN (${placeholders(ids.length)})` : '')
       for (const day of await db.rows<WorkedDay>(statement, [debut, fin, ...(ids ?? [])])) {
         const seconds = secondsOf.get(day.user_id) ?? new Array<number>(buckets.length).fill(0)
         const column = columnOf.get(day.date) as number
@@ -91,13 +91,13 @@ async function readSeconds(
 }
 
 async function membersOf(ctx: OperationContext, { fin }: Range): Promise<Member[]> {
-  const { where, values } = reach(ctx, fin)
+  const { where, values } = scopeFilter(ctx, fin)
   const members = await ctx.db.rows<Member>(
     `SELECT u.id, u.nom, u.prenom, u.active, c.nom AS societe
      FROM user u JOIN company c ON c.id = u.societe_id WHERE ${where}`,
     values,
   )
-  return members.sort(byName)
+  return members.sort(compareNames)
 }
 
 function checkSize(people: number, columns: number, by: Team['by']) {
@@ -124,7 +124,7 @@ export const team: Operation<typeof teamRule, Team> = {
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx, range)
     // A row is read for each day that somebody worked.
-    checkHere(ctx, members.length * columnOf.size)
+    assertMainThreadRows(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)
     const secondsOf = await readSeconds(ctx, members, range, columns)
     const dates = recentDays(ctx).filter((date) => columnOf.has(date))

@@ -45,18 +45,18 @@ interface Granted {
 }
 
 /** Whose data a right reaches for somebody: what their role has and their door brings, never more than either. */
-export const reachOf = ({ acces, scopes }: Granted, right: Right): Scope =>
+export const scopeOf = ({ acces, scopes }: Granted, right: Right): Scope =>
   scopes === 'ALL' || scopes.has(right) ? RIGHTS[right][acces] : 'nobody'
 
 /** What somebody may do, and whose data each right reaches for them. Without a door: what their role has. */
 export const rightsOf = ({ acces, scopes = 'ALL' }: Pick<Granted, 'acces'> & Partial<Granted>) =>
   (Object.keys(table) as Right[]).flatMap((right) => {
-    const reach = reachOf({ acces, scopes }, right)
+    const reach = scopeOf({ acces, scopes }, right)
     return reach === 'nobody' ? [] : [{ right, reach }]
   })
 
 /** What is said to somebody whom a right does not reach. */
-export function refusalOf({ acces }: Granted, right: Right): string {
+export function refusalMessage({ acces }: Granted, right: Right): string {
   if (RIGHTS[right][acces] !== 'nobody') return 'Cet accès ne permet pas cette action'
   return RIGHTS[right].S !== 'nobody'
     ? 'Action réservée aux superviseurs et aux administrateurs'

@@ -1,14 +1,14 @@
 import type { InferType } from 'yup'
 import { approveWeeksRule } from '../../schema/rules/week'
-import { rowsIn } from '../db/sets'
-import { AppError, conflict, type ErrorCode } from '../ground/errors'
-import { createPauses } from '../ground/pauses'
-import { sundayOf } from '../hours/time'
+import { normalizeReason, requireReason } from '../access/reasons'
+import { selectIn } from '../db/bulk'
+import { figuresOf, type JudgedWeek } from '../evaluation/figures'
 import { companyOn, readFormer } from '../memberships/companies'
-import type { Operation, WriteContext } from '../seam/operation'
-import { cleanReason } from '../tasks/cleanComment'
-import { figuresOf, type JudgedWeek } from '../work/evaluation/figures'
-import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
+import type { Operation, WriteContext } from '../operation/operation'
+import { createYielder } from '../shared/createYielder'
+import { AppError, conflict, type ErrorCode } from '../shared/errors'
+import { sundayOf } from '../workedTime/time'
+import { readMonday, rejectStaleWeek, rejectUnfinishedWeek, rejectWeekState } from './conditions'
 import { type LockedWeek, lockPeople, reachPerson, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
@@ -33,10 +33,10 @@ const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir ét
 async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, locked: ReadonlySet<number>) {
   const owned = await readToDecide(ctx, { user, monday: readMonday(ctx, date), locked })
   const { week, content } = owned
-  refuseStaleWeek(week, content, version)
-  refuseState(week, 'OUVERTE', 'SOUMISE')
-  refuseUnfinished(ctx, content)
-  const why = week.state === 'SOUMISE' ? cleanReason(reason) : requireReason(reason, UNSUBMITTED)
+  rejectStaleWeek(week, content, version)
+  rejectWeekState(week, 'OUVERTE', 'SOUMISE')
+  rejectUnfinishedWeek(ctx, content)
+  const why = week.state === 'SOUMISE' ? normalizeReason(reason) : requireReason(reason, UNSUBMITTED)
   return { ...owned, reason: why }
 }
 
@@ -48,7 +48,11 @@ async function approve(
   const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
   const { nom = '', prenom = '' } = approver ?? {}
   const text = await writeSnapshot(ctx, {
-    ...{ person, societe, content, reason, figures: judged?.figures },
+    person,
+    societe,
+    content,
+    reason,
+    figures: judged?.figures,
     approver: { id: ctx.viewer.id, nom, prenom },
     submittedAt: week.submitted_at,
   })
@@ -68,7 +72,7 @@ async function approve(
 
 /** What the rules make of the weeks that may be approved, of people who are locked and so change no more. */
 async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
-  const rows = await rowsIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [
+  const rows = await selectIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [
     ...new Set(judged.map(({ person }) => person.id)),
   ])
   const people = new Map(rows.map((row) => [row.id, row]))
@@ -106,7 +110,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       weeks.map(({ user }) => user),
     )
     // Hundreds of snapshots take a part of a second, in which others are to be served.
-    const pause = createPauses()
+    const pause = createYielder()
     const judged: (Awaited<ReturnType<typeof judge>> | AppError)[] = []
     const named = new Set<string>()
     for (const asked of weeks) {
@@ -141,7 +145,8 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
             )
       const isRefused = answer instanceof AppError
       answers.push({
-        ...{ user_id: user, date },
+        user_id: user,
+        date,
         week: isRefused ? null : answer,
         refusal: isRefused ? answer.message : null,
         refusalCode: isRefused ? answer.code : null,

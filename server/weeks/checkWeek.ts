@@ -1,12 +1,12 @@
 import { weekRule } from '../../schema/rules/week'
-import { notFound } from '../ground/errors'
-import { reachUser } from '../reports/reachUser'
-import type { Reading } from '../seam/operation'
-import { figuresOf } from '../work/evaluation/figures'
+import { findUserInScope } from '../access/findUserInScope'
+import { figuresOf } from '../evaluation/figures'
+import type { ReadOperation } from '../operation/operation'
+import { notFound } from '../shared/errors'
 import { readMonday } from './conditions'
 import { readContent } from './content'
 import { readWeek } from './rows'
-import { differencesOf, payableIn, readSnapshot, readSnapshots, sha256 } from './snapshot'
+import { payableIn, readSnapshot, readSnapshots, sha256, snapshotDifferences } from './snapshot'
 
 /** Whether what was approved last still is what was kept, and what stands. */
 export interface WeekCheck {
@@ -19,14 +19,14 @@ export interface WeekCheck {
   differences: string[]
 }
 
-export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
+export const checkWeek: ReadOperation<typeof weekRule, WeekCheck> = {
   name: 'checkWeek',
   access: 'readStatistics',
   writes: false,
   rule: weekRule,
   async run(ctx, { user, date }) {
     const monday = readMonday(ctx, date)
-    const person = await reachUser(ctx, user ?? ctx.viewer.id)
+    const person = await findUserInScope(ctx, user ?? ctx.viewer.id)
     const { id } = person
     const row = await readWeek(ctx, id, monday)
     const last = row.id === 0 ? undefined : (await readSnapshots(ctx, row.id)).at(-1)
@@ -36,7 +36,7 @@ export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
     const intact = sha256(content) === hash && (row.snapshot_hash === null || row.snapshot_hash === hash)
     const now = (await figuresOf(ctx, [{ person, monday }])).get(`${id} ${monday}`)
     const differences = intact
-      ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone, now?.figures)
+      ? snapshotDifferences(content, await readContent(ctx, id, monday), ctx.zone, now?.figures)
       : []
     // What is not intact may be no snapshot at all.
     const payable = intact ? payableIn(content) : undefined

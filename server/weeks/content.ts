@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { placeholders } from '../db/bulk'
 import type { Absence } from '../db/entities/Absence'
-import { marks } from '../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
-import { grouped } from '../ground/grouped'
-import { weekSpan, workedByDay } from '../hours/days'
-import { addDays, sundayOf, weekOf, type Zone } from '../hours/time'
-import { checkHere, limitHere } from '../seam/longWork'
-import type { OperationContext } from '../seam/operation'
-import { type Part, partIn } from './part'
+import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
+import type { OperationContext } from '../operation/operation'
+import { groupBy } from '../shared/groupBy'
+import { partIn, type WeekPart } from '../weekLocks/part'
+import { weekSpan, workedByDay } from '../workedTime/days'
+import { addDays, sundayOf, weekOf, type Zone } from '../workedTime/time'
 
 export const WEEK_DAYS = 7
 const STAMP_LENGTH = 16
@@ -18,7 +18,7 @@ export interface Content {
   monday: string
   /** Entries that touch it, not clipped, oldest first. */
   entries: Entry[]
-  parts: Part[]
+  parts: WeekPart[]
   /** Worked seconds by day. */
   days: number[]
   total: number
@@ -48,13 +48,13 @@ const standing = ({ from_noon, until_noon, ...absence }: AbsenceColumns): Standi
 /** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
 const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
+  WHERE user_id IN (${placeholders(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL
+  WHERE user_id IN (${placeholders(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
+  WHERE user_id IN (${placeholders(users.length)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
 
 /** Those that count, and those that wait to be decided on. */
 const STANDING = `
@@ -101,21 +101,21 @@ export async function readContents(
   const before = addDays(first, -1)
   const values = [...users, before, sundayOf(last)]
   const lasting = [...users, weekSpan(ctx.zone, first)[0], before]
-  const rows = await ctx.db.rows<Entry>(`${touching(users)} ${limitHere(ctx)}`, [
+  const rows = await ctx.db.rows<Entry>(`${touching(users)} ${mainThreadLimit(ctx)}`, [
     ...values,
     ...lasting,
     ...users,
     before,
   ])
-  checkHere(ctx, rows.length)
+  assertMainThreadRows(ctx, rows.length)
   const byUser = new Map<number, Entry[]>(users.map((id) => [id, []]))
   for (const row of rows.sort(oldestFirst)) byUser.get(row.user_id)?.push(row)
-  const absences = await ctx.db.rows<AbsenceColumns>(`${STANDING} (${marks(users.length)})`, [
+  const absences = await ctx.db.rows<AbsenceColumns>(`${STANDING} (${placeholders(users.length)})`, [
     sundayOf(last),
     first,
     ...users,
   ])
-  const absencesOf = grouped(absences.sort((a, b) => a.id - b.id).map(standing), ({ user_id }) => user_id)
+  const absencesOf = groupBy(absences.sort((a, b) => a.id - b.id).map(standing), ({ user_id }) => user_id)
   return new Map(
     [...byUser].map(([id, own]) => [
       id,

@@ -1,15 +1,16 @@
 import { weekRule } from '../../schema/rules/week'
+import { findUserInScope } from '../access/findUserInScope'
+import { readPersonNames } from '../access/personNames'
 import type { Entry } from '../entries/entry'
-import { isLong, presentation } from '../entries/present'
-import { addDays, dayStart, formatInstant, sundayOf } from '../hours/time'
+import { isOverLongLimit, presentation } from '../entries/present'
+import { workOfWeek } from '../evaluation/workWeeks'
 import { companyOn, readFormer } from '../memberships/companies'
-import { reachUser } from '../reports/reachUser'
-import type { OperationContext, Reading } from '../seam/operation'
-import { workOfWeek } from '../work/evaluation/workWeeks'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { addDays, dayStart, formatInstant, sundayOf } from '../workedTime/time'
 import { readMonday } from './conditions'
 import { type Content, readContent, WEEK_DAYS } from './content'
 import { historyOf, type WeekEvent } from './history'
-import { namesOf, type PresentedWeek, presentWeek } from './present'
+import { type PresentedWeek, presentWeek } from './present'
 import { readWeek } from './rows'
 import { readSnapshots } from './snapshot'
 
@@ -74,7 +75,7 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
           pause,
           corrected: entry.corrected === 1,
           manual: entry.manual === 1,
-          longue: isLong(entry, as),
+          longue: isOverLongLimit(entry, as),
         },
       ]
     })
@@ -82,18 +83,18 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
 }
 
 /** Somebody's week: by default one's own. */
-export const week: Reading<typeof weekRule, WeekSheet> = {
+export const week: ReadOperation<typeof weekRule, WeekSheet> = {
   name: 'week',
   access: 'readStatistics',
   writes: false,
   rule: weekRule,
   async run(ctx, { user, date }) {
     const monday = readMonday(ctx, date)
-    const person = await reachUser(ctx, user ?? ctx.viewer.id)
+    const person = await findUserInScope(ctx, user ?? ctx.viewer.id)
     const row = await readWeek(ctx, person.id, monday)
     const content = await readContent(ctx, person.id, monday)
     const snapshots = row.id === 0 ? [] : await readSnapshots(ctx, row.id)
-    const names = await namesOf(
+    const names = await readPersonNames(
       ctx,
       snapshots.map(({ actor_id }) => actor_id),
     )
@@ -102,12 +103,14 @@ export const week: Reading<typeof weekRule, WeekSheet> = {
     const presented = await presentWeek(ctx, { week: row, content, person })
     return {
       week: { ...presented, work: await workOfWeek(ctx, person, monday) },
-      ...{ nom, prenom },
+      nom,
+      prenom,
       societe: companyOn(former.get(person.id), person, sundayOf(monday)).nom,
       parts: await dayParts(ctx, content),
       ...(await historyOf(ctx, row.id)),
       snapshots: snapshots.map(({ number, at, actor_id, hash }) => ({
-        ...{ number, hash },
+        number,
+        hash,
         at: formatInstant(at),
         actor: names.get(actor_id) ?? '',
       })),

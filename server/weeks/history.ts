@@ -1,5 +1,5 @@
-import { EVENT_COLUMNS, type EventRow, presentEvents } from '../journal/presentEvents'
-import type { OperationContext } from '../seam/operation'
+import { EVENT_COLUMNS, type EventRow, presentEvents } from '../journalEvents/presentEvents'
+import type { OperationContext } from '../operation/operation'
 
 /** Events that are told with a week: whoever submits and takes back a week a thousand times has them in the journal. */
 const MOST = 100

@@ -1,17 +1,17 @@
 import type { InferType } from 'yup'
 import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
+import { findUserInScope } from '../access/findUserInScope'
+import { readRange } from '../access/range'
+import { scopeFilter } from '../access/scopeFilter'
 import type { Value } from '../db/database'
-import { byName } from '../db/french'
-import { badInput } from '../ground/errors'
-import type { Range } from '../hours/dates'
-import { sundayOf } from '../hours/time'
+import { compareNames } from '../db/nameCollator'
+import { workedIn } from '../evaluation/workedIn'
+import { workOf } from '../evaluation/workWeeks'
 import { companyOn, readFormer } from '../memberships/companies'
-import { readRange } from '../reports/range'
-import { reachUser } from '../reports/reachUser'
-import { reach } from '../rights/reach'
-import type { Operation, OperationContext } from '../seam/operation'
-import { workedIn } from '../work/evaluation/workedIn'
-import { workOf } from '../work/evaluation/workWeeks'
+import type { Operation, OperationContext } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import type { Range } from '../workedTime/dates'
+import { sundayOf } from '../workedTime/time'
 import { isOver } from './conditions'
 import { type Content, mondaysOf, readContents } from './content'
 import { type PresentedWeek, presentWeeks } from './present'
@@ -104,7 +104,7 @@ async function inCompanies(
 async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
   const { fin } = readRange(input, ctx.zone)
   const [first, last] = [mondays[0] ?? '', sundayOf(mondays.at(-1) ?? '')]
-  const conditions: Condition[] = [reach(ctx, fin), shownIn(ctx, { debut: first, fin: last })]
+  const conditions: Condition[] = [scopeFilter(ctx, fin), shownIn(ctx, { debut: first, fin: last })]
   const among = (column: string, id: number | null | undefined) => {
     if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
   }
@@ -118,7 +118,7 @@ async function membersOf(ctx: OperationContext, input: Input, mondays: readonly 
     `${MEMBERS} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`,
     conditions.flatMap(({ values }) => values),
   )
-  return (await inCompanies(ctx, members, mondays, input.company)).sort(byName)
+  return (await inCompanies(ctx, members, mondays, input.company)).sort(compareNames)
 }
 
 function readMondays(ctx: OperationContext, input: Input): string[] {
@@ -136,7 +136,7 @@ export const weeks: Operation<typeof weeksRule, WeekList> = {
   rule: weeksRule,
   async run(ctx, input) {
     const mondays = readMondays(ctx, input)
-    if (input.user) await reachUser(ctx, input.user)
+    if (input.user) await findUserInScope(ctx, input.user)
     const members = await membersOf(ctx, input, mondays)
     const pages = Math.max(1, Math.ceil(members.length / PAGE))
     const page = Math.min(input.page ?? 1, pages)

@@ -1,22 +1,22 @@
-import { type Person, readPerson } from '../db/labels'
-import { rowsIn } from '../db/sets'
+import { refuseOutOfScope } from '../access/findUserInScope'
+import { isInScope } from '../access/scopeFilter'
+import { selectIn } from '../db/bulk'
+import { type LabelledPerson, readPerson } from '../db/labels'
 import { lockUser } from '../entries/entry'
-import { contended } from '../ground/errors'
-import { refuseOutOfReach } from '../reports/reachUser'
-import { reaches } from '../rights/reach'
-import type { OperationContext } from '../seam/operation'
-import { refuseOwn } from './conditions'
+import type { OperationContext } from '../operation/operation'
+import { lockConflict } from '../shared/errors'
+import { rejectOwnWeek } from './conditions'
 import { type Content, readContent } from './content'
 import { readWeek, type WeekRow } from './rows'
 
 /** A week whose person is locked, so that neither it nor an entry of theirs changes until the transaction ends. */
 export interface LockedWeek {
-  person: Person
+  person: LabelledPerson
   week: WeekRow
   content: Content
 }
 
-async function read(ctx: OperationContext, person: Person, monday: string): Promise<LockedWeek> {
+async function read(ctx: OperationContext, person: LabelledPerson, monday: string): Promise<LockedWeek> {
   const week = await readWeek(ctx, person.id, monday)
   return { person, week, content: await readContent(ctx, person.id, monday) }
 }
@@ -24,7 +24,7 @@ async function read(ctx: OperationContext, person: Person, monday: string): Prom
 export async function lockOwnWeek(ctx: OperationContext, monday: string): Promise<LockedWeek> {
   await lockUser(ctx, ctx.viewer.id)
   const person = await readPerson(ctx.db, ctx.viewer.id)
-  return read(ctx, refuseOutOfReach(ctx, ctx.viewer.id, person), monday)
+  return read(ctx, refuseOutOfScope(ctx, ctx.viewer.id, person), monday)
 }
 
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
@@ -34,8 +34,10 @@ export async function lockPeople(
   ctx: OperationContext,
   users: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const people = await rowsIn<Pick<Person, 'id' | 'societe_id'>>(ctx.db, COMPANIES, [...new Set(users)])
-  const ids = people.filter((person) => reaches(ctx, person)).map(({ id }) => id)
+  const people = await selectIn<Pick<LabelledPerson, 'id' | 'societe_id'>>(ctx.db, COMPANIES, [
+    ...new Set(users),
+  ])
+  const ids = people.filter((person) => isInScope(ctx, person)).map(({ id }) => id)
   await ctx.journal.lock(ids)
   return new Set(ids)
 }
@@ -48,13 +50,13 @@ interface Asked {
   locked: ReadonlySet<number>
 }
 
-/** Somebody whose weeks are decided on; refused as by `refuseOutOfReach`. */
-export const reachPerson = async (ctx: OperationContext, user: number): Promise<Person> =>
-  refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+/** Somebody whose weeks are decided on; refused as by `refuseOutOfScope`. */
+export const reachPerson = async (ctx: OperationContext, user: number): Promise<LabelledPerson> =>
+  refuseOutOfScope(ctx, user, await readPerson(ctx.db, user))
 
 /**
  * A week to decide on.
- * @throws {AppError} as `refuseOutOfReach`, FORBIDDEN for one's own, and one that may be tried again for somebody who came into
+ * @throws {AppError} as `refuseOutOfScope`, FORBIDDEN for one's own, and one that may be tried again for somebody who came into
  *   reach meanwhile, and so is not locked
  */
 export async function readToDecide(
@@ -62,7 +64,7 @@ export async function readToDecide(
   { user, monday, locked }: Asked,
 ): Promise<LockedWeek> {
   const person = await reachPerson(ctx, user)
-  if (!locked.has(user)) throw contended()
-  await refuseOwn(ctx, user)
+  if (!locked.has(user)) throw lockConflict()
+  await rejectOwnWeek(ctx, user)
   return read(ctx, person, monday)
 }

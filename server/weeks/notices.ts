@@ -1,9 +1,9 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { addDays, weekOf } from '../hours/time'
-import { reachOf } from '../rights/policy'
-import { reach } from '../rights/reach'
-import type { OperationContext, Reading } from '../seam/operation'
-import { isSoleAdmin } from './conditions'
+import { isSoleAdmin } from '../access/isSoleAdmin'
+import { scopeFilter } from '../access/scopeFilter'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { scopeOf } from '../rights/policy'
+import { addDays, weekOf } from '../workedTime/time'
 import { WEEK_DAYS } from './content'
 
 /** What waits for somebody in the matter of weeks. */
@@ -39,9 +39,9 @@ async function toSubmit({ db, viewer, zone, now }: OperationContext): Promise<st
 
 async function toDecide(ctx: OperationContext): Promise<number> {
   const { db, viewer, zone, now } = ctx
-  const scope = reachOf(viewer, 'decideWeeks')
+  const scope = scopeOf(viewer, 'decideWeeks')
   if (scope === 'nobody') return 0
-  const { where, values } = reach({ viewer, scope }, zone.dateAt(now()))
+  const { where, values } = scopeFilter({ viewer, scope }, zone.dateAt(now()))
   const [row] = await db.rows<{ count: number }>(
     `SELECT COUNT(*) AS count FROM week w JOIN user u ON u.id = w.user_id
      WHERE w.state = 'SOUMISE' AND u.id <> ? AND ${where}`,
@@ -51,7 +51,7 @@ async function toDecide(ctx: OperationContext): Promise<number> {
 }
 
 /** What the bell counts of weeks. */
-export const weekNotices: Reading<typeof nothingRule, WeekNotices> = {
+export const weekNotices: ReadOperation<typeof nothingRule, WeekNotices> = {
   name: 'weekNotices',
   access: 'session',
   writes: false,

@@ -1,13 +1,14 @@
+import { isSoleAdmin } from '../access/isSoleAdmin'
+import { readPersonNames } from '../access/personNames'
+import { isInScope } from '../access/scopeFilter'
 import type { WeekDecision, WeekState } from '../db/entities/Week'
-import { rowsIn } from '../db/sets'
 import { type PresentedInProgress, presentInProgress } from '../entries/recent'
-import { inProgress } from '../hours/inProgress'
-import { addDays, formatInstant, sundayOf } from '../hours/time'
-import { reachOf } from '../rights/policy'
-import { reaches } from '../rights/reach'
-import type { OperationContext } from '../seam/operation'
-import type { PresentedWorkWeek } from '../work/evaluation/present'
-import { isOver, isSoleAdmin, versionOf } from './conditions'
+import type { PresentedWorkWeek } from '../evaluation/present'
+import type { OperationContext } from '../operation/operation'
+import { scopeOf } from '../rights/policy'
+import { inProgress } from '../workedTime/inProgress'
+import { addDays, formatInstant, sundayOf } from '../workedTime/time'
+import { isOver, weekVersion } from './conditions'
 import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
@@ -44,14 +45,6 @@ interface Presentation {
   soleAdmin: boolean
 }
 
-const NAMES = 'SELECT id, prenom, nom FROM user WHERE id IN'
-
-export async function namesOf({ db }: Pick<OperationContext, 'db'>, ids: readonly (number | null)[]) {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, NAMES, known)
-  return new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`]))
-}
-
 const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
 
 /** Whether somebody has yet to take note of what was decided on their week. */
@@ -77,13 +70,13 @@ function inProgressOf({ zone, now }: OperationContext, monday: string, { entries
 function present(ctx: OperationContext, { week, content, person }: Owned, as: Presentation): PresentedWeek {
   const { viewer } = ctx
   const approved = week.state === 'APPROUVEE'
-  const scope = reachOf(viewer, 'decideWeeks')
+  const scope = scopeOf(viewer, 'decideWeeks')
   return {
     user_id: person.id,
     monday: week.monday,
     sunday: sundayOf(week.monday),
     state: week.state,
-    version: versionOf(week, content),
+    version: weekVersion(week, content),
     isOver: isOver(ctx, week.monday),
     running: content.running,
     entries: content.entries.length,
@@ -96,7 +89,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
     selfApproved: approved && week.decided_by === week.user_id,
     toSee: isToSee(week),
     decidable:
-      scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : reaches({ viewer, scope }, person)),
+      scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : isInScope({ viewer, scope }, person)),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
     total: content.total,
     inProgress: approved ? null : inProgressOf(ctx, week.monday, content),
@@ -106,7 +99,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
 
 /** Weeks with the names of who decided on them, and what the viewer may do with them. */
 export async function presentWeeks(ctx: OperationContext, owned: readonly Owned[]): Promise<PresentedWeek[]> {
-  const names = await namesOf(
+  const names = await readPersonNames(
     ctx,
     owned.map(({ week }) => week.decided_by),
   )

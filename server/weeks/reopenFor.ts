@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/entry'
-import type { WriteContext } from '../seam/operation'
-import { opened } from './giveBack'
-import { lockedFor } from './lock'
+import type { WriteContext } from '../operation/operation'
+import { lockedFor } from '../weekLocks/lock'
+import { opened } from './returnWeek'
 import { readWeek, saveWeek } from './rows'
 
 /**

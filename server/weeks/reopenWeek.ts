@@ -1,7 +1,7 @@
-import { giveBack } from './giveBack'
+import { returnWeek } from './returnWeek'
 
 /** Takes the lock from an approved week; what was approved is kept. */
-export const reopenWeek = giveBack({
+export const reopenWeek = returnWeek({
   name: 'reopenWeek',
   from: 'APPROUVEE',
   decision: 'ROUVERTE',

@@ -1,10 +1,10 @@
+import { placeholders } from '../db/bulk'
 import { Week } from '../db/entities/Week'
 import { insertRow } from '../db/insertRow'
-import { marks } from '../db/sets'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
-import type { OperationContext, WriteContext } from '../seam/operation'
+import type { OperationContext, WriteContext } from '../operation/operation'
 
 /** A row of `week`. */
 export type WeekRow = Omit<Week, 'user'>
@@ -14,9 +14,19 @@ const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, deci
 
 /** A week that nobody has submitted or decided on. */
 const open = (user_id: number, monday: string): WeekRow => ({
-  ...{ id: 0, user_id, monday, state: 'OUVERTE', version: 0 },
-  ...{ submitted_at: null, submitted_stamp: null, decision: null, decided_at: null, decided_by: null },
-  ...{ snapshot_hash: null, payable: null, seen_at: null },
+  id: 0,
+  user_id,
+  monday,
+  state: 'OUVERTE',
+  version: 0,
+  submitted_at: null,
+  submitted_stamp: null,
+  decision: null,
+  decided_at: null,
+  decided_by: null,
+  snapshot_hash: null,
+  payable: null,
+  seen_at: null,
 })
 
 /** The weeks of some people from one Monday to another; `find` gives those without a row, too. */
@@ -30,7 +40,7 @@ export async function readWeeks(
     users.length === 0
       ? []
       : await db.rows<WeekRow>(
-          `SELECT ${COLUMNS} FROM week WHERE user_id IN (${marks(users.length)}) AND monday BETWEEN ? AND ?`,
+          `SELECT ${COLUMNS} FROM week WHERE user_id IN (${placeholders(users.length)}) AND monday BETWEEN ? AND ?`,
           [...users, first, last],
         )
   const found = new Map(rows.map((row) => [`${row.user_id} ${row.monday}`, row]))

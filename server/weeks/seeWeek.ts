@@ -1,5 +1,5 @@
 import { seeWeekRule } from '../../schema/rules/week'
-import type { Operation } from '../seam/operation'
+import type { Operation } from '../operation/operation'
 import { readMonday } from './conditions'
 import { lockOwnWeek } from './lockWeeks'
 import { isToSee, type PresentedWeek, presentWeek } from './present'

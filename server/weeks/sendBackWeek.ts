@@ -1,7 +1,7 @@
-import { giveBack } from './giveBack'
+import { returnWeek } from './returnWeek'
 
 /** Gives a submitted week back to its person. */
-export const sendBackWeek = giveBack({
+export const sendBackWeek = returnWeek({
   name: 'sendBackWeek',
   from: 'SOUMISE',
   decision: 'RENVOYEE',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Person } from '../db/labels'
-import { insertRows } from '../db/sets'
-import { addDays, formatInstant, sundayOf, type Zone } from '../hours/time'
-import type { OperationContext } from '../seam/operation'
-import type { Figures } from '../work/evaluation/figures'
-import { gapBetween } from '../work/evaluation/gaps'
-import { writePayable } from '../work/evaluation/payable'
+import { insertRows } from '../db/bulk'
+import type { LabelledPerson } from '../db/labels'
+import { driftBetween } from '../evaluation/approvalDrift'
+import type { Figures } from '../evaluation/figures'
+import { writePayable } from '../evaluation/payable'
+import type { OperationContext } from '../operation/operation'
+import { addDays, formatInstant, sundayOf, type Zone } from '../workedTime/time'
 import type { Content } from './content'
 import type { WeekRow } from './rows'
 
@@ -60,7 +60,7 @@ const daysOf = ({ monday, days }: Content) =>
   days.map((seconds, index) => ({ date: addDays(monday, index), seconds }))
 
 export interface Approval {
-  person: Person
+  person: LabelledPerson
   /** Whose week it is. */
   societe: { id: number; nom: string }
   approver: { id: number; nom: string; prenom: string }
@@ -158,7 +158,7 @@ export function payableIn(snapshot: string): string | undefined {
 }
 
 /** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */
-export function differencesOf(
+export function snapshotDifferences(
   snapshot: string,
   content: Content,
   zone: Zone,
@@ -187,6 +187,6 @@ export function differencesOf(
     found.push(`Entrée ${id} (${timeOf(debut)}) validée et absente de la table`)
   if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
     found.push('Totaux différents de ceux qui ont été validés')
-  const gap = gapBetween(content.monday, figures, now)
+  const gap = driftBetween(content.monday, figures, now)
   return gap ? [...found, gap] : found
 }

@@ -1,6 +1,6 @@
 import { ownWeekRule } from '../../schema/rules/week'
-import type { Operation } from '../seam/operation'
-import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished } from './conditions'
+import type { Operation } from '../operation/operation'
+import { readMonday, rejectStaleWeek, rejectUnfinishedWeek, rejectWeekState } from './conditions'
 import { stampOf } from './content'
 import { lockOwnWeek } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
@@ -15,9 +15,9 @@ export const submitWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   async run(ctx, { date, version }) {
     const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
     const { week, content } = owned
-    refuseStaleWeek(week, content, version)
-    refuseState(week, 'OUVERTE')
-    refuseUnfinished(ctx, content)
+    rejectStaleWeek(week, content, version)
+    rejectWeekState(week, 'OUVERTE')
+    rejectUnfinishedWeek(ctx, content)
     const change = {
       state: 'SOUMISE',
       submitted_at: ctx.now(),

@@ -1,6 +1,6 @@
 import { ownWeekRule } from '../../schema/rules/week'
-import type { Operation } from '../seam/operation'
-import { readMonday, refuseStaleWeek, refuseState } from './conditions'
+import type { Operation } from '../operation/operation'
+import { readMonday, rejectStaleWeek, rejectWeekState } from './conditions'
 import { lockOwnWeek } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
@@ -13,8 +13,8 @@ export const withdrawWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   rule: ownWeekRule,
   async run(ctx, { date, version }) {
     const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
-    refuseStaleWeek(owned.week, owned.content, version)
-    refuseState(owned.week, 'SOUMISE')
+    rejectStaleWeek(owned.week, owned.content, version)
+    rejectWeekState(owned.week, 'SOUMISE')
     const change = { state: 'OUVERTE', submitted_at: null, submitted_stamp: null } as const
     const week = await saveWeek(ctx, owned.week, change, { action: 'withdrawWeek' })
     return presentWeek(ctx, { ...owned, week })

@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool'
 import type { Deadline } from '../db/database'
-import { type PlainFault, plainFault } from './faults'
+import { type PlainFault, plainFault } from '../shared/faults'
 
 export type Reply<Answer> = { answer: Answer } | { fault: PlainFault }
 

@@ -1,10 +1,10 @@
 import mysql, { type PoolConnection, type RowDataPacket } from 'mysql2/promise'
 import type { DatabaseConfig } from '../config'
-import { type Abilities, askAbilities } from '../db/abilities'
+import { type Abilities, readAbilities } from '../db/abilities'
+import { configureSession } from '../db/configureSession'
 import type { Value } from '../db/database'
+import { inlineParameters } from '../db/inlineParameters'
 import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
-import { settleConnection } from '../db/settleConnection'
-import { writtenOut } from '../db/writtenOut'
 import type { Read } from './readOnly'
 
 /** A connection whose answer does not come is destroyed, as in the main thread. */
@@ -30,15 +30,18 @@ export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>):
   let abilities: Abilities | undefined
   async function settle(connection: PoolConnection) {
     const ask = async (sql: string) => (await answered(connection, connection.query(sql)))[0]
-    abilities ??= await askAbilities(ask)
-    await settleConnection(ask, abilities)
+    abilities ??= await readAbilities(ask)
+    await configureSession(ask, abilities)
     settled.add(connection.connection)
   }
   return async <T>(sql: string, values: readonly Value[] = []) => {
     const connection = await pool.getConnection()
     try {
       if (!settled.has(connection.connection)) await settle(connection)
-      const [rows] = await answered(connection, connection.query<RowDataPacket[]>(writtenOut(sql, values)))
+      const [rows] = await answered(
+        connection,
+        connection.query<RowDataPacket[]>(inlineParameters(sql, values)),
+      )
       return rows as T[]
     } finally {
       connection.release()

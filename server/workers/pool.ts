@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Tinypool } from 'tinypool'
 import type { DatabaseConfig } from '../config'
-import { AppError, badInput } from '../ground/errors'
-import type * as jobs from '../worker'
-import { revivedFault } from './faults'
+import type { JobName, Jobs, Workers } from '../operation/jobs'
+import { AppError, badInput } from '../shared/errors'
+import { revivedFault } from '../shared/faults'
 import type { Reply } from './job'
-import { createTurns } from './turns'
+import { createJobQueue } from './turns'
 
 /** What a thread is told when it starts. */
 export interface WorkerData {
@@ -17,20 +17,8 @@ export interface WorkerData {
   publicUrl: string | undefined
 }
 
-type Jobs = typeof jobs
-type JobName = keyof Jobs
-type Call<Name extends JobName> = Parameters<Jobs[Name]>[0]['call']
-type Answer<Name extends JobName> = Exclude<Awaited<ReturnType<Jobs[Name]>>, { fault: unknown }>['answer']
-
-/** Long work beside short work: each job runs in a thread with a database connection of its own. */
-export interface Workers {
-  /**
-   * Has a job done for its viewer. It ends when the signal says that nobody waits any more.
-   * @throws {AppError} what the job refuses; 429 when too many jobs wait; 503 when the job takes too long
-   */
-  run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal): Promise<Answer<Name>>
-  close(): Promise<void>
-}
+type Call<Name extends JobName> = Jobs[Name]['call']
+type Answer<Name extends JobName> = Jobs[Name]['answer']
 
 const THREADS = 2
 /** Milliseconds for which a thread without work is kept: starting one takes a third of a second. */
@@ -44,7 +32,11 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 const LARGE = 110_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
 const DEADLINES: Record<JobName, number> = {
-  ...{ graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000, preview: 60_000 },
+  graphql: 30_000,
+  rest: 30_000,
+  file: 60_000,
+  gather: 60_000,
+  preview: 60_000,
   background: 600_000,
 }
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
@@ -75,7 +67,7 @@ const outOfMemory = (error: unknown) => (error as { code?: string }).code === 'E
 
 /** Starts nothing: the first job does. */
 export function createWorkers(data: WorkerData, logger: Logger): Workers {
-  const inTurn = createTurns({ atOnce: THREADS, waiting: 50, waitingOfOne: 5 })
+  const inTurn = createJobQueue({ atOnce: THREADS, waiting: 50, waitingOfOne: 5 })
   let opening: Promise<Tinypool> | undefined
 
   async function open() {

@@ -1,7 +1,14 @@
 import type { DatabaseConfig } from '../config'
 import type { Database, Deadline, Value } from '../db/database'
-import { unavailable } from '../ground/errors'
-import { absent } from './absent'
+import { unavailable } from '../shared/errors'
+
+/** Stands for what a worker thread has not: using it is a mistake in the code. */
+export const unavailableInWorker = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get() {
+      throw new Error(`A worker thread has no ${name}`)
+    },
+  })
 
 export type Read = <T>(sql: string, values?: readonly Value[]) => Promise<T[]>
 
@@ -25,17 +32,17 @@ export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
       return read(sql, values)
     }
   return {
-    dataSource: absent('dataSource'),
+    dataSource: unavailableInWorker('dataSource'),
     read: (work, deadline) =>
       work({
         rows: until(deadline),
         run: async () => readOnly(),
-        runLater: readOnly,
+        queueStatement: readOnly,
         dialect: config.kind,
         forUpdate: '',
       }),
     write: async () => readOnly(),
-    apart: readOnly,
+    outsideTransaction: readOnly,
     close: async () => {},
   }
 }

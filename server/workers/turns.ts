@@ -1,4 +1,4 @@
-import { tooMany } from '../ground/errors'
+import { tooMany } from '../shared/errors'
 
 const RETRY_AFTER = 5
 
@@ -10,13 +10,13 @@ interface Limits {
   waitingOfOne: number
 }
 
-export type InTurn = <T>(user: number, work: () => Promise<T>) => Promise<T>
+export type JobQueue = <T>(user: number, work: () => Promise<T>) => Promise<T>
 
 /**
  * Whose job is next: the oldest of a user who has none in progress, so that nobody takes all threads.
  * @throws {AppError} TOO_MANY_REQUESTS when too many wait
  */
-export function createTurns({ atOnce, waiting, waitingOfOne }: Limits): InTurn {
+export function createJobQueue({ atOnce, waiting, waitingOfOne }: Limits): JobQueue {
   const queue: { user: number; begin(): void }[] = []
   const busy = new Set<number>()
 

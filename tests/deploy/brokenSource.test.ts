@@ -6,15 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './installed'
 
 const COPIED = [
-  ...['server', 'schema', 'migrations', 'client', 'scripts', 'tests', 'dist'],
-  ...[
-    'package.json',
-    'package-lock.json',
-    'codegen.yml',
-    'tsconfig.json',
-    'vite.config.ts',
-    'vitest.config.ts',
-  ],
+  'server',
+  'schema',
+  'migrations',
+  'client',
+  'scripts',
+  'tests',
+  'dist',
+  'package.json',
+  'package-lock.json',
+  'codegen.yml',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
 ]
 const OPERATION = 'server/auth/me.ts'
 const TEST = 'tests/server/rights/me.test.ts'
@@ -30,7 +34,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const runTest = () =>
   spawnSync('node_modules/.bin/vitest', ['run', '--project', 'server-sqlite', TEST], {
-    ...{ cwd: folder, encoding: 'utf8', timeout: 120_000 },
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 120_000,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NO_COLOR: '1' },
   })
 

@@ -34,7 +34,8 @@ export function installArchive() {
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
   offerCompiled(parent)
   const { status, stderr } = spawnSync('npm', ['ci', '--omit=dev', '--prefer-offline'], {
-    ...{ cwd: folder, encoding: 'utf8' },
+    cwd: folder,
+    encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`npm ci ended with ${status}:\n${stderr}`)
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) }

@@ -30,7 +30,9 @@ const inProduction = (env: ServerEnv): ServerEnv => ({ NODE_ENV: 'production', J
 const start = (env: ServerEnv) => startServer(env, { command: 'npm', args: ['start'], cwd: folder })
 const command = (env: ServerEnv, name: string, args: string[] = [], input = '') =>
   spawnSync('npm', ['run', '--silent', name, '--', ...args], {
-    ...{ cwd: folder, encoding: 'utf8', input },
+    cwd: folder,
+    encoding: 'utf8',
+    input,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
 
@@ -67,7 +69,9 @@ describe('what is deployed', () => {
     expect(names.length).toBeLessThan(150)
     for (const [name, { version, integrity, dev }] of Object.entries(deployed))
       expect({ version, integrity, dev }).toEqual({
-        ...{ version: ours[name]?.version, integrity: ours[name]?.integrity, dev: undefined },
+        version: ours[name]?.version,
+        integrity: ours[name]?.integrity,
+        dev: undefined,
       })
     expect(names).not.toContain('node_modules/vite')
   })

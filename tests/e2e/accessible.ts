@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from '../support/browser'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 
 /** As another tab would change the theme: the state of the page stays as it is. */
 const setTheme = (page: Page, dark: boolean) =>
@@ -23,8 +23,8 @@ const LIGHT_PHONE = [
 /** By the test's name, so that about half of them look at each pair; both with `npm test -- --all`. */
 const looksOf = (name = '') =>
   (name.length % 2 === 0
-    ? oneUnlessAll(LIGHT_DESK, LIGHT_PHONE)
-    : oneUnlessAll(LIGHT_PHONE, LIGHT_DESK)
+    ? casesOrFirst(LIGHT_DESK, LIGHT_PHONE)
+    : casesOrFirst(LIGHT_PHONE, LIGHT_DESK)
   ).flat()
 
 /** Asserts that axe finds nothing on the page as it stands, light and dark, wide and narrow; its size stays what it was. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../server/world'
-import { visit } from '../support/keptPage'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
+import { visit } from '../support/reusedPage'
 import { expectAccessible } from './accessible'
 import { expectFits, overflow, PHONE, WIDE } from './phone'
 import { openStatistics, reportOf, reportWith } from './statistics/statistics'
@@ -77,7 +77,7 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
   await page.goto('/login')
   await button(page, 'Submit').waitFor()
   for (const [name, end, first, other] of OFFERS)
-    for (const size of oneUnlessAll(first, other)) {
+    for (const size of casesOrFirst(first, other)) {
       const forgotten = await forgetful()
       await page.setViewportSize(size)
       await openAs(page, forgotten.person, 'U', '/')
@@ -107,7 +107,7 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
   expect(await end()).toBe(debut + 3 * HOUR)
 })
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels « Plus tard » leaves a forgotten entry for another visit, and offers nobody to end it now',
   async (size) => {
     const { person, debut, end } = await forgetful()
@@ -147,7 +147,7 @@ test('a supervisor says for somebody else when it ended, from the second day on 
   await notices(page).getByText('vu avec elle').waitFor()
 })
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels a correction by a supervisor is contested by keyboard and accepted: what was comes back, and that is seen',
   async (size) => {
     const { owner, corrector, other, debut } = await corrected()
@@ -271,7 +271,7 @@ const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
 
 const NARROW = { width: 320, height: 640 }
 
-test.each(oneUnlessAll(PHONE, WIDE, NARROW))(
+test.each(casesOrFirst(PHONE, WIDE, NARROW))(
   'at $width pixels the bell counts what waits, leads there by keyboard, and counts less once it is done',
   async (size) => {
     const { owner } = await corrected()
@@ -314,7 +314,7 @@ test('a bell that could not ask says so, and nothing else fails', async () => {
   await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
 })
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels one’s own data tells who changed what, shows corrections, and gives the files',
   async (size) => {
     const { owner, corrector } = await corrected()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { expectAccessible } from './accessible'
 import { expectFits, PHONE, WIDE } from './phone'
 import { column, openStatistics, reportOf, reportWith, shown } from './statistics/statistics'
@@ -25,7 +25,11 @@ async function worker() {
   const person = await newPerson()
   const debut = now() - 2 * HOUR
   const id = await insertEntry(person.id, {
-    ...{ debut, fin: debut + HOUR, typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' },
+    debut,
+    fin: debut + HOUR,
+    typetache_id: DRAWING,
+    client_id: TOWN,
+    commentaire: 'plan',
   })
   return { person, debut, id }
 }
@@ -49,7 +53,7 @@ const describedBy = (place: Locator) =>
 
 const entriesOf = async (person: Person) => stored(person.id)
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a task that nobody started is added to yesterday, by keyboard, then a break; a client and a task are changed',
   async (size) => {
     const { person, debut } = await worker()
@@ -113,7 +117,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
   },
 )
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels an entry is split, cancelled and taken back',
   async (size) => {
     const { person, debut } = await worker()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longDate } from '../../client/lib/format'
+import { formatLongDate } from '../../client/lib/format/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, WIDE } from './phone'
 import { button, eventually, gate, onCall, path, staysOn, storageOf, useWorkday } from './workday'
@@ -37,7 +37,7 @@ async function expectFit(page: Page, size: typeof WIDE) {
   }
 }
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'yesterday is completed at $width pixels: a task is changed, a forgotten one and a break are added',
   async (size) => {
     const person = await newPerson()
@@ -142,7 +142,7 @@ test('what is typed of an entry is lost neither by a click beside it, nor by wha
   await entries(page, 'façade').waitFor()
 })
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'what runs stands first at $width pixels: its comment is written there, a pause ends it',
   async (size) => {
     const person = await newPerson()
@@ -172,7 +172,7 @@ const part = (page: Page, name: RegExp) => ribbon(page).getByRole('option', { na
 
 const note = (page: Page, kind: 'gap' | 'parallel') => page.locator(`[data-note=${kind}]`)
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'the ribbon at $width pixels: an end is moved by keys and undone by one, a gap is filled there and between the rows',
   async (size) => {
     const person = await newPerson()
@@ -241,7 +241,7 @@ test('an edge is dragged, on an old day with its reason', async () => {
   expect(Number(entry?.debut) % 60).toBe(0)
 })
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'time that two tasks share is told at $width pixels; it is divided, or given to one, and asked before',
   async (size) => {
     const person = await newPerson()
@@ -286,7 +286,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
   },
 )
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'a choice is pinned at $width pixels, and started by a click and by its key; Reprendre hier lists the last day’s tasks',
   async (size) => {
     const person = await newPerson()
@@ -295,7 +295,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await insertEntry(person.id, { debut: noon + HOUR, fin: noon + 2 * HOUR, client_id: SCHOOL })
     const today = async () => (await stored(person.id)).slice(2)
     const page = await openHome(person, size)
-    const named = longDate(daysAgo(3)).replace(/ \d{4}$/, '')
+    const named = formatLongDate(daysAgo(3)).replace(/ \d{4}$/, '')
     await button(page, `Reprendre ${named}`).click()
     const list = page.getByRole('group', { name: /^Tâches du/ })
     expect(await list.getByRole('button').allInnerTexts()).toEqual(['Plans — Mairie', 'École'])

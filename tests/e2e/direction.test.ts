@@ -62,8 +62,13 @@ beforeAll(async () => {
   await ask(owner, CANCEL, { id: gone })
   await ask(boss, EDIT, { id, fin: timeAt(debut + HOUR / 2), reason: COMMENT })
   await ask(boss, ADD, {
-    ...{ user: owner.id, date: dateAt(debut), debut: timeAt(debut - HOUR), fin: timeAt(debut - HOUR / 2) },
-    ...{ client: TOWN, commentaire: COMMENT, reason: COMMENT },
+    user: owner.id,
+    date: dateAt(debut),
+    debut: timeAt(debut - HOUR),
+    fin: timeAt(debut - HOUR / 2),
+    client: TOWN,
+    commentaire: COMMENT,
+    reason: COMMENT,
   })
   const { correctionsToSee } = await ask<{ correctionsToSee: { id: string }[] }>(owner, CORRECTIONS)
   await ask(owner, CONTEST, { correction: correctionsToSee[0]?.id, reason: COMMENT })
@@ -153,7 +158,11 @@ test.each<['owner' | 'boss' | 'admin', 'U' | 'S' | 'A', () => string[]]>([
     'boss',
     'S',
     () => [
-      ...['/equipe', '/corrections?vue=contestees', '/absences', '/presence', '/absences?vue=decider'],
+      '/equipe',
+      '/corrections?vue=contestees',
+      '/absences',
+      '/presence',
+      '/absences?vue=decider',
       `/semaine?jour=${DAY}&personne=${people.owner.id}`,
       reportOf(people.owner.id, dateAt(now() - 20 * 24 * HOUR), dateAt(now())),
       `/statistiques?vue=equipe&${range()}`,
@@ -164,25 +173,19 @@ test.each<['owner' | 'boss' | 'admin', 'U' | 'S' | 'A', () => string[]]>([
     'admin',
     'A',
     () => [
-      ...[
-        '/parametres/taches',
-        '/parametres/clients',
-        '/parametres/societes',
-        '/parametres/users',
-        '/parametres/contrats',
-      ],
-      ...[
-        `/parametres/contrats/${people.owner.id}`,
-        `/parametres/users/edit/${people.owner.id}`,
-        '/parametres/journal',
-      ],
-      ...[
-        '/parametres/budgets',
-        '/parametres/calendriers',
-        '/parametres/regles',
-        '/paie',
-        `/annee?utilisateur=${people.owner.id}`,
-      ],
+      '/parametres/taches',
+      '/parametres/clients',
+      '/parametres/societes',
+      '/parametres/users',
+      '/parametres/contrats',
+      `/parametres/contrats/${people.owner.id}`,
+      `/parametres/users/edit/${people.owner.id}`,
+      '/parametres/journal',
+      '/parametres/budgets',
+      '/parametres/calendriers',
+      '/parametres/regles',
+      '/paie',
+      `/annee?utilisateur=${people.owner.id}`,
     ],
   ],
 ])('texts from right to left turn nothing around on the screens of %s', async (who, acces, addresses) => {

@@ -4,8 +4,8 @@ import { dayOf } from '../server/weeks/weeks'
 import { DRAWING, instantOf, now, SOUTH, STUDIES, TOWN, ZONE } from '../server/world'
 import { startServer } from '../support/server'
 import { expectAccessible } from './accessible'
+import { deleteAsOther } from './deleteAsOther'
 import { overflow, PHONE, small, WIDE } from './phone'
-import { takeOut } from './takeOut'
 import { alert, button, chooseMonth, eventually, staysOn, storageOf, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -75,7 +75,7 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
 
   // What was stopped holds nobody up.
   await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}`)
-  const next = await takeOut(page, async () => {
+  const next = await deleteAsOther(page, async () => {
     await button(page, 'Exporter').click()
     await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../server/world'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, WIDE } from './phone'
 import {
@@ -40,7 +40,7 @@ async function forgetful(debut = now() - 26 * HOUR) {
   return { person, id, debut }
 }
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'an entry of yesterday that still runs is asked about, above everything: $width pixels',
   async (size) => {
     const { person, debut } = await forgetful()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/browser'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { button, useWorkday } from './workday'
 
 const { browser, newPerson, openHome } = useWorkday()
 
 const PAGES = ['index', 'salarie', 'superviseur', 'administrateur', 'paie']
-const LOOKS = oneUnlessAll(
+const LOOKS = casesOrFirst(
   [
     { dark: false, width: 1280 },
     { dark: true, width: 390 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
-import { visit } from '../support/keptPage'
+import { visit } from '../support/reusedPage'
 import { expectAccessible } from './accessible'
 import { openStatistics, report, reportOf } from './statistics/statistics'
 import { button, countCalls, eventually, openAs, useWorkday } from './workday'
@@ -88,8 +88,10 @@ test('a part that is long after its time was shared is asked about, with the len
   const debut = instantOf(yesterday(), 0)
   await insertEntry(person.id, { debut, fin: debut + 16 * HOUR, ...work })
   await insertEntry(person.id, {
-    ...{ debut: debut + 14 * HOUR, fin: debut + 18 * HOUR },
-    ...{ typetache_id: SURVEY, client_id: SCHOOL },
+    debut: debut + 14 * HOUR,
+    fin: debut + 18 * HOUR,
+    typetache_id: SURVEY,
+    client_id: SCHOOL,
   })
   const page = await openHome(person)
   await visit(page, `/?jour=${yesterday()}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, type Person } from '../server/world'
 import { graphql } from '../support/api'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { PHONE } from './phone'
 import {
   button,
@@ -23,7 +23,7 @@ const { application, browser, newPerson, insertPerson, openHome, insertEntry, as
   JWT_SECRET,
 })
 
-test.each(oneUnlessAll('/inconnu/1?x=1', '/inconnu'))(
+test.each(casesOrFirst('/inconnu/1?x=1', '/inconnu'))(
   '%s is not found, signed in or not, and the logo leads home and Back leads back',
   async (address) => {
     const page = await browser.newPage({ allow: [REFUSED] })

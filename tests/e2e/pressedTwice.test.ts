@@ -5,7 +5,7 @@ import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { REQUEST } from '../server/work/work'
 import { DRAWING, NORTH, now, type Person, SCHOOL, SURVEY, TOWN } from '../server/world'
 import type { PageOptions } from '../support/browser'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { PHONE } from './phone'
 import {
   button,
@@ -84,7 +84,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 }
 
-test.each(oneUnlessAll(1_500, 200))(
+test.each(casesOrFirst(1_500, 200))(
   'Commencer pressed twice, %i ms apart, begins one entry; another choice, and an empty form later, are others',
   async (apart) => {
     const person = await newPerson()
@@ -249,7 +249,7 @@ test('on a phone, what has begun shows at once under the thumb, and a second pre
 })
 
 // Where several wait for the same press, as long as anybody may take between two.
-test.each(oneUnlessAll(900, 350, 200))(
+test.each(casesOrFirst(900, 350, 200))(
   'a list that moves up under the pointer, pressed again %i ms later, approves one request, and says whose',
   async (apart) => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
@@ -290,7 +290,7 @@ test.each(oneUnlessAll(900, 350, 200))(
   },
 )
 
-test.each(oneUnlessAll(350, 900, 200))(
+test.each(casesOrFirst(350, 900, 200))(
   'a list that moves up under the pointer, pressed again %i ms later, takes note of one budget, and says whose',
   async (apart) => {
     const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]

@@ -5,7 +5,7 @@ import { CONTRACT } from '../server/operations'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { ADD_CONTRACT } from '../server/work/work'
 import { DRAWING, instantOf, NORTH, TOWN } from '../server/world'
-import { visit } from '../support/keptPage'
+import { visit } from '../support/reusedPage'
 import { overflow } from './phone'
 import { eventually, onCall, storageOf, useWorkday } from './workday'
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, ZONE } from '../server/world'
-import { visit } from '../support/keptPage'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
+import { visit } from '../support/reusedPage'
 import { expectAccessible } from './accessible'
+import { deleteAsOther } from './deleteAsOther'
 import { expectFits, overflow, PHONE, WIDE } from './phone'
 import { shown } from './statistics/statistics'
-import { takeOut } from './takeOut'
 import {
   alert,
   button,
@@ -59,7 +59,7 @@ const group = (page: Page, name: string) => tree(page).getByRole('row').filter({
 const total = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^Entrées/ })
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels own hours: grouped, opened by keyboard, down to the entry of a day and back',
   async (size) => {
     const { anne, ben } = await company()
@@ -96,7 +96,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
   },
 )
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels a supervisor asks about a company, counts in hundredths, keeps and shares the question',
   async (size) => {
     const { anne, carl } = await company()
@@ -165,7 +165,7 @@ test('an administrator compares everybody, and takes files out', async () => {
   await button(page, 'Parts').click()
   await page.getByRole('table', { name: 'Parts par société' }).waitFor()
 
-  const file = await takeOut(page, async () => {
+  const file = await deleteAsOther(page, async () => {
     await button(page, 'Exporter').click()
     await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   })
@@ -178,17 +178,18 @@ test('a file that is ready is named with its days under the next question, and t
   const page = await open(anne, 'U', `&${LAST_WEEK}`, WIDE)
   const name = `rapport_${MONDAY}_${dayOf(1, 6)}.csv`
   const file = {
-    ...{
-      __typename: 'MyFile',
-      id: '7',
-      name,
-      type: 'csv',
-      state: 'PRET',
-      reason: '',
-      progress: 100,
-      size: 9,
-    },
-    ...{ createdAt: '2026-01-05T08:00:00Z', expiresAt: '2026-01-06T08:00:00Z', regular: false, isNew: false },
+    __typename: 'MyFile',
+    id: '7',
+    name,
+    type: 'csv',
+    state: 'PRET',
+    reason: '',
+    progress: 100,
+    size: 9,
+    createdAt: '2026-01-05T08:00:00Z',
+    expiresAt: '2026-01-06T08:00:00Z',
+    regular: false,
+    isNew: false,
   }
   await page.route('**/api/rapports/export/**', (route) =>
     route.fulfill({ status: 202, json: { file: '7' } }),

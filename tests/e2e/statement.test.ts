@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, type Person, STUDIES, SURVEY, TOWN } from '../server/world'
 import { expectAccessible } from './accessible'
+import { deleteAsOther } from './deleteAsOther'
 import { overflow, PHONE, small } from './phone'
 import { shown } from './statistics/statistics'
-import { takeOut } from './takeOut'
 import {
   button,
   chooseMonth,
@@ -60,7 +60,7 @@ async function textOf(file: Buffer) {
 
 /** Takes the statement and reads it. */
 async function taken(page: Page) {
-  const file = await takeOut(page, () => page.keyboard.press('Enter'))
+  const file = await deleteAsOther(page, () => page.keyboard.press('Enter'))
   const text = await textOf(await readFile(await file.path()))
   await dialog(page).waitFor({ state: 'detached' })
   return text

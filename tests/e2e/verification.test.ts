@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { dayOf, REOPEN, weekCalls } from '../server/weeks/weeks'
 import { NORTH, type Person, SOUTH } from '../server/world'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
 import { expectAccessible } from './accessible'
 import { expectFits, PHONE, WIDE } from './phone'
 import { button, eventually, openAs, REFUSED, storageOf, useWorkday } from './workday'
@@ -38,7 +38,7 @@ async function approved() {
 
 const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels the code at the foot of a record is checked: it stands, it was replaced, it is none',
   async (size) => {
     const { person, supervisor, code } = await approved()

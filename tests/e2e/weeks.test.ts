@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { dayOf, WITHDRAW, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
-import { visit } from '../support/keptPage'
-import { oneUnlessAll } from '../support/oneUnlessAll'
+import { casesOrFirst } from '../support/casesOrFirst'
+import { visit } from '../support/reusedPage'
 import { expectAccessible } from './accessible'
 import { expectFits, PHONE, WIDE } from './phone'
 import { shown } from './statistics/statistics'
@@ -80,7 +80,7 @@ async function decide(page: Page, name: string, reason: string, look = async () 
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels a week is submitted, sent back, submitted, approved, locked everywhere and reopened',
   async (size) => {
     const person = await worker()
@@ -188,7 +188,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
   },
 )
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels both screens are reached from the navigation, and the team’s by who decides alone',
   async (size) => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { rightsOf } from '../../server/rights/policy'
 import { dateAt, NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
 import { type PageOptions, useBrowser } from '../support/browser'
-import { enterApplication, leaveApplication } from '../support/keptPage'
+import { enterApplication, leaveApplication } from '../support/reusedPage'
 import type { ServerEnv } from '../support/server'
 
 const LIMIT_MS = 10_000

@@ -5,6 +5,7 @@ export const MOVE = `mutation ($id: ID!, $input: UserInput!, $societeDepuis: Str
 
 /** What moves somebody, as they are, to a company from a day on; today without one. */
 export const moveTo = ({ id, nom, prenom, email }: Person, societe: number, societeDepuis?: string) => ({
-  ...{ id, societeDepuis },
-  input: { ...{ nom, prenom, email, acces: 'U' }, societe, groupetache: STUDIES },
+  id,
+  societeDepuis,
+  input: { nom, prenom, email, acces: 'U', societe, groupetache: STUDIES },
 })

@@ -2,8 +2,8 @@ import { hash } from 'argon2'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
-import { createZone } from '../../server/hours/time'
-import { sumUp } from '../../server/sums/everybody'
+import { fillSummaries } from '../../server/summaries/everybody'
+import { createZone } from '../../server/workedTime/time'
 import { graphql, login } from '../support/api'
 import { type Application, type ApplicationOptions, useApplication } from '../support/application'
 import { configOf, dialect, type Row, type TestDatabase } from '../support/database'
@@ -217,7 +217,7 @@ const read = new WeakMap<TestDatabase, { version: string; tables: Record<string,
  * What a refused call must leave as it was: each table as text, a row a line. Texts compare a hundred times faster than
  * rows do, and differ as readably.
  */
-export async function everything(database: TestDatabase): Promise<Record<string, string>> {
+export async function dumpDatabase(database: TestDatabase): Promise<Record<string, string>> {
   const version = await versionOf(database)
   const last = read.get(database)
   if (last && last.version === version) return last.tables
@@ -248,7 +248,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
   async function sum(userId: number) {
     beside ??= await openDatabase(configOf(application.database))
     const zone = createZone(String(env.TIME_ZONE ?? ZONE))
-    await beside.write((db) => sumUp(db, zone, userId))
+    await beside.write((db) => fillSummaries(db, zone, userId))
   }
 
   async function insertPerson(options: NewPerson = {}): Promise<Omit<Person, 'token'>> {

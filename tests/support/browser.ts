@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
-import { type KeptPage, keepPage, store } from './keptPage'
+import { type ReusedPage, reusePage, store } from './reusedPage'
 import { zoneOf } from './zoneOf'
 
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
@@ -121,7 +121,7 @@ interface Common {
   /** Never closed, so that the process of the pages stays; it also empties what they stored. */
   idle: Page
   /** Its page that tests use one after the other. */
-  kept?: KeptPage
+  kept?: ReusedPage
   /** Who uses it, if anybody does. */
   session?: Session
 }
@@ -189,7 +189,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   async function open({ context }: Session, stored: Record<string, string>, fresh: boolean) {
     const common = commons.get(zoneOfFile)
     if (context === common?.context) {
-      common.kept ??= keepPage(await context.newPage())
+      common.kept ??= reusePage(await context.newPage())
       common.kept.take(stored, fresh)
       return common.kept.page
     }

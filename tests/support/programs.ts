@@ -23,7 +23,11 @@ export const programOf = (name: string) => join(PROGRAMS, name)
 
 /** The settings of a program that is run on a database. */
 export const settingsFor = (url: string) => ({
-  ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATABASE_URL: url, PORT: '0', DEMO: '0' },
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
+  DATABASE_URL: url,
+  PORT: '0',
+  DEMO: '0',
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
 })
 
@@ -34,7 +38,10 @@ export function runProgram(
   { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(program), ...args], {
-    ...{ cwd, encoding: 'utf8', input: 'trois chevaux bleus', env: { ...settingsFor(url), ...env } },
+    cwd,
+    encoding: 'utf8',
+    input: 'trois chevaux bleus',
+    env: { ...settingsFor(url), ...env },
   })
   return { status, stdout, stderr }
 }

@@ -41,7 +41,7 @@ async function beginOnServer(url: string): Promise<OtherTransaction> {
 }
 
 /** Begins one; on SQLite it keeps every other writer away from the first moment on. */
-export const beginElsewhere = async ({ url }: TestDatabase) =>
+export const beginOtherTransaction = async ({ url }: TestDatabase) =>
   dialect === 'sqlite' ? beginSqlite(url) : beginOnServer(url)
 
 const WAITING = `
@@ -56,7 +56,7 @@ const WAITING = `
 const RENEWED = 150
 
 /** Until the server waits for what a transaction beside it has locked. SQLite cannot tell: it is given the time that takes. */
-export async function isWaitedFor(database: TestDatabase): Promise<void> {
+export async function hasLockWaiter(database: TestDatabase): Promise<void> {
   if (dialect === 'sqlite') return pause(700)
   while ((await database.query(WAITING)).length === 0) await pause(RENEWED)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createZone } from '../../server/hours/time'
-import { isOtherValue } from '../../server/work/evaluation/alerts'
+import { isOtherValue } from '../../server/evaluation/alerts'
+import { createZone } from '../../server/workedTime/time'
 
 const zone = createZone('Europe/Paris')
 const at = (instant: string) => ({ zone, now: () => Date.parse(instant) / 1_000 })

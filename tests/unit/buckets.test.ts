@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf } from '../../client/features/statistics/buckets'
+import { bucketsOf } from '../../client/domain/report/buckets'
 
 const long = (debut: string, fin: string, grain: 'semaine' | 'mois') =>
   bucketsOf({ debut, fin }, grain).map((bucket) => bucket.long)

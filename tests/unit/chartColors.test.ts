@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { assignMarks, HUES, texturedMarks } from '../../client/features/statistics/charts/assignMarks'
-import { type Kind, summarise } from '../../client/features/statistics/charts/summarise'
-import type { ReportRowData } from '../../client/features/statistics/report/useReport'
-import { PALETTE } from '../../client/lib/palette'
+import { assignMarks, HUES, texturedMarks } from '../../client/domain/charts/assignMarks'
+import { type SummaryKind, summarise } from '../../client/domain/charts/summarise'
+import type { ReportRowData } from '../../client/domain/report/useReport'
+import { PALETTE } from '../../client/lib/theme/palette'
 
 /** Some worked seconds for a client. */
 function row(date: string, client: number | null, counted: number, more: Partial<ReportRowData> = {}) {
   return {
-    ...{ date, libelle: 'Plans', typetache_id: '1', pause: 0, rested: 0, counted },
+    date,
+    libelle: 'Plans',
+    typetache_id: '1',
+    pause: 0,
+    rested: 0,
+    counted,
     projet: client === null ? '' : `Client ${client}`,
     client_id: client === null ? null : String(client),
     ...more,
   } as ReportRowData
 }
 
-function marksOf(rows: ReportRowData[], kind: Kind = 'projet') {
+function marksOf(rows: ReportRowData[], kind: SummaryKind = 'projet') {
   const { series } = summarise(rows, { debut: '2026-11-01', fin: '2026-11-30' }, kind)
   const names = series.map(({ name }) => name)
   return { names, marks: assignMarks(names, rows, kind) }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byRow, civilParts, countByDay } from '../../server/hours/civilParts'
-import { workedByDay } from '../../server/hours/days'
-import { addDays, createZone, dayStart } from '../../server/hours/time'
-import type { Interval } from '../../server/hours/worked'
+import { byRow, civilParts, countByDay } from '../../server/workedTime/civilParts'
+import { workedByDay } from '../../server/workedTime/days'
+import { addDays, createZone, dayStart } from '../../server/workedTime/time'
+import type { Interval } from '../../server/workedTime/worked'
 import { randomCases } from './randomCases'
 
 const paris = createZone('Europe/Paris')

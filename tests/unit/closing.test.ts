@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { answerErrors } from '../../server/http/answerErrors'
-import { refuseWhileClosing } from '../../server/http/refuseWhileClosing'
-import { secureHeaders } from '../../server/http/secureHeaders'
-import { createFailures } from '../../server/seam/failures'
+import { createFailureLog } from '../../server/operation/failures'
+import { answerErrors } from '../../server/transport/http/answerErrors'
+import { refuseWhileClosing } from '../../server/transport/http/refuseWhileClosing'
+import { secureHeaders } from '../../server/transport/http/secureHeaders'
 
 test('what comes while the server ends is refused in French, with its headers, and its connection closed', async () => {
   const app = Fastify({ return503OnClosing: false })
-  answerErrors(app, createFailures(pino({ level: 'silent' })))
+  answerErrors(app, createFailureLog(pino({ level: 'silent' })))
   secureHeaders(app, 'https://pointage.exemple.fr')
   refuseWhileClosing(app)
   app.get('/api/taches/1', () => [])

@@ -1,6 +1,6 @@
 import { getContrastRatio } from '@mui/material/styles'
 import { expect, test } from 'vitest'
-import { type Colours, PALETTE } from '../../client/lib/palette'
+import { type Colours, PALETTE } from '../../client/lib/theme/palette'
 
 const TEXT = 4.5
 const OUTLINE = 3

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../server/entries/entry'
-import { correctedTimes, TimeProblem } from '../../server/hours/correctedTimes'
-import { addDays, createZone } from '../../server/hours/time'
+import { correctedTimes, TimeProblem } from '../../server/workedTime/correctedTimes'
+import { addDays, createZone } from '../../server/workedTime/time'
 import { instantOf } from '../support/hourCases'
 import { randomCases } from './randomCases'
 

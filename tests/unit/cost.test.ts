@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { costOf, MAX_COST } from '../../server/graphql/cost'
+import { costOf, MAX_COST } from '../../server/transport/graphql/cost'
 
 const operationsOf = (text: string) => {
   const document = parse(text)

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../client/components/table/exportRows'
+import { csvOf } from '../../client/ui/table/exportRows'
 import { beginsFormula, FRENCH_CSV, neutralised, unneutralised } from '../../schema/rules/csv'
 import { randomCases } from './randomCases'
 

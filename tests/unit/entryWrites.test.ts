@@ -34,6 +34,6 @@ test('entries are written in one place: it locks, counts the version up and keep
   expect(writers.map((file) => relative(root, file))).toEqual([
     // Lists all entities.
     'server/db/dataSource.ts',
-    'server/entries/writeEntry.ts',
+    'server/entryWriting/writeEntry.ts',
   ])
 })

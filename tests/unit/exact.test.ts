@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exact } from '../../server/hours/exact'
+import { exact } from '../../server/workedTime/exact'
 
 const HOUR = 3_600
 const read = (seconds: number) => Number(exact(seconds / HOUR))

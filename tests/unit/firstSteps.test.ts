@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../client/components/firstSteps/steps'
+import { stepsOf } from '../../client/domain/firstSteps/steps'
 
 type Counts = Parameters<typeof stepsOf>[0]
 const NONE: Counts = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { secondsInProgress } from '../../client/lib/inProgress'
-import { inProgress } from '../../server/hours/inProgress'
-import { createZone } from '../../server/hours/time'
-import { type Interval, workedTime } from '../../server/hours/worked'
+import { secondsInProgress } from '../../client/lib/time/inProgress'
+import { inProgress } from '../../server/workedTime/inProgress'
+import { createZone } from '../../server/workedTime/time'
+import { type Interval, workedTime } from '../../server/workedTime/worked'
 import { instantOf } from '../support/hourCases'
 import { randomCases } from './randomCases'
 
@@ -16,7 +16,11 @@ const moment = { zone, now: NOW }
 
 let id = 0
 const entry = (debut: number, fin: number | null, pause = 0): Interval => ({
-  ...{ id: ++id, date: zone.dateAt(debut), debut, fin, pause },
+  id: ++id,
+  date: zone.dateAt(debut),
+  debut,
+  fin,
+  pause,
 })
 const told = (rows: Interval[], days = [TODAY]) => {
   const found = inProgress(rows, days, moment)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { bidi, isolated, withoutIsolates } from '../../schema/isolated'
-import { cleanComment } from '../../server/tasks/cleanComment'
+import { normalizeComment } from '../../server/access/reasons'
 import { SAMPLES } from './files/samples'
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('a comment keeps its words and loses what turns the words after it around', () => {
-  expect(cleanComment('Livraison \u202eesihcrahc 51h80')).toBe('Livraison esihcrahc 51h80')
-  expect(cleanComment('\u2067a\u2069 \u202ab\u202c שלום 👨\u200d👩')).toBe('a b שלום 👨\u200d👩')
+  expect(normalizeComment('Livraison \u202eesihcrahc 51h80')).toBe('Livraison esihcrahc 51h80')
+  expect(normalizeComment('\u2067a\u2069 \u202ab\u202c שלום 👨\u200d👩')).toBe('a b שלום 👨\u200d👩')
 })
 
 test('a template of texts isolates those that turn, once each, and leaves the others as they are', () => {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { JournalList } from '../../client/features/statistics/report/JournalList'
+import { HistoryList } from '../../client/features/ownReport/HistoryList'
 
 const shown = (action: string) => {
   const changes = [{ field: 'debut', before: '', after: '08:00:00' }]
   const entry = { id: '1', at: '2026-11-20T07:00:00Z', actor: 'Anne Durand', action, reason: '', changes }
-  return renderToStaticMarkup(<JournalList entries={[entry]} timeZone="Europe/Paris" />)
+  return renderToStaticMarkup(<HistoryList entries={[entry]} timeZone="Europe/Paris" />)
     .replace(/<style[^>]*>.*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { createKnownOperations } from '../../server/graphql/knownOperations'
-import { schema } from '../../server/graphql/schema'
+import { createKnownOperations } from '../../server/transport/graphql/knownOperations'
+import { schema } from '../../server/transport/graphql/schema'
 
 /** Seen twice, an operation is compiled. */
 function note(known: ReturnType<typeof createKnownOperations>, text: string) {

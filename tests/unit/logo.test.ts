@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLogo, shownLogo } from '../../server/identity/logo'
+import { checkLogo, shownLogo } from '../../server/companyIdentity/logo'
 import { blank } from '../support/pictures'
 
 /** The largest that is accepted: 15 kB that unpack to 16 MB. */
@@ -18,7 +18,7 @@ test('however many read a logo at once, it is unpacked once', async () => {
 })
 
 test('what was written anew is written the same again', async () => {
-  const { logo } = await readLogo(blank(30, 20).toString('base64'))
+  const { logo } = await checkLogo(blank(30, 20).toString('base64'))
   await shownLogo(blank(1, 1))
   expect(await shownLogo(logo as Buffer)).toEqual(logo)
 })
@@ -30,6 +30,6 @@ test('a picture that is too large to be kept is made smaller', async () => {
   // In few colours it is below the limit, in all of them it is not.
   const given = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
   expect(given.length).toBeLessThan(200_000)
-  const { logo } = await readLogo(given.toString('base64'))
+  const { logo } = await checkLogo(given.toString('base64'))
   expect((logo as Buffer).length).toBeLessThan(200_000)
 })

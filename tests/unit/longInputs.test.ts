@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { array, number, object, string } from '../../schema/rules/yup'
-import { AppError } from '../../server/ground/errors'
-import { validate } from '../../server/seam/validate'
+import { validate } from '../../server/pipeline/validate'
+import { AppError } from '../../server/shared/errors'
 import { processorTime, tenMilliseconds } from '../support/processorTime'
 import { inputOf, placesOf, rules } from './rulePlaces'
 

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createMeter } from '../../server/http/mainThread'
+import { createCpuMeter } from '../../server/transport/http/mainThread'
 
 /** Holds the main thread for some milliseconds. */
 function work(milliseconds: number) {
@@ -9,7 +9,7 @@ function work(milliseconds: number) {
 }
 
 test('what two requests do in the same turn is counted for each of them', () => {
-  const meter = createMeter()
+  const meter = createCpuMeter()
   const [first, second] = [{ spent: 0 }, { spent: 0 }]
   meter.begin(first)
   work(20)
@@ -23,7 +23,7 @@ test('what two requests do in the same turn is counted for each of them', () => 
 })
 
 test('what follows within the turn counts, and waiting does not', async () => {
-  const meter = createMeter()
+  const meter = createCpuMeter()
   const one = { spent: 0 }
   meter.begin(one)
   await Promise.resolve()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../server/hours/time'
 import { type FormerRow, membershipOn, membershipsOf } from '../../server/memberships/companies'
 import { changeOf } from '../../server/memberships/moveCompanies'
+import { addDays } from '../../server/workedTime/time'
 import { randomCases } from './randomCases'
 
 const DAYS = 40

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientRule } from '../../schema/rules/reference'
 import { newUserRule } from '../../schema/rules/user'
-import { nameKey } from '../../server/db/nameKey'
-import { AppError } from '../../server/ground/errors'
-import { validate } from '../../server/seam/validate'
+import { normalizedName } from '../../server/db/normalizedName'
+import { validate } from '../../server/pipeline/validate'
+import { AppError } from '../../server/shared/errors'
 
 const REFUSED = 'Un caractère invisible est refusé : effacez ce texte et retapez-le'
 
@@ -109,14 +109,14 @@ describe('two names are one', () => {
     ['J\u030C', '\u01F0'],
     ['Œuvre\u00A0d’été', 'œuvre  d’été'],
   ])('%j and %j', ([one = '', other = '']) => {
-    expect(nameKey(one)).toBe(nameKey(other))
+    expect(normalizedName(one)).toBe(normalizedName(other))
   })
 
   test('however they are composed and whatever their case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-        const forms = [text, text.normalize('NFC'), text.normalize('NFD'), nameKey(text)]
-        expect(new Set(forms.map(nameKey)).size).toBe(1)
+        const forms = [text, text.normalize('NFC'), text.normalize('NFD'), normalizedName(text)]
+        expect(new Set(forms.map(normalizedName)).size).toBe(1)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from '../../server/ground/network'
+import { networkOf } from '../../server/shared/network'
 
 describe('the network of an address', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { OperationContext, WriteContext } from '../../server/seam/operation'
+import type { OperationContext, WriteContext } from '../../server/operation/operation'
 
 test('an operation has its own connection alone: a call of the database within a write would wait for that write', () => {
   expectTypeOf<OperationContext>().not.toHaveProperty('database')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PALETTE } from '../../client/lib/palette'
+import { PALETTE } from '../../client/lib/theme/palette'
 import { paletteCss } from '../../scripts/vite/palette'
 
 /** The blocks of one theme, by their name and value. */

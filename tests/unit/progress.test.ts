@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressIn, turnOf } from '../../server/seam/progress'
+import { progressIn, turnOf } from '../../server/operation/progress'
 
 const seen = new Int32Array(1)
 

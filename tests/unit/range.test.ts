@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../server/ground/errors'
-import { readDate } from '../../server/hours/dates'
-import { addDays, createZone } from '../../server/hours/time'
-import { reportedRange } from '../../server/questions/rhythm'
-import { readRange } from '../../server/reports/range'
+import { readRange } from '../../server/access/range'
+import { reportedRange } from '../../server/savedReports/rhythm'
+import { AppError } from '../../server/shared/errors'
+import { readDate } from '../../server/workedTime/dates'
+import { addDays, createZone } from '../../server/workedTime/time'
 
 const paris = createZone('Europe/Paris')
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEGAL_DAY, mayEnd, median, offersOf } from '../../server/hours/regularisation'
-import { addDays, createZone } from '../../server/hours/time'
-import { type Interval, worked } from '../../server/hours/worked'
+import { LEGAL_DAY, mayEnd, median, offersOf } from '../../server/workedTime/regularisation'
+import { addDays, createZone } from '../../server/workedTime/time'
+import { type Interval, worked } from '../../server/workedTime/worked'
 import { randomCases } from './randomCases'
 
 const zone = createZone('Europe/Paris')

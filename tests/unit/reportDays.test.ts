@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf } from '../../client/features/statistics/report/days'
-import type { ReportRowData } from '../../client/features/statistics/report/useReport'
+import { reportDays } from '../../client/domain/report/days'
+import type { ReportRowData } from '../../client/domain/report/useReport'
 
 const row = (date: string, more: Partial<ReportRowData> = {}) =>
   ({ date, fin: '12:00:00', counted: 0, days: null, overdue: false, pause: 0, ...more }) as ReportRowData
@@ -14,11 +14,11 @@ test('a report’s rows by day: what was worked, what runs, what was forgotten',
     row('2026-11-20', { fin: '' }),
     row('2026-11-20', { pause: 1 }),
   ]
-  expect(daysOf(rows, '2026-11-19')).toEqual([
+  expect(reportDays(rows, '2026-11-19')).toEqual([
     { date: '2026-11-19', rows: rows.slice(0, 2), worked: 60, running: 0, overdue: 1 },
     { date: '2026-11-20', rows: rows.slice(2), worked: 5, running: 1, overdue: 0 },
   ])
-  expect(daysOf([], '2026-11-19')).toEqual([])
+  expect(reportDays([], '2026-11-19')).toEqual([])
 })
 
 test('hours lie on the day on which they are worked, wherever the row stands', () => {
@@ -29,7 +29,7 @@ test('hours lie on the day on which they are worked, wherever the row stands', (
     row('2026-11-21', { counted: 5 }),
   ]
   const none = { running: 0, overdue: 0 }
-  expect(daysOf(rows, '2026-11-19')).toEqual([
+  expect(reportDays(rows, '2026-11-19')).toEqual([
     { date: '2026-11-18', rows: [rows[0]], worked: null, ...none },
     { date: '2026-11-19', rows: [rows[1]], worked: 90, ...none },
     { date: '2026-11-20', rows: [], worked: 30, ...none },
@@ -44,7 +44,7 @@ test('the days hold every row once, in its order, and add up to the total', () =
       const rows = given
         .sort((a, b) => a.day - b.day)
         .map(({ day, counted }) => row(`2026-11-${day}`, { counted }))
-      const days = daysOf(rows, '2026-11-10')
+      const days = reportDays(rows, '2026-11-10')
       expect(days.flatMap((day) => day.rows)).toEqual(rows)
       const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
       expect(sum(days.map(({ worked }) => worked ?? 0))).toBe(sum(given.map(({ counted }) => counted)))

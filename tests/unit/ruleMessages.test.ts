@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyObjectSchema, ValidationError } from 'yup'
-import { AppError } from '../../server/ground/errors'
-import { validate } from '../../server/seam/validate'
+import { validate } from '../../server/pipeline/validate'
+import { AppError } from '../../server/shared/errors'
 import { inputOf, placesOf, rules } from './rulePlaces'
 
 const MARK = 'zqx'

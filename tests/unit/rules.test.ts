@@ -15,8 +15,8 @@ import {
 } from '../../schema/rules/task'
 import { approveWeeksRule } from '../../schema/rules/week'
 import { addContractRule, requestAbsenceRule } from '../../schema/rules/work'
-import { AppError } from '../../server/ground/errors'
-import { validate } from '../../server/seam/validate'
+import { validate } from '../../server/pipeline/validate'
+import { AppError } from '../../server/shared/errors'
 
 const UUID = '0b8f6f0e-7d3c-4f0a-9d2e-3c1a5b6d7e8f'
 
@@ -47,10 +47,12 @@ describe('what is typed for a day or a time', () => {
     '%j is told to be no day',
     (debut) => {
       expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
-        ...{ message: 'Date de début invalide', field: 'debut' },
+        message: 'Date de début invalide',
+        field: 'debut',
       })
       expect(refusal(addTaskRule, { ...entry, date: debut })).toMatchObject({
-        ...{ message: 'Date invalide', field: 'date' },
+        message: 'Date invalide',
+        field: 'date',
       })
     },
   )
@@ -59,7 +61,8 @@ describe('what is typed for a day or a time', () => {
     '%j is told to be the beginning of a day',
     (typed) => {
       expect(refusal(requestAbsenceRule, { ...absence, fin: typed })).toMatchObject({
-        ...{ message: 'Date de fin incomplète\u202f: écrivez jj/mm/aaaa', field: 'fin' },
+        message: 'Date de fin incomplète\u202f: écrivez jj/mm/aaaa',
+        field: 'fin',
       })
       expect(refusal(addTaskRule, { ...entry, date: typed })).toMatchObject({ field: 'date' })
     },
@@ -67,7 +70,8 @@ describe('what is typed for a day or a time', () => {
 
   test.each(['', ' '])('%j is told to be missing', (debut) => {
     expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
-      ...{ message: 'Indiquez la date de début', field: 'debut' },
+      message: 'Indiquez la date de début',
+      field: 'debut',
     })
   })
 
@@ -112,13 +116,16 @@ test.each<[string, AnyObjectSchema, unknown, string]>([
 
 describe('a matricule', () => {
   const contract = {
-    ...{ user: 1, debut: '2026-01-01', type: 'HEURES' },
+    user: 1,
+    debut: '2026-01-01',
+    type: 'HEURES',
     jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * 3_600),
   }
 
   test.for(['-42', ' -42', '=42', '+42', '@42'])('never begins a formula: %j', (matricule) => {
     expect(refusal(addContractRule, { ...contract, matricule })).toEqual({
-      ...{ code: 'BAD_USER_INPUT', field: 'matricule' },
+      code: 'BAD_USER_INPUT',
+      field: 'matricule',
       message: 'Le matricule ne peut pas commencer par -, =, + ou @',
     })
   })

@@ -1,31 +1,41 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { nothingRule } from '../../schema/rules/nothing'
+import { isStillInScope } from '../../server/access/storedScope'
 import { me } from '../../server/auth/me'
-import { authResolvers } from '../../server/auth/resolvers'
-import { mayStillSee } from '../../server/files/reachKept'
-import { RIGHTS, type Right, reachOf, rightsOf, type Scopes } from '../../server/rights/policy'
-import type { Caller } from '../../server/seam/caller'
-import { check } from '../../server/seam/execute'
-import type { Reading } from '../../server/seam/operation'
-import { BY_SESSION, type Viewer } from '../../server/seam/viewer'
+import type { Caller } from '../../server/operation/caller'
+import type { ReadOperation } from '../../server/operation/operation'
+import { BY_SESSION, type Viewer } from '../../server/operation/viewer'
+import { check } from '../../server/pipeline/execute'
+import { RIGHTS, type Right, rightsOf, type Scopes, scopeOf } from '../../server/rights/policy'
+import { authResolvers } from '../../server/transport/graphql/resolvers/auth'
 
 const ROLES = ['U', 'S', 'A'] as const
 const rights = Object.keys(RIGHTS) as Right[]
 const only = (...some: Right[]): Scopes => new Set(some)
 
 const viewerWith = (acces: Viewer['acces'], scopes: Scopes): Viewer => ({
-  ...{ id: 1, acces, societe_id: 1, groupetache_id: 1 },
-  ...{ ...BY_SESSION, scopes, sessionId: '' },
+  id: 1,
+  acces,
+  societe_id: 1,
+  groupetache_id: 1,
+  ...BY_SESSION,
+  scopes,
+  sessionId: '',
 })
 
 function callAs(viewer: Viewer, access?: Right) {
   const caller: Caller = {
-    ...{ address: '', door: 'rest', documentedRest: false },
-    trail: { requestId: '', operations: [], refusals: [] },
+    address: '',
+    channel: 'rest',
+    documentedRest: false,
+    requestLog: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
   }
-  const operation: Reading<typeof nothingRule, null> = {
-    ...{ name: 'test', writes: false, rule: nothingRule, run: async () => null },
+  const operation: ReadOperation<typeof nothingRule, null> = {
+    name: 'test',
+    writes: false,
+    rule: nothingRule,
+    run: async () => null,
     ...(access && { access }),
   }
   return check(operation, caller, () => ({}))
@@ -34,7 +44,7 @@ function callAs(viewer: Viewer, access?: Right) {
 describe.each(ROLES)('a viewer of %s', (acces) => {
   test('has by a session all that the table of rights gives', () => {
     for (const right of rights)
-      expect(reachOf(viewerWith(acces, 'ALL'), right), right).toBe(RIGHTS[right][acces])
+      expect(scopeOf(viewerWith(acces, 'ALL'), right), right).toBe(RIGHTS[right][acces])
   })
 
   test('has with every scope no more than that', () => {
@@ -46,7 +56,7 @@ describe.each(ROLES)('a viewer of %s', (acces) => {
     (scope) => {
       const narrow = viewerWith(acces, only(scope))
       for (const right of rights)
-        expect(reachOf(narrow, right), right).toBe(right === scope ? RIGHTS[right][acces] : 'nobody')
+        expect(scopeOf(narrow, right), right).toBe(right === scope ? RIGHTS[right][acces] : 'nobody')
       expect(rightsOf(narrow)).toEqual(rightsOf({ acces }).filter(({ right }) => right === scope))
     },
   )
@@ -81,8 +91,8 @@ test('a refusal says whether the role or the door is in the way', async () => {
 test('a file that was made under all rights is for whoever brings them all', () => {
   for (const kept of ['U', 'S 1', 'A'])
     expect([
-      mayStillSee(kept, viewerWith('A', 'ALL')),
-      mayStillSee(kept, viewerWith('A', only(...rights))),
+      isStillInScope(kept, viewerWith('A', 'ALL')),
+      isStillInScope(kept, viewerWith('A', only(...rights))),
     ]).toEqual([true, false])
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftTo } from '../../client/features/tasks/day/leftTo'
+import { nextEntryAfter } from '../../client/features/tasks/day/nextEntryAfter'
 import type { TaskRowFragment } from '../../client/generated/graphql'
-import { divideShared } from '../../server/hours/sharedTime'
-import type { Span } from '../../server/hours/worked'
+import { divideShared } from '../../server/workedTime/sharedTime'
+import type { Span } from '../../server/workedTime/worked'
 import { randomCases } from './randomCases'
 
 const span = fc
@@ -42,10 +42,12 @@ test('the screen says before what the server leaves to each', () => {
       if (!divided) return
       const at = (id: string, [from, to]: Span) => ({ task: { id } as TaskRowFragment, from, to })
       const parallel = {
-        ...{ first: at('first', first), second: at('second', second) },
-        ...{ from: second[0], to: Math.min(first[1], second[1]) },
+        first: at('first', first),
+        second: at('second', second),
+        from: second[0],
+        to: Math.min(first[1], second[1]),
       }
-      const [one, other] = leftTo(parallel, keeper === 'both' ? null : keeper)
+      const [one, other] = nextEntryAfter(parallel, keeper === 'both' ? null : keeper)
       expect(shown(one?.spans ?? [])).toEqual(left(divided.first, divided.rest))
       expect(shown(other?.spans ?? [])).toEqual(left(divided.second))
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { summarise } from '../../client/features/statistics/charts/summarise'
-import type { ReportRowData } from '../../client/features/statistics/report/useReport'
+import { summarise } from '../../client/domain/charts/summarise'
+import type { ReportRowData } from '../../client/domain/report/useReport'
 
 const row = (more: Partial<ReportRowData>): ReportRowData => ({
   id: '1',

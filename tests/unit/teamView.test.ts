@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { columnsInSight, edgesOf, nextScroll } from '../../client/features/statistics/team/scrolling'
-import {
-  forgottenRange,
-  sayForgotten,
-  sheetsOf,
-  viewOf,
-} from '../../client/features/statistics/team/teamView'
-import type { TeamRowData } from '../../client/features/statistics/team/useTeam'
+import { columnsInSight, edgesOf, nextScroll } from '../../client/features/teamReport/scrolling'
+import { forgottenRange, sayForgotten, sheetsOf, viewOf } from '../../client/features/teamReport/teamView'
+import type { TeamRowData } from '../../client/features/teamReport/useTeam'
 
 const member = (nom: string, more: Partial<TeamRowData> = {}): TeamRowData => ({
-  ...{ user_id: nom, nom, prenom: 'A', societe: 'Nord', active: 1, seconds: [3_600, 60], total: '01:01:00' },
-  ...{ running: 0, overdue: 0, forgotten: 0, forgottenSince: null, inProgress: null },
+  user_id: nom,
+  nom,
+  prenom: 'A',
+  societe: 'Nord',
+  active: 1,
+  seconds: [3_600, 60],
+  total: '01:01:00',
+  running: 0,
+  overdue: 0,
+  forgotten: 0,
+  forgottenSince: null,
+  inProgress: null,
   ...more,
 })
 const asked = { debut: '2026-11-20', fin: '2026-11-21', by: 'DAY' as const }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, createZone, formatDuration, formatInstant } from '../../server/hours/time'
+import { addDays, createZone, formatDuration, formatInstant } from '../../server/workedTime/time'
 import { randomCases } from './randomCases'
 
 const HOUR = 3_600

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedDate, readTypedShortDate } from '../../client/lib/civilDate'
-import { readTypedTime } from '../../client/lib/typedTime'
+import { readTypedDate, readTypedShortDate } from '../../client/lib/time/civilDate'
+import { readTypedTime } from '../../client/lib/time/typedTime'
 
 describe('a typed date', () => {
   test.for([

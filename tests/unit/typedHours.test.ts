@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHours } from '../../client/lib/typedHours'
+import { formatTypedHours } from '../../client/lib/time/typedHours'
 import { readTypedHours } from '../../schema/typed'
 import { randomCases } from './randomCases'
 
@@ -74,7 +74,7 @@ test.for([
 const pad = (value: number) => String(value).padStart(2, '0')
 /** Each way in which a whole minute may be written. */
 const WRITTEN: readonly ((minutes: number) => string)[] = [
-  (minutes) => formatHours(minutes * MINUTE),
+  (minutes) => formatTypedHours(minutes * MINUTE),
   (minutes) => `${Math.floor(minutes / 60)}h${pad(minutes % 60)}`,
   (minutes) => `${Math.floor(minutes / 60)} h ${minutes % 60}`,
   (minutes) => (minutes / 60).toFixed(2),
@@ -95,7 +95,7 @@ test('any minute is read again, in whichever way it is written', () => {
 test('any second is read again as the screens write it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 * 3_600 }), (seconds) => {
-      expect(readTypedHours(formatHours(seconds))).toBe(seconds)
+      expect(readTypedHours(formatTypedHours(seconds))).toBe(seconds)
     }),
     { numRuns: randomCases(1_000) },
   )

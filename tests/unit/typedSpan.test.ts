@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantsOf } from '../../client/lib/civilTime'
-import { lengthSaid } from '../../client/lib/lengthSaid'
-import { endDay, meansNextDay, typedSpan } from '../../client/lib/typedSpan'
-import { createZone, formatDuration } from '../../server/hours/time'
+import { formatLength } from '../../client/lib/format/formatLength'
+import { instantsOf } from '../../client/lib/time/civilTime'
+import { endsOnDay, meansNextDay, parseSpan } from '../../client/lib/time/parseSpan'
+import { createZone, formatDuration } from '../../server/workedTime/time'
 import { instantOf } from '../support/hourCases'
 import { randomCases } from './randomCases'
 
@@ -31,19 +31,23 @@ test.for(['', '9:00:00', '09:00', '24:00:00', '23:60:00', 'midi', '09:00:00Z'])(
   expect(instantsOf('2026-03-02', text, PARIS)).toEqual([])
 })
 
-const lengthOf = (...given: Parameters<typeof typedSpan>) => {
-  const span = typedSpan(...given)
+const lengthOf = (...given: Parameters<typeof parseSpan>) => {
+  const span = parseSpan(...given)
   return span && span.to - span.from
 }
 const [day, next, later] = ['2026-03-02', '2026-03-03', '2026-03-05']
 /** 22:00 to 02:00 of the next day. */
 const night = {
-  ...{ date: day, debut: '22:00:00', fin: '02:00:00', nextDay: true },
-  ...{ debutAt: '2026-03-02T21:00:00Z', finAt: '2026-03-03T01:00:00Z' },
+  date: day,
+  debut: '22:00:00',
+  fin: '02:00:00',
+  nextDay: true,
+  debutAt: '2026-03-02T21:00:00Z',
+  finAt: '2026-03-03T01:00:00Z',
 }
 const stands = { debut: '22:00:00', fin: '02:00:00', finDate: null }
 
-test.for<[string, Partial<Parameters<typeof typedSpan>[1]>, number | null]>([
+test.for<[string, Partial<Parameters<typeof parseSpan>[1]>, number | null]>([
   ['nothing', {}, 4 * HOUR],
   ['the start', { debut: '21:00:00' }, 5 * HOUR],
   ['a later start', { debut: '23:59:59' }, 2 * HOUR + 1],
@@ -64,8 +68,10 @@ test('real time passes where the clock changes, and of a repeated hour the start
   expect(lengthOf(spring, { debut: '22:00:00', fin: '06:00:00', finDate: sunday }, PARIS)).toBe(7 * HOUR)
   expect(lengthOf(spring, { debut: '22:00:00', fin: '02:30:00', finDate: sunday }, PARIS)).toBe(null)
   const autumn = {
-    ...{ date: '2025-10-26', debut: '02:30:00' },
-    ...{ debutAt: '2025-10-26T01:30:00Z', finAt: '2025-10-26T02:30:00Z' },
+    date: '2025-10-26',
+    debut: '02:30:00',
+    debutAt: '2025-10-26T01:30:00Z',
+    finAt: '2025-10-26T02:30:00Z',
   }
   const typed = { debut: '02:30:00', fin: '04:00:00', finDate: '2025-10-26' }
   expect(lengthOf(autumn, typed, PARIS)).toBe(1.5 * HOUR)
@@ -104,7 +110,7 @@ describe('« le lendemain »', () => {
         fc.pre(debut !== fin)
         const nextDay = meansNextDay({ debut, fin, nextDay: ticked }, null, { date: day, timeZone: PARIS })
         const entry = { date: day, debut: '', debutAt: null, finAt: null }
-        const seconds = lengthOf(entry, { debut, fin, finDate: endDay(day, nextDay) }, PARIS)
+        const seconds = lengthOf(entry, { debut, fin, finDate: endsOnDay(day, nextDay) }, PARIS)
         expect(seconds).toBeGreaterThan(0)
         expect(seconds).toBeLessThan(24 * HOUR)
       }),
@@ -121,5 +127,5 @@ test.for<[number, string]>([
   [30, '30 s'],
   [0, '0 s'],
 ])('%i seconds are said as %s', ([seconds, said]) => {
-  expect(lengthSaid(seconds).replaceAll('\u00a0', ' ')).toBe(said)
+  expect(formatLength(seconds).replaceAll('\u00a0', ' ')).toBe(said)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createZone } from '../../server/hours/time'
-import { type Interval, partOf, sharedTime, worked } from '../../server/hours/worked'
+import { createZone } from '../../server/workedTime/time'
+import { type Interval, partOf, sharedTime, worked } from '../../server/workedTime/worked'
 import { instantOf } from '../support/hourCases'
 import { randomCases } from './randomCases'
 

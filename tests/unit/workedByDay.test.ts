@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekSpan, workedByDay } from '../../server/hours/days'
-import { createZone, dayStart, weekOf } from '../../server/hours/time'
+import { weekSpan, workedByDay } from '../../server/workedTime/days'
+import { createZone, dayStart, weekOf } from '../../server/workedTime/time'
 
 const paris = createZone('Europe/Paris')
 const at = (date: string, hours: number, zone = paris) =>

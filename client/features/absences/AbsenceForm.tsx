@@ -3,28 +3,28 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import type { Choice } from '../../components/form/choices'
-import { DateField } from '../../components/form/DateField'
-import { SelectField } from '../../components/form/SelectField'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import { useServerForm } from '../../components/form/useServerForm'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
-import { announceChange } from '../../lib/changes'
-import { errorMessage } from '../../lib/errorMessage'
-import { TWO_BESIDE } from '../../lib/twoBeside'
-import { useSettled } from '../../lib/useSettled'
-import { announceWaiting } from '../../lib/waiting'
-import { daysOf, EMPTY, ENDS, formRule, isSeveralDays, variablesOf } from './absenceForm'
+import { announceChange } from '../../lib/apollo/changes'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { useSettled } from '../../lib/forms/useSettled'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import type { SelectChoice } from '../../ui/form/choices'
+import { DateField } from '../../ui/form/DateField'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
+import { absenceFormRule, EMPTY_ABSENCE, ENDS, halfDays, isSeveralDays, variablesOf } from './absenceForm'
 import { LoggedHours } from './LoggedHours'
 import { useNoWork } from './useNoWork'
 import { HALVES } from './words'
 
 type Props = {
   /** Whose it may be; one's own without them. */
-  people?: readonly Choice[]
+  people?: readonly SelectChoice[]
   /** At each try, also one that is refused. */
   onSubmit: () => void
   onDone: (message: string, days: { debut: string; fin: string }) => Promise<unknown>
@@ -45,20 +45,20 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
     .filter(({ active }) => active === 1)
     .map(({ code, libelle }) => ({ id: code, label: libelle, active: 1 }))
   const { form, element, field, busy, error } = useServerForm({
-    initialValues: EMPTY,
-    rule: formRule(people !== undefined),
+    initialValues: EMPTY_ABSENCE,
+    rule: absenceFormRule(people !== undefined),
     send: (values) => request({ variables: variablesOf(values) }),
     async onSaved(values) {
       form.resetForm()
       element.current?.querySelector<HTMLElement>('input, select')?.focus()
       announceChange()
-      announceWaiting()
+      announceInboxChange()
       const said = people ? 'Absence enregistrée' : 'Absence demandée'
       await onDone(noWork ? `${said}. ${noWork}` : said, variablesOf(values))
     },
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
-  const asked = useSettled(useMemo(() => daysOf(form.values, people !== undefined), [form.values, people]))
+  const asked = useSettled(useMemo(() => halfDays(form.values, people !== undefined), [form.values, people]))
   /** Nobody’s, just after that of somebody was sent. */
   const shown = people && !form.values.user ? null : asked
   const noWork = useNoWork(shown, form.values.user || null)
@@ -77,7 +77,7 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
       <Typography variant="h2">{title}</Typography>
-      {isBroughtBack && <BroughtBack />}
+      {isBroughtBack && <DraftRestoredAlert />}
       <Box sx={fields}>
         {people && (
           <Box sx={wide}>
@@ -139,5 +139,5 @@ const fields = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_COLUMN_GRID, md: 'repeat(3, minmax(0, 1fr))' },
 }

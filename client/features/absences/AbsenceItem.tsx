@@ -4,16 +4,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import type { AbsenceItemFragment } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useUser } from '../../lib/useSession'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { AbsenceStateTag } from './AbsenceStateTag'
 import type { absenceActions } from './absenceActions'
 import { LoggedHours } from './LoggedHours'
-import { StateTag } from './StateTag'
-import { datesSaid, historySaid } from './words'
+import { describeHistory, formatAbsenceDates } from './words'
 
 type Props = {
   absence: AbsenceItemFragment
@@ -28,7 +28,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
   const own = useUser().id === absence.user_id
   const id = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
-  const goneFocus = useGoneFocus(sentence)
+  const goneFocus = useFocusFallback(sentence)
   const now = useAction((action: 'see' | 'validate' | 'cancel') => act(action, absence))
   const { state, libelle, comment, reason, decidable, cancellable, toSee, nom, prenom } = absence
   /** One's own request is withdrawn without a reason. */
@@ -43,12 +43,12 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
           <strong>
             <bdi>{libelle}</bdi>
           </strong>{' '}
-          {datesSaid(absence)}
+          {formatAbsenceDates(absence)}
         </Typography>
-        <StateTag state={state} />
+        <AbsenceStateTag state={state} />
       </Box>
       <Typography variant="body2" sx={quiet}>
-        {historySaid(absence, timeZone)}
+        {describeHistory(absence, timeZone)}
       </Typography>
       {comment && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

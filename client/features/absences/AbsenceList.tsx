@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { Settling } from '../../components/Settling'
-import { useGoneRefusal } from '../../components/useGoneRefusal'
 import type { AbsenceItemFragment } from '../../generated/graphql'
+import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
+import { useRefusalAlert } from '../../ui/page/useRefusalAlert'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
 import { useReasonDialog } from './useReasonDialog'
@@ -18,10 +18,10 @@ type Props = {
 }
 
 export function AbsenceList({ label, none, absences, timeZone, message, act }: Props) {
-  const { about, refusal } = useGoneRefusal(absences)
+  const { about, refusal } = useRefusalAlert(absences)
   const { ask, element } = useReasonDialog(act, absences)
   return (
-    <Settling shown={[message, ...absences.map(({ id }) => id)].join(' ')}>
+    <DoublePressGuard shown={[message, ...absences.map(({ id }) => id)].join(' ')}>
       {refusal}
       <Paper sx={{ overflow: 'hidden' }}>
         {absences.length === 0 ? (
@@ -41,6 +41,6 @@ export function AbsenceList({ label, none, absences, timeZone, message, act }: P
         )}
       </Paper>
       {element}
-    </Settling>
+    </DoublePressGuard>
   )
 }

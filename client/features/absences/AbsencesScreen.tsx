@@ -3,15 +3,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Page } from '../../components/Page'
-import { useMay } from '../../lib/rights'
-import { SAME_SCREEN } from '../../lib/sameScreen'
-import { type AbsencesAddress, readAbsencesAddress, type View, writeAbsencesAddress } from './address'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { useMay } from '../../lib/session/rights'
+import { Page } from '../../ui/page/Page'
+import { type AbsencesAddress, type AbsencesView, readAbsencesAddress, writeAbsencesAddress } from './address'
 import { MyAbsences } from './MyAbsences'
 import { Requests } from './Requests'
 import { TeamCalendar } from './TeamCalendar'
 
-const LABELS: Record<View, string> = { moi: 'Les miennes', decider: 'Demandes', equipe: 'Équipe' }
+const LABELS: Record<AbsencesView, string> = { moi: 'Les miennes', decider: 'Demandes', equipe: 'Équipe' }
 
 /** Absences: one's own, and for those who decide on others' the requests and the team's calendar. */
 export function AbsencesScreen() {
@@ -34,7 +34,7 @@ export function AbsencesScreen() {
           aria-label="Absences montrées"
           value={view}
           sx={{ mb: 3, '@media print': { display: 'none' } }}
-          onChange={(_, next: View | null) => next && go({ view: next })}
+          onChange={(_, next: AbsencesView | null) => next && go({ view: next })}
         >
           {Object.entries(LABELS).map(([name, label]) => (
             <ToggleButton key={name} value={name} sx={{ minHeight: 44 }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { longDate } from '../../lib/format'
-import { LineButton, markStyles } from './Marks'
+import { formatLongDate } from '../../lib/format/format'
+import { absenceMarkStyles, LineButton } from './Marks'
 import { isFirstShown, type MonthProps } from './MonthTable'
 import { absencesOn, daysOfMonth } from './teamMonth'
 import { useAllHolidays } from './useHolidays'
@@ -22,12 +22,12 @@ export function DayList({ month, rows, marks, holidays, onOpen }: MonthProps) {
     <Box
       component="section"
       aria-label="Absences par jour"
-      sx={[{ display: 'grid', gap: 1.5 }, markStyles as object]}
+      sx={[{ display: 'grid', gap: 1.5 }, absenceMarkStyles as object]}
     >
       {days.map(({ date, absent }) => (
         <Paper key={date} sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>
-            {longDate(date)}
+            {formatLongDate(date)}
             {all.has(date) && ` (férié ou fermé : ${all.get(date)})`}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

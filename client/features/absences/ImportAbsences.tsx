@@ -1,5 +1,5 @@
-import { ImportButton } from '../../components/import/ImportButton'
-import type { ImportKind } from '../../components/import/importKind'
+import { ImportButton } from '../../domain/import/ImportButton'
+import type { ImportKind } from '../../domain/import/importKind'
 
 const ABSENCES: ImportKind = {
   kind: 'ABSENCE',

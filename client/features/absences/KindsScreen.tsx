@@ -3,17 +3,17 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { isRestTaken } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
-import { BackLink } from '../../components/BackLink'
-import { Page } from '../../components/Page'
-import { PageHead } from '../../components/PageHead'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import type { Column } from '../../components/table/column'
-import { DataTable } from '../../components/table/DataTable'
-import { Listed } from '../../components/table/Listed'
-import { RowButton } from '../../components/table/RowButton'
 import { AbsenceKindsDocument, type AbsenceKindsQuery } from '../../generated/graphql'
-import { useMay } from '../../lib/rights'
-import { useList } from '../../lib/useList'
+import { useList } from '../../lib/apollo/useList'
+import { useMay } from '../../lib/session/rights'
+import { BackLink } from '../../ui/page/BackLink'
+import { Page } from '../../ui/page/Page'
+import { PageHead } from '../../ui/page/PageHead'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import type { Column } from '../../ui/table/column'
+import { DataTable } from '../../ui/table/DataTable'
+import { Listed } from '../../ui/table/Listed'
+import { RowButton } from '../../ui/table/RowButton'
 import { KindDialog } from './KindDialog'
 
 type Kind = AbsenceKindsQuery['absenceTypes'][number]
@@ -26,7 +26,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { field: 'code', label: 'Code', named: true, minWidth: 120, text: ({ code }) => code },
   { field: 'payee', label: 'Payée', named: true, weight: 0.8, minWidth: 95, text: ({ payee }) => yes(payee) },
   {
-    ...{ field: 'assimilee', label: 'Assimilée à du travail', named: true, weight: 1.4, minWidth: 180 },
+    field: 'assimilee',
+    label: 'Assimilée à du travail',
+    named: true,
+    weight: 1.4,
+    minWidth: 180,
     text: ({ code, assimilee }) => (!assimilee && isRestTaken(code) ? 'Selon les règles' : yes(assimilee)),
   },
   {

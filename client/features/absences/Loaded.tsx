@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
-import { Failed } from '../../components/Failed'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { Failed } from '../../ui/page/Failed'
 
 type Props<Data> = {
   data: Data | undefined

@@ -2,10 +2,10 @@ import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { halfOn } from '../../components/absenceDays'
+import { halfOn } from '../../domain/absences/absenceDays'
 import type { MarkFragment } from '../../generated/graphql'
 import { type KindMark, shortCode } from './teamMonth'
-import { absenceSaid } from './words'
+import { describeAbsence } from './words'
 
 type MarkProps = { absence: MarkFragment; date: string; mark: KindMark | undefined }
 
@@ -34,7 +34,7 @@ type ButtonProps = MarkProps & {
 
 /** The mark of an absence, which opens it. */
 export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
-  const said = absenceSaid(shown.absence)
+  const said = describeAbsence(shown.absence)
   return (
     <button
       type="button"
@@ -62,14 +62,14 @@ export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
     </span>
     <span className="name">
       <bdi>{name}</bdi>
-      <span style={visuallyHidden}> : {absenceSaid(shown.absence)}</span>
+      <span style={visuallyHidden}> : {describeAbsence(shown.absence)}</span>
     </span>
     <OpenIcon aria-hidden />
   </button>
 )
 
 /** How the marks look: to be spread where they stand. */
-export const markStyles: SxProps<Theme> = (theme) => {
+export const absenceMarkStyles: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const line = palette.primary.main
   return {
@@ -130,8 +130,8 @@ export const markStyles: SxProps<Theme> = (theme) => {
 type LegendProps = { marks: ReadonlyMap<string, KindMark>; withHolidays: boolean }
 
 /** What the letters and patterns mean. */
-export const Legend = ({ marks, withHolidays }: LegendProps) => (
-  <Box component="ul" aria-label="Légende" sx={[legend, markStyles as object]}>
+export const AbsenceLegend = ({ marks, withHolidays }: LegendProps) => (
+  <Box component="ul" aria-label="Légende" sx={[legend, absenceMarkStyles as object]}>
     {[...marks.values()].map(({ code, libelle, short, pattern }) => (
       <li key={code}>
         <span className={`mark ${pattern}`}>{short}</span> <bdi>{libelle}</bdi>

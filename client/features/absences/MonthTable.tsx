@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { SideScroll } from '../../components/scroll/SideScroll'
-import { longDate, shortWeekday } from '../../lib/format'
-import { MarkButton, markStyles } from './Marks'
+import { formatLongDate, formatShortWeekday } from '../../lib/format/format'
+import { SideScroll } from '../../ui/scroll/SideScroll'
+import { absenceMarkStyles, MarkButton } from './Marks'
 import {
   absencesOn,
   daysOfMonth,
@@ -36,19 +36,23 @@ export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps)
   const all = useAllHolidays(holidays)
   return (
     <SideScroll label="Calendrier de l’équipe">
-      <Box component="table" aria-label="Absences de l’équipe" sx={[styles as object, markStyles as object]}>
+      <Box
+        component="table"
+        aria-label="Absences de l’équipe"
+        sx={[styles as object, absenceMarkStyles as object]}
+      >
         <thead>
           <tr>
             <th scope="col">Utilisateur</th>
             {days.map((date) => (
               <th key={date} scope="col" className={kindOf(date, all)} title={all.get(date)}>
                 <span aria-hidden>
-                  <span className="weekday">{shortWeekday(date).charAt(0)}</span>
+                  <span className="weekday">{formatShortWeekday(date).charAt(0)}</span>
                   {Number(date.slice(8))}
                   <span className="weekday">{all.has(date) ? 'F' : '\u00a0'}</span>
                 </span>
                 <span style={visuallyHidden}>
-                  {longDate(date)}
+                  {formatLongDate(date)}
                   {all.has(date) && `, férié ou fermé : ${all.get(date)}`}
                 </span>
               </th>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { Turn } from '../../components/Turn'
 import { useMyAbsencesQuery } from '../../generated/graphql'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { StepButtons } from '../../ui/buttons/StepButtons'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
 import { yearHolding } from './address'
@@ -35,7 +35,7 @@ export function MyAbsences({ year, onYear }: Props) {
       />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2">Mes absences</Typography>
-        <Turn
+        <StepButtons
           text={String(year)}
           previous="Année précédente"
           next="Année suivante"

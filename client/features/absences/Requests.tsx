@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
-import { choosePeople } from '../../components/form/choosePeople'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import { useAbsencePeopleQuery, useAbsencesToDecideQuery } from '../../generated/graphql'
-import { useMay } from '../../lib/rights'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
-import { useUser } from '../../lib/useSession'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useMay } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { choosePeople } from '../../ui/form/choosePeople'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
 import { ImportAbsences } from './ImportAbsences'
@@ -25,7 +25,7 @@ export function Requests() {
   useFreshness(refresh)
   const { message, forget, done, act } = useAbsenceChanges(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   // One's own is asked for, and decided on by somebody else.
   const choices = useMemo(
     () => choosePeople((people.data?.users ?? []).filter(({ id, active }) => active === 1 && id !== viewer)),

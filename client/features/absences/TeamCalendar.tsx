@@ -5,26 +5,26 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, useState } from 'react'
-import { SelectField } from '../../components/form/SelectField'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { Turn } from '../../components/Turn'
-import { Pager } from '../../components/table/Pager'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
-import { endOfMonth } from '../../lib/civilDate'
-import { longDate } from '../../lib/format'
-import { onPhone } from '../../lib/media'
-import { reachOf } from '../../lib/rights'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
-import { useUser } from '../../lib/useSession'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { formatLongDate } from '../../lib/format/format'
+import { scopeOf } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { onPhone } from '../../lib/theme/media'
+import { endOfMonth } from '../../lib/time/civilDate'
+import { StepButtons } from '../../ui/buttons/StepButtons'
+import { SelectField } from '../../ui/form/SelectField'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { Pager } from '../../ui/table/Pager'
 import { AbsenceDialog } from './AbsenceDialog'
 import { type AbsencesAddress, nextMonth, previousMonth } from './address'
 import { DayList } from './DayList'
 import { Loaded } from './Loaded'
-import { Legend } from './Marks'
+import { AbsenceLegend } from './Marks'
 import { MonthTable } from './MonthTable'
-import { marksOf, rowsOf, type TeamAbsence } from './teamMonth'
+import { kindMarks, type TeamAbsence, teamRows } from './teamMonth'
 import { useAbsenceChanges } from './useAbsenceChanges'
 import { useHolidays } from './useHolidays'
 
@@ -33,7 +33,7 @@ type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddr
 const PAGE = 50
 
 /** `novembre 2026`. */
-const monthSaid = (month: string) => longDate(month).split(' ').slice(2).join(' ')
+const monthSaid = (month: string) => formatLongDate(month).split(' ').slice(2).join(' ')
 
 /** Who is absent when: a table of a month, and on a phone a list by day. */
 export function TeamCalendar({ address: { month, company, everybody }, onChange }: Props) {
@@ -52,7 +52,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     setOpened(null)
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   const people = useAbsencePeopleQuery()
   const kinds = useAbsenceKindsQuery()
   const users = people.data?.users ?? []
@@ -60,10 +60,10 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     () => [...new Map((people.data?.users ?? []).map(({ societe }) => [societe.id, societe])).values()],
     [people.data],
   )
-  const chooses = reachOf(user, 'decideAbsences') === 'all' && companies.length > 1
-  const marks = useMemo(() => marksOf(kinds.data?.absenceTypes ?? []), [kinds.data])
+  const chooses = scopeOf(user, 'decideAbsences') === 'all' && companies.length > 1
+  const marks = useMemo(() => kindMarks(kinds.data?.absenceTypes ?? []), [kinds.data])
   const [page, setPage] = useState(0)
-  const rows = rowsOf(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
+  const rows = teamRows(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
   // Those of several companies may differ.
   const holidays = useHolidays([...new Set(rows.map((row) => row.company))].sort(), Number(month.slice(0, 4)))
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
@@ -80,7 +80,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     <div {...goneFocus}>
       <SuccessBanner message={message} onClose={forget} />
       <Paper component="section" aria-label="Filtres" sx={filters}>
-        <Turn text={monthSaid(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
+        <StepButtons text={monthSaid(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
         {chooses && (
           <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
             <SelectField
@@ -136,7 +136,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
           )
         }
       </Loaded>
-      <Legend marks={marks} withHolidays={holidays.size > 0} />
+      <AbsenceLegend marks={marks} withHolidays={holidays.size > 0} />
       {opened && data && (
         <AbsenceDialog
           // As it stands by now; one that is gone meanwhile, as it was.

@@ -6,11 +6,11 @@ import {
   SeeAbsenceDocument,
   ValidateAbsenceDocument,
 } from '../../generated/graphql'
-import { apollo } from '../../lib/apollo'
-import { announceChange } from '../../lib/changes'
-import { readingAnew } from '../../lib/readingAnew'
-import { announceWaiting } from '../../lib/waiting'
-import { datesSaid } from './words'
+import { apollo } from '../../lib/apollo/apollo'
+import { announceChange } from '../../lib/apollo/changes'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { formatAbsenceDates } from './words'
 
 /** What can be done with an absence, as it is on the screen. */
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
@@ -34,7 +34,7 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragme
 
 /** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: of the many that wait, which one it was. */
 const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
-  bidi`${SAID[action]} : ${`${absence.prenom} ${absence.nom}`}, ${datesSaid(absence)}`
+  bidi`${SAID[action]} : ${`${absence.prenom} ${absence.nom}`}, ${formatAbsenceDates(absence)}`
 
 /**
  * Does it, and has the screen read anew and tell what was done. Rejects where nothing was; what has changed meanwhile is
@@ -43,8 +43,8 @@ const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
 export const absenceActions =
   (onDone: (said: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
   async (action: AbsenceAction, absence: AbsenceItemFragment, reason: string | null = null) => {
-    await readingAnew(() => send(action, absence, reason), refresh)
+    await refetchOnConflict(() => send(action, absence, reason), refresh)
     announceChange()
-    announceWaiting()
+    announceInboxChange()
     await onDone(said(action, absence))
   }

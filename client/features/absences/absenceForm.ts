@@ -1,9 +1,9 @@
 import { id, optionalId } from '../../../schema/rules/id'
 import { day } from '../../../schema/rules/typed'
 import { requestAbsenceRule } from '../../../schema/rules/work'
-import type { AbsenceDays } from '../../components/absenceDays'
-import { typedDate } from '../../components/form/DateField'
+import type { AbsenceDays } from '../../domain/absences/absenceDays'
 import type { HalfDay, RequestAbsenceMutationVariables } from '../../generated/graphql'
+import { typedDate } from '../../ui/form/DateField'
 
 /** What the form of an absence holds; an empty `fin` is that of one day, an empty `half` a whole one, and empty `ends` whole days. */
 export type AbsenceValues = {
@@ -18,7 +18,7 @@ export type AbsenceValues = {
   comment: string
 }
 
-export const EMPTY: AbsenceValues = {
+export const EMPTY_ABSENCE: AbsenceValues = {
   user: '',
   debut: '',
   fin: '',
@@ -29,7 +29,7 @@ export const EMPTY: AbsenceValues = {
 }
 
 /** The server's rule; a last day that is left empty is the first one, and somebody else is always named. */
-export const formRule = (forOthers: boolean) =>
+export const absenceFormRule = (forOthers: boolean) =>
   requestAbsenceRule.shape({
     user: forOthers ? id().required('Choisissez un utilisateur') : optionalId(),
     fin: day('Date de fin'),
@@ -81,7 +81,7 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
 }
 
 /** The days that a form asks for so far; null until it does, and for somebody else until they are named. */
-export function daysOf(values: AbsenceValues, forOthers: boolean) {
+export function halfDays(values: AbsenceValues, forOthers: boolean) {
   const { debut, fin } = datesOf(values)
   if ((forOthers && !values.user) || !DATE.test(debut) || !DATE.test(fin) || fin < debut) return null
   return { debut, fin, ...halvesOf(values) }

@@ -1,15 +1,15 @@
-import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/civilDate'
-import { serverToday } from '../../lib/serverToday'
+import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/time/civilDate'
+import { serverToday } from '../../lib/time/serverToday'
 
 const VIEWS = ['moi', 'decider', 'equipe'] as const
-export type View = (typeof VIEWS)[number]
+export type AbsencesView = (typeof VIEWS)[number]
 
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^20\d\d$/
 
 /** What the screen of absences shows, as its address says it. */
 export type AbsencesAddress = {
-  view: View
+  view: AbsencesView
   /** Of one's own absences. */
   year: number
   /** Of the team's calendar: its first day. */

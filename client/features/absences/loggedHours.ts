@@ -1,9 +1,9 @@
 import { bidi } from '../../../schema/isolated'
-import { type AbsenceDays, halfOn } from '../../components/absenceDays'
+import { type AbsenceDays, halfOn } from '../../domain/absences/absenceDays'
 import type { AbsenceHoursQuery } from '../../generated/graphql'
-import { addDays } from '../../lib/civilDate'
-import { counted } from '../../lib/counted'
-import { formatElapsed, longDate } from '../../lib/format'
+import { formatElapsed, formatLongDate } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { addDays } from '../../lib/time/civilDate'
 
 type Range = { debut: string; fin: string }
 
@@ -13,7 +13,7 @@ const FURTHEST = 365
 const MOST_NAMED = 3
 
 /** The days of an absence that may have hours: whole ones, up to today; null without any. */
-export function hoursAsked(absence: AbsenceDays, today: string): Range | null {
+export function loggedHoursRange(absence: AbsenceDays, today: string): Range | null {
   const { debut, fin } = absence
   const furthest = addDays(today, -FURTHEST)
   const from = halfOn(absence, debut) ? addDays(debut, 1) : debut
@@ -24,17 +24,22 @@ export function hoursAsked(absence: AbsenceDays, today: string): Range | null {
 }
 
 /** Which of the days were worked, and how long; empty when none was. Public holidays and closed days are no leave. */
-export function hoursSaid(days: AbsenceHoursQuery['workWeeks']['days'], { debut, fin }: Range): string {
+export function formatLoggedHours(
+  days: AbsenceHoursQuery['workWeeks']['days'],
+  { debut, fin }: Range,
+): string {
   const logged = days.filter(
     ({ date, worked, kind }) =>
       date >= debut && date <= fin && worked > 0 && kind !== 'FERIE' && kind !== 'FERME',
   )
   if (logged.length === 0) return ''
-  const named = logged.map(({ date, worked }) => `${formatElapsed(worked)} le ${longDate(date)}`).join(', ')
+  const named = logged
+    .map(({ date, worked }) => `${formatElapsed(worked)} le ${formatLongDate(date)}`)
+    .join(', ')
   const total = logged.reduce((seconds, { worked }) => seconds + worked, 0)
   const what =
     logged.length > MOST_NAMED
-      ? `${formatElapsed(total)} sur ${counted(logged.length, ['jour', 'jours'])}`
+      ? `${formatElapsed(total)} sur ${pluralize(logged.length, ['jour', 'jours'])}`
       : named
   return bidi`Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`
 }

@@ -1,5 +1,5 @@
 import type { AbsenceHoursQuery } from '../../generated/graphql'
-import { addDays } from '../../lib/civilDate'
+import { addDays } from '../../lib/time/civilDate'
 import { isWeekend } from './teamMonth'
 
 type Range = { debut: string; fin: string }

@@ -1,6 +1,6 @@
-import { type AbsenceDays, halfOn } from '../../components/absenceDays'
+import { type AbsenceDays, halfOn } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, MarkFragment } from '../../generated/graphql'
-import { addDays, endOfMonth } from '../../lib/civilDate'
+import { addDays, endOfMonth } from '../../lib/time/civilDate'
 
 /** What marks a kind of absence beside its letters: four, which repeat. */
 const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
@@ -19,7 +19,9 @@ export function shortCode(code: string): string {
 }
 
 /** The marks of kinds, in their order: another kind's letters are not told apart by colour alone. */
-export const marksOf = (kinds: readonly { code: string; libelle: string }[]): ReadonlyMap<string, KindMark> =>
+export const kindMarks = (
+  kinds: readonly { code: string; libelle: string }[],
+): ReadonlyMap<string, KindMark> =>
   new Map(
     kinds.map(({ code, libelle }, index) => [
       code,
@@ -50,7 +52,7 @@ type Absent = Pick<AbsenceItemFragment, 'user_id'>
 export type TeamRow<One extends Absent> = { id: string; name: string; company: string; absences: One[] }
 
 /** The people of a company, or of all, by name: those who are absent, or everybody who is active. */
-export function rowsOf<One extends Absent>(
+export function teamRows<One extends Absent>(
   people: readonly Person[],
   absences: readonly One[],
   { company, everybody }: { company: string | null; everybody: boolean },
@@ -61,7 +63,9 @@ export function rowsOf<One extends Absent>(
     .filter(({ societe }) => company === null || societe.id === company)
     .filter(({ id, active }) => own.has(id) || (everybody && active === 1))
     .map(({ id, nom, prenom, societe }) => ({
-      ...{ id, name: `${nom} ${prenom}`, company: societe.id },
+      id,
+      name: `${nom} ${prenom}`,
+      company: societe.id,
       absences: own.get(id) ?? [],
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'))

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { TeamCalendarDocument, type TeamCalendarQuery } from '../../generated/graphql'
-import { apollo } from '../../lib/apollo'
+import { apollo } from '../../lib/apollo/apollo'
 
 /** What days on which nobody is expected are called, by date. */
 export type Holidays = ReadonlyMap<string, string>

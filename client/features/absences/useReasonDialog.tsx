@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { DecisionDialog } from '../../components/DecisionDialog'
 import type { AbsenceItemFragment } from '../../generated/graphql'
-import { readDraft } from '../../lib/drafts'
-import { useUser } from '../../lib/useSession'
+import { useUser } from '../../lib/session/useSession'
+import { readDraft } from '../../lib/storage/drafts'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import type { absenceActions } from './absenceActions'
-import { datesSaid } from './words'
+import { formatAbsenceDates } from './words'
 
 type Asked = { action: 'refuse' | 'cancel'; absence: AbsenceItemFragment }
 
@@ -50,7 +50,7 @@ export function useReasonDialog(
     element: asked && current && (
       <DecisionDialog
         {...WORDS[asked.action]}
-        text={bidi`${current.user_id === viewer ? '' : bidi`${`${current.prenom} ${current.nom}`} : `}${current.libelle} ${datesSaid(current)}.`}
+        text={bidi`${current.user_id === viewer ? '' : bidi`${`${current.prenom} ${current.nom}`} : `}${current.libelle} ${formatAbsenceDates(current)}.`}
         draft={draftOf(asked)}
         onDecide={(why) => act(asked.action, current, why)}
         onClose={() => setAsked(null)}

@@ -1,10 +1,10 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
-import { type AbsenceDays, halfSaid, severalDaysSaid } from '../../components/absenceDays'
+import { type AbsenceDays, halfSaid, severalDaysSaid } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
-import { civilDay, longDate, shortDate } from '../../lib/format'
+import { civilDay, formatLongDate, formatShortDate } from '../../lib/format/format'
 
-export const STATES: Record<AbsenceState, string> = {
+export const ABSENCE_STATES: Record<AbsenceState, string> = {
   DEMANDEE: 'Demandée',
   VALIDEE: 'Validée',
   REFUSEE: 'Refusée',
@@ -14,24 +14,24 @@ export const STATES: Record<AbsenceState, string> = {
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
 /** `le lundi 2 novembre 2026, le matin`; `du 02/11/2026 au 06/11/2026, chaque après-midi`. */
-export const datesSaid = (days: AbsenceDays): string =>
-  days.debut === days.fin ? `le ${longDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)
+export const formatAbsenceDates = (days: AbsenceDays): string =>
+  days.debut === days.fin ? `le ${formatLongDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)
 
 type Named = AbsenceDays & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 
 /** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
-export const absenceSaid = (absence: Named) =>
-  bidi`${absence.libelle}, ${STATES[absence.state].toLowerCase()}, ${datesSaid(absence)}`
+export const describeAbsence = (absence: Named) =>
+  bidi`${absence.libelle}, ${ABSENCE_STATES[absence.state].toLowerCase()}, ${formatAbsenceDates(absence)}`
 
 const dayOf = (instant: string, timeZone: string) =>
-  shortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
+  formatShortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
 
 /** Who asked and who decided, and when; one's own asking goes without a name. */
-export function historySaid(absence: AbsenceItemFragment, timeZone: string): string {
+export function describeHistory(absence: AbsenceItemFragment, timeZone: string): string {
   const { askedAt, askedBy, decidedAt, decidedBy, state, nom, prenom } = absence
   const own = askedBy === `${prenom} ${nom}`
   const asked = bidi`${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : bidi` par ${askedBy}`}`
   // What another has entered is validated by that.
   if (!decidedAt || !decidedBy || (state === 'VALIDEE' && decidedBy === askedBy && !own)) return asked
-  return `${asked}, ${STATES[state].toLowerCase()} le ${dayOf(decidedAt, timeZone)} par ${decidedBy}`
+  return `${asked}, ${ABSENCE_STATES[state].toLowerCase()} le ${dayOf(decidedAt, timeZone)} par ${decidedBy}`
 }

@@ -5,9 +5,9 @@ import Paper from '@mui/material/Paper'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { Failed } from '../../components/Failed'
-import { useLazy } from '../../components/useLazy'
-import { useSession } from '../../lib/useSession'
+import { useSession } from '../../lib/session/useSession'
+import { Failed } from '../../ui/page/Failed'
+import { useLazy } from '../../ui/page/useLazy'
 
 const load = () => import('./AccountPanel').then(({ AccountPanel }) => AccountPanel)
 

@@ -13,9 +13,9 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { SessionsDialog } from '../../components/sessions/SessionsDialog'
-import { useMay } from '../../lib/rights'
-import type { SessionUser } from '../../lib/session'
+import { SessionsDialog } from '../../domain/sessions/SessionsDialog'
+import { useMay } from '../../lib/session/rights'
+import type { SessionUser } from '../../lib/session/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
 
 export type AccountPanelProps = {

@@ -1,7 +1,7 @@
 import { changePasswordRule } from '../../../schema/rules/password'
-import { PasswordDialog } from '../../components/PasswordDialog'
+import { PasswordDialog } from '../../domain/passwords/PasswordDialog'
 import { useChangePasswordMutation } from '../../generated/graphql'
-import { openSession } from '../../lib/session'
+import { startSession } from '../../lib/session/session'
 
 /** One's own password; the server closes every session and this one goes on with a new token. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       rule={changePasswordRule}
       send={async (values) => {
         const { data } = await changePassword({ variables: values })
-        if (data) openSession(data.changePassword.access_token, data.changePassword.user)
+        if (data) startSession(data.changePassword.access_token, data.changePassword.user)
       }}
       onClose={onClose}
     />

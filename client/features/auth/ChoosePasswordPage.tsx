@@ -6,18 +6,18 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { changePasswordRule, MIN_CHARACTERS } from '../../../schema/rules/password'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { NewPasswordFields } from '../../components/form/NewPasswordFields'
-import { useServerForm } from '../../components/form/useServerForm'
-import { HiddenUsername } from '../../components/HiddenUsername'
-import { Logo } from '../../components/Logo'
-import { Page } from '../../components/Page'
+import { NewPasswordFields } from '../../domain/passwords/NewPasswordFields'
 import { useChangePasswordMutation } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { openSession } from '../../lib/session'
-import { useUser } from '../../lib/useSession'
+import { announce } from '../../lib/browser/announce'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { startSession } from '../../lib/session/session'
+import { useUser } from '../../lib/session/useSession'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { FormField } from '../../ui/form/FormField'
+import { HiddenUsername } from '../../ui/form/HiddenUsername'
+import { useServerForm } from '../../ui/form/useServerForm'
+import { Logo } from '../../ui/page/Logo'
+import { Page } from '../../ui/page/Page'
 import { useSignOut } from './useSignOut'
 
 const RULES = [
@@ -40,7 +40,7 @@ export function ChoosePasswordPage() {
       if (!data) return
       announce('Votre mot de passe est enregistré')
       // The screen that was wanted takes this one's place.
-      openSession(data.changePassword.access_token, data.changePassword.user)
+      startSession(data.changePassword.access_token, data.changePassword.user)
     },
   })
   return (

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useFormik, validateYupSchema, yupToFormErrors } from 'formik'
 import { useEffect, useRef } from 'react'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { useFocusProblem } from '../../components/form/useFocusProblem'
 import { useLoginMutation } from '../../generated/graphql'
-import { errorCode, errorMessage, errorReason } from '../../lib/errorMessage'
-import { openSession } from '../../lib/session'
-import { useAction } from '../../lib/useAction'
+import { useAction } from '../../lib/browser/useAction'
+import { errorCode, errorMessage, errorReason } from '../../lib/http/errorMessage'
+import { startSession } from '../../lib/session/session'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { FormField } from '../../ui/form/FormField'
+import { useFocusProblem } from '../../ui/form/useFocusProblem'
 
 /** What the specification has said of every failure. */
 const WRONG = 'Mot de passe ou email incorrect'
@@ -32,7 +32,7 @@ export function LoginForm() {
   const [login] = useLoginMutation()
   const { run, error } = useAction(async (variables: { email: string; password: string }) => {
     const { data } = await login({ variables })
-    if (data) openSession(data.login.access_token, data.login.user)
+    if (data) startSession(data.login.access_token, data.login.user)
   })
   const form = useFormik({
     initialValues: { email: '', password: '' },

@@ -1,12 +1,12 @@
 import { MeDocument } from '../../generated/graphql'
-import { apollo } from '../../lib/apollo'
-import { errorCode } from '../../lib/errorMessage'
-import { getSession, openSession, restoreSession, storedToken } from '../../lib/session'
+import { apollo } from '../../lib/apollo/apollo'
+import { errorCode } from '../../lib/http/errorMessage'
+import { getSession, restoreSession, startSession, storedToken } from '../../lib/session/session'
 
 async function askServer(token: string) {
   const { data } = await apollo.query({ query: MeDocument, fetchPolicy: 'network-only' })
   // Another tab may have signed in as somebody else while we waited.
-  if (data && storedToken() === token) openSession(token, data.me)
+  if (data && storedToken() === token) startSession(token, data.me)
 }
 
 async function check() {

@@ -1,8 +1,8 @@
 import type { Location } from 'react-router-dom'
-import type { Ended } from '../../lib/session'
+import type { EndReason } from '../../lib/session/session'
 
 /** What RequireLogin tells the login screen. */
-export type LoginState = { from?: string; ended?: Ended } | null
+export type LoginState = { from?: string; ended?: EndReason } | null
 
 /** An address of this site alone, never somebody's `//elsewhere`: browsers read `\\` as `/`, and skip tabs and line breaks. */
 const isOfThisSite = (path: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LogoutDocument } from '../../generated/graphql'
-import { apollo } from '../../lib/apollo'
-import { closeSession, storedToken } from '../../lib/session'
+import { apollo } from '../../lib/apollo/apollo'
+import { clearSession, storedToken } from '../../lib/session/session'
 
 /** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
 export function useSignOut() {
@@ -14,7 +14,7 @@ export function useSignOut() {
         context: { token: storedToken(), fetchOptions: { keepalive: true } },
       })
       .catch(() => {})
-    closeSession('signedOut')
+    clearSession('signedOut')
     void navigate('/login', { replace: true })
   }, [navigate])
 }

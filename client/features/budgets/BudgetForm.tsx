@@ -5,18 +5,18 @@ import Paper from '@mui/material/Paper'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { BUDGET_PERIODS } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { SelectField } from '../../components/form/SelectField'
-import { useFormDraft } from '../../components/form/useFormDraft'
 import { type BudgetsQuery, useSetBudgetMutation } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useUnsaved } from '../../lib/useUnsaved'
-import { choose, DRAFT, EMPTY, hoursProblem, isTyped, readBudgetHours } from './budgetDraft'
-import { budgetSaid } from './budgetSaid'
+import { useAction } from '../../lib/browser/useAction'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { choose, DRAFT, EMPTY_BUDGET, hoursProblem, isBudgetTyped, readBudgetHours } from './budgetDraft'
+import { describeBudget } from './describeBudget'
 
 type Props = {
   /** The client whose budget is changed. */
@@ -28,16 +28,16 @@ type Props = {
 
 /** Gives a client hours, each month or in total, or takes its budget away. */
 export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
-  const [draft, setDraft] = useState(() => choose(EMPTY, chosen, budgets))
+  const [draft, setDraft] = useState(() => choose(EMPTY_BUDGET, chosen, budgets))
   const [tried, setTried] = useState(false)
   const [removing, setRemoving] = useState(false)
   const hoursField = useRef<HTMLInputElement>(null)
   const [setBudget] = useSetBudgetMutation()
   const { client, hours, period } = draft
-  const dirty = isTyped(draft, budgets)
+  const dirty = isBudgetTyped(draft, budgets)
   useUnsaved(dirty)
   const isBroughtBack = useFormDraft(
-    { values: draft, initialValues: EMPTY, dirty, setValues: setDraft },
+    { values: draft, initialValues: EMPTY_BUDGET, dirty, setValues: setDraft },
     DRAFT,
   )
   const budget = budgets.find((one) => one.client === client)
@@ -69,7 +69,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
     <Paper component="form" noValidate aria-label="Fixer un budget" onSubmit={submit} sx={{ p: 3, mb: 3 }}>
       {isBroughtBack && (
         <Box sx={{ mb: 2 }}>
-          <BroughtBack />
+          <DraftRestoredAlert />
         </Box>
       )}
       <Box sx={fields}>
@@ -118,7 +118,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
       {removing && budget && (
         <DecisionDialog
           title="Retirer ce budget ?"
-          text={bidi`${budget.libelle}, ${budgetSaid(budget)} : ses heures ne seront plus comparées à un budget.`}
+          text={bidi`${budget.libelle}, ${describeBudget(budget)} : ses heures ne seront plus comparées à un budget.`}
           label="Retirer le budget"
           onDecide={remove}
           onClose={() => setRemoving(false)}

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
-import { useAction } from '../../lib/useAction'
-import { announceWaiting } from '../../lib/waiting'
-import { hoursSaid } from './budgetSaid'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { useAction } from '../../lib/browser/useAction'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { hoursSaid } from './describeBudget'
 
 type Notice = BudgetsQuery['budgetNotices'][number]
 type Props = { notices: readonly Notice[]; onSeen: (said: string) => Promise<unknown> }
@@ -25,7 +25,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
   const [dismissBudget] = useDismissBudgetMutation()
   const { run, busy } = useAction(async () => {
     await dismissBudget({ variables: { id } })
-    announceWaiting()
+    announceInboxChange()
     await onSeen(bidi`Alerte vue : ${libelle}, ${level} %${when}`)
   })
   return (

@@ -4,12 +4,12 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { bidi } from '../../../schema/isolated'
-import { BudgetBar } from '../../components/budgets/BudgetBar'
-import { SideScroll } from '../../components/scroll/SideScroll'
+import { BudgetBar } from '../../domain/budgets/BudgetBar'
 import type { BudgetsQuery } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format'
-import { onPhone } from '../../lib/media'
-import { budgetSaid } from './budgetSaid'
+import { formatElapsed } from '../../lib/format/format'
+import { onPhone } from '../../lib/theme/media'
+import { SideScroll } from '../../ui/scroll/SideScroll'
+import { describeBudget } from './describeBudget'
 
 type Props = {
   budgets: BudgetsQuery['budgets']
@@ -59,7 +59,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
                 {libelle}
               </th>
               <td {...CELL} className="planned">
-                {budgetSaid(budget)}
+                {describeBudget(budget)}
               </td>
               <td {...CELL} className="used">
                 {formatElapsed(used)}

@@ -2,19 +2,19 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { BackLink } from '../../components/BackLink'
-import { Failed } from '../../components/Failed'
-import { Page } from '../../components/Page'
-import { Settling } from '../../components/Settling'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import { useBudgetsQuery } from '../../generated/graphql'
-import { writeDraft } from '../../lib/drafts'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { useMay } from '../../lib/rights'
-import { mayLeave } from '../../lib/unsaved'
-import { useFreshness } from '../../lib/useFreshness'
-import { useUser } from '../../lib/useSession'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { confirmLeave } from '../../lib/forms/unsaved'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { useMay } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { writeDraft } from '../../lib/storage/drafts'
+import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { BudgetForm } from './BudgetForm'
 import { BudgetNotices } from './BudgetNotices'
 import { BudgetTable } from './BudgetTable'
@@ -32,13 +32,13 @@ export function BudgetsScreen() {
     setEdited(({ turn }) => ({ client, turn: turn + 1 }))
   }
   async function edit(client: string) {
-    if (await mayLeave()) begin(client)
+    if (await confirmLeave()) begin(client)
   }
   const maintains = useMay('maintain')
   const reload = () => refetch().catch(() => {})
   useFreshness(reload)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   // What was pressed is not moved by the banner before it is gone.
   async function changed(said: string) {
     await reload()
@@ -69,7 +69,7 @@ export function BudgetsScreen() {
           </Paper>
         )}
         {data && (
-          <Settling shown={data.budgetNotices.map(({ id }) => id).join(' ')}>
+          <DoublePressGuard shown={data.budgetNotices.map(({ id }) => id).join(' ')}>
             <BudgetNotices notices={data.budgetNotices} onSeen={changed} />
             {maintains && (
               <BudgetForm
@@ -87,7 +87,7 @@ export function BudgetsScreen() {
               budgets={data.budgets}
               onEdit={maintains ? (client) => void edit(client) : undefined}
             />
-          </Settling>
+          </DoublePressGuard>
         )}
       </div>
     </Page>

@@ -4,33 +4,33 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Articles } from '../../components/article/Articles'
-import { BackLink } from '../../components/BackLink'
-import { Failed } from '../../components/Failed'
-import { offered } from '../../components/form/choices'
-import { SelectField } from '../../components/form/SelectField'
-import { Page } from '../../components/Page'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { Turn } from '../../components/Turn'
+import { Articles } from '../../domain/law/Articles'
 import {
   useCalendarCompaniesQuery,
   useCompanyCalendarQuery,
   useSetCompanyCalendarMutation,
   useSetCompanyDayMutation,
 } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { announceChange } from '../../lib/changes'
-import { errorMessage } from '../../lib/errorMessage'
-import { SAME_SCREEN } from '../../lib/sameScreen'
-import { serverToday } from '../../lib/serverToday'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
-import { useUser } from '../../lib/useSession'
+import { announceChange } from '../../lib/apollo/changes'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { useUser } from '../../lib/session/useSession'
+import { serverToday } from '../../lib/time/serverToday'
+import { StepButtons } from '../../ui/buttons/StepButtons'
+import { offered } from '../../ui/form/choices'
+import { SelectField } from '../../ui/form/SelectField'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { DayDialog } from './DayDialog'
 import { RegionFields } from './RegionFields'
-import { marks, YearGrid } from './YearGrid'
-import { KINDS, REGIONS } from './year'
+import { dayMarks, YearGrid } from './YearGrid'
+import { KINDS, REGION_LABELS } from './year'
 
 const YEAR = /^20\d\d$/
 
@@ -92,12 +92,12 @@ export function CalendarScreen() {
               setMessage(undefined)
               await setCalendar({ variables: { company, ...place, shownRegion, shownTemple } })
               await changed()
-              setMessage(`Région enregistrée : ${REGIONS[place.region]}`)
+              setMessage(`Région enregistrée : ${REGION_LABELS[place.region]}`)
             }}
             onOutdated={refetch}
           />
         )}
-        <Turn
+        <StepButtons
           text={String(year)}
           previous="Année précédente"
           next="Année suivante"
@@ -144,7 +144,7 @@ export function CalendarScreen() {
 }
 
 const Legend = () => (
-  <Box component="ul" aria-label="Légende" sx={[marks as object, legend]}>
+  <Box component="ul" aria-label="Légende" sx={[dayMarks as object, legend]}>
     {Object.entries(KINDS).map(([type, { label, letter, about, articles }]) => (
       <li key={type}>
         <span className={`day ${type}`} aria-hidden>

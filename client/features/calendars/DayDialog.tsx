@@ -9,16 +9,16 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
-import { Articles } from '../../components/article/Articles'
-import { BusyButton } from '../../components/BusyButton'
-import { Dialog } from '../../components/Dialog'
+import { Articles } from '../../domain/law/Articles'
 import type { DayKind } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { longDate } from '../../lib/format'
-import { readingAnew } from '../../lib/readingAnew'
-import { useMay } from '../../lib/rights'
-import { useAction } from '../../lib/useAction'
-import { type CalendarDay, daySaid, KINDS } from './year'
+import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { useAction } from '../../lib/browser/useAction'
+import { formatLongDate } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useMay } from '../../lib/session/rights'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { type CalendarDay, describeDay, KINDS } from './year'
 
 type Props = {
   date: string
@@ -43,7 +43,7 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
   const [shown, setShown] = useState(day)
   const [chosen, setChosen] = useState<DayKind | ''>(ownOf(day) ?? '')
   const { run, busy, error } = useAction((type: DayKind | null) =>
-    readingAnew(
+    refetchOnConflict(
       () => onSet(type, ownOf(shown)),
       async () => setShown(await onOutdated()),
     ),
@@ -59,10 +59,10 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onClose={() => !busy && onClose()}>
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {longDate(date)}
+        {formatLongDate(date)}
       </DialogTitle>
       <DialogContent>
-        <Typography>Ce jour est {daySaid(shown) || 'ordinaire'}.</Typography>
+        <Typography>Ce jour est {describeDay(shown) || 'ordinaire'}.</Typography>
         {admin && (
           <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
             <RadioGroup

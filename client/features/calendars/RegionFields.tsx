@@ -4,14 +4,14 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
-import { BusyButton } from '../../components/BusyButton'
-import { SelectField } from '../../components/form/SelectField'
 import type { CompanyCalendarQuery, Region } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { readingAnew } from '../../lib/readingAnew'
-import { useMay } from '../../lib/rights'
-import { useAction } from '../../lib/useAction'
-import { REGIONS } from './year'
+import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useMay } from '../../lib/session/rights'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { SelectField } from '../../ui/form/SelectField'
+import { REGION_LABELS } from './year'
 
 type Place = Pick<CompanyCalendarQuery['companyCalendar'], 'region' | 'temple'>
 
@@ -22,8 +22,8 @@ type Props = {
   onOutdated: () => Promise<unknown>
 }
 
-const isRegion = (text: string): text is Region => Object.hasOwn(REGIONS, text)
-const CHOICES = Object.entries(REGIONS)
+const isRegion = (text: string): text is Region => Object.hasOwn(REGION_LABELS, text)
+const CHOICES = Object.entries(REGION_LABELS)
   .filter(([id]) => id !== 'METROPOLE')
   .map(([id, label]) => ({ id, label, active: 1 }))
 
@@ -41,7 +41,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   /** With what stood there when the choice began: what somebody else chooses meanwhile is not undone unseen. */
   const [choice, setChoice] = useState<{ chosen: Place; shown: Place } | null>(null)
   const { run, busy, error } = useAction((place: Place, shown: Place) =>
-    readingAnew(
+    refetchOnConflict(
       () => onSet(place, shown),
       async () => {
         await onOutdated()
@@ -54,7 +54,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   if (!admin)
     return (
       <Typography>
-        Région : {REGIONS[region]}
+        Région : {REGION_LABELS[region]}
         {region === 'ALSACE_MOSELLE' && temple && ', vendredi saint observé'}
       </Typography>
     )
@@ -79,7 +79,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
       <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
         <SelectField
           label="Région"
-          empty={REGIONS.METROPOLE}
+          empty={REGION_LABELS.METROPOLE}
           choices={CHOICES}
           value={region === 'METROPOLE' ? '' : region}
           onChange={({ target }) =>

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { dayOfGrid, longDate } from '../../lib/format'
-import { type CalendarDay, dayByKey, daySaid, KINDS, monthsOf, weeksOf } from './year'
+import { dayOfGrid, formatLongDate } from '../../lib/format/format'
+import { type CalendarDay, dayByKey, describeDay, KINDS, monthsOf, monthWeeks } from './year'
 
 type Props = {
   year: number
@@ -15,7 +15,7 @@ type Props = {
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 /** `novembre`. */
-const monthSaid = (month: string) => longDate(month).split(' ')[2] ?? ''
+const monthSaid = (month: string) => formatLongDate(month).split(' ')[2] ?? ''
 
 /** Twelve small months. Tab comes to one day, and arrows go on from there. */
 export function YearGrid({ year, today, days, onChoose }: Props) {
@@ -37,7 +37,7 @@ export function YearGrid({ year, today, days, onChoose }: Props) {
       ref={box}
       role="group"
       aria-label={`Jours de ${year}`}
-      sx={[months, marks as object]}
+      sx={[months, dayMarks as object]}
       onKeyDown={onKeyDown}
     >
       {monthsOf(year).map((month) => (
@@ -56,7 +56,7 @@ export function YearGrid({ year, today, days, onChoose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {weeksOf(month).map((week) => (
+              {monthWeeks(month).map((week) => (
                 <tr key={week.find(Boolean)}>
                   {week.map((date, index) =>
                     date === null ? (
@@ -102,7 +102,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
     tabIndex={isCurrent ? 0 : -1}
     aria-current={isToday ? 'date' : undefined}
     aria-haspopup="dialog"
-    aria-label={[dayOfGrid(date), daySaid(day)].filter(Boolean).join(', ')}
+    aria-label={[dayOfGrid(date), describeDay(day)].filter(Boolean).join(', ')}
     onClick={onChoose}
   >
     {Number(date.slice(8))}
@@ -111,7 +111,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
 )
 
 /** How the kinds of days look: a letter and a pattern each, beside the colour. */
-export const marks: SxProps<Theme> = (theme) => {
+export const dayMarks: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const stripe = (angle: number, colour: string) =>
     `repeating-linear-gradient(${angle}deg, ${colour} 0 2px, transparent 2px 5px)`

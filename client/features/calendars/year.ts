@@ -1,6 +1,6 @@
 import { DAY_KINDS } from '../../../schema/codeWords'
 import type { CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
-import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
+import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/time/civilDate'
 
 export type CalendarDay = CompanyCalendarQuery['companyCalendar']['days'][number]
 
@@ -9,18 +9,22 @@ export const KINDS: Record<
   { label: string; letter: string; about: string; articles: readonly string[] }
 > = {
   FERIE: {
-    ...{ label: DAY_KINDS.FERIE, letter: 'F', about: 'jour férié' },
+    label: DAY_KINDS.FERIE,
+    letter: 'F',
+    about: 'jour férié',
     articles: ['L3133-1', 'L3134-13', 'L3422-2'],
   },
   OUVERT: { label: DAY_KINDS.OUVERT, letter: 'O', about: 'jour ordinaire, férié ou non', articles: [] },
   FERME: { label: DAY_KINDS.FERME, letter: '×', about: 'fermeture, payée', articles: [] },
   SOLIDARITE: {
-    ...{ label: DAY_KINDS.SOLIDARITE, letter: 'S', about: 'journée de solidarité' },
+    label: DAY_KINDS.SOLIDARITE,
+    letter: 'S',
+    about: 'journée de solidarité',
     articles: ['L3133-8', 'L3133-9', 'L3133-11', 'L3134-16'],
   },
 }
 
-export const REGIONS: Record<Region, string> = {
+export const REGION_LABELS: Record<Region, string> = {
   METROPOLE: 'Métropole',
   ALSACE_MOSELLE: 'Alsace et Moselle',
   GUADELOUPE: 'Guadeloupe',
@@ -40,7 +44,7 @@ export const monthsOf = (year: number): string[] =>
   Array.from({ length: MONTHS }, (_, index) => `${year}-${pad(index + 1)}-01`)
 
 /** The weeks of a month, Monday first: null where a day is another month's. */
-export function weeksOf(month: string): (string | null)[][] {
+export function monthWeeks(month: string): (string | null)[][] {
   const last = endOfMonth(month)
   const weeks: (string | null)[][] = []
   for (let monday = startOfWeek(month); monday <= last; monday = addDays(monday, 7))
@@ -72,7 +76,7 @@ export function dayByKey(date: string, key: string): string | undefined {
 }
 
 /** What a day is, as it is read aloud: `férié`, `ouvert, choisi par la société`. */
-export function daySaid(day: CalendarDay | undefined): string {
+export function describeDay(day: CalendarDay | undefined): string {
   if (!day?.type) return ''
   return `${KINDS[day.type].label.toLowerCase()}${day.own ? ', choisi par la société' : ''}`
 }

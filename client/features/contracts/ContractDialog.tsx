@@ -2,34 +2,34 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { bidi } from '../../../schema/isolated'
-import { Articles } from '../../components/article/Articles'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { choosePeople } from '../../components/form/choosePeople'
-import { DateField } from '../../components/form/DateField'
-import { FormDialog } from '../../components/form/FormDialog'
-import { SelectField } from '../../components/form/SelectField'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import { useServerForm } from '../../components/form/useServerForm'
+import { Articles } from '../../domain/law/Articles'
 import {
   type ContractDialogFragment,
   type ContractPeopleQuery,
   useAddContractMutation,
   useEditContractMutation,
 } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { onPhone } from '../../lib/media'
-import { ofName } from '../../lib/ofName'
+import { withDe } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { onPhone } from '../../lib/theme/media'
+import { FormDialog } from '../../ui/dialog/FormDialog'
+import { choosePeople } from '../../ui/form/choosePeople'
+import { DateField } from '../../ui/form/DateField'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
 import {
   type ContractValues,
+  contractDraft,
   contractFormRule,
-  draftOf,
+  contractInput,
+  contractValues,
   editDraftOf,
-  inputOf,
   isPartTime,
   newContract,
-  TYPES,
-  valuesOf,
+  TYPE_LABELS,
 } from './contractValues'
 import { WeekPattern } from './WeekPattern'
 
@@ -45,7 +45,7 @@ type Props = {
   onClose: () => void
 }
 
-const TYPE_CHOICES = Object.entries(TYPES).map(([id, label]) => ({ id, label, active: 1 }))
+const TYPE_CHOICES = Object.entries(TYPE_LABELS).map(([id, label]) => ({ id, label, active: 1 }))
 const FRACTIONS = [
   { id: '1/10', label: '1/10 des heures du contrat', active: 1 },
   { id: '1/3', label: '1/3, par accord', active: 1 },
@@ -62,21 +62,21 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
   const { form, element, busy, error, field } = useServerForm<ContractValues>({
-    initialValues: contract ? valuesOf(contract) : newContract(person ?? ''),
+    initialValues: contract ? contractValues(contract) : newContract(person ?? ''),
     rule: contractFormRule,
     send: (values) => {
-      const input = inputOf(values)
+      const input = contractInput(values)
       return contract
         ? editContract({ variables: { contract: contract.id, input, version: contract.version } })
         : addContract({ variables: { user: values.user, input } })
     },
     async current() {
       const now = await onOutdated()
-      return now && valuesOf(now)
+      return now && contractValues(now)
     },
     onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
   })
-  const isBroughtBack = useFormDraft(form, contract ? editDraftOf(contract.id) : draftOf(person), {
+  const isBroughtBack = useFormDraft(form, contract ? editDraftOf(contract.id) : contractDraft(person), {
     version: contract?.version ?? null,
   })
   const { values } = form
@@ -86,7 +86,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
     <FormDialog
       title={
         contract
-          ? bidi`Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
+          ? bidi`Modifier le contrat ${withDe(`${contract.prenom} ${contract.nom}`)}`
           : 'Ajouter un contrat'
       }
       form={form}
@@ -97,7 +97,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       gap={2.5}
       onClose={onClose}
     >
-      {isBroughtBack && <BroughtBack />}
+      {isBroughtBack && <DraftRestoredAlert />}
       {!contract && (
         <SelectField
           label="Utilisateur"

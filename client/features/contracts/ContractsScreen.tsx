@@ -4,22 +4,21 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { BackLink } from '../../components/BackLink'
-import { isKept } from '../../components/form/useFormDraft'
-import { Page } from '../../components/Page'
-import { PageHead } from '../../components/PageHead'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { Listed } from '../../components/table/Listed'
 import { ContractsDocument, useContractPeopleQuery } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
-import { ofName } from '../../lib/ofName'
-import { useMay } from '../../lib/rights'
-import { useList } from '../../lib/useList'
-import { useUser } from '../../lib/useSession'
+import { useList } from '../../lib/apollo/useList'
+import { formatShortDate, withDe } from '../../lib/format/format'
+import { useMay } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { isKept } from '../../ui/form/useFormDraft'
+import { BackLink } from '../../ui/page/BackLink'
+import { Page } from '../../ui/page/Page'
+import { PageHead } from '../../ui/page/PageHead'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { Listed } from '../../ui/table/Listed'
 import { ContractDialog } from './ContractDialog'
 import { ContractsTable } from './ContractsTable'
-import type { Contract } from './contractColumns'
-import { draftOf, editDraftOf } from './contractValues'
+import type { ContractRow } from './contractColumns'
+import { contractDraft, editDraftOf } from './contractValues'
 
 /** Contracts of everybody, or of the person that the address names. */
 export function ContractsScreen() {
@@ -30,8 +29,8 @@ export function ContractsScreen() {
   const [message, setMessage] = useState<string>()
   const viewer = useUser().id
   /** The one that is open; `new` is still to come, also one that was typed before the session ended. */
-  const [open, setOpen] = useState<Contract | 'new' | null>(() =>
-    isKept(viewer, draftOf(person)) ? 'new' : null,
+  const [open, setOpen] = useState<ContractRow | 'new' | null>(() =>
+    isKept(viewer, contractDraft(person)) ? 'new' : null,
   )
   const contracts = list.data?.contracts
   // So is one that was being changed: which one it was is known with the list, the first time.
@@ -42,7 +41,7 @@ export function ContractsScreen() {
     const kept = contracts.find(({ id, version }) => isKept(viewer, editDraftOf(id), version))
     if (kept) setOpen(kept)
   }, [contracts, viewer])
-  const edit = useCallback((contract: Contract) => setOpen(contract), [])
+  const edit = useCallback((contract: ContractRow) => setOpen(contract), [])
   /** What a contract says now, in the list and in its dialog. */
   async function readAnew(contract: string) {
     const now = (await list.refresh())?.contracts.find(({ id }) => id === contract)
@@ -50,7 +49,7 @@ export function ContractsScreen() {
     return now
   }
   const whose = users.find(({ id }) => id === person)
-  const title = whose ? bidi`Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
+  const title = whose ? bidi`Contrats ${withDe(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
   return (
     <Page title={title}>
       <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />
@@ -98,10 +97,12 @@ export function ContractsScreen() {
 }
 
 /** Contracts from before the agreement was asked for that lets complementary hours go up to a third. */
-function MissingAccords({ contracts }: { contracts: readonly Contract[] }) {
+function MissingAccords({ contracts }: { contracts: readonly ContractRow[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null
-  const named = lacking.map(({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${shortDate(debut)})`)
+  const named = lacking.map(
+    ({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${formatShortDate(debut)})`,
+  )
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       Heures complémentaires jusqu’au tiers, accord à renseigner : {named.join(', ')}.

@@ -1,24 +1,23 @@
 import { useCallback, useMemo, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { DataTable } from '../../components/table/DataTable'
-import { RowButton } from '../../components/table/RowButton'
 import { type ContractsQuery, useCancelContractMutation } from '../../generated/graphql'
-import { readDraft } from '../../lib/drafts'
-import { shortDate } from '../../lib/format'
-import { ofName } from '../../lib/ofName'
-import { readingAnew } from '../../lib/readingAnew'
-import { useMay } from '../../lib/rights'
-import { serverToday } from '../../lib/serverToday'
-import { useUser } from '../../lib/useSession'
-import { CONTRACT_COLUMNS, type Contract, type ContractLine, lineOf } from './contractColumns'
+import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { formatShortDate, withDe } from '../../lib/format/format'
+import { useMay } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { readDraft } from '../../lib/storage/drafts'
+import { serverToday } from '../../lib/time/serverToday'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { DataTable } from '../../ui/table/DataTable'
+import { RowButton } from '../../ui/table/RowButton'
+import { CONTRACT_COLUMNS, type ContractLine, type ContractRow, contractLine } from './contractColumns'
 import { ImportContracts } from './ImportContracts'
 
 type Props = {
   data: ContractsQuery
   /** Of this person alone; of everybody without it. */
   person: string | undefined
-  onEdit: (contract: Contract) => void
+  onEdit: (contract: ContractRow) => void
   /** Reads them anew, where one has changed meanwhile. */
   onRefresh: () => Promise<ContractsQuery | undefined>
   onChanged: () => Promise<unknown>
@@ -28,14 +27,17 @@ type Props = {
 const NOUN = ['contrat', 'contrats'] as const
 /** One that is still to come counts among those that have not ended. */
 const WORDS = {
-  ...{ all: 'Tous', active: 'En cours ou à venir', inactive: 'Terminés' },
-  ...{ on: 'En cours ou à venir', off: 'Terminé' },
+  all: 'Tous',
+  active: 'En cours ou à venir',
+  inactive: 'Terminés',
+  on: 'En cours ou à venir',
+  off: 'Terminé',
 }
 
-const named = ({ prenom, nom, debut }: Contract) =>
-  bidi`le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
+const named = ({ prenom, nom, debut }: ContractRow) =>
+  bidi`le contrat ${withDe(`${prenom} ${nom}`)} du ${formatShortDate(debut)}`
 
-const cancelDraft = ({ id }: Contract) => `cancel-contract ${id}`
+const cancelDraft = ({ id }: ContractRow) => `cancel-contract ${id}`
 
 /** The contracts that the viewer may see; administrators change them. */
 export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onDone }: Props) {
@@ -51,7 +53,7 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
     () =>
       data.contracts
         .filter(({ user_id }) => person === undefined || user_id === person)
-        .map((contract) => lineOf(contract, today)),
+        .map((contract) => contractLine(contract, today)),
     [data.contracts, person, today],
   )
   const actions = useCallback(
@@ -86,13 +88,13 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
       {cancelling && (
         <DecisionDialog
           title="Annuler ce contrat ?"
-          text={bidi`Le contrat ${ofName(`${cancelling.prenom} ${cancelling.nom}`)} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          text={bidi`Le contrat ${withDe(`${cancelling.prenom} ${cancelling.nom}`)} du ${formatShortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           draft={cancelDraft(cancelling)}
           onDecide={async (reason) => {
             const { id, version } = cancelling
-            await readingAnew(
+            await refetchOnConflict(
               () => cancelContract({ variables: { contract: id, version, reason } }),
               async () => {
                 const now = (await onRefresh())?.contracts.find((one) => one.id === id)

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { FormField } from '../../components/FormField'
-import type { useServerForm } from '../../components/form/useServerForm'
-import { formatHours, readHours } from '../../lib/typedHours'
-import { type ContractValues, DAYS, readDays, USUAL_WEEKS, weekOf } from './contractValues'
+import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { FormField } from '../../ui/form/FormField'
+import type { useServerForm } from '../../ui/form/useServerForm'
+import { type ContractValues, contractWeek, DAYS, readDays, WEEK_PATTERNS } from './contractValues'
 
 type Props = {
   field: ReturnType<typeof useServerForm<ContractValues>>['field']
@@ -13,7 +13,7 @@ type Props = {
   /** What is wrong with the week as a whole. */
   problem: string
   busy: boolean
-  onWeek: (days: (typeof USUAL_WEEKS)[number]['days']) => void
+  onWeek: (days: (typeof WEEK_PATTERNS)[number]['days']) => void
 }
 
 const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
@@ -29,7 +29,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         {values.type === 'FORFAIT_JOURS' && ' (pour compter les absences)'}
       </legend>
       <Box sx={usual}>
-        {USUAL_WEEKS.map(({ label, days: usualDays }) => (
+        {WEEK_PATTERNS.map(({ label, days: usualDays }) => (
           <Button
             key={label}
             variant="outlined"
@@ -62,7 +62,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
               onChange={onChange}
               onBlur={({ target }) => {
                 const seconds = readHours(target.value)
-                if (seconds !== undefined) onChange({ target: { value: formatHours(seconds) } })
+                if (seconds !== undefined) onChange({ target: { value: formatTypedHours(seconds) } })
                 onBlur()
               }}
             />
@@ -70,7 +70,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         })}
       </Box>
       <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        Total : {days ? `${formatHours(weekOf(days))} par semaine` : 'une durée est invalide'}
+        Total : {days ? `${formatTypedHours(contractWeek(days))} par semaine` : 'une durée est invalide'}
       </Box>
       {problem && (
         <FormHelperText id={`${id}-problem`} error>

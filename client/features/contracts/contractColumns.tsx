@@ -1,35 +1,34 @@
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import type { Column } from '../../components/table/column'
 import type { ContractColumnsFragment, ContractDialogFragment } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
-import { shortDate } from '../../lib/format'
-import { ofName } from '../../lib/ofName'
-import { formatHours } from '../../lib/typedHours'
-import { TYPES } from './contractValues'
+import { formatShortDate, withDe } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { formatTypedHours } from '../../lib/time/typedHours'
+import type { Column } from '../../ui/table/column'
+import { TYPE_LABELS } from './contractValues'
 
 /** A contract of the list: what its row shows, and what it is changed by. */
-export type Contract = ContractColumnsFragment & ContractDialogFragment
+export type ContractRow = ContractColumnsFragment & ContractDialogFragment
 
 /** A contract as a row: one that has ended is not active any more. */
-export type ContractLine = Contract & { active: number }
+export type ContractLine = ContractRow & { active: number }
 
-export const lineOf = (contract: Contract, today: string): ContractLine => ({
+export const contractLine = (contract: ContractRow, today: string): ContractLine => ({
   ...contract,
   active: contract.fin !== null && contract.fin !== undefined && contract.fin < today ? 0 : 1,
 })
 
 const cell = (text: string) => <span className="cell-text">{text}</span>
-const dated = (date: string | null | undefined, none: string) => cell(date ? shortDate(date) : none)
+const dated = (date: string | null | undefined, none: string) => cell(date ? formatShortDate(date) : none)
 
 const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
   <Link
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={bidi`${counted(rules.length, ['règle', 'règles'])}, contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`}
+    aria-label={bidi`${pluralize(rules.length, ['règle', 'règles'])}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatShortDate(debut)}`}
   >
-    {counted(rules.length, ['règle', 'règles'])}
+    {pluralize(rules.length, ['règle', 'règles'])}
   </Link>
 )
 
@@ -37,24 +36,33 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
   {
-    ...{ field: 'debut', label: 'Du', named: true },
+    field: 'debut',
+    label: 'Du',
+    named: true,
     text: ({ debut }) => debut,
     render: ({ debut }) => dated(debut, ''),
   },
   {
-    ...{ field: 'fin', label: 'Au', named: true },
+    field: 'fin',
+    label: 'Au',
+    named: true,
     text: ({ fin }) => fin ?? '',
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
-  { field: 'type', label: 'Type', text: ({ type }) => TYPES[type] },
+  { field: 'type', label: 'Type', text: ({ type }) => TYPE_LABELS[type] },
   {
-    ...{ field: 'semaine', label: 'Par semaine', named: true },
+    field: 'semaine',
+    label: 'Par semaine',
+    named: true,
     // A contract in days may name no hours: zero would be a figure that nobody agreed.
-    text: ({ type, semaine }) => (type === 'FORFAIT_JOURS' && semaine === 0 ? '–' : formatHours(semaine)),
+    text: ({ type, semaine }) =>
+      type === 'FORFAIT_JOURS' && semaine === 0 ? '–' : formatTypedHours(semaine),
   },
   { field: 'matricule', label: 'Matricule', named: true, text: ({ matricule }) => matricule },
   {
-    ...{ field: 'regles', label: 'Règles', minWidth: 120 },
+    field: 'regles',
+    label: 'Règles',
+    minWidth: 120,
     text: ({ rules }) => String(rules.length),
     render: (row) => <Rules {...row} />,
   },

@@ -11,10 +11,10 @@ import {
   MISSING_COMPLEMENT_ACCORD,
 } from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
-import { typedDate } from '../../components/form/DateField'
 import type { ContractDialogFragment, ContractInput, ContractType } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
-import { formatHours, readHours } from '../../lib/typedHours'
+import { formatShortDate } from '../../lib/format/format'
+import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { typedDate } from '../../ui/form/DateField'
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 type Day = (typeof DAYS)[number]
@@ -34,7 +34,7 @@ export type ContractValues = Record<Day, string> & {
   jours: string
 }
 
-export const TYPES: Record<ContractType, string> = CONTRACT_TYPES
+export const TYPE_LABELS: Record<ContractType, string> = CONTRACT_TYPES
 const FULL_TIME = 35 * 3_600
 
 /** A day of the form in seconds: an empty one is none. Undefined for what is no duration. */
@@ -46,11 +46,11 @@ export function readDays(values: Partial<Record<Day, string>>): number[] | undef
   return seconds.every((one) => one !== undefined) ? seconds : undefined
 }
 
-export const weekOf = (days: readonly number[]) => days.reduce((sum, seconds) => sum + seconds, 0)
+export const contractWeek = (days: readonly number[]) => days.reduce((sum, seconds) => sum + seconds, 0)
 
 /** Whether complementary hours are a matter of this contract. */
 export function isPartTime(values: ContractValues): boolean {
-  const week = weekOf(readDays(values) ?? [])
+  const week = contractWeek(readDays(values) ?? [])
   return values.type === 'HEURES' && week > 0 && week < FULL_TIME
 }
 
@@ -75,7 +75,13 @@ function weekProblem(values: ContractValues): string | undefined {
 const { user, debut, fin, type, hcFraction, majeurLe, matricule } = addContractRule.fields
 /** The server's rule, for the days as they are typed. */
 export const contractFormRule = object({
-  ...{ user, debut, fin, type, hcFraction, majeurLe, matricule },
+  user,
+  debut,
+  fin,
+  type,
+  hcFraction,
+  majeurLe,
+  matricule,
   accord: accord
     .test('typed', MISSING_ACCORD, (_, { parent }) => !lacksAccord({ ...parent, jours: readDays(parent) }))
     .test(
@@ -97,10 +103,10 @@ export const contractFormRule = object({
 const fiveDays = (time: string) => [...Array<string>(5).fill(time), '00:00', '00:00']
 const byDay = (times: readonly string[]) =>
   Object.fromEntries(DAYS.map((name, index) => [name, times[index] ?? ''])) as Record<Day, string>
-const dateTyped = (date: string | null | undefined) => (date ? shortDate(date) : '')
+const dateTyped = (date: string | null | undefined) => (date ? formatShortDate(date) : '')
 
 /** The usual weeks of full time, from Monday to Friday. */
-export const USUAL_WEEKS = [
+export const WEEK_PATTERNS = [
   { label: '35 h', days: byDay(fiveDays('07:00')) },
   { label: '39 h', days: byDay(fiveDays('07:48')) },
 ]
@@ -108,26 +114,40 @@ export const USUAL_WEEKS = [
 /** A new contract: 35 hours from Monday to Friday. */
 export const newContract = (user: string): ContractValues => ({
   ...byDay(fiveDays('07:00')),
-  ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
-  ...{ accord: '', complementDHeures: 'non' },
+  user,
+  debut: '',
+  fin: '',
+  type: 'HEURES',
+  hcFraction: '1/10',
+  majeurLe: '',
+  matricule: '',
+  jours: '',
+  accord: '',
+  complementDHeures: 'non',
 })
 
 /** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
-export const draftOf = (person: string | undefined) => `contract ${person ?? ''}`
+export const contractDraft = (person: string | undefined) => `contract ${person ?? ''}`
 
 /** The same for one that is changed. */
 export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 
-export const valuesOf = (contract: ContractDialogFragment): ContractValues => ({
-  ...byDay(contract.jours.map(formatHours)),
-  ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
-  ...{ accord: contract.accord, complementDHeures: contract.complementDHeures ? 'oui' : 'non' },
-  ...{ debut: shortDate(contract.debut), fin: dateTyped(contract.fin) },
-  ...{ majeurLe: dateTyped(contract.majeurLe), matricule: contract.matricule, jours: '' },
+export const contractValues = (contract: ContractDialogFragment): ContractValues => ({
+  ...byDay(contract.jours.map(formatTypedHours)),
+  user: contract.user_id,
+  type: contract.type,
+  hcFraction: contract.hcFraction,
+  accord: contract.accord,
+  complementDHeures: contract.complementDHeures ? 'oui' : 'non',
+  debut: formatShortDate(contract.debut),
+  fin: dateTyped(contract.fin),
+  majeurLe: dateTyped(contract.majeurLe),
+  matricule: contract.matricule,
+  jours: '',
 })
 
 /** What is sent of a form that its rule has let through. */
-export const inputOf = (values: ContractValues): ContractInput => ({
+export const contractInput = (values: ContractValues): ContractInput => ({
   debut: typedDate(values.debut),
   fin: values.fin.trim() ? typedDate(values.fin) : null,
   type: values.type as ContractType,

@@ -2,11 +2,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
-import { CorrectionPages } from '../../components/corrections/CorrectionPages'
-import { Page } from '../../components/Page'
+import { CorrectionPages } from '../../domain/corrections/CorrectionPages'
 import type { CorrectionState } from '../../generated/graphql'
-import { reachOf } from '../../lib/rights'
-import { useUser } from '../../lib/useSession'
+import { scopeOf } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { Page } from '../../ui/page/Page'
 
 type View = { label: string; asked: { user?: string; state?: CorrectionState }; none: string }
 
@@ -23,7 +23,7 @@ export function CorrectionsScreen() {
     },
     toutes: { label: 'Toutes', asked: {}, none: 'Aucune correction par une autre personne.' },
   }
-  const decides = reachOf(user, 'correctTimes') !== 'self'
+  const decides = scopeOf(user, 'correctTimes') !== 'self'
   const asked = params.get('vue') ?? ''
   const shown = decides && asked in views ? asked : 'moi'
   const view = views[shown] as View

@@ -6,20 +6,27 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
-import { Settling } from '../../components/Settling'
 import {
   type MyFileFragment,
   useCancelFileMutation,
   useDeleteFileMutation,
   useRemakeFileMutation,
 } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { civilDay, formatClock, shortDate } from '../../lib/format'
-import { ofName } from '../../lib/ofName'
-import { saveMyFile } from '../../lib/preparedFile'
-import { useAction } from '../../lib/useAction'
-import { sizeOf } from './sizeOf'
+import { useAction } from '../../lib/browser/useAction'
+import { civilDay, formatClock, formatShortDate, withDe } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { saveMyFile } from '../../lib/http/preparedFile'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
+
+const KILO = 1000
+
+/** Bytes as people say them. */
+function sizeOf(bytes: number) {
+  if (bytes < KILO) return `${bytes} octets`
+  const [value, unit] = bytes < KILO * KILO ? [bytes / KILO, 'ko'] : [bytes / KILO / KILO, 'Mo']
+  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} ${unit}`
+}
 
 type Props = {
   files: readonly MyFileFragment[]
@@ -43,13 +50,13 @@ export function FileList({ files, timeZone, onChanged }: Props) {
       </Paper>
     )
   return (
-    <Settling shown={files.map(({ id, state }) => `${id} ${state}`).join()}>
+    <DoublePressGuard shown={files.map(({ id, state }) => `${id} ${state}`).join()}>
       <Paper component="ul" aria-label="Mes fichiers" sx={list}>
         {files.map((file) => (
           <Item key={file.id} file={file} timeZone={timeZone} onChanged={onChanged} />
         ))}
       </Paper>
-    </Settling>
+    </DoublePressGuard>
   )
 }
 
@@ -69,7 +76,7 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
   const failure = download.error ?? change.error
   const when = (at: string) => {
     const seconds = Date.parse(at) / 1000
-    return `le ${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
+    return `le ${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
   }
   const words = {
     EN_COURS: `En préparation : ${progress} %`,
@@ -98,7 +105,7 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
           <LinearProgress
             variant="determinate"
             value={progress}
-            aria-label={`Préparation ${ofName(name)}`}
+            aria-label={`Préparation ${withDe(name)}`}
             sx={{ mt: 1 }}
           />
         )}

@@ -2,14 +2,14 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { Failed } from '../../components/Failed'
-import { useMyFiles } from '../../components/files/useMyFiles'
-import { Page } from '../../components/Page'
-import { useGoneFocus } from '../../components/useGoneFocus'
+import { useMyFiles } from '../../domain/files/useMyFiles'
 import { useSeeFilesMutation } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { useFreshness } from '../../lib/useFreshness'
-import { announceWaiting } from '../../lib/waiting'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { FileList } from './FileList'
 
 /** The files that the server has made for the viewer, for nobody else, each for a day or a week. */
@@ -19,11 +19,11 @@ export function FilesScreen() {
   const refresh = () => refetch().catch(() => {})
   useFreshness(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   const isNew = data?.myFiles.some((file) => file.isNew) ?? false
   useEffect(() => {
     // What was looked at waits no more; a failure leaves the bell as it was.
-    if (isNew) seeFiles().then(announceWaiting, () => {})
+    if (isNew) seeFiles().then(announceInboxChange, () => {})
   }, [isNew, seeFiles])
   return (
     <Page title="Mes fichiers">

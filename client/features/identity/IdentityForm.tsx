@@ -4,16 +4,30 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { type FormEvent, useRef, useState } from 'react'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { useFormDraft } from '../../components/form/useFormDraft'
+import { LOGO_BYTES } from '../../../schema/rules/identity'
 import type { IdentityQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { post, Refused, refusal } from '../../lib/post'
-import { useAction } from '../../lib/useAction'
-import { useUnsaved } from '../../lib/useUnsaved'
-import { readLogo } from './readLogo'
+import { useAction } from '../../lib/browser/useAction'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { post, Refused, refusal } from '../../lib/http/post'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+
+const TYPES = ['image/png', 'image/jpeg']
+
+/** A picture as a `data:` address. @throws {Error} in French for what the server would refuse */
+function readLogoFile(file: File) {
+  if (!TYPES.includes(file.type)) return Promise.reject(new Error('Le logo doit être un PNG ou un JPEG'))
+  if (file.size > LOGO_BYTES) return Promise.reject(new Error('Le logo est limité à 200 ko'))
+  return new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('Ce fichier n’a pas pu être lu'))
+    reader.readAsDataURL(file)
+  })
+}
 
 type Identity = IdentityQuery['identity']
 type Props = { identity: Identity; onSaved: () => Promise<unknown> }
@@ -46,7 +60,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
     await onSaved()
   })
   const choose = useAction(async (file: File) => {
-    const logo = await readLogo(file).catch((error: Error) => {
+    const logo = await readLogoFile(file).catch((error: Error) => {
       throw new Refused(error.message)
     })
     change({ logo })
@@ -60,7 +74,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Paper component="form" noValidate aria-label="Identité" onSubmit={submit} sx={form}>
-        {isBroughtBack && <BroughtBack />}
+        {isBroughtBack && <DraftRestoredAlert />}
         <FormField
           label="Nom de l’entreprise"
           value={name}

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLazy } from '../../components/useLazy'
-import { counted } from '../../lib/counted'
+import { pluralize } from '../../lib/format/pluralize'
+import { useLazy } from '../../ui/page/useLazy'
 import { useInbox } from './useInbox'
-import { totalOf, waitingOf } from './waiting'
+import { inboxItems, inboxTotal } from './waiting'
 
 const load = () => import('./BellMenu').then(({ BellMenu }) => BellMenu)
 /** More are counted on the screens themselves. */
@@ -20,8 +20,8 @@ export function Bell() {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, open)
-  const total = counts ? totalOf(counts) : 0
-  const what = failed ? 'inconnu pour l’instant' : counted(total, ['chose', 'choses', 'f'])
+  const total = counts ? inboxTotal(counts) : 0
+  const what = failed ? 'inconnu pour l’instant' : pluralize(total, ['chose', 'choses', 'f'])
   const mark = failed ? '?' : total > MOST_SHOWN ? `${MOST_SHOWN}+` : String(total)
   return (
     <>
@@ -45,7 +45,7 @@ export function Bell() {
         <BellMenu
           open={open}
           anchor={() => button.current}
-          waiting={counts ? waitingOf(counts) : []}
+          waiting={counts ? inboxItems(counts) : []}
           failed={failed}
           onClose={() => setOpenOn(null)}
         />

@@ -1,12 +1,12 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
-import type { Waiting } from './waiting'
+import type { InboxItem } from './waiting'
 
 type Props = {
   open: boolean
   anchor: () => HTMLElement | null
-  waiting: readonly Waiting[]
+  waiting: readonly InboxItem[]
   failed: boolean
   onClose: () => void
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { InboxDocument, type InboxQuery } from '../../generated/graphql'
-import { apollo } from '../../lib/apollo'
-import { nextTask } from '../../lib/nextTask'
-import { useFreshness } from '../../lib/useFreshness'
-import { onWaiting } from '../../lib/waiting'
+import { apollo } from '../../lib/apollo/apollo'
+import { onInboxChange } from '../../lib/apollo/inboxChange'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { nextMacrotask } from '../../lib/browser/nextMacrotask'
 
 type Inbox = { counts: InboxQuery['inbox'] | null; failed: boolean }
 
@@ -18,7 +18,7 @@ export function useInbox(): Inbox {
   const latest = useRef(0)
   const refresh = useCallback(async () => {
     const turn = ++latest.current
-    await nextTask()
+    await nextMacrotask()
     // Of several reasons at the same moment one is enough.
     if (turn !== latest.current) return
     const asked = apollo.query({ query: InboxDocument, fetchPolicy: 'no-cache' })
@@ -31,7 +31,7 @@ export function useInbox(): Inbox {
   useEffect(() => {
     if (pathname) void refresh()
   }, [refresh, pathname])
-  useEffect(() => onWaiting(() => void refresh()), [refresh])
+  useEffect(() => onInboxChange(() => void refresh()), [refresh])
   useFreshness(refresh)
   return inbox
 }

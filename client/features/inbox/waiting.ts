@@ -1,13 +1,13 @@
 import type { InboxQuery } from '../../generated/graphql'
-import { counted, ENTRIES, type Noun } from '../../lib/counted'
-import { shortDate } from '../../lib/format'
+import { formatShortDate } from '../../lib/format/format'
+import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
 
 type Inbox = InboxQuery['inbox']
 
-export type Waiting = { kind: string; to: string; text: string }
+export type InboxItem = { kind: string; to: string; text: string }
 
-const item = (kind: string, to: string, count: number, noun: Noun, what: string): Waiting[] =>
-  count > 0 ? [{ kind, to, text: `${counted(count, noun)} ${what}` }] : []
+const item = (kind: string, to: string, count: number, noun: Noun, what: string): InboxItem[] =>
+  count > 0 ? [{ kind, to, text: `${pluralize(count, noun)} ${what}` }] : []
 
 const CORRECTION: Noun = ['correction', 'corrections', 'f']
 const ANSWER: Noun = ['réponse', 'réponses', 'f']
@@ -20,16 +20,16 @@ const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
 const BUDGET: Noun = ['budget atteint à 80 ou 100 %', 'budgets atteints à 80 ou 100 %']
 
 /** Each week is a place of its own. */
-const weeks = (kind: string, mondays: readonly string[], what: string): Waiting[] =>
+const weeks = (kind: string, mondays: readonly string[], what: string): InboxItem[] =>
   mondays.map((monday) => ({
     kind: `${kind} ${monday}`,
     to: `/semaine?jour=${monday}`,
-    text: `Semaine du ${shortDate(monday)} ${what}`,
+    text: `Semaine du ${formatShortDate(monday)} ${what}`,
   }))
 
 /** What waits, in words, with the place where it is done. */
-export const waitingOf = (inbox: Inbox): Waiting[] => [
-  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRIES, 'à régulariser'),
+export const inboxItems = (inbox: Inbox): InboxItem[] => [
+  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
   ...weeks('see', inbox.weeksToSee, ': une décision à voir'),
@@ -42,7 +42,7 @@ export const waitingOf = (inbox: Inbox): Waiting[] => [
   ...item('budgets', '/parametres/budgets', inbox.budgets, BUDGET, 'à voir'),
 ]
 
-export const totalOf = (inbox: Inbox) =>
+export const inboxTotal = (inbox: Inbox) =>
   inbox.forgotten +
   inbox.corrections +
   inbox.answers +

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { doorLabel, fieldLabel } from '../../../schema/journalWords'
-import { ChangeLine } from '../../components/ChangeLine'
-import { asTyped, LongText } from '../../components/LongText'
-import { formatClock } from '../../lib/format'
-import { aboutOf, type Event, sentenceOf } from './words'
+import { formatClock } from '../../lib/format/format'
+import { ChangeLine } from '../../ui/page/ChangeLine'
+import { asTyped, LongText } from '../../ui/page/LongText'
+import { aboutOf, type Event, eventSentence } from './words'
 
 type Props = { event: Event; timeZone: string }
 
@@ -38,7 +38,7 @@ export function EventItem({ event, timeZone }: Props) {
           <b>
             <bdi>{actor}</bdi>
           </b>{' '}
-          {sentenceOf(event)}
+          {eventSentence(event)}
         </Typography>
         {about && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
         {changes.length > 0 && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { longDate } from '../../lib/format'
+import { formatLongDate } from '../../lib/format/format'
 import { EventItem } from './EventItem'
 import { byDay, type Event } from './words'
 
@@ -13,7 +13,7 @@ function Day({ day, events, timeZone }: DayProps) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
-        {longDate(day)}
+        {formatLongDate(day)}
       </Typography>
       <Paper component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (

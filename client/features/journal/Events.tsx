@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { BusyButton } from '../../components/BusyButton'
-import { Exports } from '../../components/Exports'
-import { Failed } from '../../components/Failed'
-import type { Exported } from '../../lib/download'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { type Address, asked } from './address'
+import type { Exported } from '../../lib/http/download'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { Exports } from '../../ui/buttons/Exports'
+import { Failed } from '../../ui/page/Failed'
+import { type EventsAddress, eventsRequest } from './address'
 import { EventList } from './EventList'
 import { useEvents } from './useEvents'
 import { shownSentence } from './words'
@@ -30,7 +30,7 @@ const Coming = () => (
 )
 
 type Props = {
-  address: Address
+  address: EventsAddress
   mine?: boolean
   /** How often the screen has changed something since it was opened. */
   changes?: number
@@ -55,7 +55,7 @@ export function Events({ address, mine = false, changes = 0 }: Props) {
   if (events.length === 0) return <None />
   const exported: Exported = mine
     ? { path: '/api/mes-donnees/export', asked: { part: 'events', debut, fin } }
-    : { path: '/api/journal/export', asked: { ...asked(address), debut, fin } }
+    : { path: '/api/journal/export', asked: { ...eventsRequest(address), debut, fin } }
   return (
     <>
       <Box sx={head}>

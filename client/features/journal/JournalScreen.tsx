@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { rangeProblem } from '../../../schema/rules/statistics'
-import { AdminsOnly } from '../../components/AdminsOnly'
-import { BackLink } from '../../components/BackLink'
-import { Failed } from '../../components/Failed'
-import { Page } from '../../components/Page'
+import { AdminsOnly } from '../../domain/sessions/AdminsOnly'
 import { useJournalScreenQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
-import { useAction } from '../../lib/useAction'
-import { type Address, readAddress, writeAddress } from './address'
+import { useAction } from '../../lib/browser/useAction'
+import { civilDay } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { nowInSeconds } from '../../lib/time/now'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { type EventsAddress, readEventsAddress, writeEventsAddress } from './address'
+import { EventFilters } from './EventFilters'
 import { Events } from './Events'
-import { Filters } from './Filters'
 import { LastCheck } from './LastCheck'
 
 /** The shape of the last check and of the form while they are loaded, as high as they are. */
@@ -32,7 +32,7 @@ const Coming = () => (
 function Journal() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  const address = useMemo(() => readEventsAddress(new URLSearchParams(search)), [search])
   // Told by the form: it would be refused in the same words.
   const problem = address.range && rangeProblem(address.range)
   /** Counts what is asked for again as it stands. */
@@ -40,16 +40,16 @@ function Journal() {
   const { data, error, refetch } = useJournalScreenQuery({ fetchPolicy: 'no-cache' })
   const retry = useAction(() => refetch().catch(() => {}))
 
-  function visit(next: Address) {
-    if (writeAddress(next) === writeAddress(address)) setTurn((before) => before + 1)
-    else void navigate(writeAddress(next))
+  function visit(next: EventsAddress) {
+    if (writeEventsAddress(next) === writeEventsAddress(address)) setTurn((before) => before + 1)
+    else void navigate(writeEventsAddress(next))
   }
   return (
     <>
       {data && (
         <>
           <LastCheck check={data.journalCheck} timeZone={data.timeZone} />
-          <Filters
+          <EventFilters
             address={address}
             users={data.users}
             today={civilDay(nowInSeconds(), data.timeZone)}
@@ -66,7 +66,7 @@ function Journal() {
         />
       )}
       {!data && !error && <Coming />}
-      {!problem && <Events key={`${writeAddress(address)} ${turn}`} address={address} />}
+      {!problem && <Events key={`${writeEventsAddress(address)} ${turn}`} address={address} />}
     </>
   )
 }

@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useReducer } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EVENTS_DAYS } from '../../../schema/rules/events'
-import { CorrectionPages } from '../../components/corrections/CorrectionPages'
-import { Exports } from '../../components/Exports'
-import { Failed } from '../../components/Failed'
-import { Page } from '../../components/Page'
+import { CorrectionPages } from '../../domain/corrections/CorrectionPages'
 import { useMyDataScreenQuery } from '../../generated/graphql'
-import { addDays, type CivilRange } from '../../lib/civilDate'
-import { errorMessage } from '../../lib/errorMessage'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
-import { useAction } from '../../lib/useAction'
-import { useUser } from '../../lib/useSession'
-import { readAddress, writeAddress } from './address'
+import { useAction } from '../../lib/browser/useAction'
+import { civilDay } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { addDays, type CivilRange } from '../../lib/time/civilDate'
+import { nowInSeconds } from '../../lib/time/now'
+import { Exports } from '../../ui/buttons/Exports'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { readEventsAddress, writeEventsAddress } from './address'
 import { Events } from './Events'
 import { MyRange } from './MyRange'
 
@@ -77,11 +77,11 @@ const files = {
 function MyEvents({ timeZone, changes }: { timeZone: string; changes: number }) {
   const [params, setParams] = useSearchParams()
   const today = civilDay(nowInSeconds(), timeZone)
-  const { range, ...rest } = readAddress(params)
+  const { range, ...rest } = readEventsAddress(params)
   const shown = range ?? { debut: addDays(today, 1 - EVENTS_DAYS), fin: today }
   const visit = ({ debut, fin }: CivilRange) => setParams({ debut, fin })
   const address = { ...rest, range: shown, subject: '', actor: '', action: '', entity: '', door: '' }
-  const key = writeAddress(address)
+  const key = writeEventsAddress(address)
   return (
     <>
       <Paper sx={{ p: { xs: 2, sm: 3 } }}>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useRef, useState } from 'react'
 import { rangeProblem } from '../../../schema/rules/statistics'
-import { DateRangePicker } from '../../components/DateRangePicker/DateRangePicker'
-import type { CivilRange } from '../../lib/civilDate'
+import type { CivilRange } from '../../lib/time/civilDate'
+import { DateRangePicker } from '../../ui/dateRange/DateRangePicker'
 
 type Props = { range: CivilRange; today: string; onSubmit: (range: CivilRange) => void }
 

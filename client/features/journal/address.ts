@@ -1,8 +1,8 @@
 import { ACTION_LABELS, DOORS, ENTITY_LABELS } from '../../../schema/journalWords'
-import { type CivilRange, readCivilDate } from '../../lib/civilDate'
+import { type CivilRange, readCivilDate } from '../../lib/time/civilDate'
 
 /** What of the journal is shown, as its address says it. Empty: everything. */
-export type Address = {
+export type EventsAddress = {
   /** None: the latest days. */
   range: CivilRange | null
   /** The chain: a person, the reference data or the settings. */
@@ -14,7 +14,14 @@ export type Address = {
   door: string
 }
 
-export const EVERYTHING: Address = { range: null, subject: '', actor: '', action: '', entity: '', door: '' }
+export const EVERYTHING: EventsAddress = {
+  range: null,
+  subject: '',
+  actor: '',
+  action: '',
+  entity: '',
+  door: '',
+}
 
 const ID = /^[1-9]\d{0,8}$/
 const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/
@@ -31,10 +38,10 @@ type Filter = keyof typeof FILTERS
 const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
 
 /** Reads an address; what makes no sense there is left out. */
-export function readAddress(params: URLSearchParams): Address {
+export function readEventsAddress(params: URLSearchParams): EventsAddress {
   const debut = readCivilDate(params.get('debut'))
   const fin = readCivilDate(params.get('fin'))
-  const address: Address = { ...EVERYTHING, range: debut && fin ? { debut, fin } : null }
+  const address: EventsAddress = { ...EVERYTHING, range: debut && fin ? { debut, fin } : null }
   for (const filter of FILTER_NAMES) {
     const { name, known } = FILTERS[filter]
     const text = params.get(name) ?? ''
@@ -44,7 +51,7 @@ export function readAddress(params: URLSearchParams): Address {
 }
 
 /** The address as query text, without what goes without saying. */
-export function writeAddress(address: Address): string {
+export function writeEventsAddress(address: EventsAddress): string {
   const params = new URLSearchParams()
   if (address.range) {
     params.set('debut', address.range.debut)
@@ -55,6 +62,6 @@ export function writeAddress(address: Address): string {
 }
 
 /** The filters that are set, as the server takes them. */
-export function asked({ range, ...filters }: Address): Record<string, string> {
+export function eventsRequest({ range, ...filters }: EventsAddress): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...range, ...filters }).filter(([, value]) => value !== ''))
 }

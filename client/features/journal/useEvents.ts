@@ -7,11 +7,11 @@ import {
   type EventsQueryVariables,
   MyEventsDocument,
 } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { useAction } from '../../lib/useAction'
-import { useRefresh } from '../../lib/useRefresh'
-import { useRefreshOn } from '../../lib/useRefreshOn'
-import { type Address, asked } from './address'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useRefreshOn } from '../../lib/apollo/useRefreshOn'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { type EventsAddress, eventsRequest } from './address'
 import { eventId } from './EventItem'
 import { shownSentence } from './words'
 
@@ -21,8 +21,8 @@ type Events = TypedDocumentNode<EventsQuery, EventsQueryVariables>
  * The events of an address, or one's own of its days: the first page, and on demand what precedes it. They are read anew
  * with each number of changes.
  */
-export function useEvents(address: Address, mine: boolean, changes: number) {
-  const variables = asked(address)
+export function useEvents(address: EventsAddress, mine: boolean, changes: number) {
+  const variables = eventsRequest(address)
   const query: Events = mine ? MyEventsDocument : EventsDocument
   const { data, error, refetch, fetchMore } = useQuery(query, { variables, fetchPolicy: 'no-cache' })
   // A failed retry is told by `error`.

@@ -1,8 +1,8 @@
 import { isolated } from '../../../schema/isolated'
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
 import type { EventItemFragment, JournalScreenQuery } from '../../generated/graphql'
-import { counted, type Noun } from '../../lib/counted'
-import { civilDay, momentSaid } from '../../lib/format'
+import { civilDay, formatMoment } from '../../lib/format/format'
+import { type Noun, pluralize } from '../../lib/format/pluralize'
 
 export type Event = EventItemFragment
 export type Check = JournalScreenQuery['journalCheck']
@@ -12,7 +12,7 @@ const EVENT: Noun = ['événement', 'événements']
 const NOBODY = new Set(Object.values(SUBJECTS))
 
 /** What somebody did, as it follows their name. */
-export const sentenceOf = ({ action, entity, changes }: Event) => phraseOf(action, entity, changes)
+export const eventSentence = ({ action, entity, changes }: Event) => phraseOf(action, entity, changes)
 
 /** What it was done to, and for whom where that is somebody else. */
 export function aboutOf({ action, entity, object, subject, actor }: Event): string {
@@ -26,12 +26,12 @@ export function checkSentence(check: Check, timeZone: string): string {
   if (!check.at)
     return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
   const found = check.ok ? 'aucun écart' : check.rupture || 'un écart'
-  return `Dernière vérification : le ${momentSaid(check.at, timeZone)}, ${counted(check.events, EVENT)}, ${found}`
+  return `Dernière vérification : le ${formatMoment(check.at, timeZone)}, ${pluralize(check.events, EVENT)}, ${found}`
 }
 
 /** How many are shown, and whether there are older ones. */
 export const shownSentence = (count: number, more: boolean) =>
-  `${counted(count, EVENT)}${more ? ', et de plus anciens' : ''}`
+  `${pluralize(count, EVENT)}${more ? ', et de plus anciens' : ''}`
 
 /** Events by their civil day, in their order. */
 export function byDay(events: readonly Event[], timeZone: string): { day: string; events: Event[] }[] {

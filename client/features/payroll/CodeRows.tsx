@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { FormField } from '../../components/FormField'
-import { SelectField } from '../../components/form/SelectField'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
 import type { EditorProps } from './MappingEditor'
-import { labelOf, ownUnit, quantitiesOf } from './mapping'
+import { labelOf, mappingQuantities, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
 /** Which hours and absences a long file holds, and the code of each. */
 export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
   const { codes } = mapping
   const section = useRef<HTMLElement>(null)
-  const free = quantitiesOf(kinds).filter((name) => !codes.some(({ field }) => field === name))
+  const free = mappingQuantities(kinds).filter((name) => !codes.some(({ field }) => field === name))
   const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
   const put = (index: number, change: Partial<(typeof codes)[number]>) =>
     set(codes.map((one, at) => (at === index ? { ...one, ...change } : one)))

@@ -8,11 +8,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { CONSTANT } from '../../../schema/rules/payroll'
-import { FormField } from '../../components/FormField'
-import { SelectField } from '../../components/form/SelectField'
-import { announce } from '../../lib/announce'
+import { announce } from '../../lib/browser/announce'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
 import type { EditorProps } from './MappingEditor'
-import { type Column, columnFields, labelOf, moved, ownUnit } from './mapping'
+import { columnFields, labelOf, type MappingColumn, moved, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
 /** The columns of the file in their order. */
@@ -22,7 +22,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   const add = useRef<HTMLButtonElement>(null)
   const choices = columnFields(layout, kinds).map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))
   const set = (next: typeof columns) => onChange({ ...mapping, columns: next })
-  const put = (index: number, change: Partial<Column>) =>
+  const put = (index: number, change: Partial<MappingColumn>) =>
     set(columns.map((column, at) => (at === index ? { ...column, ...change } : column)))
   function move(index: number, step: -1 | 1) {
     const to = index + step

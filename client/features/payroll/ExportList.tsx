@@ -5,15 +5,14 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
-import { DecisionDialog } from '../../components/DecisionDialog'
 import { type ExportListFragment, useCancelPayrollExportMutation } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
-import { errorMessage } from '../../lib/errorMessage'
-import { monthSaid } from '../../lib/format'
-import { saveKept } from '../../lib/preparedFile'
-import { recently } from '../../lib/recently'
-import { useAction } from '../../lib/useAction'
+import { useAction } from '../../lib/browser/useAction'
+import { formatMonth, formatRelativeDay } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { saveKept } from '../../lib/http/preparedFile'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 
 type Props = {
   exports: readonly ExportListFragment[]
@@ -33,8 +32,8 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
   const [cancelExport] = useCancelPayrollExportMutation()
   const [cancelled, setCancelled] = useState<ExportListFragment>()
   const titleOf = ({ month, mapping, company }: ExportListFragment) =>
-    bidi`${monthSaid(month)} · ${mapping} · ${companies.find(({ id }) => id === company)?.nom ?? 'Toutes les sociétés'}`
-  const momentOf = (at: string) => recently(Date.parse(at) / 1000, now, timeZone)
+    bidi`${formatMonth(month)} · ${mapping} · ${companies.find(({ id }) => id === company)?.nom ?? 'Toutes les sociétés'}`
+  const momentOf = (at: string) => formatRelativeDay(Date.parse(at) / 1000, now, timeZone)
   if (exports.length === 0)
     return (
       <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>Aucun export pour le moment.</Paper>
@@ -49,7 +48,7 @@ export function ExportList({ exports, companies, now, timeZone, onCancelled }: P
                 {titleOf(one)}
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {momentOf(one.at)} par {one.by}, {counted(one.people, ['personne', 'personnes'])}
+                {momentOf(one.at)} par {one.by}, {pluralize(one.people, ['personne', 'personnes'])}
               </Typography>
               {one.cancelledAt && (
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

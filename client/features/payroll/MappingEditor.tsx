@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { PAYROLL_SETTINGS } from '../../../schema/payrollWords'
-import { SelectField } from '../../components/form/SelectField'
+import { SelectField } from '../../ui/form/SelectField'
 import { CodeRows } from './CodeRows'
 import { ColumnRows } from './ColumnRows'
-import { type Kind, type Mapping, withLayout } from './mapping'
+import { type ColumnKind, type Mapping, withLayout } from './mapping'
 
 export type EditorProps = {
   mapping: Mapping
-  kinds: readonly Kind[]
+  kinds: readonly ColumnKind[]
   onChange: (mapping: Mapping) => void
 }
 

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
 import type { Draft } from './draft'
 import { MappingEditor } from './MappingEditor'
-import type { Kind } from './mapping'
+import type { ColumnKind } from './mapping'
 import type { ChosenMapping } from './useMapping'
 
-type Props = { chosen: ChosenMapping; draft: Draft; kinds: readonly Kind[] }
+type Props = { chosen: ChosenMapping; draft: Draft; kinds: readonly ColumnKind[] }
 
 /** The chosen mapping: opened to be edited, erased, and why it makes no file. */
 export function MappingWork({ chosen, draft, kinds }: Props) {
@@ -22,7 +22,7 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
     <>
       {isBroughtBack && (
         <Box sx={{ mt: 2 }}>
-          <BroughtBack />
+          <DraftRestoredAlert />
         </Box>
       )}
       <Box sx={actions}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { MONTH_WORDS } from '../../../schema/payrollWords'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { MonthField } from '../../components/form/MonthField'
-import { SelectField } from '../../components/form/SelectField'
 import { type MonthBoundsFragment, useSetPayrollMonthMutation } from '../../generated/graphql'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { MonthField } from '../../ui/form/MonthField'
+import { SelectField } from '../../ui/form/SelectField'
 
 type Props = {
   bounds: readonly MonthBoundsFragment[]

@@ -3,24 +3,24 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { Failed } from '../../components/Failed'
-import { offered } from '../../components/form/choices'
-import { MonthField } from '../../components/form/MonthField'
-import { SelectField } from '../../components/form/SelectField'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import type { PayrollQuery } from '../../generated/graphql'
-import { addDays, startOfMonth } from '../../lib/civilDate'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { serverToday } from '../../lib/serverToday'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { addDays, startOfMonth } from '../../lib/time/civilDate'
+import { serverToday } from '../../lib/time/serverToday'
+import { offered } from '../../ui/form/choices'
+import { MonthField } from '../../ui/form/MonthField'
+import { SelectField } from '../../ui/form/SelectField'
+import { Failed } from '../../ui/page/Failed'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { PRESET } from './draft'
 import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
-import { MonthBounds } from './MonthBounds'
+import { MonthBoundsNote } from './MonthBoundsNote'
 import { Preview } from './Preview'
-import type { Reload } from './useKeptMappings'
 import { useMapping } from './useMapping'
 import { usePayrollFile } from './usePayrollFile'
+import type { Reload } from './useSavedMappings'
 
 type Props = {
   data: PayrollQuery
@@ -40,7 +40,7 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
   const [month, setMonth] = useState(lastMonth)
   const [company, setCompany] = useState('')
   const place = useRef<HTMLElement>(null)
-  const goneFocus = useGoneFocus(place)
+  const goneFocus = useFocusFallback(place)
   const chosen = useMapping(data, onChanged, say)
   const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, say)
   const { draft, mappings, presets, problem } = chosen
@@ -89,7 +89,7 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
             }}
           />
         </Box>
-        <MonthBounds month={month} company={company} onChanged={file.refresh} />
+        <MonthBoundsNote month={month} company={company} onChanged={file.refresh} />
         {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
         {draft && (
           <>

@@ -6,19 +6,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
-import { SideScroll } from '../../components/scroll/SideScroll'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
-import { shortDate } from '../../lib/format'
-import { ofName } from '../../lib/ofName'
-import { recently } from '../../lib/recently'
-import { weekPath } from '../../lib/weekPath'
-import { type Kind, labelOf } from './mapping'
-import { hcRatesSaid, ratesSaid } from './ratesSaid'
+import { formatRelativeDay, formatShortDate, withDe } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { weekPath } from '../../lib/navigation/paths'
+import { SideScroll } from '../../ui/scroll/SideScroll'
+import { describeHcRates, describeRates } from './describeRates'
+import { type ColumnKind, labelOf } from './mapping'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
-  kinds: readonly Kind[]
+  kinds: readonly ColumnKind[]
   now: number
   timeZone: string
 }
@@ -28,7 +26,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
   const { gaps, held, elsewhere } = preview
-  const rates = [ratesSaid(preview.agreedRates), hcRatesSaid(preview.agreedHcRates)].filter(Boolean)
+  const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -52,7 +50,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
           <Box component="ul" sx={list}>
             {elsewhere.map(({ mapping, at, by }) => (
               <li key={at}>
-                « {mapping} », {recently(Date.parse(at) / 1000, now, timeZone)} par {by}
+                « {mapping} », {formatRelativeDay(Date.parse(at) / 1000, now, timeZone)} par {by}
               </li>
             ))}
           </Box>
@@ -108,7 +106,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
       ))}
       {withoutHours.length > 0 && (
         <Alert severity="warning" role="note">
-          Le fichier ne dit pas les absences {withoutHours.map(ofName).join(', ')} : un forfait en jours sans
+          Le fichier ne dit pas les absences {withoutHours.map(withDe).join(', ')} : un forfait en jours sans
           heures ne dit pas ce qu’elles durent. Donnez des heures à leurs jours dans les{' '}
           <Link component={RouterLink} to="/parametres/contrats" color="inherit">
             contrats
@@ -119,12 +117,12 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
       {mixed.length > 0 && (
         <Alert severity="warning" role="note">
           Semaine mixte : à vérifier. Deux contrats différents se suivent dans une semaine{' '}
-          {mixed.map(ofName).join(', ')} : vérifiez ce qui en est payé.
+          {mixed.map(withDe).join(', ')} : vérifiez ce qui en est payé.
         </Alert>
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>
-        {lines === 0 ? 'Aucune ligne' : counted(lines, ['ligne', 'lignes'])}
-        {lines > 0 && `, ${counted(people, ['personne', 'personnes'])}`}
+        {lines === 0 ? 'Aucune ligne' : pluralize(lines, ['ligne', 'lignes'])}
+        {lines > 0 && `, ${pluralize(people, ['personne', 'personnes'])}`}
         {lines > rows.length && ` ; les ${rows.length} premières`}
       </Typography>
       {rows.length > 0 && (
@@ -181,7 +179,7 @@ const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[]
     <span key={monday}>
       {index > 0 && ', '}
       <Link component={RouterLink} to={weekPath(monday, user)} color="inherit">
-        semaine du {shortDate(monday)}
+        semaine du {formatShortDate(monday)}
       </Link>
     </span>
   ))
@@ -189,7 +187,7 @@ const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[]
 type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
 
 /** What the file itself may not say: a line without its code is like any other one. */
-function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly Kind[] }) {
+function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly ColumnKind[] }) {
   if (!subject) return <td />
   const { prenom, nom, field, incomplete, remark } = subject
   return (

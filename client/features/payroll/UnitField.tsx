@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { SelectField } from '../../components/form/SelectField'
+import { SelectField } from '../../ui/form/SelectField'
 import { ownUnit, unitChoices } from './mapping'
 
 type Props = {

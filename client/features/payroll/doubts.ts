@@ -1,5 +1,5 @@
 import type { PayrollPreviewQuery } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
+import { pluralize } from '../../lib/format/pluralize'
 
 type Preview = Pick<PayrollPreviewQuery['payrollPreview'], 'waiting' | 'held' | 'elsewhere'>
 
@@ -12,7 +12,7 @@ export function doubts({ waiting, elsewhere }: Preview): string[] {
   const weeks = weeksOf(waiting)
   return [
     weeks > 0 &&
-      `${counted(weeks, ['semaine n’est pas validée', 'semaines ne sont pas validées'])} (${counted(waiting.length, ['personne', 'personnes'])}) : elles n’y sont pas, et viendront en différence dans un prochain export.`,
+      `${pluralize(weeks, ['semaine n’est pas validée', 'semaines ne sont pas validées'])} (${pluralize(waiting.length, ['personne', 'personnes'])}) : elles n’y sont pas, et viendront en différence dans un prochain export.`,
     names &&
       `Ce mois est déjà exporté par ${names} : n’importez pas les deux fichiers dans le même logiciel.`,
   ].filter((sentence): sentence is string => Boolean(sentence))

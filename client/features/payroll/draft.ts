@@ -15,18 +15,24 @@ export type Draft = {
   preset: string | null
 }
 
-export const ofKept = ({ id, version, name, mapping }: Kept): Draft => ({
-  ...{ kept: id, version, name, preset: null },
+export const draftOfSaved = ({ id, version, name, mapping }: Kept): Draft => ({
+  kept: id,
+  version,
+  name,
+  preset: null,
   mapping: toInput(mapping),
 })
 
-export const ofPreset = ({ id, name, mapping }: Preset): Draft => ({
-  ...{ kept: null, version: null, name, preset: id },
+export const draftOfPreset = ({ id, name, mapping }: Preset): Draft => ({
+  kept: null,
+  version: null,
+  name,
+  preset: id,
   mapping: toInput(mapping),
 })
 
 /** Whether it says something else than what is kept: only what is kept can be exported with. */
-export function isChanged({ kept, name, mapping }: Draft, mappings: readonly Kept[]): boolean {
+export function isMappingChanged({ kept, name, mapping }: Draft, mappings: readonly Kept[]): boolean {
   const before = mappings.find(({ id }) => id === kept)
   if (!before) return true
   return name !== before.name || JSON.stringify(mapping) !== JSON.stringify(toInput(before.mapping))
@@ -39,7 +45,7 @@ export const withSaved = (mappings: readonly Kept[], saved: Kept): Kept[] => [
 ]
 
 /** The same work after it was refused: upon what is kept by now, or as a new one where that was erased meanwhile. */
-export function metBy(draft: Draft, mappings: readonly Kept[]): Draft {
+export function conflictOf(draft: Draft, mappings: readonly Kept[]): Draft {
   const now = mappings.find(({ id }) => id === draft.kept)
   return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
 }
@@ -50,10 +56,10 @@ export const PRESET = 'preset-'
 /** What a draft was begun from. */
 export function begun({ preset }: Draft, presets: readonly Preset[]): Draft | null {
   const found = presets.find(({ id }) => id === preset)
-  return found ? ofPreset(found) : null
+  return found ? draftOfPreset(found) : null
 }
 
 const OUTDATED: readonly string[] = ['CONFLICT', 'NOT_FOUND']
 
 /** Refusals of somebody who has read something else than what stands now. */
-export const isOutdated = (code: string | undefined) => code !== undefined && OUTDATED.includes(code)
+export const isMappingOutdated = (code: string | undefined) => code !== undefined && OUTDATED.includes(code)

@@ -3,7 +3,7 @@ import { LINE_FIELDS, payrollMappingRule, QUANTITY_FIELDS, unitsOf } from '../..
 import type { MappingFragment, PayrollMappingInput } from '../../generated/graphql'
 
 export type Mapping = PayrollMappingInput
-export type Column = Mapping['columns'][number]
+export type MappingColumn = Mapping['columns'][number]
 
 /** A mapping as the server reads it: what Apollo Client has added is left out. */
 export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mapping => ({
@@ -23,14 +23,14 @@ export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mappin
 })
 
 /** A kind of absence, by the code that a field of its own is named with. */
-export type Kind = { code: string; libelle: string }
+export type ColumnKind = { code: string; libelle: string }
 
 /** What a field is called. */
-export const labelOf = (field: string, kinds: readonly Kind[]): string =>
+export const labelOf = (field: string, kinds: readonly ColumnKind[]): string =>
   fieldWord(field, (code) => kinds.find((kind) => kind.code === code)?.libelle)
 
 /** All that can be counted: hours, and each kind of absence. */
-export const quantitiesOf = (kinds: readonly Kind[]): string[] => [
+export const mappingQuantities = (kinds: readonly ColumnKind[]): string[] => [
   ...QUANTITY_FIELDS,
   ...kinds.map(({ code }) => `abs_${code}`),
 ]
@@ -39,10 +39,10 @@ const OF_LONG: readonly string[] = ['code', 'quantite']
 const isLine = (field: string) => (LINE_FIELDS as readonly string[]).includes(field)
 
 /** What a column of the layout can hold. */
-export const columnFields = (layout: string, kinds: readonly Kind[]): string[] =>
+export const columnFields = (layout: string, kinds: readonly ColumnKind[]): string[] =>
   layout === 'LONG'
     ? [...LINE_FIELDS]
-    : [...LINE_FIELDS.filter((field) => !OF_LONG.includes(field)), ...quantitiesOf(kinds)]
+    : [...LINE_FIELDS.filter((field) => !OF_LONG.includes(field)), ...mappingQuantities(kinds)]
 
 /** The units to choose between for a field; empty where it has one alone, or none. */
 export function unitChoices(field: string) {
@@ -54,11 +54,14 @@ export function unitChoices(field: string) {
 export const ownUnit = (field: string): string | null => unitsOf(field)[0] ?? null
 
 /** The same mapping in another layout: its columns and codes are carried over, so that nothing has to be given again. */
-export function withLayout(mapping: Mapping, layout: string, kinds: readonly Kind[]): Mapping {
+export function withLayout(mapping: Mapping, layout: string, kinds: readonly ColumnKind[]): Mapping {
   if (layout === mapping.layout) return mapping
   const lines = mapping.columns.filter(({ field }) => isLine(field) && !OF_LONG.includes(field))
   const titled = (field: string, unit = ownUnit(field)) => ({
-    ...{ title: labelOf(field, kinds), field, unit, value: null },
+    title: labelOf(field, kinds),
+    field,
+    unit,
+    value: null,
   })
   if (layout === 'LONG') {
     const codes = mapping.columns
@@ -74,7 +77,7 @@ export function withLayout(mapping: Mapping, layout: string, kinds: readonly Kin
 }
 
 /** A column by one place up or down; beyond the ends nothing changes. */
-export function moved(columns: readonly Column[], index: number, step: -1 | 1): Column[] {
+export function moved(columns: readonly MappingColumn[], index: number, step: -1 | 1): MappingColumn[] {
   const column = columns[index]
   const to = index + step
   if (!column || to < 0 || to >= columns.length) return [...columns]

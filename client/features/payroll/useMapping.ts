@@ -1,37 +1,48 @@
 import { useMemo, useState } from 'react'
-import { useFormDraft } from '../../components/form/useFormDraft'
 import {
   type PayrollQuery,
   useDeletePayrollMappingMutation,
   useSavePayrollMappingMutation,
 } from '../../generated/graphql'
-import { errorCode } from '../../lib/errorMessage'
-import { mayLeave } from '../../lib/unsaved'
-import { useAction } from '../../lib/useAction'
-import { useUnsaved } from '../../lib/useUnsaved'
-import { begun, type Draft, isChanged, isOutdated, metBy, ofKept, ofPreset, PRESET, withSaved } from './draft'
+import { useAction } from '../../lib/browser/useAction'
+import { confirmLeave } from '../../lib/forms/unsaved'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorCode } from '../../lib/http/errorMessage'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import {
+  begun,
+  conflictOf,
+  type Draft,
+  draftOfPreset,
+  draftOfSaved,
+  isMappingChanged,
+  isMappingOutdated,
+  PRESET,
+  withSaved,
+} from './draft'
 import { mappingProblem } from './mapping'
-import { type Reload, useKeptMappings } from './useKeptMappings'
+import { type Reload, useSavedMappings } from './useSavedMappings'
 
 const DRAFT = 'payroll-mapping'
 
 /** The mapping that is chosen, as it is being edited: it is kept as it is typed, saved and erased here. */
 export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?: string) => void) {
   const presets = data.payrollPresets
-  const { mappings, readAgain } = useKeptMappings(data, onChanged)
-  const [first] = useState<Draft | null>(() => (mappings[0] ? ofKept(mappings[0]) : null))
+  const { mappings, readAgain } = useSavedMappings(data, onChanged)
+  const [first] = useState<Draft | null>(() => (mappings[0] ? draftOfSaved(mappings[0]) : null))
   const [draft, setDraft] = useState(first)
   const [editing, setEditing] = useState(false)
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
-  const changed = draft !== null && isChanged(draft, mappings)
+  const changed = draft !== null && isMappingChanged(draft, mappings)
   // A preset that was merely looked at is no work of anybody.
   const touched = draft !== null && changed && JSON.stringify(draft) !== JSON.stringify(begun(draft, presets))
   useUnsaved(touched)
   const isBroughtBack = useFormDraft(
     {
       values: useMemo(() => ({ draft }), [draft]),
-      ...{ initialValues: { draft: first }, dirty: touched },
+      initialValues: { draft: first },
+      dirty: touched,
       setValues(kept) {
         setDraft(kept.draft)
         setEditing(true)
@@ -42,9 +53,9 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
 
   /** What is typed stays, and the next save meets what stands now. */
   async function meetCurrent(failure: unknown) {
-    if (!isOutdated(errorCode(failure))) return
+    if (!isMappingOutdated(errorCode(failure))) return
     const now = await readAgain()
-    setDraft((typed) => typed && metBy(typed, now))
+    setDraft((typed) => typed && conflictOf(typed, now))
   }
   const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
     const { data: answer } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
@@ -56,28 +67,37 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
     const saved = answer?.savePayrollMapping
     const after = await readAgain((before) => (saved ? withSaved(before, saved) : before))
     const now = after.find(({ id }) => id === saved?.id)
-    if (now) setDraft(ofKept(now))
+    if (now) setDraft(draftOfSaved(now))
     say('Correspondance enregistrée')
   })
   async function erase() {
     await deleteMapping({ variables: { kept: String(draft?.kept) } })
     const [next] = await readAgain((before) => before.filter(({ id }) => id !== draft?.kept))
-    setDraft(next ? ofKept(next) : null)
+    setDraft(next ? draftOfSaved(next) : null)
     setEditing(false)
     say('Correspondance effacée')
   }
   return {
-    ...{ mappings, presets, readAgain, draft, setDraft, editing, setEditing, changed, isBroughtBack },
-    ...{ save, erase },
+    mappings,
+    presets,
+    readAgain,
+    draft,
+    setDraft,
+    editing,
+    setEditing,
+    changed,
+    isBroughtBack,
+    save,
+    erase,
     problem: draft ? mappingProblem(draft.mapping) : '',
     /** Takes another one, by the value of its choice. @returns whether it was taken */
     async choose(value: string) {
-      if (!(await mayLeave())) return false
+      if (!(await confirmLeave())) return false
       say(undefined)
       save.clear()
       const kept = mappings.find(({ id }) => id === value)
       const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
-      setDraft(kept ? ofKept(kept) : begins ? ofPreset(begins) : null)
+      setDraft(kept ? draftOfSaved(kept) : begins ? draftOfPreset(begins) : null)
       setEditing(begins !== undefined)
       return true
     },

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
-import { errorCode } from '../../lib/errorMessage'
-import { saveAnswer } from '../../lib/preparedFile'
-import { useAction } from '../../lib/useAction'
-import { useRefreshOn } from '../../lib/useRefreshOn'
-import { useSettled } from '../../lib/useSettled'
-import { type Draft, isOutdated, metBy, ofKept } from './draft'
+import { useRefreshOn } from '../../lib/apollo/useRefreshOn'
+import { useAction } from '../../lib/browser/useAction'
+import { useSettled } from '../../lib/forms/useSettled'
+import { errorCode } from '../../lib/http/errorMessage'
+import { saveAnswer } from '../../lib/http/preparedFile'
+import { conflictOf, type Draft, draftOfSaved, isMappingOutdated } from './draft'
 import { saveExport } from './ExportList'
 import type { ChosenMapping } from './useMapping'
 
@@ -15,8 +15,18 @@ type Asked = { month: string; company: string; exports: PayrollQuery['payrollExp
 
 /** Asks for nothing. */
 const EMPTY = {
-  ...{ layout: 'LONG', header: false, columns: [], codes: [], separator: ';', decimal: ',' },
-  ...{ dates: '', charset: '', eol: '', rounding: '', zeros: false, absences: '' },
+  layout: 'LONG',
+  header: false,
+  columns: [],
+  codes: [],
+  separator: ';',
+  decimal: ',',
+  dates: '',
+  charset: '',
+  eol: '',
+  rounding: '',
+  zeros: false,
+  absences: '',
 }
 
 /** What a mapping makes of a month: its preview, and the export of what was seen. */
@@ -48,11 +58,11 @@ export function usePayrollFile(
   const [exportPayroll] = useExportPayrollMutation()
   /** What has changed since the preview was shown is shown, before anybody exports it. */
   async function showChanged(failure: unknown, shown: Draft) {
-    if (!isOutdated(errorCode(failure))) return
+    if (!isMappingOutdated(errorCode(failure))) return
     const after = await readAgain()
     const now = after.find(({ id }) => id === shown.kept)
     if (now?.version === shown.version) await preview.refetch().catch(() => {})
-    else setDraft((typed) => (now && typed === shown ? ofKept(now) : typed && metBy(typed, after)))
+    else setDraft((typed) => (now && typed === shown ? draftOfSaved(now) : typed && conflictOf(typed, after)))
   }
   const take = useAction(saveExport)
   const table = useAction(({ mapping }: Draft) =>
@@ -77,7 +87,11 @@ export function usePayrollFile(
     if (made) await take.run(made.exportPayroll)
   })
   return {
-    ...{ preview, make, take, table, refresh },
+    preview,
+    make,
+    take,
+    table,
+    refresh,
     shown: (preview.data ?? preview.previousData)?.payrollPreview,
     clear() {
       make.clear()

@@ -8,17 +8,16 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { isolated } from '../../../schema/isolated'
-import { Failed } from '../../components/Failed'
-import { PartInProgress, TickingTime } from '../../components/InProgress'
+import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { useWhoWorksQuery } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { formatClock } from '../../lib/format'
-import { hoursMinutes } from '../../lib/hoursMinutes'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
-import { type Person, PRESENCES, sinceSaid } from './words'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useAction } from '../../lib/browser/useAction'
+import { formatClock, formatHoursMinutes } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { Failed } from '../../ui/page/Failed'
+import { formatSince, PRESENCES, type PresentPerson } from './words'
 
 const POLL_MS = 30_000
 
@@ -46,7 +45,7 @@ export function PresenceBoard() {
     <>
       {data && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          {counted(data.whoWorks.length, ['personne', 'personnes'])}, à{' '}
+          {pluralize(data.whoWorks.length, ['personne', 'personnes'])}, à{' '}
           {formatClock(now, data.timeZone).slice(0, 5)}
         </Typography>
       )}
@@ -91,7 +90,7 @@ export function PresenceBoard() {
   )
 }
 
-type ItemProps = { person: Person; now: number; timeZone: string }
+type ItemProps = { person: PresentPerson; now: number; timeZone: string }
 
 const Item = ({ person, now, timeZone }: ItemProps) => (
   <li>
@@ -99,7 +98,7 @@ const Item = ({ person, now, timeZone }: ItemProps) => (
       {person.prenom} {person.nom}
     </Box>
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-      {[person.what, sinceSaid(person, now, timeZone), person.societe]
+      {[person.what, formatSince(person, now, timeZone), person.societe]
         .filter(Boolean)
         .map(isolated)
         .join(' · ')}
@@ -107,7 +106,7 @@ const Item = ({ person, now, timeZone }: ItemProps) => (
     {(person.worked > 0 || person.inProgress) && (
       <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         Aujourd’hui :{' '}
-        <TickingTime ended={person.worked} inProgress={person.inProgress} format={hoursMinutes} />
+        <TickingTime ended={person.worked} inProgress={person.inProgress} format={formatHoursMinutes} />
         <PartInProgress inProgress={person.inProgress} before=", " />
       </Box>
     )}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { Page } from '../../components/Page'
-import { useMay } from '../../lib/rights'
+import { useMay } from '../../lib/session/rights'
+import { Page } from '../../ui/page/Page'
 import { PresenceBoard } from './PresenceBoard'
 
 /** Who works just now, for whoever may see that of others. */

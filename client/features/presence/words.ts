@@ -1,8 +1,7 @@
 import type { Presence, WhoWorksQuery } from '../../generated/graphql'
-import { civilDay, shortDate } from '../../lib/format'
-import { recently } from '../../lib/recently'
+import { civilDay, formatRelativeDay, formatShortDate } from '../../lib/format/format'
 
-export type Person = WhoWorksQuery['whoWorks'][number]
+export type PresentPerson = WhoWorksQuery['whoWorks'][number]
 
 /** In the order in which they are looked for. */
 export const PRESENCES: readonly { presence: Presence; title: string }[] = [
@@ -14,14 +13,14 @@ export const PRESENCES: readonly { presence: Presence; title: string }[] = [
 ]
 
 /** Since when somebody does what they do; an absence is told by its first day. */
-export function sinceSaid(
-  { presence, since }: Pick<Person, 'presence' | 'since'>,
+export function formatSince(
+  { presence, since }: Pick<PresentPerson, 'presence' | 'since'>,
   now: number,
   zone: string,
 ) {
   if (!since) return ''
   const seconds = Date.parse(since) / 1000
   return presence === 'ABSENT'
-    ? `depuis le ${shortDate(civilDay(seconds, zone))}`
-    : `depuis ${recently(seconds, now, zone).replace('aujourd’hui à ', '')}`
+    ? `depuis le ${formatShortDate(civilDay(seconds, zone))}`
+    : `depuis ${formatRelativeDay(seconds, now, zone).replace('aujourd’hui à ', '')}`
 }

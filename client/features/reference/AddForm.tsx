@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { AnyObjectSchema } from 'yup'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { offered } from '../../components/form/choices'
-import { MissingFirst } from '../../components/form/MissingFirst'
-import { SelectField } from '../../components/form/SelectField'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import { useServerForm } from '../../components/form/useServerForm'
-import { errorMessage } from '../../lib/errorMessage'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { offered } from '../../ui/form/choices'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { MissingFirst } from '../../ui/form/MissingFirst'
+import { SelectField } from '../../ui/form/SelectField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
 import type { Field, Values } from './reference'
 
 type Props<Data> = {
@@ -56,7 +56,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
       onSubmit={form.handleSubmit}
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
-      {isBroughtBack && <BroughtBack />}
+      {isBroughtBack && <DraftRestoredAlert />}
       {fields.map((one) => {
         const choices = offeredBy(one)
         return choices && one.first && <MissingFirst key={one.name} choices={choices} first={one.first} />

@@ -1,11 +1,11 @@
 import { companyEditRule, companyRule } from '../../../schema/rules/reference'
-import { NEEDS_HOLDING } from '../../components/form/MissingFirst'
 import {
   CompaniesDocument,
   type CompaniesQuery,
   CreateCompanyDocument,
   UpdateCompanyDocument,
 } from '../../generated/graphql'
+import { NEEDS_HOLDING } from '../../ui/form/MissingFirst'
 import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 

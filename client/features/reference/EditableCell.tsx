@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react'
-import { type Choice, offered } from '../../components/form/choices'
+import { offered, type SelectChoice } from '../../ui/form/choices'
 import { type RowEditing, RowEditingContext } from './useRowEditing'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   name: string
   label: string
   text: string
-  choices: readonly Choice[] | undefined
+  choices: readonly SelectChoice[] | undefined
 }
 
 /** A cell that becomes a field while its row is edited. */

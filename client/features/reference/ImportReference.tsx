@@ -1,5 +1,5 @@
-import { ImportButton } from '../../components/import/ImportButton'
-import type { ImportKind } from '../../components/import/importKind'
+import { ImportButton } from '../../domain/import/ImportButton'
+import type { ImportKind } from '../../domain/import/importKind'
 import type { Kind } from '../../generated/graphql'
 
 /** The imports of the five kinds. A row is known by its name, within its parent. */

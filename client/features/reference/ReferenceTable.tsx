@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo } from 'react'
-import { TogglingContext } from '../../components/active/ToggleButton'
-import { ToggleQuestion } from '../../components/active/ToggleQuestion'
-import { useToggleActive } from '../../components/active/useToggleActive'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { DataTable } from '../../components/table/DataTable'
-import { useMay } from '../../lib/rights'
+import { TogglingContext } from '../../domain/active/ToggleButton'
+import { ToggleQuestion } from '../../domain/active/ToggleQuestion'
+import { useToggleActive } from '../../domain/active/useToggleActive'
+import { useMay } from '../../lib/session/rights'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { DataTable } from '../../ui/table/DataTable'
 import { AddForm } from './AddForm'
-import { useMerging } from './merge/useMerging'
 import { ReferenceActions } from './ReferenceActions'
 import { fieldValue, type Reference, type ReferenceRow, type Values } from './reference'
+import { useMerging } from './useMerging'
 import { useReferenceColumns } from './useReferenceColumns'
 import { RowEditingContext, useRowEditing } from './useRowEditing'
 
@@ -92,7 +92,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
         )}
         {editing.isBroughtBack && (
           <Box sx={{ mb: 2 }}>
-            <BroughtBack />
+            <DraftRestoredAlert />
           </Box>
         )}
         {admin && merging.line}

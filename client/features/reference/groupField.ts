@@ -1,5 +1,5 @@
-import { NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
 import type { ClientsQuery } from '../../generated/graphql'
+import { NEEDS_TASK_GROUP } from '../../ui/form/MissingFirst'
 
 /** The task group of a task type or a client. */
 export const groupField = {

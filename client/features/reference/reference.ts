@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import type { Choice } from '../../components/form/choices'
-import type { Prerequisite } from '../../components/form/MissingFirst'
 import type { Kind } from '../../generated/graphql'
-import type { Noun } from '../../lib/counted'
+import type { Noun } from '../../lib/format/pluralize'
+import type { SelectChoice } from '../../ui/form/choices'
+import type { Prerequisite } from '../../ui/form/MissingFirst'
 
 export type ReferenceRow = { id: string; active: number }
 
@@ -21,7 +21,7 @@ export type Field<Data, Name extends string = string> = {
   /** Whether a row's own editing offers it. */
   editable?: boolean
   /** With it, the field is a select. */
-  choices?: (data: Data) => readonly Choice[]
+  choices?: (data: Data) => readonly SelectChoice[]
   /** What to add first when there is nothing to choose. */
   first?: Prerequisite
 }

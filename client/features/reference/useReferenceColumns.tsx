@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Column } from '../../components/table/column'
-import type { Noun } from '../../lib/counted'
+import type { Noun } from '../../lib/format/pluralize'
+import type { Column } from '../../ui/table/column'
 import { EditableCell } from './EditableCell'
-import { mergedNote } from './merge/mergeWords'
-import type { MergeableRow } from './merge/merging'
+import { mergedNote } from './mergeWords'
+import type { MergeableRow } from './merging'
 import { type Field, fieldValue, type ReferenceRow } from './reference'
 
 /** A column for each field: a text as it is, a choice by its label. */
@@ -23,7 +23,9 @@ export function useReferenceColumns<Data>(
           return labels ? (labels.get(value) ?? '') : value
         }
         const column: Column<ReferenceRow> = {
-          ...{ field: name, label, text },
+          field: name,
+          label,
+          text,
           remark: (row) => mergedNote(row as MergeableRow, noun[2] === 'f'),
         }
         if (!editable) return column

@@ -1,11 +1,11 @@
 import { createContext, useMemo, useState } from 'react'
 import { type AnyObjectSchema, ValidationError } from 'yup'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import type { RowNote } from '../../components/table/column'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { fieldProblem } from '../../lib/fieldProblem'
-import { useUnsaved } from '../../lib/useUnsaved'
+import { announce } from '../../lib/browser/announce'
+import { fieldProblem } from '../../lib/forms/fieldProblem'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import type { RowNote } from '../../ui/table/column'
 import type { Values } from './reference'
 
 type Problem = { field: string; message: string }
@@ -40,7 +40,9 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
   }, [edit])
   const isBroughtBack = useFormDraft(
     {
-      ...{ values: typed, initialValues: NOTHING, dirty },
+      values: typed,
+      initialValues: NOTHING,
+      dirty,
       setValues({ row }) {
         const now = row && current(row.id)
         // Typed over something that has changed since, it is dropped.

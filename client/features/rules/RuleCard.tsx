@@ -3,19 +3,19 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { bidi } from '../../../schema/isolated'
-import { Articles } from '../../components/article/Articles'
-import { shortDate } from '../../lib/format'
-import { type Headcount, headcountSaid } from './headcountSaid'
+import { Articles } from '../../domain/law/Articles'
+import { formatShortDate } from '../../lib/format/format'
+import { describeHeadcount, type Headcount } from './describeHeadcount'
 import {
   ABOUT,
   type Bound,
-  choicesSaid,
   DOUBTS,
+  formatChoices,
+  formatRuleValue,
   inForce,
   isOwnChoice,
   looserWords,
   type Setting,
-  valueSaid,
 } from './ruleValues'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 }
 
 const periodSaid = ({ debut, fin }: Setting) =>
-  fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `à partir du ${shortDate(debut)}`
+  fin ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}` : `à partir du ${formatShortDate(debut)}`
 
 /** A rule: what the law says, what holds today and from where, how far it may go, and what was settled. */
 export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit, onCancel }: Props) {
@@ -42,13 +42,13 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
   const ofCompany = inForce(company, bound.rule, today)
   const held = ofOwn ?? ofCompany
   const usual = bound.reading || isOwnChoice(bound) ? 'sans réglage' : 'la loi'
-  const counted = bound.unit === 'PEOPLE' ? headcountSaid(headcount) : undefined
+  const counted = bound.unit === 'PEOPLE' ? describeHeadcount(headcount) : undefined
   const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : (counted?.how ?? usual)
   const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
   const words = looserWords(bound)
-  const said = held || !counted ? valueSaid(bound, held?.value ?? bound.law) : counted.people
+  const said = held || !counted ? formatRuleValue(bound, held?.value ?? bound.law) : counted.people
   // Of two readings, the one that holds is told once.
-  const others = choicesSaid(bound).filter((one) => !bound.reading || one.said !== said)
+  const others = formatChoices(bound).filter((one) => !bound.reading || one.said !== said)
   return (
     <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={head}>
@@ -93,7 +93,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
           {settings.map((setting) => (
             <li key={setting.id}>
               <Box sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
-                <strong>{valueSaid(bound, setting.value)}</strong> {periodSaid(setting)}
+                <strong>{formatRuleValue(bound, setting.value)}</strong> {periodSaid(setting)}
                 {setting.looser && `, ${words.less}`}
                 {setting.accord && (
                   <div>{bidi`${bound.reading ? 'Texte ou avis' : 'Accord'} : ${setting.accord}`}</div>

@@ -5,28 +5,28 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { BackLink } from '../../components/BackLink'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { Failed } from '../../components/Failed'
-import { offered } from '../../components/form/choices'
-import { SelectField } from '../../components/form/SelectField'
-import { Page } from '../../components/Page'
-import { SuccessBanner } from '../../components/SuccessBanner'
 import {
   useCancelRuleSettingMutation,
   useCompanyRulesQuery,
   useRuleOwnerQuery,
   useRulesScreenQuery,
 } from '../../generated/graphql'
-import { announceChange } from '../../lib/changes'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { civilDay, shortDate } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
-import { readingAnew } from '../../lib/readingAnew'
-import { useMay } from '../../lib/rights'
-import { SAME_SCREEN } from '../../lib/sameScreen'
-import { useAction } from '../../lib/useAction'
-import { useUser } from '../../lib/useSession'
+import { announceChange } from '../../lib/apollo/changes'
+import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { useAction } from '../../lib/browser/useAction'
+import { civilDay, formatShortDate } from '../../lib/format/format'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { useMay } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { nowInSeconds } from '../../lib/time/now'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { offered } from '../../ui/form/choices'
+import { SelectField } from '../../ui/form/SelectField'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { NotCovered } from './NotCovered'
 import { RuleCard } from './RuleCard'
 import { RuleReadings } from './RuleReadings'
@@ -37,7 +37,7 @@ import { SettingDialog } from './SettingDialog'
 type Open = { bound: Bound; setting: Setting | null }
 
 const periodOf = ({ debut, fin }: { debut: string; fin?: string | null }) =>
-  fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `depuis le ${shortDate(debut)}`
+  fin ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}` : `depuis le ${formatShortDate(debut)}`
 
 /** The rules of working time: for a company, or for a contract, which wins. */
 export function RulesScreen() {
@@ -177,7 +177,7 @@ export function RulesScreen() {
           label="Annuler le réglage"
           onDecide={async () => {
             const { id = '', version = null } = cancelling.setting ?? {}
-            await readingAnew(
+            await refetchOnConflict(
               () => cancelSetting({ variables: { setting: id, version } }),
               async () => {
                 const setting = await readAnew(id)

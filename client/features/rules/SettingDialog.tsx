@@ -2,32 +2,32 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { Articles } from '../../components/article/Articles'
-import { FormField } from '../../components/FormField'
-import { DateField } from '../../components/form/DateField'
-import { FormDialog } from '../../components/form/FormDialog'
-import { SelectField } from '../../components/form/SelectField'
-import { useServerForm } from '../../components/form/useServerForm'
+import { Articles } from '../../domain/law/Articles'
 import {
   type SettingDialogFragment,
   useAddRuleSettingMutation,
   useEditRuleSettingMutation,
 } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { FormDialog } from '../../ui/dialog/FormDialog'
+import { DateField } from '../../ui/form/DateField'
+import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
+import { useServerForm } from '../../ui/form/useServerForm'
 import {
   type Bound,
-  choicesSaid,
-  formRule,
-  inputOf,
+  formatChoices,
+  formatRuleValue,
   isLooser,
   isOwnChoice,
-  isTime,
+  isTimeValue,
   looserWords,
   readValue,
   type SettingValues,
+  settingFormRule,
+  settingInput,
+  settingValues,
   valueLabel,
-  valueSaid,
-  valuesOf,
 } from './ruleValues'
 
 /** Whose the setting is: a company's or a contract's. */
@@ -44,7 +44,7 @@ type Props = {
 }
 
 const flagsOf = (bound: Bound) =>
-  [0, 1].map((value) => ({ id: String(value), label: valueSaid(bound, value), active: 1 }))
+  [0, 1].map((value) => ({ id: String(value), label: formatRuleValue(bound, value), active: 1 }))
 
 const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
 
@@ -52,20 +52,20 @@ const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.sli
 export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
   const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })
-  const rule = useMemo(() => formRule(bound), [bound])
+  const rule = useMemo(() => settingFormRule(bound), [bound])
   const { form, element, field, busy, error } = useServerForm<SettingValues>({
-    initialValues: valuesOf(bound, setting),
+    initialValues: settingValues(bound, setting),
     rule,
     renamed: { rule: 'value' },
     send: (values) => {
-      const input = inputOf(bound, values)
+      const input = settingInput(bound, values)
       return setting
         ? edit({ variables: { setting: setting.id, input, version: setting.version } })
         : add({ variables: { ...owner, input } })
     },
     async current() {
       const now = await onOutdated()
-      return now && valuesOf(bound, now)
+      return now && settingValues(bound, now)
     },
     onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
   })
@@ -83,7 +83,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       busy={busy}
       intro={
         <Typography sx={{ mb: 2 }}>
-          {choicesSaid(bound).map(({ term, said }) => `${term} : ${withinSentence(said)}. `)}
+          {formatChoices(bound).map(({ term, said }) => `${term} : ${withinSentence(said)}. `)}
           <Articles numbers={bound.articles} />
         </Typography>
       }
@@ -97,7 +97,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
           autoComplete="off"
           readOnly={busy}
           inputProps={{
-            inputMode: isTime(bound) ? 'decimal' : 'numeric',
+            inputMode: isTimeValue(bound) ? 'decimal' : 'numeric',
             maxLength: 16,
             'aria-required': true,
           }}

@@ -1,16 +1,16 @@
 import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
 import { addRuleSettingRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
-import { typedDate } from '../../components/form/DateField'
 import type {
   RuleCardFragment,
   RuleSettingInput,
   RulesScreenQuery,
   SettingDialogFragment,
 } from '../../generated/graphql'
-import { counted } from '../../lib/counted'
-import { shortDate } from '../../lib/format'
-import { formatHours, readHours } from '../../lib/typedHours'
+import { formatShortDate } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { typedDate } from '../../ui/form/DateField'
 import { READING_WORDS } from './readingWords'
 
 export type Bound = RulesScreenQuery['ruleBounds'][number]
@@ -22,22 +22,27 @@ export type SettingValues = { rule: string; value: string; debut: string; fin: s
 type Unit = Pick<Bound, 'unit'>
 
 /** Whether values are typed as hours and minutes. */
-export const isTime = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
+export const isTimeValue = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
 
 /** A value as people read it: `10:00`, `20 personnes`, `Oui`, or the reading of the law that it stands for. */
-export function valueSaid({ unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>, value: number): string {
+export function formatRuleValue(
+  { unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>,
+  value: number,
+): string {
   const words = READING_WORDS[rule]
   if (words) return value === 1 ? words[1] : words[0]
-  if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
+  if (unit === 'PEOPLE') return pluralize(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
   if (unit === 'PERCENT') return `${value} %`
-  if (unit === 'DAYS') return counted(value, ['jour', 'jours'])
-  return formatHours(value)
+  if (unit === 'DAYS') return pluralize(value, ['jour', 'jours'])
+  return formatTypedHours(value)
 }
 
 /** How far a rule may go: `de 10:00 à 12:00`. */
 const rangeSaid = (bound: Bound) =>
-  bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
+  bound.unit === 'FLAG'
+    ? 'oui ou non'
+    : `de ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)}`
 
 /** L3121-33, L3121-38. */
 const THRESHOLD =
@@ -47,11 +52,11 @@ const THRESHOLD =
 export const isOwnChoice = ({ articles }: Pick<Bound, 'articles'>) => articles.length === 0
 
 /** What holds without a setting, and what else may: of a reading of the law, the other one. */
-export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
+export const formatChoices = (bound: Bound): { term: string; said: string }[] =>
   bound.reading
     ? [
-        { term: 'Sans réglage', said: valueSaid(bound, bound.law) },
-        { term: 'Autre lecture', said: valueSaid(bound, 1 - bound.law) },
+        { term: 'Sans réglage', said: formatRuleValue(bound, bound.law) },
+        { term: 'Autre lecture', said: formatRuleValue(bound, 1 - bound.law) },
       ]
     : bound.unit === 'PEOPLE'
       ? [{ term: 'Ce que la loi en fait', said: THRESHOLD }]
@@ -61,7 +66,7 @@ export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
             said:
               bound.rule.startsWith('HS_TRANCHE') && bound.law === bound.max
                 ? 'Toutes les heures suivantes'
-                : valueSaid(bound, bound.law),
+                : formatRuleValue(bound, bound.law),
           },
           { term: 'Possible', said: rangeSaid(bound) },
         ]
@@ -84,11 +89,12 @@ export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
       }
 
 /** A value as it stands in its field. */
-const valueTyped = ({ unit }: Unit, value: number) => (isTime({ unit }) ? formatHours(value) : String(value))
+const valueTyped = ({ unit }: Unit, value: number) =>
+  isTimeValue({ unit }) ? formatTypedHours(value) : String(value)
 
 /** What was typed in the unit of the rule; undefined for what is none. */
 export function readValue({ unit }: Unit, text: string): number | undefined {
-  if (isTime({ unit })) return readHours(text)
+  if (isTimeValue({ unit })) return readHours(text)
   return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
 }
 
@@ -106,15 +112,15 @@ export const isLooser = ({ looserAbove, looserBelow, law }: Bound, value: number
 function valueProblem(bound: Bound, text: string): string | undefined {
   const value = readValue(bound, text)
   if (value === undefined)
-    return isTime(bound)
+    return isTimeValue(bound)
       ? `Valeur invalide : ${HOURS_EXAMPLE}`
       : 'Valeur invalide : un nombre entier, par exemple 20'
   if (value >= bound.min && value <= bound.max) return undefined
-  return `De ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)} seulement`
+  return `De ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)} seulement`
 }
 
 /** The server's rule for the value as it is typed, with the agreement that a looser one needs. */
-export const formRule = (bound: Bound) =>
+export const settingFormRule = (bound: Bound) =>
   addRuleSettingRule.shape({
     value: string().test('value', (text, { createError }) => {
       const message = text ? valueProblem(bound, text) : 'Indiquez une valeur'
@@ -126,15 +132,15 @@ export const formRule = (bound: Bound) =>
     }),
   })
 
-export const valuesOf = (bound: Bound, setting: SettingDialogFragment | null): SettingValues => ({
+export const settingValues = (bound: Bound, setting: SettingDialogFragment | null): SettingValues => ({
   rule: bound.rule,
   value: setting ? valueTyped(bound, setting.value) : '',
-  debut: setting ? shortDate(setting.debut) : '',
-  fin: setting?.fin ? shortDate(setting.fin) : '',
+  debut: setting ? formatShortDate(setting.debut) : '',
+  fin: setting?.fin ? formatShortDate(setting.fin) : '',
   accord: setting?.accord ?? '',
 })
 
-export const inputOf = (bound: Bound, values: SettingValues): RuleSettingInput => ({
+export const settingInput = (bound: Bound, values: SettingValues): RuleSettingInput => ({
   rule: bound.rule,
   value: readValue(bound, values.value) ?? 0,
   debut: typedDate(values.debut),

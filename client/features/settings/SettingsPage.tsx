@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { Page } from '../../components/Page'
-import { SuccessBanner } from '../../components/SuccessBanner'
-import { reachOf } from '../../lib/rights'
-import { useNavigationMessage } from '../../lib/useNavigationMessage'
-import { useUser } from '../../lib/useSession'
+import { useNavigationMessage } from '../../lib/navigation/useNavigationMessage'
+import { scopeOf } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { Page } from '../../ui/page/Page'
+import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { EntryRow, tile } from './EntryRow'
 import { ENTRIES, OTHERS } from './entries'
 import { WorkEntries } from './WorkEntries'
@@ -15,7 +15,7 @@ import { WorkEntries } from './WorkEntries'
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()
   const user = useUser()
-  const others = OTHERS.filter(({ right }) => reachOf(user, right) !== null)
+  const others = OTHERS.filter(({ right }) => scopeOf(user, right) !== null)
   return (
     <Page title="Paramètres">
       <Typography variant="h1" sx={{ mb: 3 }}>

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { FailedPage } from '../../components/FailedPage'
-import { Page } from '../../components/Page'
+import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { useStatisticsScreenQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useInSlices } from '../../lib/useInSlices'
+import { useAction } from '../../lib/browser/useAction'
+import { useDeferredMount } from '../../lib/browser/useDeferredMount'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { FailedPage } from '../../ui/page/FailedPage'
+import { Page } from '../../ui/page/Page'
 import { StatisticsScreen } from './StatisticsScreen'
-import { StatisticsSkeleton } from './StatisticsSkeleton'
 
 /** The statistics: hours worked, by user or by team, and their correction. */
 export function StatisticsPage() {
   const { data, error, refetch } = useStatisticsScreenQuery({ fetchPolicy: 'cache-and-network' })
-  const drawn = useInSlices(data !== undefined)
+  const drawn = useDeferredMount(data !== undefined)
   // A failed retry is told by `error`.
   const retry = useAction(() => refetch().catch(() => {}))
   if (data && drawn) return <StatisticsScreen timeZone={data.timeZone} users={data.users} />

@@ -1,24 +1,28 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { Failed } from '../../components/Failed'
-import { Page } from '../../components/Page'
-import { PageHead } from '../../components/PageHead'
-import { useLazy } from '../../components/useLazy'
-import { type Address, type View, writeAddress } from './address'
-import { reportAskedBy, teamAskedBy } from './asked'
-import { Filters } from './Filters'
-import type { SelectableUser } from './labelUsers'
-import { Report } from './report/Report'
-import { useReport } from './report/useReport'
-import { useUnsavedRow } from './report/useUnsavedRow'
-import { StatisticsSkeleton } from './StatisticsSkeleton'
-import { TeamReport } from './team/TeamReport'
-import { useTeam } from './team/useTeam'
-import { useFilters } from './useFilters'
-import { useFocusResults } from './useFocusResults'
-import { useStatisticsAddress } from './useStatisticsAddress'
-import { useToday } from './useToday'
-import { ViewToggle } from './ViewToggle'
+import {
+  type StatisticsAddress,
+  type StatisticsView,
+  writeStatisticsAddress,
+} from '../../domain/report/address'
+import type { SelectableUser } from '../../domain/report/labelUsers'
+import { reportRequest, teamRequest } from '../../domain/report/request'
+import { useFilters } from '../../domain/report/useFilters'
+import { useFocusResults } from '../../domain/report/useFocusResults'
+import { useReport } from '../../domain/report/useReport'
+import { useStatisticsAddress } from '../../domain/report/useStatisticsAddress'
+import { useToday } from '../../domain/report/useToday'
+import { ReportFilters } from '../../domain/reportFrame/ReportFilters'
+import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
+import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { PageHead } from '../../ui/page/PageHead'
+import { useLazy } from '../../ui/page/useLazy'
+import { Report } from '../ownReport/Report'
+import { useUnsavedRow } from '../ownReport/useUnsavedRow'
+import { TeamReport } from '../teamReport/TeamReport'
+import { useTeam } from '../teamReport/useTeam'
 
 type Props = { timeZone: string; users: readonly SelectableUser[] }
 
@@ -26,7 +30,7 @@ const INDIVIDUAL = { value: 'individuelle', label: 'Vue individuelle' } as const
 const TEAM = { value: 'equipe', label: 'Vue d’équipe' } as const
 const REPORTS = { value: 'rapports', label: 'Rapports' } as const
 
-const loadCrossReport = async () => (await import('./crossReport/CrossReport')).CrossReport
+const loadCrossReport = async () => (await import('../crossReport/CrossReport')).CrossReport
 
 /** The form, and below it what the address asks for. */
 export function StatisticsScreen({ timeZone, users }: Props) {
@@ -39,22 +43,22 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   const debut = address.range?.debut ?? today
   const fin = address.range?.fin ?? today
 
-  const reportAsked = useMemo(() => reportAskedBy({ view, user }, { debut, fin }), [view, debut, fin, user])
-  const teamAsked = useMemo(() => teamAskedBy({ view, by }, { debut, fin }), [view, debut, fin, by])
+  const reportAsked = useMemo(() => reportRequest({ view, user }, { debut, fin }), [view, debut, fin, user])
+  const teamAsked = useMemo(() => teamRequest({ view, by }, { debut, fin }), [view, debut, fin, by])
   const report = useReport(reportAsked)
   const team = useTeam(teamAsked)
   const answer = inTeam ? team : report
   const unsavedRow = useUnsavedRow()
 
-  function go(change: Partial<Address>) {
+  function go(change: Partial<StatisticsAddress>) {
     const explicit = { ...address, range: { debut, fin } }
     const next = { ...explicit, ...change }
     // Asked for again as it stands: there is nothing to go back to, only to reload.
-    if (writeAddress(next) === writeAddress(explicit)) void answer.askAgain()
+    if (writeStatisticsAddress(next) === writeStatisticsAddress(explicit)) void answer.askAgain()
     else if (unsavedRow.mayLeave()) visit(next)
   }
   /** A first question across people is this month's: today, which nobody asked for, says little of them. */
-  const look = (view: View) =>
+  const look = (view: StatisticsView) =>
     go({ view, range: view === 'rapports' ? address.range : (filters.range ?? { debut, fin }) })
   const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })
   const results = useFocusResults(view)
@@ -77,7 +81,7 @@ export function StatisticsScreen({ timeZone, users }: Props) {
         </>
       ) : (
         <>
-          <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
+          <ReportFilters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
           <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
             {teamAsked ? (
               <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import type { HomeQuery } from '../../generated/graphql'
-import { reportOfDay } from '../../lib/dayPath'
-import { formatElapsed, shortDate } from '../../lib/format'
-import { useUser } from '../../lib/useSession'
-import { describe } from './describe'
+import { formatElapsed, formatShortDate } from '../../lib/format/format'
+import { reportOfDay } from '../../lib/navigation/paths'
+import { useUser } from '../../lib/session/useSession'
+import { describeTask } from './commands/describeTask'
 
 type Props = {
   tasks: HomeQuery['carriedOver']
@@ -22,7 +22,7 @@ export function CarriedOver({ tasks, date, isPast = false }: Props) {
   if (tasks.length === 0) return null
   const when = isPast ? 'ce jour-là' : 'aujourd’hui'
   const endedOn = ({ finDate }: HomeQuery['carriedOver'][number]) =>
-    finDate && finDate !== date ? `le ${shortDate(finDate)}` : when
+    finDate && finDate !== date ? `le ${formatShortDate(finDate)}` : when
   return (
     <Alert
       severity="info"
@@ -34,12 +34,12 @@ export function CarriedOver({ tasks, date, isPast = false }: Props) {
       <Box component="ul" sx={list}>
         {tasks.map((task) => (
           <li key={task.id}>
-            « <bdi>{describe(task)}</bdi> », commencée le{' '}
-            <time dateTime={task.date}>{shortDate(task.date)}</time> à {task.debut} et terminée{' '}
+            « <bdi>{describeTask(task)}</bdi> », commencée le{' '}
+            <time dateTime={task.date}>{formatShortDate(task.date)}</time> à {task.debut} et terminée{' '}
             {endedOn(task)} à {task.fin}, compte {formatElapsed(task.counted ?? 0)} {when}.{' '}
             <Link
               to={reportOfDay(task.date, user)}
-              aria-label={bidi`Vérifier ses heures : ${describe(task)}`}
+              aria-label={bidi`Vérifier ses heures : ${describeTask(task)}`}
             >
               Vérifier ses heures
             </Link>

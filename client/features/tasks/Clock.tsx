@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { formatClock } from '../../lib/format'
-import { useNow } from '../../lib/now'
+import { formatClock } from '../../lib/format/format'
+import { useNow } from '../../lib/time/now'
 
 /** The server's time in the installation's zone, whatever the computer's clock says; its place until the zone is known. */
 export function Clock({ timeZone }: { timeZone: string | undefined }) {

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { LongText } from '../../components/LongText'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { conflictOf, errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { conflictOf, errorMessage } from '../../lib/http/errorMessage'
+import { LongText } from '../../ui/page/LongText'
 import { CommentEditor } from './CommentEditor'
-import { useDayCommands } from './DayCommands'
-import { describe } from './describe'
+import { useDayCommands } from './commands/DayCommands'
+import { describeTask } from './commands/describeTask'
+import type { useCommentEdit } from './commands/useCommentEdit'
 import { EditableComment } from './EditableComment'
-import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
   task: TaskRowFragment
@@ -62,7 +62,7 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
     return (
       <>
         <CommentEditor
-          what={describe(task)}
+          what={describeTask(task)}
           text={edit.text}
           busy={save.busy || ending}
           field={field}
@@ -82,7 +82,7 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
     return (
       <EditableComment
         text={task.commentaire}
-        of={inBar ? describe(task) : undefined}
+        of={inBar ? describeTask(task) : undefined}
         button={button}
         onOpen={() => editing.open(inBar)}
       />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, RefObject } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { SaveOrCancel } from '../../components/SaveOrCancel'
-import { ofName } from '../../lib/ofName'
+import { withDe } from '../../lib/format/format'
+import { SaveOrCancel } from '../../ui/form/SaveOrCancel'
 import { CommentField } from './CommentField'
 
 type Props = {
@@ -24,7 +24,7 @@ export function CommentEditor({ what, text, busy, field, onType, onSave, onCance
   return (
     <Box sx={{ minWidth: { md: 240 } }}>
       <CommentField
-        label={bidi`Commentaire ${ofName(what)}`}
+        label={bidi`Commentaire ${withDe(what)}`}
         hiddenLabel
         size="small"
         minRows={2}

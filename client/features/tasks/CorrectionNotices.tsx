@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import { useLazy } from '../../components/useLazy'
 import type { CorrectionItemFragment } from '../../generated/graphql'
-import { useDayCommands } from './DayCommands'
+import { useLazy } from '../../ui/page/useLazy'
+import { useDayCommands } from './commands/DayCommands'
 
-const loadList = async () => (await import('../../components/corrections/CorrectionList')).CorrectionList
+const loadList = async () => (await import('../../domain/corrections/CorrectionList')).CorrectionList
 
 type Props = { corrections: readonly CorrectionItemFragment[]; timeZone: string }
 

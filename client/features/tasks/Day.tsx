@@ -4,19 +4,20 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { useEntryEditor } from '../../components/entry/useEntryEditor'
-import { useGoneFocus } from '../../components/useGoneFocus'
+import { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
-import { formatClock } from '../../lib/format'
-import { useNextSlice } from '../../lib/useInSlices'
-import { useUser } from '../../lib/useSession'
+import { useDeferredValueMount } from '../../lib/browser/useDeferredMount'
+import { formatClock } from '../../lib/format/format'
+import { useUser } from '../../lib/session/useSession'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { CarriedOver } from './CarriedOver'
-import { useDayCommands, useEndEditor } from './DayCommands'
+import { useDayCommands, useEndEditor } from './commands/DayCommands'
+import { isBreak, isRunning } from './commands/describeTask'
+import { useCommented } from './commands/useCommentEdit'
 import { RibbonPlace } from './day/RibbonPlace'
-import type { Stretch } from './day/timeline'
+import type { TimelineStretch } from './day/ribbon/timeline'
 import { useNotes } from './day/useNotes'
-import { isBreak, isRunning } from './describe'
-import { TableSkeleton } from './HomeSkeleton'
+import { TaskTableSkeleton } from './HomeSkeleton'
 import { HoursPlace } from './hours/HoursPlace'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
@@ -24,7 +25,6 @@ import { RunningBar } from './RunningBar'
 import { StartForm } from './StartForm'
 import { TaskTable } from './TaskTable'
 import { TodayTotals } from './TodayTotals'
-import { useCommented } from './useCommentEdit'
 
 type Props = {
   home: HomeQuery
@@ -34,9 +34,9 @@ type Props = {
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
 export function Day({ home, current }: Props) {
-  const tableDrawn = useNextSlice()
+  const tableDrawn = useDeferredValueMount()
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   const running = home.tasks.filter(isRunning)
   const runningBreak = running.find(isBreak)
   // What has left the day while its comment was being written stays until that is saved or given up.
@@ -46,11 +46,15 @@ export function Day({ home, current }: Props) {
   const { edit, add, element } = useEntryEditor({ owner: useUser().id, timeZone, onChanged: refresh })
   useEndEditor(edit)
   const day = home.today.date
-  const fill = ({ from, to }: Stretch) =>
+  const fill = ({ from, to }: TimelineStretch) =>
     add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
   const { notes, question } = useNotes({
-    ...{ timeZone, today: day, tasks: home.tasks, carriedOver: home.carriedOver },
-    ...{ onFill: fill, onDone: refresh },
+    timeZone,
+    today: day,
+    tasks: home.tasks,
+    carriedOver: home.carriedOver,
+    onFill: fill,
+    onDone: refresh,
   })
   return (
     <div {...goneFocus}>
@@ -103,7 +107,7 @@ export function Day({ home, current }: Props) {
           {question}
         </Box>
       ) : (
-        <TableSkeleton />
+        <TaskTableSkeleton />
       )}
     </div>
   )

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type RefObject, useState } from 'react'
-import { asTyped, clamp, isLong, WholeToggle } from '../../components/LongText'
-import { ofName } from '../../lib/ofName'
+import { withDe } from '../../lib/format/format'
+import { asTyped, clamp, isLongText, WholeToggle } from '../../ui/page/LongText'
 
 type Props = {
   text: string
@@ -41,13 +41,13 @@ export function EditableComment({ text, of, button, onOpen }: Props) {
   return (
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-        <span style={visuallyHidden}>Modifier le commentaire{of && ` ${ofName(of)}`} : </span>
+        <span style={visuallyHidden}>Modifier le commentaire{of && ` ${withDe(of)}`} : </span>
         <Box component="span" className="words" sx={{ ...asTyped, flex: '1 1 auto', ...(!whole && clamp) }}>
           {text}
         </Box>
         <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />
       </ButtonBase>
-      {isLong(text) && !of && <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />}
+      {isLongText(text) && !of && <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />}
     </>
   )
 }

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { ForgottenList } from '../../components/regularise/ForgottenList'
-import { useGoneFocus } from '../../components/useGoneFocus'
+import { ForgottenList } from '../../domain/regularisation/ForgottenList'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { reportOfDay } from '../../lib/dayPath'
-import { civilDay, shortDate } from '../../lib/format'
-import { useUser } from '../../lib/useSession'
-import { useDayCommands } from './DayCommands'
-import { describe } from './describe'
+import { announce } from '../../lib/browser/announce'
+import { civilDay, formatShortDate } from '../../lib/format/format'
+import { reportOfDay } from '../../lib/navigation/paths'
+import { useUser } from '../../lib/session/useSession'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { useDayCommands } from './commands/DayCommands'
+import { describeTask } from './commands/describeTask'
 
 type Props = {
   tasks: readonly TaskRowFragment[]
@@ -41,31 +41,31 @@ export function ForgottenEntries(props: Props) {
   const { tasks, timeZone, limit, note, onStillWorking, onLater, refuge } = props
   const user = useUser().id
   const { refresh, endForgotten } = useDayCommands()
-  const goneFocus = useGoneFocus(refuge)
+  const goneFocus = useFocusFallback(refuge)
   const [told, setTold] = useState<Told | null>(null)
 
   async function giveEnd(task: TaskRowFragment, given: EndForgottenMutationVariables) {
     const end = await endForgotten(given)
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
-    const when = `${day !== task.date ? `le ${shortDate(day)} ` : ''}à ${end.fin}`
-    const text = bidi`${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
+    const when = `${day !== task.date ? `le ${formatShortDate(day)} ` : ''}à ${end.fin}`
+    const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
     setTold({ task, text, ended: true })
     announce(text)
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
-    const text = bidi`${describe(task)} du ${shortDate(task.date)} : ${what}`
+    const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : ${what}`
     setTold({ task, text, ended: false })
     announce(text)
     await refresh()
   }
   function stillWorking(task: TaskRowFragment) {
     onStillWorking(task.id)
-    announce(bidi`${describe(task)} reste en cours`)
+    announce(bidi`${describeTask(task)} reste en cours`)
   }
 
   function later(task: TaskRowFragment) {
     onLater(task.id)
-    announce(bidi`${describe(task)} reste à régulariser`)
+    announce(bidi`${describeTask(task)} reste à régulariser`)
   }
 
   // As long as the question stands, its field says what is wrong.
@@ -78,7 +78,7 @@ export function ForgottenEntries(props: Props) {
           id={FORGOTTEN_ID}
           owner={user}
           askedOf={(task) => ({
-            name: describe(task),
+            name: describeTask(task),
             onEnd: (given) => giveEnd(task, given),
             onConflict: (text) => changedElsewhere(task, text),
             onStillWorking: () => stillWorking(task),
@@ -97,7 +97,7 @@ export function ForgottenEntries(props: Props) {
           {told.text}{' '}
           <Link
             to={reportOfDay(told.task.date, user)}
-            aria-label={bidi`Vérifier ses heures : ${describe(told.task)}`}
+            aria-label={bidi`Vérifier ses heures : ${describeTask(told.task)}`}
           >
             Vérifier ses heures
           </Link>

@@ -4,37 +4,37 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { Failed } from '../../components/Failed'
-import { useFirstSteps } from '../../components/firstSteps/FirstSteps'
-import { Page } from '../../components/Page'
-import { useGoneFocus } from '../../components/useGoneFocus'
-import { useLazy } from '../../components/useLazy'
+import { useFirstSteps } from '../../domain/firstSteps/FirstSteps'
 import { useHomeQuery } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { useInSlices, useNextSlice } from '../../lib/useInSlices'
-import { useRefresh } from '../../lib/useRefresh'
-import { useUser } from '../../lib/useSession'
-import { announceWaiting } from '../../lib/waiting'
-import { beginRest } from './beginRest'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { useDeferredMount, useDeferredValueMount } from '../../lib/browser/useDeferredMount'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { useLazy } from '../../ui/page/useLazy'
 import { Clock } from './Clock'
 import { CorrectionNotices } from './CorrectionNotices'
+import { DayCommandsProvider } from './commands/DayCommands'
+import { describeTask, isRunning } from './commands/describeTask'
+import type { EndQuestion } from './commands/useEndQuestion'
 import { Day } from './Day'
-import { DayCommandsProvider } from './DayCommands'
 import { DayLine } from './day/DayLine'
-import { namesDay } from './day/dayAsked'
+import { namesDay } from './day/readDayAddress'
 import { useDay } from './day/useDay'
-import { describe, isRunning } from './describe'
 import { FORGOTTEN_ID, ForgottenEntries, focusForgotten } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
-import { useAnswered } from './useAnswered'
-import type { Asked } from './useEndQuestion'
+import { prefetchBelowFold } from './prefetchBelowFold'
+import { useAnsweredPrompts } from './useAnsweredPrompts'
 import { useMidnight } from './useMidnight'
 
-const loadPastDay = async () => (await import('./day/PastDay')).PastDay
+const loadPastDay = async () => (await import('./PastDay')).PastDay
 
 /** The home screen: start, pause, end and resume the day's tasks; look at an earlier day and complete it. */
 export function HomePage() {
@@ -45,17 +45,17 @@ export function HomePage() {
   })
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
-  const drawn = useInSlices(home !== undefined)
+  const drawn = useDeferredMount(home !== undefined)
   // The bar and the greeting come first, together: they are what is looked at.
-  const below = useNextSlice()
+  const below = useDeferredValueMount()
   const firstSteps = useFirstSteps()
   const shown = useDay(home?.today.date)
   const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(greeting)
+  const goneFocus = useFocusFallback(greeting)
   const today = home?.today.date ?? ''
-  const stillWorking = useAnswered('still-working', today)
-  const later = useAnswered('later', today)
+  const stillWorking = useAnsweredPrompts('still-working', today)
+  const later = useAnsweredPrompts('later', today)
   const { search, hash, key } = useLocation()
   const cameBy = useNavigationType()
   const forgetLater = later.forget
@@ -72,11 +72,11 @@ export function HomePage() {
   const [note, setNote] = useState<string | null>(null)
   /** Leads to the question when an entry ended, which may have been put off. */
   const askEnd = useCallback(
-    (asked: Asked) => {
+    (asked: EndQuestion) => {
       forgetLater()
       forgetStillWorking()
       setNote(asked.note)
-      announce(asked.note ?? bidi`Dites quand « ${describe(asked.task)} » s’est terminée`)
+      announce(asked.note ?? bidi`Dites quand « ${describeTask(asked.task)} » s’est terminée`)
       requestAnimationFrame(() => focusForgotten(asked.task.id))
     },
     [forgetLater, forgetStillWorking],
@@ -84,7 +84,7 @@ export function HomePage() {
   // Nothing of it is asked for yet: it would be asked for twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen's first shape is drawn
   useEffect(() => {
-    if (!home && !namesDay(search)) void beginRest()
+    if (!home && !namesDay(search)) void prefetchBelowFold()
   }, [])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
@@ -93,7 +93,7 @@ export function HomePage() {
   const overdue = home?.tasks.filter((task) => task.overdue).length
   const counted = useRef(overdue)
   useEffect(() => {
-    if (counted.current !== undefined && counted.current !== overdue) announceWaiting()
+    if (counted.current !== undefined && counted.current !== overdue) announceInboxChange()
     counted.current = overdue
   }, [overdue])
   const refresh = useRefresh(refetch)

@@ -12,7 +12,7 @@ const Buttons = ({ widths }: { widths: number[] }) => (
 )
 
 /** The shape of the day's table. */
-export const TableSkeleton = () => (
+export const TaskTableSkeleton = () => (
   <Paper sx={{ mt: { xs: 4, md: 2 }, p: 3 }}>
     <Skeleton height={36} />
     <Skeleton height={36} />
@@ -40,6 +40,6 @@ export const HomeSkeleton = () => (
         <Skeleton variant="rounded" height={44} />
       </div>
     </Paper>
-    <TableSkeleton />
+    <TaskTableSkeleton />
   </div>
 )

@@ -1,9 +1,9 @@
 import { bidi } from '../../../schema/isolated'
-import { Title } from '../../components/Title'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format'
-import { useNow } from '../../lib/now'
-import { describe } from './describe'
+import { formatElapsed } from '../../lib/format/format'
+import { useNow } from '../../lib/time/now'
+import { Title } from '../../ui/page/Title'
+import { describeTask } from './commands/describeTask'
 
 /** The browser tab's title: the running task and its elapsed time. */
 export const HomeTitle = ({ task }: { task: TaskRowFragment | undefined }) =>
@@ -11,5 +11,5 @@ export const HomeTitle = ({ task }: { task: TaskRowFragment | undefined }) =>
 
 function RunningTitle({ task }: { task: TaskRowFragment }) {
   const elapsed = formatElapsed(useNow() - Date.parse(task.debutAt) / 1000)
-  return <Title screen={bidi`${elapsed} · ${describe(task)}`} />
+  return <Title screen={bidi`${elapsed} · ${describeTask(task)}`} />
 }

@@ -5,17 +5,17 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { ThinBar } from '../../components/budgets/ThinBar'
-import { useFadingEdges } from '../../components/scroll/useFadingEdges'
-import { budgetWords } from '../../lib/budgetWords'
-import { type Choice, isLong, matchingChoices, sortChoices } from './sortChoices'
+import { ThinBar } from '../../domain/budgets/ThinBar'
+import { budgetWords } from '../../lib/format/budgetWords'
+import { useFadingEdges } from '../../ui/scroll/useFadingEdges'
+import { isLongChoiceList, matchingChoices, sortChoices, type TaskChoice } from './commands/sortChoices'
 import { useTypedFocus } from './useTypedFocus'
 
 type Props = {
   label: string
   searchLabel: string
   emptyText: string
-  choices: readonly Choice[]
+  choices: readonly TaskChoice[]
   value: string
   /** How much of a choice's budget is used, in per cent by id. */
   budgets?: ReadonlyMap<string, number>
@@ -37,7 +37,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   const labelId = useId()
   const [search, setSearch] = useState('')
   const sorted = useMemo(() => sortChoices(choices), [choices])
-  const long = isLong(choices)
+  const long = isLongChoiceList(choices)
   const found = long ? matchingChoices(sorted, search) : sorted
   // What is picked stays in sight whatever is searched.
   const picked = sorted.find(({ id }) => id === value)

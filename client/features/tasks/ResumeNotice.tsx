@@ -2,12 +2,12 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { useJustChanged } from '../../lib/useMoment'
-import { describe } from './describe'
+import { announce } from '../../lib/browser/announce'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { describeTask } from './commands/describeTask'
 import { useResume } from './useResume'
 
 type Props = {
@@ -21,7 +21,7 @@ export const ResumeNotice = (props: Props) => (props.tasks.length === 0 ? null :
 
 function Notice({ tasks, resting, onDone }: Props) {
   // One that is taken up leaves its place to the next: whoever presses twice does not take up both.
-  const settling = useJustChanged(String(tasks.length))
+  const settling = useChangeCooldown(String(tasks.length))
   const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
   return (
     <Alert
@@ -47,8 +47,8 @@ function Notice({ tasks, resting, onDone }: Props) {
 
 /** Equal ones are told apart by when they began. */
 function nameAmong(tasks: TaskRowFragment[], task: TaskRowFragment) {
-  const name = describe(task)
-  const equal = tasks.filter((one) => describe(one) === name)
+  const name = describeTask(task)
+  const equal = tasks.filter((one) => describeTask(one) === name)
   return equal.length > 1 ? bidi`${name}, ${task.debut}` : name
 }
 
@@ -58,7 +58,7 @@ function ResumeInterrupted({
   onDone,
 }: Pick<Props, 'onDone'> & { task: TaskRowFragment; name: string }) {
   const resume = useResume(task, () => {
-    announce(bidi`Tâche reprise : ${describe(task)}`)
+    announce(bidi`Tâche reprise : ${describeTask(task)}`)
     onDone()
   })
   return (

@@ -6,13 +6,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
-import { useLock } from '../../components/lock/useLock'
-import { useKeepFocus } from '../../components/useKeepFocus'
+import { useLock } from '../../domain/lock/useLock'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { isOfPastWeek } from '../../lib/serverToday'
-import { useUser } from '../../lib/useSession'
-import { describe, isRunning } from './describe'
+import { useUser } from '../../lib/session/useSession'
+import { isOfPastWeek } from '../../lib/time/serverToday'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { useKeepFocus } from '../../ui/buttons/useKeepFocus'
+import { describeTask, isRunning } from './commands/describeTask'
 
 type Props = {
   task: TaskRowFragment
@@ -46,7 +46,7 @@ type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
 
 const Edit = ({ task, lock, onEdit }: EditProps) => (
   <IconButton
-    aria-label={bidi`${lock ? 'Semaine validée,' : 'Modifier'} ${describe(task)}`}
+    aria-label={bidi`${lock ? 'Semaine validée,' : 'Modifier'} ${describeTask(task)}`}
     title={lock ?? 'Modifier l’entrée'}
     sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
     onClick={onEdit}
@@ -76,7 +76,7 @@ function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit' | 'is
         Finir
       </BusyButton>
     )
-  const label = bidi`Reprendre ${describe(task)}`
+  const label = bidi`Reprendre ${describeTask(task)}`
   return (
     <IconButton
       ref={restart}

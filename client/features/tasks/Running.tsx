@@ -2,18 +2,18 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { shortDate } from '../../lib/format'
-import { useAction } from '../../lib/useAction'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { formatShortDate } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
 import { CommentCell } from './CommentCell'
-import { useDayCommands } from './DayCommands'
-import { describe, isBreak } from './describe'
+import { useDayCommands } from './commands/DayCommands'
+import { describeTask, isBreak } from './commands/describeTask'
+import { useCommentEdit } from './commands/useCommentEdit'
+import { type Ending, endFailure } from './commands/useEndings'
 import { Elapsed } from './Elapsed'
-import { useCommentEdit } from './useCommentEdit'
-import { type Ending, endFailure } from './useEndings'
 
 type Props = {
   task: TaskRowFragment
@@ -25,7 +25,7 @@ type Props = {
 
 /** Since when it runs, with the day of what began earlier. */
 const since = ({ overdue, date, debut }: TaskRowFragment) =>
-  overdue ? `depuis le ${shortDate(date)} à ${debut}` : `depuis ${debut}`
+  overdue ? `depuis le ${formatShortDate(date)} à ${debut}` : `depuis ${debut}`
 
 const andOthers = (others: number) => {
   if (others === 0) return ''
@@ -84,7 +84,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
               color="inherit"
               startIcon={<PauseIcon />}
               busy={rest.busy}
-              aria-label={bidi`Pause, ${describe(task)} s’arrête`}
+              aria-label={bidi`Pause, ${describeTask(task)} s’arrête`}
               sx={{
                 ...held,
                 borderColor: 'line',
@@ -104,7 +104,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
             color="error"
             startIcon={<StopIcon />}
             busy={isEnding}
-            aria-label={bidi`Finir ${describe(task)}`}
+            aria-label={bidi`Finir ${describeTask(task)}`}
             sx={{ flex: 'none', ...held }}
             onClick={() => void end(task)}
           >

@@ -3,8 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { useRef } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { useJustChanged } from '../../lib/useMoment'
-import { useDayEndings } from './DayCommands'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
+import { useDayEndings } from './commands/DayCommands'
 import { Running } from './Running'
 import { useOwnHeight } from './useOwnHeight'
 
@@ -18,7 +18,7 @@ type Props = {
 /** What runs, first of all; on a phone under the thumb, wherever one has scrolled to. */
 export function RunningBar({ running: [task, ...others], aloud = false }: Props) {
   // Whoever presses twice ends neither what has just begun nor what ran beside it.
-  const settling = useJustChanged(task?.id ?? '')
+  const settling = useChangeCooldown(task?.id ?? '')
   const endings = useDayEndings()
   const bar = useRef<HTMLElement>(null)
   useOwnHeight(bar, HEIGHT, task !== undefined)

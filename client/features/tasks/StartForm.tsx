@@ -7,19 +7,19 @@ import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { BusyButton } from '../../components/BusyButton'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useMoment } from '../../lib/useMoment'
-import { useUser } from '../../lib/useSession'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { useCooldown } from '../../lib/browser/useCooldown'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { BusyButton } from '../../ui/buttons/BusyButton'
 import { CommentField } from './CommentField'
-import { useDayCommands } from './DayCommands'
+import { useDayCommands } from './commands/DayCommands'
+import { describeTask } from './commands/describeTask'
+import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './commands/startDraft'
 import { ShortcutsPlace } from './day/shortcuts/ShortcutsPlace'
-import { describe } from './describe'
 import { Picker } from './Picker'
-import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
 import { useClientBudgets } from './useClientBudgets'
 
 type Props = {
@@ -38,7 +38,7 @@ export function StartForm({ home, runningBreak }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
-  const [justBegun, holdJustBegun] = useMoment()
+  const [justBegun, holdJustBegun] = useCooldown()
   const commands = useDayCommands()
   const budgets = useClientBudgets(clientChoices)
 
@@ -48,7 +48,7 @@ export function StartForm({ home, runningBreak }: Props) {
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
-    if (task) announce(bidi`Tâche commencée : ${describe(task)}`)
+    if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
   })
 

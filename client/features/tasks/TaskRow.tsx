@@ -3,18 +3,18 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { rowId } from '../../components/useGoneFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { useJustChanged } from '../../lib/useMoment'
+import { announce } from '../../lib/browser/announce'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { rowId } from '../../ui/page/useFocusFallback'
 import { CommentCell } from './CommentCell'
 import { COLUMNS } from './columns'
-import { useDayCommands } from './DayCommands'
-import { describe, isBreak, isRunning } from './describe'
+import { useDayCommands } from './commands/DayCommands'
+import { describeTask, isBreak, isRunning } from './commands/describeTask'
+import { useCommentEdit } from './commands/useCommentEdit'
+import { type Ending, endFailure } from './commands/useEndings'
 import { RowAction } from './RowAction'
-import { useCommentEdit } from './useCommentEdit'
-import { type Ending, endFailure } from './useEndings'
 import { useResume } from './useResume'
 
 type Props = {
@@ -34,9 +34,9 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, o
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
   // The restart icon comes where Finir was.
-  const settling = useJustChanged(String(running))
+  const settling = useChangeCooldown(String(running))
 
-  const resume = useResume(task, () => announce(bidi`Repris : ${describe(task)}`))
+  const resume = useResume(task, () => announce(bidi`Repris : ${describeTask(task)}`))
   // What another tab has done meanwhile is no failure any more.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {

@@ -5,12 +5,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Fragment } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { useJustChanged } from '../../lib/useMoment'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { COLUMNS } from './columns'
-import { useDayEndings } from './DayCommands'
+import { useDayEndings } from './commands/DayCommands'
+import { isRunning } from './commands/describeTask'
 import { NoteRow } from './day/NoteRow'
 import type { DayNotes } from './day/useNotes'
-import { isRunning } from './describe'
 import { TaskRow } from './TaskRow'
 import { tableStyles } from './tableStyles'
 
@@ -28,7 +28,7 @@ export function TaskTable({ tasks, labelledBy, isPast = false, notes, onEdit }: 
   const endings = useDayEndings()
   const firstRunning = isPast ? undefined : tasks.find(isRunning)?.id
   // A new row moves all others under the finger.
-  const settling = useJustChanged(tasks.map(({ id }) => id).join(' '))
+  const settling = useChangeCooldown(tasks.map(({ id }) => id).join(' '))
   return (
     <Table
       role="table"

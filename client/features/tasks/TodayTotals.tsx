@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { PartInProgress, TickingTime } from '../../components/InProgress'
-import { mayStillWork } from '../../components/long/stillWorking'
+import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
+import { mayStillWork } from '../../domain/longEntry/stillWorking'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
-import { nowInSeconds } from '../../lib/now'
-import { readDuration } from '../../lib/typedTime'
+import { nowInSeconds } from '../../lib/time/now'
+import { readDuration } from '../../lib/time/typedTime'
 
 type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; isPast?: boolean }
 

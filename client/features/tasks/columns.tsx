@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
 import { formatEnd } from '../../../schema/formatEnd'
-import { LongMark } from '../../components/LongMark'
-import { ManualMark } from '../../components/ManualMark'
-import { markStyle } from '../../components/markStyle'
+import { LongMark } from '../../domain/entry/LongMark'
+import { ManualMark } from '../../domain/entry/ManualMark'
+import { markStyle } from '../../domain/entry/markStyle'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
-import { isBreak, isRunning } from './describe'
+import { formatShortDate } from '../../lib/format/format'
+import { isBreak, isRunning } from './commands/describeTask'
 import { Elapsed } from './Elapsed'
 
 /** An entry as its row shows it. */
@@ -30,7 +30,7 @@ const Start = ({ task }: ShownTask) => (
     {task.debut}
     {task.overdue && (
       <Box component="span" sx={overdue}>
-        À régulariser <time dateTime={task.date}>{shortDate(task.date)}</time>
+        À régulariser <time dateTime={task.date}>{formatShortDate(task.date)}</time>
       </Box>
     )}
   </>

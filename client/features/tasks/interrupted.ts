@@ -1,5 +1,5 @@
 import type { TaskRowFragment } from '../../generated/graphql'
-import { isBreak, isRunning, sameWork } from './describe'
+import { isBreak, isRunning, sameWork } from './commands/describeTask'
 
 /** The one of some stopped tasks that another takes up: the same comment tells equal ones apart. */
 const takenUpBy = (stopped: readonly TaskRowFragment[], task: TaskRowFragment) => {

@@ -1,8 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { longMark } from '../../components/LongMark'
-import { manualMark } from '../../components/ManualMark'
-import { onPhone, onWideOrPaper } from '../../lib/media'
+import { longMark } from '../../domain/entry/LongMark'
+import { manualMark } from '../../domain/entry/ManualMark'
+import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { COLUMNS } from './columns'
 
 // On a phone each row becomes a card: the cells keep their roles and only move.

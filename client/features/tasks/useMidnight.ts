@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds, subscribeNow } from '../../lib/now'
+import { civilDay } from '../../lib/format/format'
+import { nowInSeconds, subscribeNow } from '../../lib/time/now'
 
 // The clock is known to about half a second: a little later the server surely agrees that the day is over.
 const MARGIN_MS = 2000

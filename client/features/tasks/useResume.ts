@@ -1,12 +1,12 @@
 import type { TaskRowFragment } from '../../generated/graphql'
-import { useAction } from '../../lib/useAction'
-import { useMoment } from '../../lib/useMoment'
-import { useDayCommands } from './DayCommands'
+import { useAction } from '../../lib/browser/useAction'
+import { useCooldown } from '../../lib/browser/useCooldown'
+import { useDayCommands } from './commands/DayCommands'
 
 /** Takes an ended entry up again; pressed twice, once. */
 export function useResume(task: TaskRowFragment, onResumed: () => void) {
   const commands = useDayCommands()
-  const [justResumed, holdJustResumed] = useMoment()
+  const [justResumed, holdJustResumed] = useCooldown()
   const resume = useAction(async () => {
     if ((await commands.resume(task)) === null) return
     onResumed()

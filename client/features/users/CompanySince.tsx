@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { DateField } from '../../components/form/DateField'
-import type { useServerForm } from '../../components/form/useServerForm'
 import type { EditUserScreenQuery } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
+import { formatShortDate } from '../../lib/format/format'
+import { DateField } from '../../ui/form/DateField'
+import type { useServerForm } from '../../ui/form/useServerForm'
 import type { UserValues } from './userValues'
 
 type Props = {
@@ -22,7 +22,7 @@ export function CompanySince({ field, former, moves }: Props) {
       <Box id={HELP} sx={{ typography: 'body2', color: 'text.secondary' }}>
         {former.map(({ company, nom, fin }) => (
           <div key={`${company} ${fin}`}>
-            <bdi>{nom}</bdi> : jusqu’au {shortDate(fin)}
+            <bdi>{nom}</bdi> : jusqu’au {formatShortDate(fin)}
           </div>
         ))}
         {moves

@@ -6,27 +6,27 @@ import { useNavigate } from 'react-router-dom'
 import { day } from '../../../schema/rules/typed'
 import { editUserRule } from '../../../schema/rules/user'
 import { string } from '../../../schema/rules/yup'
-import { BusyButton } from '../../components/BusyButton'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { typedDate } from '../../components/form/DateField'
-import { labelCompanies } from '../../components/form/labelCompanies'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import { useServerForm } from '../../components/form/useServerForm'
 import {
   type EditUserScreenQuery,
   type UserChoicesFragment,
   type UserFormFragment,
   useEditUserMutation,
 } from '../../generated/graphql'
-import { announceChange } from '../../lib/changes'
-import { errorMessage } from '../../lib/errorMessage'
-import { openSession, storedToken } from '../../lib/session'
-import { useUser } from '../../lib/useSession'
+import { announceChange } from '../../lib/apollo/changes'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { startSession, storedToken } from '../../lib/session/session'
+import { useUser } from '../../lib/session/useSession'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { typedDate } from '../../ui/form/DateField'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { labelCompanies } from '../../ui/form/labelCompanies'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
 import { ACCESS_CHOICES } from './access'
 import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
-import { inputOf, SECRETS, type UserValues, valuesOf } from './userValues'
+import { SECRETS, type UserValues, userInput, userValues } from './userValues'
 
 const rule = editUserRule.omit(['id', 'version'])
 
@@ -54,7 +54,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
   const me = useUser()
   // A reload of the screen changes neither: what is compared is what the form began with.
   const [begun, setBegun] = useState(user)
-  const initialValues = valuesOf(begun)
+  const initialValues = userValues(begun)
   const [editUser] = useEditUserMutation()
   const moves = (societe: string) => societe !== '' && societe !== initialValues.societe
   // What was typed before the first company was chosen again is asked no longer.
@@ -71,13 +71,15 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       const societeDepuis = asksSince(values.societe) && typedDate(values.societeDepuis)
       const { data } = await editUser({
         variables: {
-          ...{ id: user.id, input: inputOf(values), version: begun.version },
+          id: user.id,
+          input: userInput(values),
+          version: begun.version,
           ...(societeDepuis && { societeDepuis }),
         },
       })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
-      if (data && token && user.id === me.id) openSession(token, { ...me, ...data.editUser })
+      if (data && token && user.id === me.id) startSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
     said: (field, value) => saidOf(choices, field, value),
@@ -86,7 +88,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
     async current() {
       const now = await onOutdated()
       if (now) setBegun(now)
-      return now && valuesOf(now)
+      return now && userValues(now)
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
@@ -104,7 +106,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
     >
       {isBroughtBack && (
         <Box sx={{ mb: 2.5 }}>
-          <BroughtBack />
+          <DraftRestoredAlert />
         </Box>
       )}
       {taken && (

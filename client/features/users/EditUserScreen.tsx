@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import { useEditUserScreenQuery } from '../../generated/graphql'
-import { useMay } from '../../lib/rights'
+import { useMay } from '../../lib/session/rights'
 import { EditUserForm } from './EditUserForm'
 import { UserContracts } from './UserContracts'
 import { UserPage } from './UserPage'

@@ -4,17 +4,17 @@ import Paper from '@mui/material/Paper'
 import { useNavigate } from 'react-router-dom'
 import { changePasswordRule } from '../../../schema/rules/password'
 import { newUserRule } from '../../../schema/rules/user'
-import { BusyButton } from '../../components/BusyButton'
-import { BroughtBack } from '../../components/form/BroughtBack'
-import { useFormDraft } from '../../components/form/useFormDraft'
-import { useServerForm } from '../../components/form/useServerForm'
 import { type UserChoicesFragment, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
-import { announceChange } from '../../lib/changes'
-import { errorMessage } from '../../lib/errorMessage'
-import { useMay } from '../../lib/rights'
+import { announceChange } from '../../lib/apollo/changes'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useMay } from '../../lib/session/rights'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
 import { UserFields } from './UserFields'
 import { UserPage } from './UserPage'
-import { EMPTY, inputOf, SECRETS } from './userValues'
+import { EMPTY_USER, SECRETS, userInput } from './userValues'
 
 // Here the confirmation cannot be left out, as older callers may.
 const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
@@ -34,11 +34,11 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
   const navigate = useNavigate()
   const [createUser] = useCreateUserMutation()
   const { form, element, field, busy, error, refused } = useServerForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_USER,
     rule,
     async send(values) {
       const { pass, confirmPass } = values
-      await createUser({ variables: { input: inputOf(values), pass, confirmPass } })
+      await createUser({ variables: { input: userInput(values), pass, confirmPass } })
       announceChange('settings')
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
@@ -55,7 +55,7 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
     >
       {isBroughtBack && (
         <Box sx={{ mb: 2.5 }}>
-          <BroughtBack />
+          <DraftRestoredAlert />
         </Box>
       )}
       <UserFields

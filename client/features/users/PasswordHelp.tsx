@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { UserFormFragment } from '../../generated/graphql'
-import { useUser } from '../../lib/useSession'
+import { useUser } from '../../lib/session/useSession'
 import { SetPasswordDialog } from './SetPasswordDialog'
 
 /** Says that these two fields change nothing, and offers what does. */

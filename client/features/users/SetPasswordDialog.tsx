@@ -1,9 +1,9 @@
 import { bidi } from '../../../schema/isolated'
 import { changePasswordRule } from '../../../schema/rules/password'
 import { object } from '../../../schema/rules/yup'
-import { PasswordDialog } from '../../components/PasswordDialog'
+import { PasswordDialog } from '../../domain/passwords/PasswordDialog'
 import { type UserFormFragment, useSetPasswordMutation } from '../../generated/graphql'
-import { ofName } from '../../lib/ofName'
+import { withDe } from '../../lib/format/format'
 
 const { pass, confirmPass } = changePasswordRule.fields
 const rule = object({ pass, confirmPass })
@@ -18,8 +18,8 @@ export function SetPasswordDialog({ user, open, onClose }: Props) {
     <PasswordDialog
       open={open}
       title="Définir un nouveau mot de passe"
-      text={bidi`Les sessions ouvertes ${ofName(name)} seront fermées. Il faudra se reconnecter avec ce mot de passe dans les 14 jours, puis en choisir un autre.`}
-      done={bidi`Le mot de passe ${ofName(name)} est modifié.`}
+      text={bidi`Les sessions ouvertes ${withDe(name)} seront fermées. Il faudra se reconnecter avec ce mot de passe dans les 14 jours, puis en choisir un autre.`}
+      done={bidi`Le mot de passe ${withDe(name)} est modifié.`}
       rule={rule}
       canGenerate
       send={async (values) => {

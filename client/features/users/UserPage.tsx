@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { AdminsOnly } from '../../components/AdminsOnly'
-import { BackLink } from '../../components/BackLink'
-import { Failed } from '../../components/Failed'
-import { Loading } from '../../components/Loading'
-import { Page } from '../../components/Page'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { useMay } from '../../lib/rights'
-import { useAction } from '../../lib/useAction'
+import { AdminsOnly } from '../../domain/sessions/AdminsOnly'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { useMay } from '../../lib/session/rights'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Loading } from '../../ui/page/Loading'
+import { Page } from '../../ui/page/Page'
 
 type Props<Data> = {
   title: string

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { SessionsDialog } from '../../components/sessions/SessionsDialog'
+import { SessionsDialog } from '../../domain/sessions/SessionsDialog'
 import type { UserFormFragment } from '../../generated/graphql'
 
 /** Where this user is signed in, and how to end it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { labelCompanies } from '../../components/form/labelCompanies'
-import type { Column } from '../../components/table/column'
 import type { UsersQuery } from '../../generated/graphql'
+import { labelCompanies } from '../../ui/form/labelCompanies'
+import type { Column } from '../../ui/table/column'
 import { ACCESS_LABELS } from './access'
 
 export type UserRow = UsersQuery['users'][number]

@@ -20,17 +20,17 @@ const valuesFrom = (read: (field: UserField) => string) =>
 
 const BESIDES = { pass: '', confirmPass: '', societeDepuis: '' }
 
-export const EMPTY: UserValues = { ...valuesFrom(() => ''), ...BESIDES }
+export const EMPTY_USER: UserValues = { ...valuesFrom(() => ''), ...BESIDES }
 
 /** What stands in the form of a user. A choice is named by its id. */
-export function valuesOf(user: UserFormFragment): UserValues {
+export function userValues(user: UserFormFragment): UserValues {
   const { societe_id: societe, groupetache_id: groupetache } = user
   const stored = { ...user, societe, groupetache }
   return { ...valuesFrom((field) => stored[field]), ...BESIDES }
 }
 
 /** What is sent of them, besides the password of a new user. The rule has let nothing else through. */
-export function inputOf(values: UserValues): UserInput {
+export function userInput(values: UserValues): UserInput {
   const sent = valuesFrom((field) => values[field])
   return { ...sent, acces: sent.acces as Acces }
 }

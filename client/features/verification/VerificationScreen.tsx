@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Page } from '../../components/Page'
 import { useRecordCheckQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/errorMessage'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { Page } from '../../ui/page/Page'
 
 const SEVERITIES = { CONFORME: 'success', REMPLACE: 'warning', INCONNU: 'error' } as const
 

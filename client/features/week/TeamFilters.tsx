@@ -4,16 +4,16 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type Choice, offered } from '../../components/form/choices'
-import { SelectField } from '../../components/form/SelectField'
 import { useTeamChoicesQuery } from '../../generated/graphql'
-import { addDays } from '../../lib/civilDate'
-import { shortDate } from '../../lib/format'
-import { reachOf } from '../../lib/rights'
-import { TWO_BESIDE } from '../../lib/twoBeside'
-import { useUser } from '../../lib/useSession'
-import { COUNT_CHOICES, type TeamAddress } from './address'
-import { STATES } from './words'
+import { formatShortDate } from '../../lib/format/format'
+import { scopeOf } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
+import { addDays } from '../../lib/time/civilDate'
+import { offered, type SelectChoice } from '../../ui/form/choices'
+import { SelectField } from '../../ui/form/SelectField'
+import { COUNT_CHOICES, type TeamAddress } from './links/address'
+import { WEEK_STATES } from './links/words'
 
 type Props = {
   address: TeamAddress
@@ -22,16 +22,16 @@ type Props = {
   onChange: (change: Partial<TeamAddress>) => void
 }
 
-const STATE_CHOICES = Object.entries(STATES).map(([id, label]) => ({ id, label, active: 1 }))
+const STATE_CHOICES = Object.entries(WEEK_STATES).map(([id, label]) => ({ id, label, active: 1 }))
 
 type Filter = 'company' | 'holding' | 'group'
 
 /** Which people and weeks are shown: each choice is taken at once. */
 export function TeamFilters({ address, monday, onChange }: Props) {
-  const everybody = reachOf(useUser(), 'decideWeeks') === 'all'
+  const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()
   const first = addDays(monday, -7 * (address.count - 1))
-  const select = (filter: Filter, label: string, empty: string, choices: readonly Choice[]) => (
+  const select = (filter: Filter, label: string, empty: string, choices: readonly SelectChoice[]) => (
     <SelectField
       label={label}
       empty={empty}
@@ -54,7 +54,7 @@ export function TeamFilters({ address, monday, onChange }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 2 }}>
         {turn('Semaines précédentes', PreviousIcon, -address.count)}
         <Typography sx={{ fontWeight: 600 }}>
-          du {shortDate(first)} au {shortDate(addDays(monday, 6))}
+          du {formatShortDate(first)} au {formatShortDate(addDays(monday, 6))}
         </Typography>
         {turn('Semaines suivantes', NextIcon, address.count)}
       </Box>
@@ -103,5 +103,5 @@ const filters = { p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' 
 const selects = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(5, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_COLUMN_GRID, md: 'repeat(5, minmax(0, 1fr))' },
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { Page } from '../../components/Page'
-import { useMay } from '../../lib/rights'
+import { useMay } from '../../lib/session/rights'
+import { Page } from '../../ui/page/Page'
 import { TeamWeeks } from './TeamWeeks'
 
 /** The weeks of all whom the viewer may decide on. */

@@ -8,24 +8,30 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { DecisionDialog } from '../../components/DecisionDialog'
-import { Failed } from '../../components/Failed'
-import { PreparedFile } from '../../components/files/PreparedFile'
-import { useGoneFocus } from '../../components/useGoneFocus'
-import { useLazy } from '../../components/useLazy'
+import { PreparedFile } from '../../domain/files/PreparedFile'
 import { useTeamWeeksQuery } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { counted } from '../../lib/counted'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { shortDate } from '../../lib/format'
-import { SAME_SCREEN } from '../../lib/sameScreen'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { lastMonday, readTeamAddress, type TeamAddress, teamAsked, writeTeamAddress } from './address'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { formatShortDate } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { Failed } from '../../ui/page/Failed'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { useLazy } from '../../ui/page/useLazy'
 import { useTeamWork } from './law/useTeamWork'
+import {
+  lastMonday,
+  readTeamAddress,
+  type TeamAddress,
+  teamWeeksRequest,
+  writeTeamAddress,
+} from './links/address'
 import { TeamFilters } from './TeamFilters'
-import { isApprovable, keyOf, nameOf, TeamTable } from './TeamTable'
-import { approveWeeks } from './useWeekActions'
+import { isApprovable, keyOf, personName, TeamWeeksTable } from './TeamWeeksTable'
+import { approveSelectedWeeks } from './useWeekActions'
 
 /** A week that could not be approved, and why. */
 type Refusal = { who: string; sentence: string }
@@ -37,8 +43,8 @@ const loadAlerts = async () => (await import('./law/AlertsDialog')).AlertsDialog
 const loadRecords = async () => (await import('./law/RecordsDialog')).RecordsDialog
 
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
-const approvedSaid = (count: number) => counted(count, ['semaine validée', 'semaines validées'])
-const refusedSaid = (count: number) => counted(count, ['non validée', 'non validées'])
+const approvedSaid = (count: number) => pluralize(count, ['semaine validée', 'semaines validées'])
+const refusedSaid = (count: number) => pluralize(count, ['non validée', 'non validées'])
 
 /** What the filters ask for, and what is decided on it. */
 export function TeamWeeks() {
@@ -46,7 +52,7 @@ export function TeamWeeks() {
   const navigate = useNavigate()
   const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
   const { data, previousData, error, refetch } = useTeamWeeksQuery({
-    variables: teamAsked(address),
+    variables: teamWeeksRequest(address),
     fetchPolicy: 'cache-and-network',
   })
   useFreshness(refetch)
@@ -56,14 +62,14 @@ export function TeamWeeks() {
     works,
     error: workError,
     refetch: refetchWork,
-  } = useTeamWork(teamAsked(address), list !== undefined)
+  } = useTeamWork(teamWeeksRequest(address), list !== undefined)
   const [opened, setOpened] = useState<{ key: string; title: string } | null>(null)
   const { Part: AlertsDialog } = useLazy(loadAlerts, opened !== null)
   const [archiving, setArchiving] = useState(false)
   const { Part: RecordsDialog } = useLazy(loadRecords, archiving)
   const [file, setFile] = useState<string | null>(null)
   const people = useRef<HTMLParagraphElement>(null)
-  const goneFocus = useGoneFocus(people)
+  const goneFocus = useFocusFallback(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Those of the press: what is decided does not change while one reads it, whatever others do meanwhile. */
   const [deciding, setDeciding] = useState<typeof selected | null>(null)
@@ -83,10 +89,13 @@ export function TeamWeeks() {
   }
   async function decide(decided: typeof selected, reason: string | null) {
     const asked = decided.map(({ week }) => ({ week, reason: week.state === 'OUVERTE' ? reason : null }))
-    const refused = await approveWeeks(asked)
+    const refused = await approveSelectedWeeks(asked)
     const refusals = refused.map(({ week, sentence }) => {
       const person = decided.find((one) => keyOf(one.week) === keyOf(week))?.person
-      return { who: bidi`${person ? nameOf(person) : ''}, semaine du ${shortDate(week.monday)}`, sentence }
+      return {
+        who: bidi`${person ? personName(person) : ''}, semaine du ${formatShortDate(week.monday)}`,
+        sentence,
+      }
     })
     const approved = asked.length - refusals.length
     setOutcome({ approved, refusals })
@@ -130,7 +139,7 @@ export function TeamWeeks() {
         <>
           <Box sx={toolbar}>
             <Typography ref={people} tabIndex={-1} sx={{ color: 'text.secondary', flexGrow: 1 }}>
-              {counted(list.people, ['personne', 'personnes'])}
+              {pluralize(list.people, ['personne', 'personnes'])}
               {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
             </Typography>
             <Button color="inherit" component={Link} to="/presence">
@@ -161,7 +170,7 @@ export function TeamWeeks() {
             </Typography>
           )}
           {list.rows.length > 0 ? (
-            <TeamTable
+            <TeamWeeksTable
               list={list}
               selected={chosen}
               onSelect={choose}
@@ -203,7 +212,7 @@ export function TeamWeeks() {
       )}
       {deciding && (
         <DecisionDialog
-          title={`Valider ${counted(deciding.length, ['semaine', 'semaines'])}`}
+          title={`Valider ${pluralize(deciding.length, ['semaine', 'semaines'])}`}
           text={`${deciding.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
           label="Valider"
           reasonMissing={deciding.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}

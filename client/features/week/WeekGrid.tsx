@@ -4,15 +4,21 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
-import { PartInProgress, TickingTime } from '../../components/InProgress'
-import { LongMark, longMark } from '../../components/LongMark'
+import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
+import { LongMark, longMark } from '../../domain/entry/LongMark'
 import type { WeekQuery } from '../../generated/graphql'
-import { reportOfDay } from '../../lib/dayPath'
-import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
-import type { InProgress } from '../../lib/inProgress'
-import { onPhone } from '../../lib/media'
-import { nowInSeconds } from '../../lib/now'
-import { readDuration } from '../../lib/typedTime'
+import {
+  civilDay,
+  formatClock,
+  formatElapsed,
+  formatShortDate,
+  formatShortWeekday,
+} from '../../lib/format/format'
+import { reportOfDay } from '../../lib/navigation/paths'
+import { onPhone } from '../../lib/theme/media'
+import type { TickingSeconds } from '../../lib/time/inProgress'
+import { nowInSeconds } from '../../lib/time/now'
+import { readDuration } from '../../lib/time/typedTime'
 import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
 
 type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
@@ -47,7 +53,7 @@ function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scal
 }
 
 /** `lun. 09/11`. */
-const dayNamed = (date: string) => `${shortWeekday(date)} ${shortDate(date).slice(0, 5)}`
+const dayNamed = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
 
 /** The hours under the bars. */
 const Hours = ({ scale }: { scale: Scale }) => (
@@ -73,7 +79,7 @@ function ofDay(found: Running, date: string, today: string) {
   return { at: found.at, seconds: day.seconds, ticking: found.ticking && date === today }
 }
 
-const Part = ({ inProgress }: { inProgress: InProgress | null | undefined }) =>
+const Part = ({ inProgress }: { inProgress: TickingSeconds | null | undefined }) =>
   inProgress ? (
     <span className="running">
       <PartInProgress inProgress={inProgress} />

@@ -7,14 +7,13 @@ import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { headRow } from '../../components/PageHead'
 import type { WeekQuery } from '../../generated/graphql'
-import { addDays, startOfWeek } from '../../lib/civilDate'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
-import { ofName } from '../../lib/ofName'
-import { weekPath } from '../../lib/weekPath'
-import { weekSaid } from './words'
+import { civilDay, withDe } from '../../lib/format/format'
+import { weekPath } from '../../lib/navigation/paths'
+import { addDays, startOfWeek } from '../../lib/time/civilDate'
+import { nowInSeconds } from '../../lib/time/now'
+import { headRow } from '../../ui/page/PageHead'
+import { formatWeek } from './links/words'
 
 type Props = {
   /** Where one goes on when what had the focus is gone. */
@@ -39,12 +38,12 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
             // One's own name goes without saying, but on paper.
             <Box component="span" sx={user ? {} : onPaper}>
               {' '}
-              {ofName(`${sheet.prenom} ${sheet.nom}`)}
+              {withDe(`${sheet.prenom} ${sheet.nom}`)}
             </Box>
           )}
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {weekSaid(monday, addDays(monday, 6))}
+          {formatWeek(monday, addDays(monday, 6))}
           {user && sheet ? bidi` · ${sheet.societe}` : ''}
         </Typography>
       </div>

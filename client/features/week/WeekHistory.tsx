@@ -4,14 +4,14 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { phraseOf } from '../../../schema/journalWords'
-import { BusyButton } from '../../components/BusyButton'
-import { LongText } from '../../components/LongText'
 import { CheckWeekDocument, type CheckWeekQuery, type WeekQuery } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { apollo } from '../../lib/apollo'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { whenSaid } from './words'
+import { apollo } from '../../lib/apollo/apollo'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { LongText } from '../../ui/page/LongText'
+import { formatWhen } from './links/words'
 
 type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
 type Check = CheckWeekQuery['checkWeek']
@@ -66,7 +66,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
             <b>
               <bdi>{actor}</bdi>
             </b>{' '}
-            {phraseOf(action, 'week')} {whenSaid(at, timeZone)}
+            {phraseOf(action, 'week')} {formatWhen(at, timeZone)}
             {reason && (
               <Typography component="div" variant="body2">
                 Motif : <LongText text={reason} />
@@ -83,7 +83,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
           <Box component="ol" sx={list}>
             {snapshots.map(({ number, at, actor, hash }) => (
               <li key={number}>
-                Validation {number}, {whenSaid(at, timeZone)} par <bdi>{actor}</bdi>
+                Validation {number}, {formatWhen(at, timeZone)} par <bdi>{actor}</bdi>
                 <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
                   SHA-256{' '}
                   <Box component="code" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,28 +2,28 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BackLink } from '../../components/BackLink'
-import { Failed } from '../../components/Failed'
-import { Page } from '../../components/Page'
-import { useGoneFocus } from '../../components/useGoneFocus'
 import { useWeekQuery } from '../../generated/graphql'
-import { startOfWeek } from '../../lib/civilDate'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { useUser } from '../../lib/useSession'
-import { teamPath, weekAsked } from './address'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { startOfWeek } from '../../lib/time/civilDate'
+import { BackLink } from '../../ui/page/BackLink'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { WeekWorkPlace } from './law/WeekWorkPlace'
+import { readWeekAddress, teamPath } from './links/address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
-import { WeekStanding } from './WeekStanding'
+import { WeekState } from './WeekState'
 
 /** A week: one's own, or that of somebody whose weeks one may see. */
 export function WeekScreen() {
   const { search, state } = useLocation()
   const viewer = useUser().id
-  const { user, date } = weekAsked(new URLSearchParams(search), viewer)
+  const { user, date } = readWeekAddress(new URLSearchParams(search), viewer)
   const { data, previousData, error, refetch } = useWeekQuery({
     variables: { user, date },
     fetchPolicy: 'cache-and-network',
@@ -32,7 +32,7 @@ export function WeekScreen() {
   useFreshness(refetch)
   const retry = useAction(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goneFocus = useGoneFocus(heading)
+  const goneFocus = useFocusFallback(heading)
   // What is shown stays until the next week is there, but no week stands for somebody else's.
   const before = data ?? (previousData?.week.week.user_id === (user ?? viewer) ? previousData : undefined)
   const isAnother = before !== undefined && before.week.week.monday !== startOfWeek(date)
@@ -58,7 +58,7 @@ export function WeekScreen() {
         )}
         {shown ? (
           <div inert={isAnother}>
-            <WeekStanding sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
+            <WeekState sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
             <WeekGrid sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
             <WeekWorkPlace
               user={shown.week.week.user_id}

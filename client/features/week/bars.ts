@@ -1,6 +1,6 @@
 import { bidi, isolated } from '../../../schema/isolated'
 import type { WeekQuery } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format'
+import { formatElapsed } from '../../lib/format/format'
 
 export type WeekPart = WeekQuery['week']['parts'][number]
 

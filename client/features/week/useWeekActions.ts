@@ -7,12 +7,12 @@ import {
   SubmitWeekDocument,
   WithdrawWeekDocument,
 } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
-import { apollo } from '../../lib/apollo'
-import { announceChange } from '../../lib/changes'
-import { Refused } from '../../lib/post'
-import { isOutdated, readingAnew } from '../../lib/readingAnew'
-import { announceWaiting } from '../../lib/waiting'
+import { apollo } from '../../lib/apollo/apollo'
+import { announceChange } from '../../lib/apollo/changes'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import { isConflict, refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { announce } from '../../lib/browser/announce'
+import { Refused } from '../../lib/http/post'
 
 /** What can be done with a week: its state and its entries as they are on the screen go along. */
 export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen'
@@ -39,14 +39,18 @@ async function send(action: WeekAction, week: ShownWeekFragment, reason: string 
     return apollo.mutate({ mutation: SendBackWeekDocument, variables: decided, fetchPolicy })
   if (action === 'reopen')
     return apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
-  const [refusal] = await approveWeeks([{ week, reason }])
+  const [refusal] = await approveSelectedWeeks([{ week, reason }])
   if (refusal) throw new Refused(refusal.sentence)
 }
 
 /** Weeks of a call, and why some of them could not be approved. */
-export async function approveWeeks(chosen: readonly { week: ShownWeekFragment; reason: string | null }[]) {
+export async function approveSelectedWeeks(
+  chosen: readonly { week: ShownWeekFragment; reason: string | null }[],
+) {
   const weeks = chosen.map(({ week: { user_id, monday, version }, reason }) => ({
-    ...{ user: user_id, date: monday, version },
+    user: user_id,
+    date: monday,
+    version,
     reason,
   }))
   const { data } = await apollo.mutate({
@@ -55,7 +59,7 @@ export async function approveWeeks(chosen: readonly { week: ShownWeekFragment; r
     fetchPolicy: 'no-cache',
   })
   announceChange()
-  announceWaiting()
+  announceInboxChange()
   return (data?.approveWeeks ?? []).flatMap(({ refusal }, index) => {
     const week = chosen[index]?.week
     return refusal && week ? [{ week, sentence: refusal }] : []
@@ -63,7 +67,7 @@ export async function approveWeeks(chosen: readonly { week: ShownWeekFragment; r
 }
 
 /** Whether a week stands otherwise than it was shown; of an approval, refused among others, only the sentence comes. */
-const isOtherwise = (error: unknown) => isOutdated(error) || error instanceof Refused
+const isOtherwise = (error: unknown) => isConflict(error) || error instanceof Refused
 
 /**
  * Does it, tells so, and has the screen read anew. Rejects where nothing was done; what has changed meanwhile is read
@@ -72,9 +76,9 @@ const isOtherwise = (error: unknown) => isOutdated(error) || error instanceof Re
 export const weekActions =
   (onDone: () => Promise<unknown>) =>
   async (action: WeekAction, week: ShownWeekFragment, reason: string | null = null) => {
-    await readingAnew(() => send(action, week, reason), onDone, isOtherwise)
+    await refetchOnConflict(() => send(action, week, reason), onDone, isOtherwise)
     announce(SAID[action])
     announceChange()
-    announceWaiting()
+    announceInboxChange()
     await onDone()
   }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Articles } from '../../components/article/Articles'
-import { BudgetBar } from '../../components/budgets/BudgetBar'
-import { formatElapsed } from '../../lib/format'
+import { BudgetBar } from '../../domain/budgets/BudgetBar'
+import { Articles } from '../../domain/law/Articles'
+import { formatElapsed } from '../../lib/format/format'
 
 type Props = { used: number; limit: number }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { overtimeNames } from '../../../schema/overtimeWords'
-import { barsOf, type Month } from './bars'
+import { type Month, monthBars } from './bars'
 import { monthShort, type Year } from './words'
 
 const HEIGHT = 220
@@ -25,7 +25,7 @@ type Props = { months: readonly Month[] } & Pick<Year, 'rates'>
 /** The months as bars; the same figures stand as a table below. */
 export function MonthChart({ months, rates }: Props) {
   const id = useId()
-  const { bars, top, lines } = barsOf(months)
+  const { bars, top, lines } = monthBars(months)
   const y = (seconds: number) => TOP + (1 - seconds / top) * (HEIGHT - TOP)
   const x = (share: number) => `${(share / bars.length) * 100}%`
   const isUsed = (kind: string) =>

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
-import { AlertCounts } from '../../components/law/AlertCounts'
-import { SideScroll } from '../../components/scroll/SideScroll'
+import { AlertCounts } from '../../domain/law/AlertCounts'
 import type { PeriodTableFragment } from '../../generated/graphql'
-import { onPhone } from '../../lib/media'
-import { cellOf, type columnsOf, saysSomething } from './words'
+import { onPhone } from '../../lib/theme/media'
+import { SideScroll } from '../../ui/scroll/SideScroll'
+import { periodCell, type periodColumns, saysSomething } from './words'
 
 type Props = {
   label: string
   /** What its rows are: `Mois`, `Semaine`. */
   head: string
   periods: readonly { period: string; sums: PeriodTableFragment }[]
-  columns: ReturnType<typeof columnsOf>
+  columns: ReturnType<typeof periodColumns>
   total: PeriodTableFragment
   named: (period: string) => string
   /** Where a row leads. */
@@ -27,7 +27,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
       {columns.map((column) => (
         <td key={column.label} className={saysSomething(column, sums) ? undefined : 'silent'}>
           <span className="label">{column.label}</span>
-          {cellOf(column, sums)}
+          {periodCell(column, sums)}
         </td>
       ))}
       <td className={sums.exceeded + sums.watched > 0 ? 'alerts' : 'alerts silent'}>

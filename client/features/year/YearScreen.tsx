@@ -7,24 +7,24 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { Articles } from '../../components/article/Articles'
-import { Failed } from '../../components/Failed'
-import { PreparedFile } from '../../components/files/PreparedFile'
-import { RecordButton } from '../../components/files/RecordButton'
-import { Page } from '../../components/Page'
-import { headRow } from '../../components/PageHead'
-import { Turn } from '../../components/Turn'
+import { PreparedFile } from '../../domain/files/PreparedFile'
+import { RecordButton } from '../../domain/files/RecordButton'
+import { Articles } from '../../domain/law/Articles'
 import { useWorkYearQuery } from '../../generated/graphql'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { ofName } from '../../lib/ofName'
-import { SAME_SCREEN } from '../../lib/sameScreen'
-import { serverToday } from '../../lib/serverToday'
-import { useAction } from '../../lib/useAction'
-import { useFreshness } from '../../lib/useFreshness'
-import { useRefresh } from '../../lib/useRefresh'
-import { useUser } from '../../lib/useSession'
-import { weekPath } from '../../lib/weekPath'
-import { yearAsked, yearPath } from './address'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useAction } from '../../lib/browser/useAction'
+import { withDe } from '../../lib/format/format'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { weekPath } from '../../lib/navigation/paths'
+import { useUser } from '../../lib/session/useSession'
+import { serverToday } from '../../lib/time/serverToday'
+import { StepButtons } from '../../ui/buttons/StepButtons'
+import { Failed } from '../../ui/page/Failed'
+import { Page } from '../../ui/page/Page'
+import { headRow } from '../../ui/page/PageHead'
+import { readYearAddress, yearPath } from './address'
 import { YearSheet } from './YearSheet'
 
 /** The year of somebody whose hours one may see, or one's own: what was worked, what is owed, what came too close. */
@@ -32,7 +32,7 @@ export function YearScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const viewer = useUser().id
-  const { user, year } = yearAsked(new URLSearchParams(search), viewer)
+  const { user, year } = readYearAddress(new URLSearchParams(search), viewer)
   const [file, setFile] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { data, error, refetch } = useWorkYearQuery({
@@ -51,7 +51,7 @@ export function YearScreen() {
         <div>
           <Typography variant="h1">
             Année {year}
-            {person && ` ${ofName(`${person.prenom} ${person.nom}`)}`}
+            {person && ` ${withDe(`${person.prenom} ${person.nom}`)}`}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             Une semaine compte dans l’année et le mois de son dimanche
@@ -62,7 +62,7 @@ export function YearScreen() {
           </Typography>
         </div>
         <Box sx={actions}>
-          <Turn
+          <StepButtons
             text={String(year)}
             previous="Année précédente"
             next="Année suivante"

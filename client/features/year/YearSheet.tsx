@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type Figure, Figures } from '../../components/Figures'
-import { PartInProgress, TickingTime } from '../../components/InProgress'
-import { serverToday } from '../../lib/serverToday'
-import { weekPath } from '../../lib/weekPath'
+import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
+import { weekPath } from '../../lib/navigation/paths'
+import { serverToday } from '../../lib/time/serverToday'
+import { type FigureItem, Figures } from '../../ui/page/Figures'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
 import { PeriodTable } from './PeriodTable'
 import {
-  columnsOf,
   countersOf,
+  describeLeaveTaken,
   isEmptyYear,
   mondayOf,
   monthNamed,
-  takenSaid,
+  periodColumns,
   weekNamed,
   type Year,
 } from './words'
@@ -21,7 +21,7 @@ import {
 type Props = { year: Year; user: string | null }
 
 /** The first of them is what was worked: what runs is on top of it. */
-const withInProgress = ([worked, ...others]: Figure[], { total, inProgress }: Year): Figure[] =>
+const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }: Year): FigureItem[] =>
   worked && inProgress
     ? [
         {
@@ -42,7 +42,7 @@ export function YearSheet({ year, user }: Props) {
         Aucune heure travaillée ni due cette année.
       </Typography>
     )
-  const columns = columnsOf({ total, rates, hcRates })
+  const columns = periodColumns({ total, rates, hcRates })
   const used = weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)
   const heading = (text: string) => (
     <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -62,7 +62,7 @@ export function YearSheet({ year, user }: Props) {
             {taken.length === 0 && 'Aucune'}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {taken.map((leave) => (
-                <li key={leave.type}>{takenSaid(leave)}</li>
+                <li key={leave.type}>{describeLeaveTaken(leave)}</li>
               ))}
             </Box>
           </div>

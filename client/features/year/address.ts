@@ -1,10 +1,10 @@
-import { serverToday } from '../../lib/serverToday'
+import { serverToday } from '../../lib/time/serverToday'
 
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^(19|20)\d\d$/
 
 /** What a year's address asks for: by default this year, and one's own. */
-export function yearAsked(params: URLSearchParams, viewer: string) {
+export function readYearAddress(params: URLSearchParams, viewer: string) {
   const user = params.get('utilisateur')
   const year = params.get('annee') ?? ''
   return {

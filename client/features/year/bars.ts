@@ -12,7 +12,7 @@ const STEPS = [10, 20, 50, 100, 200, 500]
 const MOST_LINES = 6
 
 /** Each month as a bar: its hours, with those that are overtime at the top, and what was due. */
-export function barsOf(months: readonly Month[]) {
+export function monthBars(months: readonly Month[]) {
   const bars = months.map(({ period, sums: { worked, due, hs25, ...sums } }) => {
     // All that follows the first tranche is drawn alike.
     const hs50 = sums.hsMore.reduce((sum, seconds) => sum + seconds, sums.hs50)

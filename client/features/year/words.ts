@@ -1,9 +1,9 @@
 import { bidi } from '../../../schema/isolated'
 import { raisedHours } from '../../../schema/overtimeWords'
-import type { Figure } from '../../components/Figures'
 import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
-import { addDays, startOfWeek } from '../../lib/civilDate'
-import { formatElapsed, MONTHS, shortDate } from '../../lib/format'
+import { formatElapsed, formatShortDate, MONTHS } from '../../lib/format/format'
+import { addDays, startOfWeek } from '../../lib/time/civilDate'
+import type { FigureItem } from '../../ui/page/Figures'
 
 export type Year = WorkYearQuery['workYear']
 type Sums = PeriodTableFragment
@@ -12,8 +12,18 @@ type Sums = PeriodTableFragment
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
 
 const SHORT = [
-  ...['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin'],
-  ...['juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
 ]
 
 /** `2026-11` as `nov.` */
@@ -29,7 +39,7 @@ export function mondayOf(period: string): string {
 
 /** `2026-W45` as `Semaine 45, du 02/11/2026`. */
 export const weekNamed = (period: string) =>
-  `Semaine ${Number(period.slice(6))}, du ${shortDate(mondayOf(period))}`
+  `Semaine ${Number(period.slice(6))}, du ${formatShortDate(mondayOf(period))}`
 
 /** A counter of a period. */
 interface PeriodColumn {
@@ -48,9 +58,11 @@ type Rates = Pick<Year, 'rates' | 'hcRates'>
 /** The hours of a period by what the year's are raised by. */
 const raisedOf = (rates: Rates, { hsMore }: Sums) =>
   raisedHours<(sums: Sums) => number>(rates, {
-    ...{ hs25: (sums) => sums.hs25, hs50: (sums) => sums.hs50 },
+    hs25: (sums) => sums.hs25,
+    hs50: (sums) => sums.hs50,
     hsMore: hsMore.map((_, at) => (sums) => sums.hsMore[at] ?? 0),
-    ...{ hc10: (sums) => sums.hc10, hc25: (sums) => sums.hc25 },
+    hc10: (sums) => sums.hc10,
+    hc25: (sums) => sums.hc25,
   })
 
 /** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
@@ -66,11 +78,11 @@ const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): Pe
 ]
 
 /** Which columns a year's tables have. */
-export const columnsOf = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
+export const periodColumns = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
   columnsBy(raisedOf({ rates, hcRates }, total)).filter(({ of, usual }) => usual || of(total) > 0)
 
 /** A cell of them: hours to the second, or days. */
-export const cellOf = ({ of, count }: PeriodColumn, sums: Sums) =>
+export const periodCell = ({ of, count }: PeriodColumn, sums: Sums) =>
   count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
 
 /** Whether a cell is worth a line on a phone. */
@@ -80,7 +92,7 @@ export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => alway
 const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
 /** `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: what is validated counts before it is taken, too. */
-export const takenSaid = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
+export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
   bidi`${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
 
 /** Seconds that the contract asks for in the weeks of a year that begin after a day, `2026-11-23`. */
@@ -88,7 +100,7 @@ const dueAfter = ({ weeks }: Year, today: string) =>
   weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)
 
 /** The counters above them, as of a day; one that says nothing is left out, but overtime. */
-export function countersOf(year: Year, today: string): Figure[] {
+export function countersOf(year: Year, today: string): FigureItem[] {
   const { total, compensation, daysLimit } = year
   const { overtime, complementary } = raisedOf(year, total)
   const ahead = dueAfter(year, today)

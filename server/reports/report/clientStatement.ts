@@ -1,20 +1,20 @@
 import type { InferType } from 'yup'
 import { clientStatementRule } from '../../../schema/rules/reportFile'
 import type { StatementSubtotals } from '../../../schema/statementWords'
+import { readRange } from '../../access/range'
+import { scopeFilter } from '../../access/scopeFilter'
+import { type Identity, presentIdentity, readIdentity } from '../../companyIdentity/identity'
+import { placeholders, selectIn } from '../../db/bulk'
 import { readPerson } from '../../db/labels'
 import { readMerged } from '../../db/merged'
-import { marks, rowsIn } from '../../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
-import { badInput, notFound } from '../../ground/errors'
-import type { Range } from '../../hours/dates'
-import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
 import { countMoved } from '../../memberships/countMoved'
-import { reach } from '../../rights/reach'
-import { checkHere } from '../../seam/longWork'
-import type { OperationContext, Reading } from '../../seam/operation'
-import { readRange } from '../range'
+import { assertMainThreadRows } from '../../operation/longWork'
+import type { OperationContext, ReadOperation } from '../../operation/operation'
+import { badInput, notFound } from '../../shared/errors'
+import type { Range } from '../../workedTime/dates'
 import { monthRange } from './month'
 
 interface Person {
@@ -64,7 +64,7 @@ const tooMany = () =>
 /** Who has worked for a client, or for what was merged into it: the sums say it, so that a month of everybody's is not read. */
 const workers = (clients: number, where: string) => `
   SELECT DISTINCT u.id, u.nom, u.prenom FROM summary s JOIN user u ON u.id = s.user_id
-  WHERE s.date BETWEEN ? AND ? AND s.client_id IN (${marks(clients)}) AND ${where} ORDER BY u.id`
+  WHERE s.date BETWEEN ? AND ? AND s.client_id IN (${placeholders(clients)}) AND ${where} ORDER BY u.id`
 
 const initials = (name: string) =>
   name
@@ -94,7 +94,7 @@ type Period = Pick<InferType<typeof clientStatementRule>, 'month' | 'debut' | 'f
 
 /** @throws {AppError} NOT_FOUND for a task type that there is not */
 async function taskNames({ db }: OperationContext, ids: readonly number[]) {
-  const rows = await rowsIn<{ id: number; libelle: string }>(
+  const rows = await selectIn<{ id: number; libelle: string }>(
     db,
     'SELECT id, libelle FROM task_type WHERE id IN',
     ids,
@@ -106,7 +106,7 @@ async function taskNames({ db }: OperationContext, ids: readonly number[]) {
 const FRENCH = new Intl.Collator('fr')
 
 /** The hours of one client that the viewer may see. */
-export const clientStatement: Reading<typeof clientStatementRule, ClientStatement> = {
+export const clientStatement: ReadOperation<typeof clientStatementRule, ClientStatement> = {
   name: 'clientStatement',
   access: 'readStatistics',
   writes: false,
@@ -114,19 +114,21 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
   async run(ctx, { client, types, names, comments, language, subtotals, ...period }) {
     const range = rangeOf(period, ctx)
     const merged = await readMerged(ctx.db, 'client')
-    const [found] = await rowsIn<{ id: number; libelle: string }>(
+    const [found] = await selectIn<{ id: number; libelle: string }>(
       ctx.db,
       'SELECT id, libelle FROM client WHERE id IN',
       [merged.stays(client)],
     )
     if (!found) throw notFound('Ce client n’existe pas')
-    const { where, values } = reach(ctx, range.fin)
+    const { where, values } = scopeFilter(ctx, range.fin)
     const clients = merged.among([client])
     const { stays, among } = await readMerged(ctx.db, 'task_type')
     const chosen = types?.length ? new Set(among(types)) : null
     const people = await ctx.db.rows<Person>(workers(clients.length, where), [
-      ...[range.debut, range.fin],
-      ...[...clients, ...values],
+      range.debut,
+      range.fin,
+      ...clients,
+      ...values,
     ])
     const nameOf = calling(names)
     const rows: (StatementRow & { debut: number })[] = []
@@ -141,7 +143,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
         if (!timeline) continue
         const { entries, days } = timeline
         read += entries.length
-        checkHere(ctx, read)
+        assertMainThreadRows(ctx, read)
         const as = await presentation(ctx, entries)
         // A row is what was done on one day: the night before the month has none here, that after it another month's.
         for (const { index, day, allotted } of days()) {
@@ -149,7 +151,10 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
           if (!clients.includes(client_id ?? 0) || fin === null || (day !== date && allotted === 0)) continue
           if (chosen && !chosen.has(typetache_id ?? 0)) continue
           rows.push({
-            ...{ date: day, debut, person: nameOf(person), comment: comments ? commentaire : '' },
+            date: day,
+            debut,
+            person: nameOf(person),
+            comment: comments ? commentaire : '',
             task: typetache_id === null ? '' : (as.taskTypes.get(stays(typetache_id)) ?? ''),
             worked: allotted,
           })

@@ -2,18 +2,18 @@ import { detailRule } from '../../../schema/rules/reportFile'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
-import { badInput } from '../../ground/errors'
-import type { Range } from '../../hours/dates'
-import type { OperationContext, Reading } from '../../seam/operation'
+import type { OperationContext, ReadOperation } from '../../operation/operation'
+import { badInput } from '../../shared/errors'
+import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
-import { type Member, membersByName } from './members'
+import { membersByName, type ReportMember } from './members'
 import { withMerged } from './merges'
-import { type Asked, readQuestion } from './question'
+import { type RequestedReport, readReportQuery } from './question'
 import { ReportEntry } from './reportEntries'
 
 /** The entries of many people, read as they are written. */
 export interface Detail extends Range {
-  rows(): AsyncGenerator<{ person: Member; entry: ReportEntry }>
+  rows(): AsyncGenerator<{ person: ReportMember; entry: ReportEntry }>
 }
 
 /** Users asked for in one statement. */
@@ -21,7 +21,7 @@ const BATCH = 20
 /** Rows of one file. */
 const MOST_ROWS = 500_000
 
-async function* read(ctx: OperationContext, asked: Asked, members: readonly Member[]) {
+async function* read(ctx: OperationContext, asked: RequestedReport, members: readonly ReportMember[]) {
   const matches = matcher(ctx, asked.question)
   let count = 0
   for (let start = 0; start < members.length; start += BATCH) {
@@ -50,13 +50,13 @@ async function* read(ctx: OperationContext, asked: Asked, members: readonly Memb
 }
 
 /** The entries behind a report, of all people: person by person in the order of names, each one's oldest first. */
-export const detail: Reading<typeof detailRule, Detail> = {
+export const detail: ReadOperation<typeof detailRule, Detail> = {
   name: 'detail',
   access: 'readStatistics',
   writes: false,
   rule: detailRule,
   async run(ctx, { question }) {
-    const asked = await withMerged(ctx, readQuestion(ctx, { ...question, by: ['PERSON'], compare: null }))
+    const asked = await withMerged(ctx, readReportQuery(ctx, { ...question, by: ['PERSON'], compare: null }))
     const members = await membersByName(ctx, asked)
     return { ...asked.range, rows: () => read(ctx, asked, members) }
   },

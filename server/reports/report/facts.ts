@@ -1,11 +1,11 @@
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
-import type { Range } from '../../hours/dates'
-import { checkHere } from '../../seam/longWork'
-import type { OperationContext } from '../../seam/operation'
+import { assertMainThreadRows } from '../../operation/longWork'
+import type { OperationContext } from '../../operation/operation'
+import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
-import type { People } from './members'
-import type { Question } from './question'
+import type { ReportPeople } from './members'
+import type { ReportQuery } from './question'
 import { refuseTooMany } from './sums'
 
 /** What somebody did on a civil day for one client and one task type: seconds, and the entries that began. */
@@ -26,10 +26,10 @@ export interface Fact {
 const BATCH = 20
 
 /** Facts from the entries themselves, for what sums cannot answer. */
-export async function factsOfEntries(
+export async function entryFacts(
   ctx: OperationContext,
-  people: People,
-  question: Question,
+  people: ReportPeople,
+  question: ReportQuery,
   range: Range,
   hear: (fact: Fact) => void,
 ) {
@@ -43,7 +43,7 @@ export async function factsOfEntries(
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
     for (const { entries, days, overlaps } of timelines.values()) {
       read += entries.length
-      checkHere(ctx, read)
+      assertMainThreadRows(ctx, read)
       const counts = entries.map((entry, index) => matches(entry, () => overlaps()[index] as number))
       for (const { index, day, allotted, rested } of days()) {
         if (!counts[index]) continue
@@ -51,8 +51,14 @@ export async function factsOfEntries(
         // Counted on the day of its start alone, so that days add up.
         const begins = day === date ? 1 : 0
         hear({
-          ...{ user_id, date: day, client_id: client_id ?? 0, typetache_id: typetache_id ?? 0 },
-          ...{ worked: allotted, rested, entries: pause ? 0 : begins, breaks: pause ? begins : 0 },
+          user_id,
+          date: day,
+          client_id: client_id ?? 0,
+          typetache_id: typetache_id ?? 0,
+          worked: allotted,
+          rested,
+          entries: pause ? 0 : begins,
+          breaks: pause ? begins : 0,
         })
       }
     }

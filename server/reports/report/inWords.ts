@@ -1,10 +1,10 @@
 import { bidi } from '../../../schema/isolated'
-import { byName } from '../../db/french'
-import { rowsIn } from '../../db/sets'
-import { frenchDate } from '../../hours/time'
-import { reach } from '../../rights/reach'
-import type { OperationContext } from '../../seam/operation'
-import type { Asked } from './question'
+import { scopeFilter } from '../../access/scopeFilter'
+import { selectIn } from '../../db/bulk'
+import { compareNames } from '../../db/nameCollator'
+import type { OperationContext } from '../../operation/operation'
+import { frenchDate } from '../../workedTime/time'
+import type { RequestedReport } from './question'
 
 const GROUPINGS = {
   CLIENT: 'client',
@@ -39,19 +39,19 @@ function joined(names: readonly string[]) {
 }
 
 /** The people of a filter whom the viewer may see: of all others not even the number is told. */
-async function peopleOf(ctx: OperationContext, { question, range }: Asked) {
-  const { where, values } = reach(ctx, range.fin)
-  const rows = await rowsIn<{ id: number; nom: string; prenom: string }>(
+async function peopleOf(ctx: OperationContext, { question, range }: RequestedReport) {
+  const { where, values } = scopeFilter(ctx, range.fin)
+  const rows = await selectIn<{ id: number; nom: string; prenom: string }>(
     // The values of the reach stand before those of the list, as the statement has them.
     { ...ctx.db, rows: (sql, ids = []) => ctx.db.rows(sql, [...values, ...ids]) },
     `SELECT u.id, u.nom, u.prenom FROM user u WHERE ${where} AND u.id IN`,
     question.users ?? [],
   )
-  return rows.sort(byName).map(({ nom, prenom }) => `${nom} ${prenom}`)
+  return rows.sort(compareNames).map(({ nom, prenom }) => `${nom} ${prenom}`)
 }
 
 /** What a question asks for, a line each, as the cover of its file tells it. */
-export async function inWords(ctx: OperationContext, asked: Asked): Promise<string[]> {
+export async function inWords(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
   const { question, range, before, by } = asked
   const lines = [`Période : du ${frenchDate(range.debut)} au ${frenchDate(range.fin)}`]
   if (before) lines.push(`Période d’avant : du ${frenchDate(before.debut)} au ${frenchDate(before.fin)}`)
@@ -59,7 +59,7 @@ export async function inWords(ctx: OperationContext, asked: Asked): Promise<stri
   for (const [field, [title, sql]] of Object.entries(NAMED)) {
     const ids = question[field as keyof typeof NAMED]
     if (!ids?.length) continue
-    const rows = await rowsIn<{ name: string }>(ctx.db, sql, ids)
+    const rows = await selectIn<{ name: string }>(ctx.db, sql, ids)
     lines.push(bidi`${title} : ${joined(rows.map(({ name }) => name))}`)
   }
   if (question.users?.length) lines.push(`Personnes : ${joined(await peopleOf(ctx, asked))}`)

@@ -1,18 +1,18 @@
 import { fold } from '../../../schema/fold'
 import type { Entry } from '../../entries/entry'
-import { countSearched } from '../../seam/longWork'
-import type { OperationContext } from '../../seam/operation'
-import type { Question } from './question'
+import { searchMeter } from '../../operation/longWork'
+import type { OperationContext } from '../../operation/operation'
+import type { ReportQuery } from './question'
 
 /** Which entries of a timeline a question counts: breaks have neither a client nor a type. */
-export function matcher(ctx: Pick<OperationContext, 'workers'>, question: Question) {
+export function matcher(ctx: Pick<OperationContext, 'workers'>, question: ReportQuery) {
   const { clients, withoutClient, types, text, corrected, manual, overlapping } = question
   const byClient = Boolean(clients?.length || withoutClient)
   const ofClient = new Set<number | null>(clients)
   if (withoutClient) ofClient.add(null)
   const ofType = types?.length ? new Set<number | null>(types) : undefined
   const wanted = text ? fold(text) : ''
-  const count = countSearched(ctx)
+  const count = searchMeter(ctx)
   const holds = (comment: string) => {
     count(comment)
     return fold(comment).includes(wanted)

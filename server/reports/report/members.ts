@@ -1,12 +1,12 @@
+import { scopeFilter } from '../../access/scopeFilter'
+import { placeholders } from '../../db/bulk'
 import type { Value } from '../../db/database'
-import { byName } from '../../db/french'
-import { marks } from '../../db/sets'
-import { reach } from '../../rights/reach'
-import type { OperationContext } from '../../seam/operation'
-import type { Asked } from './question'
+import { compareNames } from '../../db/nameCollator'
+import type { OperationContext } from '../../operation/operation'
+import type { RequestedReport } from './question'
 
 /** Somebody whom a question is about. */
-export interface Member {
+export interface ReportMember {
   id: number
   nom: string
   prenom: string
@@ -22,19 +22,22 @@ const MEMBERS = `
   FROM user u JOIN company c ON c.id = u.societe_id JOIN task_group g ON g.id = u.groupetache_id`
 
 /** Whom a question is about, and whether these are all that there are. */
-export interface People {
-  members: Member[]
+export interface ReportPeople {
+  members: ReportMember[]
   isEverybody: boolean
 }
 
 /** Those within reach whom the filters leave, by id; whoever is out of reach is as if they did not exist. */
-export async function readMembers(ctx: OperationContext, { question, range }: Asked): Promise<People> {
-  const reached = reach(ctx, range.fin)
+export async function readMembers(
+  ctx: OperationContext,
+  { question, range }: RequestedReport,
+): Promise<ReportPeople> {
+  const reached = scopeFilter(ctx, range.fin)
   const conditions = [reached.where]
   const values: Value[] = [...reached.values]
   const among = (column: string, ids: readonly number[] | null | undefined) => {
     if (!ids?.length) return
-    conditions.push(`${column} IN (${marks(ids.length)})`)
+    conditions.push(`${column} IN (${placeholders(ids.length)})`)
     values.push(...ids)
   }
   among('u.id', question.users)
@@ -42,13 +45,13 @@ export async function readMembers(ctx: OperationContext, { question, range }: As
   among('c.holding_id', question.holdings)
   among('u.groupetache_id', question.groups)
   const where = conditions.join(' AND ')
-  const members = await ctx.db.rows<Member>(`${MEMBERS} WHERE ${where} ORDER BY u.id`, values)
+  const members = await ctx.db.rows<ReportMember>(`${MEMBERS} WHERE ${where} ORDER BY u.id`, values)
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
 
 /** For sorting people as they are read. */
-export const inOrder = (a: Member, b: Member) => byName(a, b) || a.id - b.id
+export const inOrder = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
 
 /** The same people in that order. */
-export const membersByName = async (ctx: OperationContext, asked: Asked): Promise<Member[]> =>
+export const membersByName = async (ctx: OperationContext, asked: RequestedReport): Promise<ReportMember[]> =>
   (await readMembers(ctx, asked)).members.sort(inOrder)

@@ -1,10 +1,10 @@
 import { readMerged } from '../../db/merged'
-import type { OperationContext } from '../../seam/operation'
+import type { OperationContext } from '../../operation/operation'
 import type { Fact } from './facts'
-import type { Asked } from './question'
+import type { RequestedReport } from './question'
 
 /** Has a filter count what was merged into the client or task type that it names: an approved week still holds entries of it. */
-export async function withMerged({ db }: OperationContext, asked: Asked): Promise<Asked> {
+export async function withMerged({ db }: OperationContext, asked: RequestedReport): Promise<RequestedReport> {
   const { clients, types } = asked.question
   if (!clients?.length && !types?.length) return asked
   const question = { ...asked.question }
@@ -14,7 +14,10 @@ export async function withMerged({ db }: OperationContext, asked: Asked): Promis
 }
 
 /** Gives facts of what was merged to the client or task type that stays. */
-export async function readStanding({ db }: OperationContext, { by }: Asked): Promise<(fact: Fact) => Fact> {
+export async function readStanding(
+  { db }: OperationContext,
+  { by }: RequestedReport,
+): Promise<(fact: Fact) => Fact> {
   const clients = by.includes('CLIENT') && (await readMerged(db, 'client'))
   const types = by.includes('TASK') && (await readMerged(db, 'task_type'))
   if (!clients && !types) return (fact) => fact

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../../schema/rules/report'
-import type { OperationContext } from '../../seam/operation'
-import type { Member } from './members'
+import type { OperationContext } from '../../operation/operation'
+import type { ReportMember } from './members'
 
 /** The key of the breaks where tasks are told apart by what they were for. */
 export const BREAKS = 'pauses'
@@ -26,7 +26,7 @@ const SELF_NAMED = new Set<Grouping>(['DAY', 'WEEK', 'MONTH'])
 export async function readNaming(
   { db }: OperationContext,
   by: readonly Grouping[],
-  members: readonly Member[],
+  members: readonly ReportMember[],
 ) {
   const names: Partial<Record<Grouping, Map<string, { label: string; detail: string }>>> = {}
   if (by.includes('CLIENT')) names.CLIENT = byId(await db.rows<Named>(CLIENTS))

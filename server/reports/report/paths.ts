@@ -1,13 +1,13 @@
 import type { Grouping } from '../../../schema/rules/report'
-import { weekOf } from '../../hours/time'
+import { weekOf } from '../../workedTime/time'
 import type { Fact } from './facts'
-import type { Member } from './members'
+import type { ReportMember } from './members'
 import { BREAKS } from './naming'
 
 type KeyOf = (fact: Fact, isBreak: boolean) => string
 
 /** Where a fact belongs in the groupings asked for, from outside in. */
-export function pathOf(by: readonly Grouping[], members: readonly Member[]) {
+export function groupPath(by: readonly Grouping[], members: readonly ReportMember[]) {
   const people = new Map(members.map((member) => [member.id, member]))
   const keys: Record<Grouping, KeyOf> = {
     CLIENT: ({ client_id }, isBreak) => (isBreak ? BREAKS : String(client_id)),

@@ -1,34 +1,34 @@
 import type { InferType } from 'yup'
 import type { Grouping, reportQuestionRule } from '../../../schema/rules/report'
 import { rangeProblem } from '../../../schema/rules/statistics'
-import { badInput } from '../../ground/errors'
-import type { Range } from '../../hours/dates'
-import { daysIn, periodBefore, relativeRange } from '../../hours/periods'
-import type { OperationContext } from '../../seam/operation'
-import { readEnds } from '../range'
+import { readEnds } from '../../access/range'
+import type { OperationContext } from '../../operation/operation'
+import { badInput } from '../../shared/errors'
+import type { Range } from '../../workedTime/dates'
+import { daysIn, periodBefore, relativeRange } from '../../workedTime/periods'
 
-export type Question = InferType<typeof reportQuestionRule>
+export type ReportQuery = InferType<typeof reportQuestionRule>
 
 /** A question with its dates, as reports work with it. */
-export interface Asked {
+export interface RequestedReport {
   range: Range
   /** The period before, where it is asked for. */
   before: Range | null
   by: readonly Grouping[]
-  question: Question
+  question: ReportQuery
 }
 
 /** Days of a question that asks for totals alone: five years. */
 const MOST_DAYS_OF_TOTALS = 1_827
 
-function readDates({ zone, now }: OperationContext, { range, debut, fin }: Question): Range {
+function readDates({ zone, now }: OperationContext, { range, debut, fin }: ReportQuery): Range {
   if (!range) return readEnds({ debut: debut ?? '', fin: fin ?? '' }, zone)
   if (debut || fin) throw badInput('Donnez des dates ou une période relative, pas les deux', 'range')
   return relativeRange(range, zone.dateAt(now()))
 }
 
 /** @throws {AppError} BAD_USER_INPUT for a range that is none, ends before its start, or is too long */
-export function readQuestion(ctx: OperationContext, question: Question): Asked {
+export function readReportQuery(ctx: OperationContext, question: ReportQuery): RequestedReport {
   const range = readDates(ctx, question)
   const by = question.by ?? []
   const isShort = by.length > 0 || daysIn(range) < 1

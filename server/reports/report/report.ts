@@ -1,18 +1,18 @@
 import { reportQuestionRule } from '../../../schema/rules/report'
-import type { Range } from '../../hours/dates'
-import { daysIn } from '../../hours/periods'
 import { countMoved } from '../../memberships/countMoved'
-import { checkHere } from '../../seam/longWork'
-import type { Reading } from '../../seam/operation'
-import { turnOf } from '../../seam/progress'
-import { type Fact, factsOfEntries } from './facts'
+import { assertMainThreadRows } from '../../operation/longWork'
+import type { ReadOperation } from '../../operation/operation'
+import { turnOf } from '../../operation/progress'
+import type { Range } from '../../workedTime/dates'
+import { daysIn } from '../../workedTime/periods'
+import { entryFacts, type Fact } from './facts'
 import { readMembers } from './members'
 import { readStanding, withMerged } from './merges'
 import { readNaming } from './naming'
-import { pathOf } from './paths'
-import { readQuestion } from './question'
-import { factsOfSums, isOfSums, whoHasSums } from './sums'
-import { addPart, addPrevious, newTree, type Row, rowsOf } from './tree'
+import { groupPath } from './paths'
+import { readReportQuery } from './question'
+import { canUseSummaries, factsOfSummaries, usersWithSummaries } from './sums'
+import { addPart, addPrevious, newTree, type TreeRow, treeRows } from './tree'
 
 export interface Report extends Range {
   before: Range | null
@@ -23,32 +23,32 @@ export interface Report extends Range {
   previous: number | null
   /** People whose hours count in another company than the one they were in then; 0 where no company is told apart. */
   moved: number
-  rows: Row[]
+  rows: TreeRow[]
 }
 
 /** The hours of those whom the viewer may see, filtered and grouped. */
-export const report: Reading<typeof reportQuestionRule, Report> = {
+export const report: ReadOperation<typeof reportQuestionRule, Report> = {
   name: 'report',
   access: 'readStatistics',
   writes: false,
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = await withMerged(ctx, readQuestion(ctx, given))
+    const asked = await withMerged(ctx, readReportQuery(ctx, given))
     const { range, before, by, question } = asked
     const people = await readMembers(ctx, asked)
     const { members } = people
     const standing = await readStanding(ctx, asked)
-    const pathTo = pathOf(by, members)
+    const pathTo = groupPath(by, members)
     const place = (fact: Fact, isBreak: boolean) => pathTo(standing(fact), isBreak)
     const tree = newTree()
-    const ofSums = isOfSums(question)
+    const ofSums = canUseSummaries(question)
     // Told before anything is read: on the embedded database even a sum holds the process until it is there.
-    if (ofSums) checkHere(ctx, members.length * daysIn(range) * (before ? 2 : 1))
+    if (ofSums) assertMainThreadRows(ctx, members.length * daysIn(range) * (before ? 2 : 1))
     const facts = (range: Range, turn: number, hear: (fact: Fact) => void) => {
       const inTurn = { ...ctx, progress: turnOf(ctx.progress, turn, before ? 2 : 1) }
       return ofSums
-        ? factsOfSums(inTurn, people, { by, question, range }, hear)
-        : factsOfEntries(inTurn, people, question, range, hear)
+        ? factsOfSummaries(inTurn, people, { by, question, range }, hear)
+        : entryFacts(inTurn, people, question, range, hear)
     }
     const seen = new Set<number>()
     await facts(range, 0, (fact) => {
@@ -61,8 +61,8 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
       await facts(before, 1, (fact) => {
         if (fact.entries > 0 || fact.worked > 0) addPrevious(tree, place(fact, false), fact.worked)
       })
-    const count = (ofSums ? await whoHasSums(ctx, people, question, range) : seen).size
-    const rows = rowsOf(tree.root, by, await readNaming(ctx, by, members), before !== null)
+    const count = (ofSums ? await usersWithSummaries(ctx, people, question, range) : seen).size
+    const rows = treeRows(tree.root, by, await readNaming(ctx, by, members), before !== null)
     const { worked, rested, entries } = tree.root
     const previous = before ? tree.root.previous : null
     const tellsCompanies = by.includes('COMPANY') || question.companies?.length || ctx.scope === 'company'

@@ -2,22 +2,22 @@ import { reportEntriesRule } from '../../../schema/rules/report'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../../entries/present'
 import { oldestFirst, readTimelines } from '../../entries/timeline'
-import { badInput } from '../../ground/errors'
-import { daysIn } from '../../hours/periods'
-import { checkHere } from '../../seam/longWork'
-import type { Reading } from '../../seam/operation'
+import { assertMainThreadRows } from '../../operation/longWork'
+import type { ReadOperation } from '../../operation/operation'
+import { badInput } from '../../shared/errors'
+import { daysIn } from '../../workedTime/periods'
 import { matcher } from './matches'
-import { inOrder, type Member, readMembers } from './members'
+import { inOrder, type ReportMember, readMembers } from './members'
 import { withMerged } from './merges'
-import { readQuestion } from './question'
-import { whoHasSums } from './sums'
+import { readReportQuery } from './question'
+import { usersWithSummaries } from './sums'
 
 /** An entry behind a figure, in the shape of the schema. */
 export class ReportEntry extends PresentedTask {
   constructor(
     entry: Entry,
     as: Presentation,
-    private readonly person: Member,
+    private readonly person: ReportMember,
     readonly worked: number,
     readonly rested: number,
     readonly overlap: number,
@@ -68,22 +68,22 @@ function readPlace(text: string) {
 }
 
 /** The entries behind a report, person by person in the order of names, each one's oldest first. */
-export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
+export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
   name: 'reportEntries',
   access: 'readStatistics',
   writes: false,
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
-    const asked = await withMerged(ctx, readQuestion(ctx, { ...given, by: null, compare: null }))
+    const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))
     const people = await readMembers(ctx, asked)
     // Told before anything is read, as of a report: who has hours for a client is asked of all their days.
-    checkHere(ctx, people.members.length * daysIn(asked.range))
+    assertMainThreadRows(ctx, people.members.length * daysIn(asked.range))
     const members = people.members.toSorted(inOrder)
     const matches = matcher(ctx, asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0
     if (first < 0) throw badInput('Page inconnue', 'after')
-    const has = await whoHasSums(ctx, people, asked.question, asked.range)
+    const has = await usersWithSummaries(ctx, people, asked.question, asked.range)
     const left = members.slice(first).filter(({ id }) => has.has(id))
     const rows: ReportEntry[] = []
     let shown: Entry | undefined
@@ -93,7 +93,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
       const ids = batch.map(({ id }) => id)
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
       for (const { entries } of timelines.values()) read += entries.length
-      checkHere(ctx, read)
+      assertMainThreadRows(ctx, read)
       for (const person of batch) {
         const timeline = timelines.get(person.id)
         if (!timeline) continue

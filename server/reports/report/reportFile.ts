@@ -1,11 +1,11 @@
 import { bidi } from '../../../schema/isolated'
 import { movedWords } from '../../../schema/reportWords'
 import { reportFileRule } from '../../../schema/rules/reportFile'
-import type { Range } from '../../hours/dates'
-import { frenchDate } from '../../hours/time'
-import type { OperationContext, Reading } from '../../seam/operation'
+import type { OperationContext, ReadOperation } from '../../operation/operation'
+import type { Range } from '../../workedTime/dates'
+import { frenchDate } from '../../workedTime/time'
 import { inWords } from './inWords'
-import { readQuestion } from './question'
+import { readReportQuery } from './question'
 import { type Report, report } from './report'
 
 /** What the cover of a file tells: the question in words, who asked it and when. */
@@ -35,13 +35,13 @@ async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<stri
 }
 
 /** A report for a file: the answer of the screen, and the question in words. */
-export const reportFile: Reading<typeof reportFileRule, ReportFile> = {
+export const reportFile: ReadOperation<typeof reportFileRule, ReportFile> = {
   name: 'reportFile',
   access: 'readStatistics',
   writes: false,
   rule: reportFileRule,
   async run(ctx, { question, decimals, formulas, title }) {
-    const asked = readQuestion(ctx, question)
+    const asked = readReportQuery(ctx, question)
     const answer = await report.run(ctx, question)
     const moved = movedWords(answer.moved)
     const cover = {

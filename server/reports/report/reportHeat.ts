@@ -1,14 +1,14 @@
 import { reportQuestionRule } from '../../../schema/rules/report'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
-import { hoursOfWeek } from '../../hours/heat'
-import { partOf } from '../../hours/worked'
-import { checkHere } from '../../seam/longWork'
-import type { Reading } from '../../seam/operation'
+import { assertMainThreadRows } from '../../operation/longWork'
+import type { ReadOperation } from '../../operation/operation'
+import { hoursOfWeek } from '../../workedTime/heat'
+import { partOf } from '../../workedTime/worked'
 import { matcher } from './matches'
 import { readMembers } from './members'
 import { withMerged } from './merges'
-import { readQuestion } from './question'
+import { readReportQuery } from './question'
 import { refuseTooMany } from './sums'
 
 interface HeatCell {
@@ -20,13 +20,13 @@ interface HeatCell {
 const BATCH = 20
 
 /** Worked time by weekday and hour: what each entry is allotted, laid on the clock, so that it adds up to the report. */
-export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
+export const reportHeat: ReadOperation<typeof reportQuestionRule, HeatCell[]> = {
   name: 'reportHeat',
   access: 'readStatistics',
   writes: false,
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = await withMerged(ctx, readQuestion(ctx, { ...given, by: null, compare: null }))
+    const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))
     const people = await readMembers(ctx, asked)
     const { members } = people
     await refuseTooMany(ctx, people, asked.range)
@@ -38,7 +38,7 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
       for (const { entries, shared, overlaps } of timelines.values()) {
         read += entries.length
-        checkHere(ctx, read)
+        assertMainThreadRows(ctx, read)
         const counts = entries.map((entry, index) => matches(entry, () => overlaps()[index] as number))
         for (const stretch of shared())
           heat.add(

@@ -1,4 +1,4 @@
-import { badInput } from '../../ground/errors'
+import { badInput } from '../../shared/errors'
 
 /** Rows of one answer: a screen shows them, a file too. */
 export const MOST_REPORT_ROWS = 50_000

@@ -1,29 +1,29 @@
 import type { Grouping } from '../../../schema/rules/report'
+import { placeholders } from '../../db/bulk'
 import type { Value } from '../../db/database'
-import { marks } from '../../db/sets'
-import type { Range } from '../../hours/dates'
-import { monthOf } from '../../hours/periods'
-import { addDays, weekOf } from '../../hours/time'
-import { checkHere, limitHere } from '../../seam/longWork'
-import type { OperationContext } from '../../seam/operation'
-import { keptMonths } from '../../sums/months'
-import { batchesOf, partsOf } from '../slices'
+import { assertMainThreadRows, mainThreadLimit } from '../../operation/longWork'
+import type { OperationContext } from '../../operation/operation'
+import { storedMonths } from '../../summaries/months'
+import type { Range } from '../../workedTime/dates'
+import { monthOf } from '../../workedTime/periods'
+import { addDays, weekOf } from '../../workedTime/time'
+import { batchesOf, slicesOf } from '../slices'
 import type { Fact } from './facts'
-import type { People } from './members'
-import type { Question } from './question'
+import type { ReportPeople } from './members'
+import type { ReportQuery } from './question'
 import { checkEntries, checkReportRows, MOST_REPORT_ROWS } from './size'
 
 /** Whether sums by day, client and task type answer a question: no filter looks at single entries. */
-export const isOfSums = ({ text, corrected, manual, overlapping }: Question) =>
+export const canUseSummaries = ({ text, corrected, manual, overlapping }: ReportQuery) =>
   !(text || corrected || manual || overlapping)
 
 /** Conditions on a row of `summary` that a question sets, with their values. */
-function sumConditions({ clients, withoutClient, types }: Question) {
+function sumConditions({ clients, withoutClient, types }: ReportQuery) {
   const conditions: string[] = []
   const values: Value[] = []
   const among = (column: string, ids: readonly number[]) => {
     if (ids.length === 0) return
-    conditions.push(`s.${column} IN (${marks(ids.length)})`)
+    conditions.push(`s.${column} IN (${placeholders(ids.length)})`)
     values.push(...ids)
   }
   among('client_id', [...(clients ?? []), ...(withoutClient ? [0] : [])])
@@ -90,32 +90,33 @@ const monthsOf = async (
   isEverybody: boolean,
   by: readonly Grouping[],
   range: Range,
-) => (isEverybody && by.every((grouping) => OF_MONTHS.has(grouping)) ? keptMonths(ctx.db, range) : undefined)
+) =>
+  isEverybody && by.every((grouping) => OF_MONTHS.has(grouping)) ? storedMonths(ctx.db, range) : undefined
 
 /** Facts as the sums have them, grouped by the database as far as a question tells them apart. */
-export async function factsOfSums(
+export async function factsOfSummaries(
   ctx: OperationContext,
-  { members, isEverybody }: People,
-  { by, question, range }: { by: readonly Grouping[]; question: Question; range: Range },
+  { members, isEverybody }: ReportPeople,
+  { by, question, range }: { by: readonly Grouping[]; question: ReportQuery; range: Range },
   hear: (fact: Fact) => void,
 ) {
   const { conditions, values, isOfTasks } = sumConditions(question)
-  const limit = limitHere(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
+  const limit = mainThreadLimit(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
   const kept = await monthsOf(ctx, isEverybody, by, range)
   let read = 0
-  const parts = [...partsOf(range, by.includes('WEEK') ? nextWeek : undefined)]
+  const parts = [...slicesOf(range, by.includes('WEEK') ? nextWeek : undefined)]
   for (const [index, part] of parts.entries()) {
     ctx.progress.tell(index, parts.length)
     for (const ids of batchesOf(members, isEverybody)) {
       const isKept = kept?.has(part.debut) && part.fin === monthOf(part.debut).fin
-      const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
+      const among = ids ? [`s.user_id IN (${placeholders(ids.length)})`] : []
       const statement = isKept
         ? statementOf(by, ['s.month = ?', ...conditions], limit, 'summary_month')
         : statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions], limit)
       const days = isKept ? [part.debut] : [part.debut, part.fin]
       const rows = await ctx.db.rows<SummedRow>(statement, [...days, ...(ids ?? []), ...values])
       read += rows.length
-      checkHere(ctx, read)
+      assertMainThreadRows(ctx, read)
       checkReportRows(rows.length)
       for (const { date, worked, rested, entries, breaks, ...key } of rows)
         hear({
@@ -137,13 +138,13 @@ export async function factsOfSums(
  */
 export async function refuseTooMany(
   { db, workers }: OperationContext,
-  { members, isEverybody }: People,
+  { members, isEverybody }: ReportPeople,
   range: Range,
 ) {
   if (workers) return
   let count = 0
   for (const ids of batchesOf(members, isEverybody)) {
-    const among = ids ? `AND user_id IN (${marks(ids.length)})` : ''
+    const among = ids ? `AND user_id IN (${placeholders(ids.length)})` : ''
     const [row] = await db.rows<{ count: number | string | null }>(
       `SELECT SUM(entries + breaks) AS count FROM summary WHERE date BETWEEN ? AND ? ${among}`,
       [range.debut, range.fin, ...(ids ?? [])],
@@ -161,10 +162,10 @@ const ANY_OF_EACH =
   'SELECT u.id FROM user u WHERE u.id BETWEEN ? AND ? AND (SELECT 1 FROM summary s WHERE s.user_id = u.id AND'
 
 /** Who of some people has hours within a range that a question counts, as far as the sums tell. */
-export async function whoHasSums(
+export async function usersWithSummaries(
   { db }: OperationContext,
-  { members }: People,
-  question: Question,
+  { members }: ReportPeople,
+  question: ReportQuery,
   range: Range,
 ): Promise<Set<number>> {
   const ids = new Set(members.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import type { Grouping } from '../../../schema/rules/report'
-import { french } from '../../db/french'
+import { nameCollator } from '../../db/nameCollator'
 import type { Fact } from './facts'
 import { checkReportRows } from './size'
 
@@ -72,7 +72,7 @@ export function addPrevious(tree: Tree, path: readonly string[], worked: number)
 
 const IN_TIME = new Set<Grouping>(['DAY', 'WEEK', 'MONTH'])
 
-export interface Row {
+export interface TreeRow {
   path: string[]
   by: Grouping
   label: string
@@ -86,8 +86,8 @@ export interface Row {
 type Naming = (by: Grouping, key: string) => { label: string; detail: string }
 
 /** The groups, each followed by those within: dates in their order, everything else the largest first. */
-export function rowsOf(root: Node, by: readonly Grouping[], nameOf: Naming, compares: boolean): Row[] {
-  const rows: Row[] = []
+export function treeRows(root: Node, by: readonly Grouping[], nameOf: Naming, compares: boolean): TreeRow[] {
+  const rows: TreeRow[] = []
   const visit = (node: Node, path: string[]) => {
     const grouping = by[path.length]
     if (!grouping) return
@@ -96,9 +96,9 @@ export function rowsOf(root: Node, by: readonly Grouping[], nameOf: Naming, comp
       IN_TIME.has(grouping)
         ? Number(a.child.key > b.child.key) - Number(a.child.key < b.child.key)
         : b.child.worked - a.child.worked ||
-          french.compare(a.label, b.label) ||
-          french.compare(a.detail, b.detail) ||
-          french.compare(a.child.key, b.child.key),
+          nameCollator.compare(a.label, b.label) ||
+          nameCollator.compare(a.detail, b.detail) ||
+          nameCollator.compare(a.child.key, b.child.key),
     )
     for (const { child, label, detail } of children) {
       const { worked, rested, entries } = child

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedRow } from '../../server/reference/kinds'
-import { visit } from '../../support/keptPage'
+import { visit } from '../../support/reusedPage'
 import { button, countCalls, eventually, gate, onCall, staysOn } from '../workday'
 import {
   addForm,

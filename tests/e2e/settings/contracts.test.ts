@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/work/work'
 import { NORTH } from '../../server/world'
-import { visit } from '../../support/keptPage'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
+import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
 import { button, eventually, REFUSED, staysOn } from '../workday'
@@ -31,7 +31,7 @@ async function expectFits(page: Page, own: typeof WIDE) {
   }
 }
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels a contract is added, changed in mid-week, and two of them never overlap',
   async (size) => {
     const person = await newPerson({ societe_id: NORTH })
@@ -97,7 +97,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
   },
 )
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a rule looser than the law is refused without an agreement',
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
@@ -174,7 +174,8 @@ test('a contract or a setting that somebody else has changed is shown as it stan
   const person = await newPerson({ societe_id: NORTH })
   const name = `${person.nom} ${person.prenom}`
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
-    ...{ user: person.id, input: CONTRACT },
+    user: person.id,
+    input: CONTRACT,
   })
   const { id } = addContract
   const page = await open('/parametres/contrats', { allow: [REFUSED] })
@@ -202,7 +203,8 @@ test('a contract or a setting that somebody else has changed is shown as it stan
 
   const input = { rule: 'JOUR10', value: 9 * 3_600, debut: '2025-01-01' }
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
-    ...{ company: NORTH, input },
+    company: NORTH,
+    input,
   })
   await visit(page, `/parametres/regles?societe=${NORTH}`)
   const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
-import { everything } from '../../server/world'
+import { dumpDatabase } from '../../server/world'
 import { button, eventually, path } from '../workday'
 import { exported } from './exported'
 import { choose, openImport, previewed } from './imported'
@@ -109,7 +109,7 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
       await eventually(() => row.count()).toBe(0)
     }
 
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const { bytes, rows } = await exported(page)
     const dialog = await openImport(page, title)
     const [download] = await Promise.all([
@@ -133,7 +133,7 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     )
     await button(dialog, 'Annuler').click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     if (label === LISTS.at(-1)?.[0]) break
     await back(page).click()
     await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { button, countCalls, eventually, gate, onCall, path, staysOn, table } from '../workday'
 import { addForm, banner, field, gridRows, useSettings } from './settings'
@@ -106,7 +106,7 @@ const missing = [
     'Ajouter un holding',
     '/parametres/holdings',
   ],
-  ...oneUnlessAll(
+  ...casesOrFirst(
     [
       '/parametres/taches',
       'task_group',

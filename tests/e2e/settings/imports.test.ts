@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canSignIn, storedUser } from '../../server/users/form'
-import { everything } from '../../server/world'
+import { dumpDatabase } from '../../server/world'
 import { overflow, PHONE } from '../phone'
 import { button, eventually, gate, REFUSED, staysOn, storageOf, UNREACHABLE, unreachable } from '../workday'
 import { choose, openImport, previewed } from './imported'
@@ -18,7 +18,7 @@ const apply = (dialog: Locator) => button(dialog, 'Importer')
 
 test('clients: a preview says what each line would do; all is imported, or nothing', async () => {
   const page = await open('/parametres/clients', { allow: [UNREACHABLE, REFUSED] })
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const dialog = await openImport(page, 'Importer des clients')
   expect(await apply(dialog).isDisabled()).toBe(true)
   await choose(
@@ -43,7 +43,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   ])
   await dialog.getByText('tant qu’une ligne est refusée, rien n’est enregistré').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 
   // Which of its columns is the name is asked for.
   await choose(dialog, 'ville;groupe_tache\nPort;Études')
@@ -78,7 +78,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   await dialog.getByRole('alert').getByText('Le serveur est injoignable').waitFor()
   // Nobody here knows whether it was saved before the answer was lost.
   await dialog.getByRole('alert').getByText('Le fichier a été enregistré en entier, ou pas du tout').waitFor()
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')
   const { opened, open: answer } = gate()
   await page.route('**/api/clients/import', async (route) => {
@@ -106,7 +106,7 @@ test('users: previewed with reasons, then imported, each new one with a password
   const person = await insertPerson()
   // Wide enough for all columns: the grid draws none that it does not show.
   const page = await open('/parametres/users', { allow: [REFUSED], width: 2000 })
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const dialog = await openImport(page, 'Importer des utilisateurs')
   const fresh = 'Le Gall,Gaël,gael@exemple.fr,S,Sud,Chantiers,Gaël,'
   const changed = `Nouveau nom,${person.prenom},${person.email},U,Nord,Études,,1`
@@ -145,7 +145,7 @@ test('users: previewed with reasons, then imported, each new one with a password
     ['Ligne 3', 'Modifié', `Nom : ${person.nom} → Nouveau nom`, ...worded(changed)],
   ])
   expect(await apply(dialog).isDisabled()).toBe(true)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 
   await choose(dialog, lines())
   await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')
@@ -199,8 +199,15 @@ test('a preview names every column on a phone', async () => {
   const lines = (await card.innerText()).replaceAll('\u202f', ' ').split('\n')
   expect(lines.filter((line) => !line.endsWith(' :'))).toEqual([
     'Ligne 2 : nouveau',
-    ...['Nom : Le Gall', 'Prénom : Gaël', 'Email : ga@exemple.fr', 'Accès : Utilisateur', 'Société : Nord'],
-    ...['Groupe de tâches : Études', 'Login : —', 'État : 1', 'Holding : —'],
+    'Nom : Le Gall',
+    'Prénom : Gaël',
+    'Email : ga@exemple.fr',
+    'Accès : Utilisateur',
+    'Société : Nord',
+    'Groupe de tâches : Études',
+    'Login : —',
+    'État : 1',
+    'Holding : —',
   ])
   // That a line is refused is said once, and why is what one sees first.
   await choose(dialog, `${USERS}\nLe Gall;Gaël;ga@exemple.fr;U;Nord;Études;;soit`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NORTH } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { button, eventually, REFUSED } from '../workday'
@@ -12,7 +12,7 @@ const { open, ask, admin } = useSettings()
 const dialog = (page: Page) => page.getByRole('dialog')
 const LIMIT = '{ longLimit }'
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels an administrator settles from which length entries are asked about, without an agreement',
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })

@@ -12,7 +12,9 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
   const person = await insertPerson()
   for (const hour of [2, 3, 4])
     await insertEntry(person.id, {
-      ...{ debut: now() - hour * 3_600, fin: now() - hour * 3_600 + 600, client_id: SCHOOL },
+      debut: now() - hour * 3_600,
+      fin: now() - hour * 3_600 + 600,
+      client_id: SCHOOL,
     })
   await insertEntry(person.id, { debut: now() - 60, client_id: TOWN })
   const page = await openRows(screenOf('CLIENT'))

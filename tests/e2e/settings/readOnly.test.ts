@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SOUTH } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { button, path } from '../workday'
 import { addForm, agreed, back, byTitle, grid, gridRows, search, useSettings } from './settings'
 
@@ -10,7 +10,7 @@ const { admin, open, insertPerson, newPerson } = settings
 const RESERVED = /^Action réservée aux administrateurs\./
 const ROLES = ['U', 'S'] as const
 
-test.each(oneUnlessAll(...ROLES))(
+test.each(casesOrFirst(...ROLES))(
   '%s reads every table of reference data and changes nothing',
   async (acces) => {
     const person = await newPerson({ acces })

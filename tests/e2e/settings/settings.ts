@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { insertParents, type KindCase, kinds } from '../../server/reference/kinds'
 import type { Person } from '../../server/world'
 import type { PageOptions } from '../../support/browser'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { button, storageOf, useWorkday } from '../workday'
 
 type Acces = 'A' | 'S' | 'U'
@@ -99,7 +99,7 @@ export const shapes = byTitle.filter(([, { kind }]) => kind === 'COMPANY' || kin
 /** The screens by turns: what all do with the same parts is told of the named one, and of each with `--all`. */
 export function turns(kind: string, among = byTitle) {
   const first = screenOf(kind)
-  return oneUnlessAll([first.title, first] as const, ...among.filter(([, other]) => other !== first))
+  return casesOrFirst([first.title, first] as const, ...among.filter(([, other]) => other !== first))
 }
 
 export function screenOf(kind: string) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
 import { NORTH, SITES } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import {
   alert,
   button,
@@ -89,7 +89,7 @@ beforeAll(async () => {
   await insertRow(settings, screenOf('COMPANY'), 'Couchant', { parentId: EAST, active: 0 })
 })
 
-test.each(oneUnlessAll(...used))(
+test.each(casesOrFirst(...used))(
   'before %s is deactivated the page asks, and says who uses it',
   async (name, screen, id, said) => {
     const page = await openRows(screen)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { brokenWords, overflow, PHONE, small } from '../phone'
 import { button, eventually, gate, hasFocus, onCall, useWorkday } from '../workday'
@@ -136,7 +136,7 @@ async function expectFits(page: Page) {
   }
 }
 
-test.each(oneUnlessAll(390, 320))(
+test.each(casesOrFirst(390, 320))(
   'a report folds by day on a phone, fits %i pixels, and everything to press is large enough',
   async (width) => {
     const page = await openStatistics(browser, supervisor, 'S', full, { ...PHONE, width })

@@ -76,7 +76,14 @@ test('a supervisor chooses somebody and a range, and sees the hours by day', asy
     `Heures travaillées de ${person.prenom} ${person.nom} : 02:15:00`,
   )
   expect(await report(page).getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul'],
+    'Date',
+    'Tâche',
+    'Client',
+    'Commentaire',
+    'Debut',
+    'Fin',
+    'Durée',
+    'Cumul',
     'Actions',
   ])
   expect((await column(page, 'tache')).map((text) => text.trim())).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, type Person, SURVEY, TOWN } from '../../server/world'
-import { visit } from '../../support/keptPage'
+import { visit } from '../../support/reusedPage'
 import { useThreadTime } from '../threadTime'
 import { button, useWorkday } from '../workday'
 import { modify, openStatistics, report, reportOf } from './statistics'

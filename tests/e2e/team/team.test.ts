@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { overflow, PHONE, small } from '../phone'
 import {
   entries,
@@ -223,7 +223,7 @@ const frames = async () => {
   for (let frame = 0; frame < 20; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
 }
 
-test.each(oneUnlessAll(1024, 1350))('nothing moves when the hours come, %i pixels wide', async (width) => {
+test.each(casesOrFirst(1024, 1350))('nothing moves when the hours come, %i pixels wide', async (width) => {
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), width })
   const { opened, open: answer } = gate()
   await onCall(page, 'Team', async (route) => {

@@ -4,7 +4,7 @@ import { CONTRACT } from '../../server/operations'
 import { dayOf } from '../../server/weeks/weeks'
 import { ADD_CONTRACT, REFUSE, REQUEST, VALIDATE } from '../../server/work/work'
 import { NORTH, type Person } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { shown } from '../statistics/statistics'
@@ -52,7 +52,7 @@ async function ask(page: Page, first: string, last: string, moment = '') {
   await field(page, 'Commentaire').press('Enter')
 }
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels an absence is asked for, withdrawn, refused, asked for again and validated',
   async (size) => {
     const person = await newPerson({ societe_id: NORTH })
@@ -240,7 +240,9 @@ test('a request that somebody else has decided on is read anew once its refusal 
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const { requestAbsence } = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
-    ...{ debut: MONDAY, fin: MONDAY, type: 'CP' },
+    debut: MONDAY,
+    fin: MONDAY,
+    type: 'CP',
   })
   const page = await open(supervisor, 'S', '/absences?vue=decider', WIDE)
   const request = page.getByRole('listitem').filter({ hasText: nameOf(person) })
@@ -255,7 +257,9 @@ test('a request that somebody else has decided on is read anew once its refusal 
 
   // What is pressed in the row is told when the row goes with it.
   const again = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
-    ...{ debut: TUESDAY, fin: TUESDAY, type: 'CP' },
+    debut: TUESDAY,
+    fin: TUESDAY,
+    type: 'CP',
   })
   await page.reload()
   await button(request, 'Valider').waitFor()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { SET_CALENDAR, SET_DAY } from '../../server/work/work'
 import { NORTH } from '../../server/world'
-import { visit } from '../../support/keptPage'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
+import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
@@ -15,7 +15,7 @@ const { open, openAs, admin, ask } = useSettings()
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a day of the calendar and its region are chosen by keyboard, and never over what others chose meanwhile',
   async (size) => {
     const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, {

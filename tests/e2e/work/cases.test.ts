@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addDays } from '../../../server/hours/time'
+import { addDays } from '../../../server/workedTime/time'
 import { weekCalls } from '../../server/weeks/weeks'
 import { answersOf, type Face } from '../../server/work/cases/answers'
 import { NOW, STOPPED_CLOCK } from '../../server/work/cases/clock'
@@ -21,8 +21,8 @@ import { tellingCases } from '../../server/work/cases/tellingCases'
 import { instantOf, PARIS } from '../../server/work/lives'
 import { HOUR } from '../../server/work/work'
 import type { Person } from '../../server/world'
-import { visit } from '../../support/keptPage'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
+import { visit } from '../../support/reusedPage'
 import { storageOf, useWorkday } from '../workday'
 
 // Dozens of files and of screens are read in one test.
@@ -201,7 +201,7 @@ const OF_EACH = ['workWeeks (GraphQL)', 'workYear (GraphQL)']
 function someOf(tells: Tells) {
   const telling = tellingCases(cases, tells)
   const others = cases.filter((lived) => !telling.includes(lived))
-  return oneUnlessAll(telling, others).flat()
+  return casesOrFirst(telling, others).flat()
 }
 
 // Payroll is exported once, so there is no second attempt.
@@ -243,8 +243,12 @@ test('case 37: the home screen counts what runs, and says when the day is full',
   )
   const worked = 9 * HOUR + 40 * 60
   expect(workToday).toEqual({
-    ...{ worked, due: 7 * HOUR, weekWorked: worked, weekDue: 35 * HOUR },
-    ...{ line: 'Durée maximale du jour atteinte à 19:00', article: 'L3121-18' },
+    worked,
+    due: 7 * HOUR,
+    weekWorked: worked,
+    weekDue: 35 * HOUR,
+    line: 'Durée maximale du jour atteinte à 19:00',
+    article: 'L3121-18',
   })
 })
 

@@ -6,10 +6,10 @@ import { CONTRACT } from '../../server/operations'
 import { APPROVE, dayOf, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { NORTH, now, type Person } from '../../server/world'
-import { oneUnlessAll } from '../../support/oneUnlessAll'
+import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
+import { deleteAsOther } from '../deleteAsOther'
 import { expectFits, overflow, PHONE, WIDE } from '../phone'
-import { takeOut } from '../takeOut'
 import {
   button,
   chooseMonth,
@@ -57,7 +57,7 @@ async function press(page: Page, name: string | RegExp) {
 }
 
 /** Takes a record out: at once, or when it has been prepared. */
-const take = (page: Page, name: string | RegExp) => takeOut(page, () => press(page, name))
+const take = (page: Page, name: string | RegExp) => deleteAsOther(page, () => press(page, name))
 
 test('a limit that comes near is told while a task runs, and home stands without it', async () => {
   const person = await newPerson({ societe_id: NORTH })
@@ -105,7 +105,7 @@ test('a limit that comes near is told while a task runs, and home stands without
   await stop()
 })
 
-test.each(oneUnlessAll(PHONE, WIDE))(
+test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a week is held against the law, justified, seen by the supervisor, and its record taken',
   async (size) => {
     const person = await newPerson({ societe_id: NORTH })
@@ -215,7 +215,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
   },
 )
 
-test.each(oneUnlessAll(WIDE, PHONE))(
+test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels who works: on a task, on a break, gone, not yet here',
   async (size) => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { MONTH_WORDS } from '../../../schema/payrollWords'
-import { addDays } from '../../../server/hours/time'
 import { PRESETS } from '../../../server/payroll/presets'
+import { addDays } from '../../../server/workedTime/time'
 import { CONTRACT } from '../../server/operations'
 import { REOPEN, weekCalls } from '../../server/weeks/weeks'
 import { stoppedAt } from '../../server/work/cases/clock'
 import { instantOf } from '../../server/work/lives'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { instantOf as hourOf, type Person, SOUTH } from '../../server/world'
-import { visit } from '../../support/keptPage'
+import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { modify, report, reportOf } from '../statistics/statistics'
@@ -147,7 +147,14 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await page.keyboard.press('Enter')
   await staysOn(button(page, 'Monter la colonne 3'))
   await eventually(() => preview(page).getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['De qui, de quoi', 'Matricule', 'Nom', 'Code', 'Prénom', 'Début', 'Fin', 'Valeur'],
+    'De qui, de quoi',
+    'Matricule',
+    'Nom',
+    'Code',
+    'Prénom',
+    'Début',
+    'Fin',
+    'Valeur',
   ])
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -342,7 +349,8 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   await clear()
   const person = await employ(admin, '0077')
   await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
-    ...[person.id, THIRD],
+    person.id,
+    THIRD,
   ])
   const page = await open(admin, PHONE)
   const mapping = page.getByRole('combobox', { name: 'Correspondance' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login, rest } from '../../support/api'
-import { everything, now, PASSWORD, type Person, useWorld } from '../world'
+import { dumpDatabase, now, PASSWORD, type Person, useWorld } from '../world'
 
 const { application, newPerson, signIn, ask, refusal, stored } = useWorld()
 const ENDED = { code: 'UNAUTHENTICATED', message: 'Votre session a expiré ou a été fermée, reconnectez-vous' }
@@ -77,9 +77,9 @@ describe('one’s open sessions', () => {
   })
 
   test('are not told to be closed where there are none', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await ask(person, CLOSE_OTHERS)).toEqual({ closeOtherSessions: true })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('are twenty at most: the one that was used longest ago makes room', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purgePlaces } from '../../../server/auth/familiarPlaces'
 import { purgeSessions } from '../../../server/auth/purgeSessions'
 import { openDatabase } from '../../../server/db/open'
-import { purgeRequests } from '../../../server/idempotency/once'
+import { purgeRequestKeys } from '../../../server/pipeline/idempotency/withIdempotency'
 import { configOf } from '../../support/database'
 import { now, useWorld } from '../world'
 
@@ -35,7 +35,7 @@ test('requests of more than a day ago are forgotten by parts, between which othe
   const database = await openDatabase(configOf(application.database))
   const over: string[] = []
   await Promise.all([
-    purgeRequests(database, now()).then(() => over.push('all')),
+    purgeRequestKeys(database, now()).then(() => over.push('all')),
     database.write((db) => db.rows('SELECT 1')).then(() => over.push('somebody’s write')),
   ])
   await database.close()

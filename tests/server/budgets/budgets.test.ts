@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchBudgets } from '../../../server/budgets/watchBudgets'
 import { openDatabase } from '../../../server/db/open'
-import { createZone } from '../../../server/hours/time'
+import { createZone } from '../../../server/workedTime/time'
 import { configOf } from '../../support/database'
 import { SET_BUDGET } from '../operations'
 import { dateAt, instantOf, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld, ZONE } from '../world'
@@ -100,7 +100,8 @@ describe('setting a budget', () => {
     expect(await ask(admin, BARS, { clients: [SCHOOL] })).toMatchObject({ budgetBars: [used] })
     await ask(admin, SET_BUDGET, { client: SCHOOL, hours: null })
     await application.database.query('DELETE FROM summary WHERE client_id = ? AND date < ?', [
-      ...[SCHOOL, '2004-01-01'],
+      SCHOOL,
+      '2004-01-01',
     ])
   })
 
@@ -154,7 +155,8 @@ test('80 and 100 per cent wait for supervisors and administrators, until each di
     [TOWN, month, now() - 60],
   )
   expect(await noticesOf(supervisor)).toMatchObject({
-    ...{ budgetNotices: [{ level: 100 }, { level: 80 }], inbox: { budgets: 1 } },
+    budgetNotices: [{ level: 100 }, { level: 80 }],
+    inbox: { budgets: 1 },
   })
   const id = budgetNotices[0]?.id
   expect(await refusal(user, DISMISS, { id })).toEqual(FORBIDDEN)

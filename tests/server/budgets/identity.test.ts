@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { blank, chunk, header, jpegOfScans, png, points } from '../../support/pictures'
-import { everything, type Person, TOWN, useWorld } from '../world'
+import { dumpDatabase, type Person, TOWN, useWorld } from '../world'
 
 const { application, newPerson, ask, refusal } = useWorld()
 
@@ -31,12 +31,12 @@ test.for<[string, object, string]>([
   ],
   ['no base64', { logo: 'data:image/png;base64,é' }, 'Logo invalide'],
 ])('%s is refused', async ([, wrong, message]) => {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(admin, SAVE, { ...given, ...wrong })).toMatchObject({
     code: 'BAD_USER_INPUT',
     message,
   })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 const TOO_LARGE = 'Le logo est limité à 2000 points de côté'
@@ -123,11 +123,9 @@ test('administrators set it, everybody reads it, the settings’ chain tells of 
   for (const acces of ['U', 'S'] as const)
     expect(await refusal(await newPerson({ acces }), SAVE, given)).toMatchObject({ code: 'FORBIDDEN' })
   const saved = {
-    ...{
-      name: given.name,
-      lines: ['1 rue du Port', '56000 Vannes'],
-      logo: expect.stringMatching(/^data:image\/png;base64,/),
-    },
+    name: given.name,
+    lines: ['1 rue du Port', '56000 Vannes'],
+    logo: expect.stringMatching(/^data:image\/png;base64,/),
     version: expect.any(Number),
   }
   const { saveIdentity } = await ask<{ saveIdentity: { version: number } }>(admin, SAVE, {

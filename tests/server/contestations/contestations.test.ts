@@ -5,7 +5,7 @@ import { dayOf, weekCalls } from '../weeks/weeks'
 import {
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   iso,
   NORTH,
   now,
@@ -80,9 +80,9 @@ const only = async (person: Person) => (await toSee(person))[0] as Correction
 const ABSENT = { code: 'NOT_FOUND', message: 'Cette correction n’existe pas' }
 
 async function refused(person: Person, query: string, variables: Record<string, unknown>, error: object) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(person, query, variables)).toMatchObject(error)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 const debut = () => now() - 4 * HOUR
@@ -96,7 +96,11 @@ async function team() {
   ]
   const start = debut()
   const id = await insertEntry(owner.id, {
-    ...{ debut: start, fin: start + HOUR, typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' },
+    debut: start,
+    fin: start + HOUR,
+    typetache_id: DRAWING,
+    client_id: TOWN,
+    commentaire: 'plan',
   })
   return { owner, corrector, other, id, start }
 }
@@ -139,7 +143,10 @@ describe('a correction by another person', () => {
       settles: null,
       settledReason: '',
       times: {
-        ...{ debut: timeAt(start), fin: timeAt(fin), debutAt: iso(start), finAt: iso(fin) },
+        debut: timeAt(start),
+        fin: timeAt(fin),
+        debutAt: iso(start),
+        finAt: iso(fin),
         earlier: { debutAt: iso(start), finAt: iso(start + HOUR) },
         longLimit: 12 * HOUR,
       },

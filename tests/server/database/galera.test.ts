@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { createDataSource } from '../../../server/db/dataSource'
-import { exclusively } from '../../../server/db/exclusively'
+import { withStartupLock } from '../../../server/db/withStartupLock'
 import { PEOPLE } from '../../../server/demo/company'
 import { graphql, login } from '../../support/api'
 import { configOf, product } from '../../support/database'
@@ -113,7 +113,7 @@ describe
       await Promise.all(sources.map((source) => source.initialize()))
       let [inside, most, done] = [0, 0, 0]
       const prepare = (source: DataSource) =>
-        exclusively(source, async () => {
+        withStartupLock(source, async () => {
           most = Math.max(most, ++inside)
           // Longer than a dead server is waited for.
           await pause(6_500 * (1 - done))

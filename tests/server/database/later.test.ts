@@ -25,7 +25,7 @@ const NAME = 'SELECT holding FROM holding WHERE name_key = ?'
 const nameOf = async (key: string) => (await stored.query(NAME, [key])).map(({ holding }) => holding)
 
 describe('if it fails', () => {
-  const TWICE = async ({ runLater }: Transaction) => {
+  const TWICE = async ({ queueStatement: runLater }: Transaction) => {
     await runLater(NEW, ['one', 'failing'])
     await runLater(NEW, ['other', 'failing'])
   }
@@ -49,7 +49,7 @@ describe('if it fails', () => {
   })
 
   test('a write that fails of itself leaves nothing of it', async () => {
-    const failing = database.write(async ({ runLater }) => {
+    const failing = database.write(async ({ queueStatement: runLater }) => {
       await runLater(NEW, ['never', 'given up'])
       throw new Error('on purpose')
     })
@@ -60,13 +60,13 @@ describe('if it fails', () => {
 
 test('once the write is over nothing more is taken', async () => {
   const over = await database.write(async (db) => db)
-  await expect(over.runLater(NEW, ['late', 'too late'])).rejects.toThrow()
+  await expect(over.queueStatement(NEW, ['late', 'too late'])).rejects.toThrow()
   await database.write(({ run }) => run(NEW, ['next', 'next write']))
   expect(await nameOf('too late')).toEqual([])
 })
 
 test('statements and manager see it at once, in the order in which it was done', async () => {
-  await database.write(async ({ run, runLater, rows, manager }) => {
+  await database.write(async ({ run, queueStatement: runLater, rows, manager }) => {
     await runLater(NEW, ['first', 'in order'])
     await runLater(RENAME, ['second', 'in order'])
     expect(await rows(NAME, ['in order'])).toEqual([{ holding: 'second' }])
@@ -80,7 +80,7 @@ test('statements and manager see it at once, in the order in which it was done',
 
 test('more than one call may hold is done all the same', async () => {
   const keys = Array.from({ length: 3_000 }, (_, index) => `one of many ${index}`)
-  await database.write(async ({ runLater }) => {
+  await database.write(async ({ queueStatement: runLater }) => {
     for (const key of keys) await runLater(NEW, ['x'.repeat(100), key])
   })
   const [counted] = await stored.query(
@@ -110,7 +110,7 @@ test('a text is kept as it stands, whatever it says', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (parts) => {
       const text = parts.join('')
-      await database.write(({ runLater }) => runLater(RENAME, [text, 'any text']))
+      await database.write(({ queueStatement: runLater }) => runLater(RENAME, [text, 'any text']))
       expect(await nameOf('any text')).toEqual([text])
     }),
     { numRuns: 200 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { Holding } from '../../../server/db/entities/Holding'
 import { openDatabase } from '../../../server/db/open'
-import { watched } from '../../../server/journal/watch'
+import { watchAuditEvents } from '../../../server/journal/watch'
 import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
 
 let stored: TestDatabase
@@ -56,7 +56,7 @@ test('a manager tells the rows that meet its criteria, changed or not, and takes
     expect(await manager.delete(Holding, met)).toMatchObject({ affected: 0 })
     // @ts-expect-error: criteria are checked by the compiler, and again when they are asked.
     await expect(manager.update(Holding, { nom: 'met' }, { active: 1 })).rejects.toThrow('"nom"')
-    const apart = { ...{ active: 1, nom: 'met' } }
+    const apart = { active: 1, nom: 'met' }
     // @ts-expect-error: also those of an object that was put together before.
     await expect(manager.delete(Holding, apart)).rejects.toThrow('"nom"')
   })
@@ -67,14 +67,14 @@ test('a list is read beside a write that is under way, and shows nothing that is
   await database.write(async ({ run }) => {
     await run(NEW, ['under way', 'under way'])
     expect(await list()).toEqual([])
-    expect(await database.apart().rows(NAMED, ['under way'])).toEqual([])
+    expect(await database.outsideTransaction().rows(NAMED, ['under way'])).toEqual([])
   })
   expect(await list()).toHaveLength(1)
 })
 
 test('apart from transactions a manager’s statement waits for its turn, and sees nothing that is not committed', async () => {
   let count: Promise<number> | undefined
-  const apart = database.apart()
+  const apart = database.outsideTransaction()
   const failing = database.write(async ({ manager }) => {
     await manager.insert(Holding, holding('seen too early'))
     count = apart.manager.countBy(Holding, { name_key: 'seen too early' })
@@ -87,7 +87,7 @@ test('apart from transactions a manager’s statement waits for its turn, and se
 
 test('the manager asks nothing more once nobody waits for its call', async () => {
   const deadline = { passed: false }
-  const given = database.apart(deadline)
+  const given = database.outsideTransaction(deadline)
   deadline.passed = true
   await expect(given.manager.find(Holding)).rejects.toThrow('La base de données ne répond pas')
   await expect(given.manager.insert(Holding, holding('too late'))).rejects.toThrow()
@@ -146,7 +146,7 @@ for (const fails of [true, false])
 
 test('what a manager changes without an event is seen, and told by name', async () => {
   await database.write(async (db) => {
-    const watch = watched(db)
+    const watch = watchAuditEvents(db)
     await watch.db.manager.find(Holding)
     watch.check([])
     await watch.db.manager.insert(Holding, holding('silent'))

@@ -7,9 +7,10 @@ import { migrations } from '../../../migrations'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
+import { writePayable } from '../../../server/evaluation/payable'
 import { signingKey } from '../../../server/journal/keys'
 import { verifyJournal } from '../../../server/journal/verify'
-import { writePayable } from '../../../server/work/evaluation/payable'
+import { runsOn } from '../../support/casesOrFirst'
 import {
   configOf,
   createDatabase,
@@ -18,7 +19,6 @@ import {
   product,
   type TestDatabase,
 } from '../../support/database'
-import { isItsTurn } from '../../support/oneUnlessAll'
 import { startServer, type TestServer } from '../../support/server'
 import { everyRow } from '../world'
 
@@ -84,7 +84,7 @@ test('a server migrates an empty database, and a second start changes nothing', 
   expect(await done(database)).toEqual(all)
 })
 
-test.for([{ DEMO: '0' }, { DEMO: '1' }].filter(({ DEMO }) => isItsTurn(DEMO === '0' ? 'mariadb' : 'sqlite')))(
+test.for([{ DEMO: '0' }, { DEMO: '1' }].filter(({ DEMO }) => runsOn(DEMO === '0' ? 'mariadb' : 'sqlite')))(
   'two servers that start at once on an empty database prepare it once, with %j',
   async (env) => {
     const database = await newDatabase()
@@ -230,8 +230,14 @@ describe('a migration that TypeORM makes by copying a table', () => {
         hash: '',
       }),
       row('correction', {
-        ...{ user_id: 1, task_id: 1, date: '2026-01-05', actor_id: 1, at: 1, action: 'editTask' },
-        ...{ changes: '[]', state: 'A_VOIR' },
+        user_id: 1,
+        task_id: 1,
+        date: '2026-01-05',
+        actor_id: 1,
+        at: 1,
+        action: 'editTask',
+        changes: '[]',
+        state: 'A_VOIR',
       }),
       row('week', { id: 1, user_id: 1, monday: '2026-01-05', state: 'SOUMISE' }),
       row('week_snapshot', { week_id: 1, number: 1, part: 1, at: 1, actor_id: 1, hash: 'x', content: '{}' }),
@@ -242,7 +248,14 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('summary_month', { month: '2026-01-01', client_id: 0, typetache_id: 0, worked: 60, entries: 1 }),
       row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
       row('payroll_export', {
-        ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },
+        id: 1,
+        month: '2026-01',
+        mapping: 'x',
+        name: 'x',
+        people: 1,
+        size: 1,
+        hash: 'x',
+        at: 1,
         actor_id: 1,
       }),
       row('payroll_amount', {
@@ -262,25 +275,55 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('budget_seen', { user_id: 1, notice_id: 1 }),
       row('logo_part', { number: 0, bytes: 'x' }),
       row('file', {
-        ...{ id: 1, user_id: 1, name: 'x', type: 'csv', state: 'PRET', created_at: 1, expires_at: 2 },
-        ...{ path: '/', input: '{}', owner: '', beat: 1, reach: 'U' },
+        id: 1,
+        user_id: 1,
+        name: 'x',
+        type: 'csv',
+        state: 'PRET',
+        created_at: 1,
+        expires_at: 2,
+        path: '/',
+        input: '{}',
+        owner: '',
+        beat: 1,
+        reach: 'U',
       }),
       row('file_chunk', { file_id: 1, number: 0, bytes: 'x' }),
       row('kept_question', { id: 1, user_id: 1, name: 'x', name_key: 'x', question: '{}', created_at: 1 }),
       row('pinned_question', { user_id: 1, question_id: 1 }),
       row('question_schedule', {
-        ...{ user_id: 1, question_id: 1, rhythm: 'LUNDI', format: 'CSV', next_date: '2026-01-05' },
+        user_id: 1,
+        question_id: 1,
+        rhythm: 'LUNDI',
+        format: 'CSV',
+        next_date: '2026-01-05',
       }),
       row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
       row('contract', {
-        ...{ id: 1, user_id: 1, debut: '2026-01-05', type: 'HEURES', hc_fraction: '1/10', matricule: '' },
-        ...{ lundi: 0, mardi: 0, mercredi: 0, jeudi: 0, vendredi: 0, samedi: 0, dimanche: 0 },
+        id: 1,
+        user_id: 1,
+        debut: '2026-01-05',
+        type: 'HEURES',
+        hc_fraction: '1/10',
+        matricule: '',
+        lundi: 0,
+        mardi: 0,
+        mercredi: 0,
+        jeudi: 0,
+        vendredi: 0,
+        samedi: 0,
+        dimanche: 0,
       }),
       row('absence_type', { code: 'A', libelle: 'A' }),
       row('absence', {
-        ...{ user_id: 1, debut: '2026-01-05', fin: '2026-01-05', type: 'CP', state: 'DEMANDEE' },
-        ...{ asked_at: 1, asked_by: 1 },
+        user_id: 1,
+        debut: '2026-01-05',
+        fin: '2026-01-05',
+        type: 'CP',
+        state: 'DEMANDEE',
+        asked_at: 1,
+        asked_by: 1,
       }),
       row('company_calendar', { company_id: 1, region: 'METROPOLE' }),
       row('company_day', { company_id: 1, date: '2026-01-05', type: 'FERME' }),
@@ -378,19 +421,20 @@ test('what payroll takes of weeks that were approved before is what was approved
   for (const [sql, values] of rows.slice(0, 7)) await database.query(sql, values)
   const day = { j: 0, nuit: 0, dimanche: 0, ferie: 0, mai1: 0 }
   const hours = {
-    ...{
-      c: 126_000,
-      as: 25_200,
-      p: 0,
-      sol: 3_600,
-      t: 0,
-      hs25: 7_200,
-      hs50: 1_800,
-      struct: 900,
-      hc10: 0,
-      hc25: 0,
-    },
-    ...{ tn: 60, cont: 9_000, cor: 5_000, corYear: 5_000 },
+    c: 126_000,
+    as: 25_200,
+    p: 0,
+    sol: 3_600,
+    t: 0,
+    hs25: 7_200,
+    hs50: 1_800,
+    struct: 900,
+    hc10: 0,
+    hc25: 0,
+    tn: 60,
+    cont: 9_000,
+    cor: 5_000,
+    corYear: 5_000,
   }
   const days = [
     { ...day, date: '2026-10-05', absences: [{ seconds: 3_600, type: 'RTT' }] },
@@ -409,15 +453,13 @@ test('what payroll takes of weeks that were approved before is what was approved
     for (const [part, text] of [content.slice(0, 20), content.slice(20)].entries())
       told.push(
         row('week_snapshot', {
-          ...{
-            week_id: week.id,
-            number: 2,
-            part: part + 1,
-            at: 1,
-            actor_id: 1,
-            hash: `h${index}`,
-            content: text,
-          },
+          week_id: week.id,
+          number: 2,
+          part: part + 1,
+          at: 1,
+          actor_id: 1,
+          hash: `h${index}`,
+          content: text,
         }),
       )
     for (const [sql, values] of told) await database.query(sql, values)
@@ -441,15 +483,28 @@ test('rows that events hold only in part are sealed as they are, and compared fr
   const amount = { export_id: 1, user_id: 1, company_id: 1, month: '2026-01' }
   for (const [sql, values] of [
     row('correction', {
-      ...{ user_id: 1, task_id: 1, date: '2026-01-05', actor_id: 1, at: 1, action: 'editTask' },
-      ...{ changes: '[]', state: 'A_VOIR' },
+      user_id: 1,
+      task_id: 1,
+      date: '2026-01-05',
+      actor_id: 1,
+      at: 1,
+      action: 'editTask',
+      changes: '[]',
+      state: 'A_VOIR',
     }),
     row('kept_question', { id: 1, user_id: 1, name: 'x', name_key: 'x', question: '{}', created_at: 1 }),
     row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),
     row('logo_part', { number: 0, bytes: 'x' }),
     row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
     row('payroll_export', {
-      ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },
+      id: 1,
+      month: '2026-01',
+      mapping: 'x',
+      name: 'x',
+      people: 1,
+      size: 1,
+      hash: 'x',
+      at: 1,
       actor_id: 1,
     }),
     row('payroll_amount', { ...amount, field: 'hs25', amount: 2.5 }),

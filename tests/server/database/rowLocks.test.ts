@@ -1,7 +1,7 @@
 // On every database: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dialect } from '../../support/database'
-import { beginElsewhere } from '../../support/transaction'
+import { beginOtherTransaction } from '../../support/transaction'
 import { EDIT, fields } from '../users/form'
 import { CANCEL, REQUEST, SEE } from '../work/work'
 import { type Person, TOWN, useWorld } from '../world'
@@ -15,7 +15,7 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
 
   /** Does something while other rows are locked; were it to wait for them, it would end as 503. */
   async function beside(locks: string[], work: () => Promise<unknown>) {
-    const other = await beginElsewhere(application.database)
+    const other = await beginOtherTransaction(application.database)
     for (const rows of locks) await other.run(`SELECT * FROM ${rows}`)
     try {
       return await work()

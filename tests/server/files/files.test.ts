@@ -48,15 +48,18 @@ const background = (person: Person, format: string, body: object, path = '/api/t
 async function insertFile(user: number, file: Record<string, string | number | null>, bytes?: Buffer) {
   const at = now()
   const row = {
-    ...{ user_id: user, name: 'heures.csv', type: 'csv', state: 'EN_COURS', progress: 10, size: null },
-    ...{
-      created_at: at,
-      expires_at: at + 86_400,
-      path: '/api/taches/statistiques/export',
-      owner: 'x',
-      reach: 'U',
-      beat: at,
-    },
+    user_id: user,
+    name: 'heures.csv',
+    type: 'csv',
+    state: 'EN_COURS',
+    progress: 10,
+    size: null,
+    created_at: at,
+    expires_at: at + 86_400,
+    path: '/api/taches/statistiques/export',
+    owner: 'x',
+    reach: 'U',
+    beat: at,
     input: JSON.stringify({ debut: '2026-01-05', fin: '2026-01-09', user }),
     ...(bytes && { state: 'PRET', size: bytes.length }),
     ...file,
@@ -186,7 +189,8 @@ describe('an export in the background', () => {
     // Refused by the length of one text, before the bytes of all of them are counted.
     const long = { question: { debut: '€'.repeat(25_000), fin: '2026-01-09' } }
     expect(await background(person, 'csv', long, '/api/rapports/export')).toMatchObject({
-      ...{ status: 422, body: { message: 'Date de début invalide' } },
+      status: 422,
+      body: { message: 'Date de début invalide' },
     })
     expect(await filesOf(person)).toEqual([])
   })

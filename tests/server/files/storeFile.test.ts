@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertFile } from '../../../server/backgroundFiles/insertFile'
+import { storeFile } from '../../../server/backgroundFiles/store'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
-import { insertFile } from '../../../server/files/insertFile'
-import { storeFile } from '../../../server/files/store'
 import { configOf } from '../../support/database'
 import { startHosted } from '../../support/hosted'
 import { now, type Person, useWorld } from '../world'
@@ -30,14 +30,13 @@ const newFile = () =>
     insertFile(
       { db, now },
       {
-        ...{
-          user_id: person.id,
-          name: 'rapport.csv',
-          type: 'csv',
-          path: '/api/rapports/export',
-          input: '{}',
-        },
-        ...{ owner: 'x', reach: 'U' },
+        user_id: person.id,
+        name: 'rapport.csv',
+        type: 'csv',
+        path: '/api/rapports/export',
+        input: '{}',
+        owner: 'x',
+        reach: 'U',
       },
     ),
   )

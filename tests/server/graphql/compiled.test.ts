@@ -7,9 +7,33 @@ const { application, newPerson, insertEntry } = useWorld()
 
 /** What a JavaScript that took a name or a text for code would stumble over, or obey. */
 const NAMES = [
-  ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', 'then', 'toJSON', 'length'],
-  ...['arguments', 'await', 'class', 'delete', 'eval', 'function', 'let', 'null', 'return', 'this', 'yield'],
-  ...['__context', '__resolverArguments', '_', 'err', 'data', 'undefined', 'globalThis', 'process'],
+  'constructor',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'prototype',
+  'then',
+  'toJSON',
+  'length',
+  'arguments',
+  'await',
+  'class',
+  'delete',
+  'eval',
+  'function',
+  'let',
+  'null',
+  'return',
+  'this',
+  'yield',
+  '__context',
+  '__resolverArguments',
+  '_',
+  'err',
+  'data',
+  'undefined',
+  'globalThis',
+  'process',
 ]
 const BREAKOUT = ['"', "'", '`', '\\', '${', '}', ');', '//', '/*', '*/', '\n', '\u2028', 'process.exit(3)']
 

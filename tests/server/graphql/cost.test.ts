@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 
 const { application, newPerson } = useWorld()
 
@@ -19,7 +19,7 @@ const teams = (count: number) => times(count, () => team)
 const MESSAGE = /^Cette demande coûte 1\d\d points, 100 au plus : répartissez-la en plusieurs demandes$/
 
 async function refused(query: string, variables: Record<string, unknown> = {}) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
     const { status, data, errors } = await graphql(application.url, query, variables, admin.token)
     expect([status, data ?? null, errors?.length]).toEqual([400, null, 1])
@@ -28,7 +28,7 @@ async function refused(query: string, variables: Record<string, unknown> = {}) {
       extensions: { code: 'BAD_USER_INPUT' },
     })
   }
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 describe('an operation that asks for too much at once is refused, and nothing of it runs', () => {

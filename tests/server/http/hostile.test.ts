@@ -1,9 +1,9 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType, isListType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { exchange } from '../../support/api'
 import { callOf, fields } from '../operations'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 
 const { application, newPerson } = useWorld(
   {
@@ -132,7 +132,7 @@ let calls = 0
 
 beforeAll(async () => {
   people = [await newPerson({ acces: 'A' }), await newPerson()]
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
 
 afterAll(async () => {
@@ -280,7 +280,7 @@ describe('every field of every row refuses every hostile value', () => {
 })
 
 test('nothing of it had an effect', async () => {
-  const now = await everything(application.database)
+  const now = await dumpDatabase(application.database)
   // Sessions alone may note that they are in use.
   expect({ ...now, session: '' }).toEqual({ ...before, session: '' })
 })

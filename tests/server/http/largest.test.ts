@@ -1,8 +1,8 @@
 import { type GraphQLArgument, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyObjectSchema } from 'yup'
-import { files } from '../../../server/reports/files/files'
-import { routes } from '../../../server/rest/routes'
+import { files } from '../../../server/exports/files'
+import { routes } from '../../../server/transport/rest/routes'
 import { exchange } from '../../support/api'
 import { dialect } from '../../support/database'
 import { COUNTS_THREADS, mainThreadTime } from '../../support/mainThread'
@@ -143,7 +143,9 @@ describe.runIf(COUNTS_THREADS && dialect === 'sqlite')(
   'no refusal takes ten milliseconds of the main thread',
   () => {
     const document = ([what, query]: readonly [string, string], token?: string): Sent => ({
-      ...{ what: `${what}${token ? '' : ', stranger'}`, path: '/graphql', token },
+      what: `${what}${token ? '' : ', stranger'}`,
+      path: '/graphql',
+      token,
       body: JSON.stringify({ query }),
     })
 

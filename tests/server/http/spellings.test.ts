@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { files } from '../../../server/reports/files/files'
-import { routes } from '../../../server/rest/routes'
+import { files } from '../../../server/exports/files'
+import { routes } from '../../../server/transport/rest/routes'
 import { useApplication } from '../../support/application'
 import { type HostedServer, startHosted } from '../../support/hosted'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, now, PASSWORD, type Person, SOUTH, STUDIES, TOWN, useWorld } from '../world'
+import { dumpDatabase, now, PASSWORD, type Person, SOUTH, STUDIES, TOWN, useWorld } from '../world'
 
 const { application, newPerson, stored, insertEntry } = useWorld()
 
@@ -87,7 +87,7 @@ describe('a key is refused', () => {
     ['of another script', 'cl\u00e9'],
     ['too long', 'k'.repeat(256)],
   ] as const)('that is %s, and nothing is done', async ([, key]) => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const message = 'Idempotency-Key compte de 1 à 255 caractères ASCII visibles'
     const answer = await post(admin, '/api/clients/new', key, newClient(newName()))
     expect(answer).toEqual({ status: 422, body: { message, field: 'Idempotency-Key' } })
@@ -96,14 +96,14 @@ describe('a key is refused', () => {
     expect(errors).toMatchObject([
       { message, extensions: { code: 'BAD_USER_INPUT', field: 'Idempotency-Key' } },
     ])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('that was used for another content or operation, and nothing is done', async () => {
     const key = randomUUID()
     const name = newName()
     expect((await post(admin, '/api/clients/new', key, newClient(name))).status).toBe(200)
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const refused = { status: 422, body: REUSED }
     expect(await post(admin, '/api/clients/new', key, newClient(newName()))).toEqual(refused)
     expect(await post(admin, '/api/holdings/new', key, { holding: name })).toEqual(refused)
@@ -112,7 +112,7 @@ describe('a key is refused', () => {
     expect((await graphql(admin, key, CREATE, { libelle: newName() })).errors).toMatchObject([
       { message: REUSED.message, extensions: { code: 'BAD_USER_INPUT', reason: REUSED.reason } },
     ])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('of an entry, for another comment too', async () => {
@@ -245,11 +245,11 @@ describe('the same request with the same key is answered as the first one, and d
     const key = randomUUID()
     const first = await post(admin, '/api/clients/new', key, newClient(name))
     expect(first).toMatchObject({ status: 200, body: { libelle: name } })
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await post(admin, '/api/clients/new', key, newClient(name))).toEqual(first)
     const again = await graphql(admin, key, CREATE, { libelle: name })
     expect(again.data).toMatchObject({ createClient: { libelle: name, active: 1 } })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('by a GET that writes: what it turned over stays', async () => {
@@ -257,9 +257,9 @@ describe('the same request with the same key is answered as the first one, and d
     const path = `/api/clients/activate/${TOWN}`
     const first = await get(admin, path, key)
     expect(first).toMatchObject({ status: 200 })
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await get(admin, path, key)).toEqual(first)
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     await get(admin, path, randomUUID())
   })
 
@@ -287,9 +287,9 @@ describe('the same request with the same key is answered as the first one, and d
     for (const step of steps) {
       const first = await step()
       expect(first.status).toBe(200)
-      const before = await everything(application.database)
+      const before = await dumpDatabase(application.database)
       expect(await step()).toEqual(first)
-      expect(await everything(application.database)).toEqual(before)
+      expect(await dumpDatabase(application.database)).toEqual(before)
     }
     const ids = (await stored(person.id)).length
     for (const step of steps) expect((await step()).status).toBe(200)
@@ -375,10 +375,10 @@ test('a repetition tells nothing of somebody who has left its sender’s reach',
     expect(await graphql(supervisor, key, query, variables)).toEqual(first)
   }
   await application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [SOUTH, person.id])
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   for (const [key, query, message, variables] of keyed)
     expect(await graphql(supervisor, key, query, variables)).toMatchObject({ errors: [{ message }] })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 describe('at the same time', () => {
@@ -416,14 +416,14 @@ describe('at the same time', () => {
 
   test('50 repetitions of a key whose request is refused have none', { timeout: 60_000 }, async () => {
     const key = randomUUID()
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
         patiently(() => post(admin, '/api/clients/new', key, { client: 'x', groupe_tache: 999 })),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('two who start in each other’s name, with keys that cross, do not hold each other up', {

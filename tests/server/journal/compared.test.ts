@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
-import { addDays, sundayOf, weekOf } from '../../../server/hours/time'
 import { writeBaseline } from '../../../server/journal/baseline'
 import { eraseContent } from '../../../server/journal/eraseContent'
 import { signingKey } from '../../../server/journal/keys'
 import { lastRoot, makeRoot, type Root } from '../../../server/journal/root'
 import { verifyJournal } from '../../../server/journal/verify'
 import { PRESETS } from '../../../server/payroll/presets'
+import { addDays, sundayOf, weekOf } from '../../../server/workedTime/time'
 import { configOf, type Row } from '../../support/database'
 import { SET_BUDGET } from '../operations'
 import { dateAt, instantOf, now, type Person, TOWN, useWorld } from '../world'
@@ -221,7 +221,7 @@ describe('a change by hand is found', () => {
     const number = (first: number, second: number) =>
       query(
         `UPDATE ${table} SET number = CASE id WHEN ? THEN ${first} ELSE ${second} END WHERE id IN (?, ?)`,
-        [...[id, id, id + 1]],
+        [id, id, id + 1],
       )
     const renumber = async (first: number, second: number) => {
       await number(-8, -9)

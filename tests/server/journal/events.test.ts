@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { isItsTurn } from '../../support/oneUnlessAll'
-import { DRAWING, dateAt, everything, now, type Person, STUDIES, TOWN, timeAt, useWorld } from '../world'
+import { runsOn } from '../../support/casesOrFirst'
+import { DRAWING, dateAt, dumpDatabase, now, type Person, STUDIES, TOWN, timeAt, useWorld } from '../world'
 import { EVENTS, exportJournal, insertEvents, type Page, type Told } from './journal'
 
 const world = useWorld()
@@ -31,7 +31,7 @@ describe('the journal is refused', () => {
 
   test('to all but administrators, by both faces, and nothing changes', async () => {
     const others = [person, await newPerson({ acces: 'S' })]
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const viewer of others) {
       expect(await refusal(viewer, EVENTS)).toEqual(forbidden)
       expect(await refusal(viewer, EVENTS, { subject: `user:${viewer.id}` })).toEqual(forbidden)
@@ -42,7 +42,7 @@ describe('the journal is refused', () => {
       }
     }
     expect((await exportJournal(world, 'csv', {}, {})).status).toBe(401)
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test.for([
@@ -419,7 +419,7 @@ describe('the journal as a file', () => {
   })
 
   // Counted and measured by the server, whatever database it reads.
-  const large = test.runIf(isItsTurn('sqlite'))
+  const large = test.runIf(runsOn('sqlite'))
 
   async function expectTooLarge(formats: readonly string[], days: typeof range, message: string) {
     for (const format of formats) {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { DRAWING, dateAt, everything, NORTH, now, type Person, TOWN, useWorld } from '../world'
+import { DRAWING, dateAt, dumpDatabase, NORTH, now, type Person, TOWN, useWorld } from '../world'
 import type { Page } from './journal'
 
 const world = useWorld()
@@ -61,7 +61,7 @@ test('one’s own events are those of one’s own chain, a page at a time, and n
 
 test('the file of all of it holds entries, cancelled ones too, corrections, sessions and events', async () => {
   const { person, supervisor, id, cancelled } = await busy()
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const { status, name, type, text } = await file(person, 'json')
   expect({ status, name, type }).toEqual({
     status: 200,
@@ -85,7 +85,7 @@ test('the file of all of it holds entries, cancelled ones too, corrections, sess
   })
   expect(text).not.toContain(person.token)
   // Taking out one's own is told nobody.
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 test('each part is a table, in which no cell runs, of the days that are named', async () => {

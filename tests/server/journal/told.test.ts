@@ -1,8 +1,8 @@
 // On every database: chains.
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/open'
-import { type Happening, userChain } from '../../../server/journal/chain'
-import { watched } from '../../../server/journal/watch'
+import { type AuditEventInput, userChain } from '../../../server/journal/chain'
+import { watchAuditEvents } from '../../../server/journal/watch'
 import { graphql } from '../../support/api'
 import { configOf, dialect } from '../../support/database'
 import { dateAt, now, PASSWORD, type Person, useWorld } from '../world'
@@ -139,9 +139,9 @@ test('a file of others that is asked for again by the same key is told again', a
 
 test('a change that no event tells of does not go unseen', async () => {
   const database = await openDatabase(configOf(application.database))
-  const told = (sql: string, happenings: Happening[]) =>
+  const told = (sql: string, happenings: AuditEventInput[]) =>
     database.write(async (db) => {
-      const watch = watched(db)
+      const watch = watchAuditEvents(db)
       await watch.db.run(sql)
       watch.check(happenings)
     })

@@ -1,9 +1,9 @@
 // On every database: threads that read.
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { addDays } from '../../../server/hours/time'
+import { addDays } from '../../../server/workedTime/time'
 import { graphql, rest } from '../../support/api'
-import { isItsTurn } from '../../support/oneUnlessAll'
+import { runsOn } from '../../support/casesOrFirst'
 import { useWorld } from '../world'
 import { longestBlockOf } from './blocks'
 
@@ -40,7 +40,7 @@ const TOLD = 50
 const PREVIEW = `mutation ($csv: String!) {
   importHoldings(csv: $csv) { applied columns lines { line status label values reason changes } } }`
 
-test.runIf(isItsTurn('mariadb'))(
+test.runIf(runsOn('mariadb'))(
   'ten thousand lines are previewed over GraphQL without holding the main thread',
   async () => {
     const admin = await newPerson({ acces: 'A' })
@@ -60,7 +60,7 @@ test.runIf(isItsTurn('mariadb'))(
   },
 )
 
-test.runIf(isItsTurn('sqlite'))(
+test.runIf(runsOn('sqlite'))(
   'ten thousand absences, and as many contracts, are saved without holding the main thread',
   async () => {
     await save('absences', 'email;debut;fin;type', '2027-01-01', 'CP')

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { graphql, rest } from '../../support/api'
+import { runsOn } from '../../support/casesOrFirst'
 import { product } from '../../support/database'
-import { isItsTurn } from '../../support/oneUnlessAll'
 import { dateAt, hms, now, type Person, useWorld } from '../world'
 import { longestBlockOf } from './blocks'
 import { DAYS, fillCrowd, PEOPLE } from './crowd'
@@ -103,7 +103,7 @@ const team = (person: Person, debut: string, by: string) =>
   ask<Team>(person, TEAM, { debut, fin: civil(0), by })
 
 /** Views of everybody are asked of one database, and the rules over everybody of the other: both are worked at beside others. */
-const [views, rules] = [test.runIf(isItsTurn('mariadb')), test.runIf(isItsTurn('sqlite'))]
+const [views, rules] = [test.runIf(runsOn('mariadb')), test.runIf(runsOn('sqlite'))]
 
 describe('long work is refused', () => {
   views('when it is too large, with what can be done instead: over GraphQL and as a file', async () => {

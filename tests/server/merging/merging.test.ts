@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
-import { createZone } from '../../../server/hours/time'
 import { writeBaseline } from '../../../server/journal/baseline'
-import { closeMonths } from '../../../server/sums/months'
+import { closeMonths } from '../../../server/summaries/months'
+import { createZone } from '../../../server/workedTime/time'
 import { configOf } from '../../support/database'
 import { EVENTS, type Page } from '../journal/journal'
 import { SET_BUDGET } from '../operations'
@@ -13,7 +13,7 @@ import {
   CLIENT_ELSEWHERE,
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   instantOf,
   now,
   type Person,
@@ -77,7 +77,7 @@ const report = async (by: string[], more: object = {}) =>
 
 test('what cannot be merged is refused, and nothing changes', async () => {
   const supervisor = await newPerson({ acces: 'S' })
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const refuse = (viewer: Person, mutation: string, keep: number, merge: number) =>
     refusal(viewer, mutation, { keep, merge })
   for (const viewer of [worker, supervisor])
@@ -116,7 +116,7 @@ test('what cannot be merged is refused, and nothing changes', async () => {
   expect(await refusal(admin, PREVIEW, { kind: 'HOLDING', keep: 1, merge: 1 })).toEqual(
     bad('Ces données ne se fusionnent pas', 'kind'),
   )
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 test('two clients become one, and what was approved stays what it was', async () => {
@@ -149,8 +149,15 @@ test('two clients become one, and what was approved stays what it was', async ()
   expect(await ask(admin, PREVIEW, { kind: 'CLIENT', ...asked })).toEqual({
     mergePreview: {
       // Of the week that is approved one, and the night that ends it.
-      ...{ entries: 11, approved: 2, favourites: 3, questions: 1, budget: 'MOVED' },
-      ...{ users: 0, taskTypes: 0, clients: 0, equal: 0 },
+      entries: 11,
+      approved: 2,
+      favourites: 3,
+      questions: 1,
+      budget: 'MOVED',
+      users: 0,
+      taskTypes: 0,
+      clients: 0,
+      equal: 0,
     },
   })
   const seen = async () => ({
@@ -158,7 +165,9 @@ test('two clients become one, and what was approved stays what it was', async ()
     check: await check(worker, LOCKED_MONDAY),
     snapshots: await query('SELECT * FROM week_snapshot ORDER BY id'),
     entries: await query('SELECT * FROM task WHERE user_id = ? AND date BETWEEN ? AND ?', [
-      ...[worker.id, LOCKED_MONDAY, dayOf(3, 6)],
+      worker.id,
+      LOCKED_MONDAY,
+      dayOf(3, 6),
     ]),
     totals: [await report([]), await report(['DAY']), await report(['PERSON', 'TASK'])],
     filtered: await report(['TASK'], { clients: [TOWN, SCHOOL] }),
@@ -192,7 +201,8 @@ test('two clients become one, and what was approved stays what it was', async ()
   expect(await ask(admin, BUDGETS)).toEqual({ budgets: [{ client: String(TOWN), used: all }] })
   const { clients } = await lists(admin)
   expect(clients.find(({ id }) => id === String(SCHOOL))).toEqual({
-    ...{ id: String(SCHOOL), active: 0 },
+    id: String(SCHOOL),
+    active: 0,
     merged: { id: String(TOWN), libelle: 'Mairie', by: `${admin.prenom} ${admin.nom}`, pending: false },
   })
 
@@ -238,7 +248,8 @@ test('two clients become one, and what was approved stays what it was', async ()
   const { events: ofEntries } = await ask<Page>(admin, EVENTS, { action: 'moveByMerge', entity: 'task' })
   expect(ofEntries.events).toHaveLength(11)
   expect(ofEntries.events[0]).toMatchObject({
-    ...{ actor: `${admin.prenom} ${admin.nom}`, corrects: false },
+    actor: `${admin.prenom} ${admin.nom}`,
+    corrects: false,
     changes: [change('client_id', 'École', 'Mairie')],
   })
   await allHolds(database)
@@ -254,7 +265,9 @@ test('one that is activated again is merged no more', async () => {
   await ask(admin, TOGGLE, { kind: 'CLIENT', id: SCHOOL, active: 1 })
   const { clients } = await lists(admin)
   expect(clients.find(({ id }) => id === String(SCHOOL))).toEqual({
-    ...{ id: String(SCHOOL), active: 1, merged: null },
+    id: String(SCHOOL),
+    active: 1,
+    merged: null,
   })
   expect(await query('SELECT id FROM merging WHERE merged_id = ?', [SCHOOL])).toEqual([])
   await ask(worker, START, { client: SCHOOL })
@@ -299,7 +312,10 @@ test('two task groups become one with their people, task types and clients, at o
   const [free] = await query('SELECT MAX(id) + 1 AS id FROM client')
   const doubled = Number(free?.id)
   await query('INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (?, ?, ?, ?, 1)', [
-    ...[doubled, 'MAIRIE', 'mairie', SITES],
+    doubled,
+    'MAIRIE',
+    'mairie',
+    SITES,
   ])
   const asked = { keep: STUDIES, merge: SITES }
   expect(await ask(admin, PREVIEW, { kind: 'TASK_GROUP', ...asked })).toMatchObject({

@@ -47,7 +47,10 @@ let kept: string
 const set = (month: string, kind: string, company = SOUTH) => ask(admin, SET, { company, month, kind })
 const lines = async (month: string, company: number | null = SOUTH) => {
   const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-    ...{ month, mapping, company, kept },
+    month,
+    mapping,
+    company,
+    kept,
   })
   return payrollPreview.rows.map(([, code, amount, debut, fin]) => `${code} ${debut}-${fin} ${amount}`)
 }
@@ -61,7 +64,9 @@ beforeAll(async () => {
   await ask(admin, ADD_CONTRACT, {
     user: worker.id,
     input: {
-      ...{ debut: '2026-01-01', type: 'HEURES', matricule: '0042' },
+      debut: '2026-01-01',
+      type: 'HEURES',
+      matricule: '0042',
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -104,7 +109,8 @@ describe('what a month counts is refused', () => {
 
 test('by their Sunday: leave of 28 September is October’s, as a line that crosses the month', async () => {
   const { payrollBounds } = await ask<{ payrollBounds: object[] }>(admin, BOUNDS, {
-    ...{ month: '2026-10', company: SOUTH },
+    month: '2026-10',
+    company: SOUTH,
   })
   expect(payrollBounds).toMatchObject([
     { kind: 'SEMAINES', since: null, debut: '2026-09-28', fin: '2026-10-25', weeksDebut: '2026-09-28' },
@@ -137,7 +143,8 @@ describe('by its days', () => {
     ])
     // The other company goes on as before.
     const { payrollBounds } = await ask<{ payrollBounds: { kind: string }[] }>(admin, BOUNDS, {
-      ...{ month: '2026-10', company: NORTH },
+      month: '2026-10',
+      company: NORTH,
     })
     expect(payrollBounds).toMatchObject([{ kind: 'SEMAINES' }])
   })
@@ -162,12 +169,17 @@ describe('by its days', () => {
     const week = '2026-09-28'
     const state = (to: string) =>
       application.database.query('UPDATE week SET state = ? WHERE user_id = ? AND monday = ?', [
-        ...[to, worker.id, week],
+        to,
+        worker.id,
+        week,
       ])
     await state('OUVERTE')
     for (const month of ['2026-09', '2026-10']) {
       const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
-        ...{ month, mapping, company: SOUTH, kept },
+        month,
+        mapping,
+        company: SOUTH,
+        kept,
       })
       expect(payrollPreview.waiting).toContainEqual({ user_id: String(worker.id), mondays: [week] })
     }
@@ -182,7 +194,8 @@ test('a month that is exported keeps its days: the choice changes what comes aft
     ['2026-09', 'SEMAINES'],
   ] as const)
     expect(await refusal(admin, SET, { company: SOUTH, month, kind })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'month' },
+      code: 'BAD_USER_INPUT',
+      field: 'month',
       message: expect.stringContaining('La paie est déjà exportée pour octobre 2026'),
     })
   await set('2026-11', 'SEMAINES')

@@ -3,7 +3,7 @@ import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
-import { beginElsewhere } from '../../support/transaction'
+import { beginOtherTransaction } from '../../support/transaction'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
 import { MOVE, moveTo } from '../move'
 import { stoppedAt } from '../work/cases/clock'
@@ -61,7 +61,10 @@ const contractOf = (user: number, matricule: string, debut = '2026-01-01', fin: 
   ask(admin, CONTRACT, {
     user,
     input: {
-      ...{ debut, fin, type: 'HEURES', matricule },
+      debut,
+      fin,
+      type: 'HEURES',
+      matricule,
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -91,11 +94,15 @@ beforeAll(async () => {
 describe('is refused', () => {
   test('a mapping that is none, or whose name is taken', async () => {
     expect(await refusal(admin, SAVE, { name: ' paie ', mapping })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'name', message: 'Ce nom existe déjà' },
+      code: 'BAD_USER_INPUT',
+      field: 'name',
+      message: 'Ce nom existe déjà',
     })
     const round = { ...mapping, rounding: 'DIZAINES' }
     expect(await refusal(admin, SAVE, { name: 'Autre', mapping: round })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'mapping.rounding', message: 'Arrondi inconnu' },
+      code: 'BAD_USER_INPUT',
+      field: 'mapping.rounding',
+      message: 'Arrondi inconnu',
     })
     expect(await refusal(admin, SAVE, { kept, name: 'Paie', mapping, version: 7 })).toMatchObject({
       code: 'CONFLICT',
@@ -118,7 +125,8 @@ describe('is refused', () => {
       { name: 'Entière', mapping: full('1') },
     )
     expect(await refusal(admin, SAVE, { kept: made.id, name: 'Entière', mapping: full('2') })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', message: 'Cette modification est trop longue pour le journal' },
+      code: 'BAD_USER_INPUT',
+      message: 'Cette modification est trop longue pour le journal',
     })
     // Nothing of it was kept.
     expect(await refusal(admin, SAVE, { kept: made.id, name: 'Autre', mapping, version: 2 })).toMatchObject({
@@ -143,7 +151,9 @@ describe('is refused', () => {
 
   test('a month that is none, and a company that there is not', async () => {
     expect(await refusal(admin, PREVIEW, { month: '2026-13', mapping })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Mois invalide' },
+      code: 'BAD_USER_INPUT',
+      field: 'month',
+      message: 'Mois invalide',
     })
     expect(await refusal(admin, PREVIEW, { month: '2026-11', mapping, company: 99_999 })).toMatchObject({
       code: 'NOT_FOUND',
@@ -152,7 +162,9 @@ describe('is refused', () => {
 
   test('a month of which nothing is approved', async () => {
     expect(await refusal(admin, EXPORT, { month: '2026-07', kept })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'month', message: expect.stringContaining('Rien à exporter') },
+      code: 'BAD_USER_INPUT',
+      field: 'month',
+      message: expect.stringContaining('Rien à exporter'),
     })
   })
 
@@ -167,7 +179,8 @@ describe('is refused', () => {
     expect(await refusal(admin, EXPORT, asked)).toEqual({ code: 'CONFLICT', message })
     const call = { token: admin.token, json: asked }
     expect(await rest(application.url, 'POST', '/api/paie/exporter', call)).toMatchObject({
-      ...{ status: 409, body: { message } },
+      status: 409,
+      body: { message },
     })
     expect(await ask(admin, EXPORTS)).toEqual({ payrollExports: [] })
   })
@@ -186,7 +199,8 @@ describe('is refused', () => {
 test('a month is exported, kept, corrected and told by the next export', async () => {
   const codeless = { ...mapping, codes: [{ field: 'hs25', code: '' }] }
   const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
-    ...{ month: '2026-11', mapping: codeless },
+    month: '2026-11',
+    mapping: codeless,
   })
   expect(payrollPreview).toMatchObject({
     people: 1,
@@ -196,7 +210,9 @@ test('a month is exported, kept, corrected and told by the next export', async (
   })
 
   const first = await ask<{ exportPayroll: { id: string; hash: string } }>(admin, EXPORT, {
-    ...{ month: '2026-11', kept, version: 1 },
+    month: '2026-11',
+    kept,
+    version: 1,
   })
   const file = await download(first.exportPayroll.id)
   // 45 hours in each of four weeks: eight of the ten past 35 at 25 %.
@@ -207,7 +223,9 @@ test('a month is exported, kept, corrected and told by the next export', async (
   )
   // Nothing has changed since: nothing is told twice.
   const again = await ask<{ payrollPreview: { lines: number } }>(admin, PREVIEW, {
-    ...{ month: '2026-11', mapping, kept },
+    month: '2026-11',
+    mapping,
+    kept,
   })
   expect(again.payrollPreview).toMatchObject({
     nothing: `Rien à exporter\u202f: déjà exporté le 15/12/2026 par ${admin.prenom} ${admin.nom}, et rien n’a changé depuis`,
@@ -216,11 +234,15 @@ test('a month is exported, kept, corrected and told by the next export', async (
 
   await workDay(worker.id, '2026-11-07')
   const december = await ask<{ payrollPreview: { rows: string[][]; waiting: object[] } }>(admin, PREVIEW, {
-    ...{ month: '2026-12', mapping, kept },
+    month: '2026-12',
+    mapping,
+    kept,
   })
   // Nothing was told of them in November, and they have nothing in December.
   expect(december.payrollPreview.waiting).toContainEqual({
-    ...{ user_id: String(other.id), mondays: ['2026-11-02'], lacksEnd: false },
+    user_id: String(other.id),
+    mondays: ['2026-11-02'],
+    lacksEnd: false,
   })
   expect(december.payrollPreview.rows.map((row) => row.slice(3))).toEqual([
     ['HT', '26/10/2026', '29/11/2026', '9,00'],
@@ -248,8 +270,11 @@ test('each download of a file is told to the chain of who takes it, a refused on
     [taker.id, supervisor.id],
   )
   const told = {
-    ...{ subject: `user:${taker.id}`, actor_id: taker.id, door: 'rest' },
-    ...{ entity: 'payroll_export', entity_id: Number(id) },
+    subject: `user:${taker.id}`,
+    actor_id: taker.id,
+    door: 'rest',
+    entity: 'payroll_export',
+    entity_id: Number(id),
   }
   expect(events).toMatchObject([told, told])
   expect(JSON.parse(String(events[0]?.content))).toEqual({
@@ -298,7 +323,8 @@ test('whoever has a contract of days without hours, and was away, is named: no h
   expect(await linesOf('0050', inDays)).toEqual(['CP 05/08/2026 1,00'])
   const inHours = { field: 'abs_CP', code: 'CP' }
   const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name: 'En heures', mapping: { ...mapping, codes: [...mapping.codes, inHours] } },
+    name: 'En heures',
+    mapping: { ...mapping, codes: [...mapping.codes, inHours] },
   })
   await ask(admin, EXPORT, { month: '2026-08', kept: saved.savePayrollMapping.id })
   const sent = { ...inDays, kept: saved.savePayrollMapping.id }
@@ -375,7 +401,9 @@ test('a week that is reopened after its month was exported waits, and is named, 
   }
   for (const month of ['2025-03', '2025-04'])
     expect(await seen(month)).toEqual({
-      ...{ lines: [], held: ['2025-03-10'], waiting: expect.arrayContaining(['2025-03-10']) },
+      lines: [],
+      held: ['2025-03-10'],
+      waiting: expect.arrayContaining(['2025-03-10']),
     })
   await workDay(someone.id, '2025-03-11')
   await application.database.query(
@@ -435,7 +463,8 @@ test('overtime that rest stands for is not paid as well; a week of two contracts
   const someone = await insertPerson()
   const input = { debut: '2026-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, CONTRACT, {
-    ...{ user: someone.id, input: { ...input, fin: '2026-02-04', matricule: '0062' } },
+    user: someone.id,
+    input: { ...input, fin: '2026-02-04', matricule: '0062' },
   })
   await ask(admin, CONTRACT, {
     user: someone.id,
@@ -462,7 +491,8 @@ test('overtime that rest stands for is not paid as well; a week of two contracts
 test('what a file leaves out is told by a later one, and so is a week that is approved late', async () => {
   const half = { ...mapping, codes: [{ field: 'h_travaillees', code: 'HT' }] }
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name: 'Moitié', mapping: half },
+    name: 'Moitié',
+    mapping: half,
   })
   const someone = await insertPerson()
   await contractOf(someone.id, '0044')
@@ -472,7 +502,9 @@ test('what a file leaves out is told by a later one, and so is a week that is ap
   await ask(admin, EXPORT, { month: '2026-06', kept: savePayrollMapping.id })
   await insertWeek(someone.id, '2026-06-08', 'APPROUVEE')
   const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-    ...{ month: '2026-07', mapping, kept: savePayrollMapping.id },
+    month: '2026-07',
+    mapping,
+    kept: savePayrollMapping.id,
   })
   const own = payrollPreview.rows.filter(([matricule]) => matricule === '0044')
   expect(own.map((row) => row.slice(3))).toEqual([
@@ -502,10 +534,13 @@ test('a week without a contract is named, and told once it is approved, whose on
     [night.id, instantOf('2025-05-25T22:00:00+02:00'), instantOf('2025-05-26T02:00:00+02:00')],
   )
   const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
-    ...{ month: '2025-06', mapping },
+    month: '2025-06',
+    mapping,
   })
   expect(payrollPreview.waiting).toContainEqual({
-    ...{ user_id: String(night.id), mondays: ['2025-05-26'], lacksEnd: false },
+    user_id: String(night.id),
+    mondays: ['2025-05-26'],
+    lacksEnd: false,
   })
   await ask(admin, APPROVE, { weeks: [{ user: night.id, date: '2025-05-26', reason: 'vu' }] })
   const told = ['HT 26/05/2025 2,00']
@@ -514,7 +549,8 @@ test('a week without a contract is named, and told once it is approved, whose on
   await contractOf(night.id, '', '2025-01-01', '2025-12-31')
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
   const { payrollPreview: after } = await ask<{ payrollPreview: { gaps: object[] } }>(admin, PREVIEW, {
-    ...{ month: '2025-06', mapping },
+    month: '2025-06',
+    mapping,
   })
   expect(after.gaps).toEqual([{ user_id: String(night.id), mondays: ['2025-05-26'] }])
 })
@@ -554,7 +590,8 @@ test('a week is paid as it was approved, until it is approved anew; that its con
     ],
   }
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name: 'Comme validé', mapping: own },
+    name: 'Comme validé',
+    mapping: own,
   })
   await application.database.query(
     `UPDATE contract SET ${['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'].map((name) => `${name} = ${4 * HOUR}`).join()} WHERE user_id = ?`,
@@ -566,7 +603,8 @@ test('a week is paid as it was approved, until it is approved anew; that its con
   expect((await preview()).gaps).toEqual([{ user_id: String(someone.id), mondays: [first, second] }])
   const exported = async () => {
     const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
-      ...{ month: '2026-09', kept: savePayrollMapping.id },
+      month: '2026-09',
+      kept: savePayrollMapping.id,
     })
     return told((await download(exportPayroll.id)).text)
   }
@@ -629,7 +667,8 @@ describe('of somebody who changes company in mid-month', () => {
 test('a day of absence that a move put right takes to another company is not told twice', async () => {
   const away = { ...mapping, absences: 'PERIODE', codes: [{ field: 'abs_CP', code: 'CP' }] }
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name: 'Absences', mapping: away },
+    name: 'Absences',
+    mapping: away,
   })
   const mover = await newPerson()
   await contractOf(mover.id, '0055')
@@ -653,7 +692,7 @@ describe('is not exported as it was read, when meanwhile', () => {
 
   /** What an export answers when this was committed after it had read its month. */
   async function exportedAfter(sender: Person, sql: string, values: (string | number)[]) {
-    const other = await beginElsewhere(application.database)
+    const other = await beginOtherTransaction(application.database)
     await other.run(SETTINGS)
     await other.run(sql, values)
     const exporting = refusal(sender, EXPORT, { month: '2026-02', kept })
@@ -671,10 +710,8 @@ describe('is not exported as it was read, when meanwhile', () => {
     }
     const reopen = "UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?"
     expect(await exportedAfter(admin, reopen, [someone.id, '2026-02-02'])).toMatchObject({
-      ...{
-        code: 'CONFLICT',
-        message: expect.stringContaining('Une semaine vient d’être validée ou rouverte'),
-      },
+      code: 'CONFLICT',
+      message: expect.stringContaining('Une semaine vient d’être validée ou rouverte'),
     })
     const sender = await newPerson({ acces: 'A' })
     const demote = "UPDATE user SET acces = 'U' WHERE id = ?"
@@ -693,7 +730,8 @@ test('a name that the charset of the file has not is told, not written as someth
   const problems = async (charset: string) =>
     (
       await ask<{ payrollPreview: { problems: string[] } }>(admin, PREVIEW, {
-        ...{ month: '2026-03', mapping: { ...mapping, charset } },
+        month: '2026-03',
+        mapping: { ...mapping, charset },
       })
     ).payrollPreview.problems
   const said = ['Cœur Łukasik : « Ł » n’est pas dans le jeu de caractères du fichier']
@@ -705,7 +743,9 @@ test('a name that the charset of the file has not is told, not written as someth
 test('a month out of every reach is refused before anything is judged', async () => {
   for (const month of ['1926-11', '2062-11'])
     expect(await refusal(admin, PREVIEW, { month, mapping })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Choisissez un mois des deux dernières années' },
+      code: 'BAD_USER_INPUT',
+      field: 'month',
+      message: 'Choisissez un mois des deux dernières années',
     })
 })
 
@@ -733,7 +773,8 @@ test('absences that a mapping leaves out keep their days in its file of this mon
   await insertWeek(someone.id, '2025-07-07', 'APPROUVEE')
   const days = ['CP 08/07/2025 7,00', 'CP 10/07/2025 7,00']
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name: 'Heures seules', mapping: by('h_travaillees', 'HT') },
+    name: 'Heures seules',
+    mapping: by('h_travaillees', 'HT'),
   })
   const told = (month: string) =>
     linesOf('0088', { month, mapping: away, company: null, kept: savePayrollMapping.id })

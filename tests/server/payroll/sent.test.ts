@@ -65,7 +65,9 @@ const work = (id: number, date: string) =>
 async function employ(matricule: string, company = NORTH) {
   const person = await insertPerson({ societe_id: company })
   const input = {
-    ...{ debut: '2026-01-01', type: 'HEURES', matricule },
+    debut: '2026-01-01',
+    type: 'HEURES',
+    matricule,
     jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
   }
   await ask(admin, ADD_CONTRACT, { user: person.id, input })
@@ -82,7 +84,8 @@ const reopen = (user: number, date: string) =>
   ask(admin, REOPEN, { user, date, version: versions.get(`${user} ${date}`) })
 async function keep(name: string, mapping: object) {
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    ...{ name, mapping },
+    name,
+    mapping,
   })
   return savePayrollMapping.id
 }
@@ -94,7 +97,9 @@ const lines = async (asked: { month?: string; kept?: string }) =>
   (await preview(asked)).rows.map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 async function exportBy(kept: string, month = MONTH, company?: number) {
   const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
-    ...{ month, kept, company },
+    month,
+    kept,
+    company,
   })
   return exportPayroll.id
 }
@@ -119,7 +124,8 @@ describe('a control table', () => {
   test('is not exported, and downloaded by administrators alone, of a month that is one', async () => {
     const kept = await keep('Contrôle', table)
     expect(await refusal(admin, EXPORT, { month: MONTH, kept })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'kept' },
+      code: 'BAD_USER_INPUT',
+      field: 'kept',
       message: 'Un tableau de contrôle ne s’exporte pas\u202f: téléchargez-le',
     })
     const supervisor = await newPerson({ acces: 'S' })
@@ -192,7 +198,9 @@ describe('the last export', () => {
     const asked = { export: made, reason: 'mauvais mois' }
     expect(await refusal(supervisor, CANCEL, asked)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(admin, CANCEL, { ...asked, reason: '  ' })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'reason', message: 'Indiquez pourquoi cet export est annulé' },
+      code: 'BAD_USER_INPUT',
+      field: 'reason',
+      message: 'Indiquez pourquoi cet export est annulé',
     })
     expect(await refusal(admin, CANCEL, { ...asked, export: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await lines({ kept })).toEqual([])
@@ -210,16 +218,21 @@ describe('the last export', () => {
     const second = await exportBy(kept)
     expect(await refusal(admin, CANCEL, { export: first, reason: 'x' })).toMatchObject({ code: 'CONFLICT' })
     const { cancelPayrollExport } = await ask<{ cancelPayrollExport: object }>(admin, CANCEL, {
-      ...{ export: second, reason: ' fichier refusé par le logiciel ' },
+      export: second,
+      reason: ' fichier refusé par le logiciel ',
     })
     const back = {
-      ...{ id: second, isLast: false, cancelledBy: `${admin.prenom} ${admin.nom}` },
-      ...{ cancelledAt: '2026-12-15T11:00:00Z', reason: 'fichier refusé par le logiciel' },
+      id: second,
+      isLast: false,
+      cancelledBy: `${admin.prenom} ${admin.nom}`,
+      cancelledAt: '2026-12-15T11:00:00Z',
+      reason: 'fichier refusé par le logiciel',
     }
     expect(cancelPayrollExport).toMatchObject({ ...back, cancelledAt: expect.stringContaining('2026-12-15') })
     // Once more changes nothing.
     const again = await rest(application.url, 'POST', '/api/paie/exports/annuler', {
-      ...{ token: admin.token, json: { export: second, reason: 'autre' } },
+      token: admin.token,
+      json: { export: second, reason: 'autre' },
     })
     expect(again).toMatchObject({ status: 200, body: { reason: 'fichier refusé par le logiciel' } })
     expect(await lines({ kept })).toEqual(['HT 26/10/2026 9,00'])
@@ -274,7 +287,8 @@ test('of a month of which nothing was exported, and nothing is to be paid, nothi
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
       [
-        ...[someone.id, addDays('2026-10-05', day)],
+        someone.id,
+        addDays('2026-10-05', day),
         ...['08', '15'].map((hour) => instantOf(`${addDays('2026-10-05', day)}T${hour}:00:00+02:00`)),
       ],
     )
@@ -284,7 +298,8 @@ test('of a month of which nothing was exported, and nothing is to be paid, nothi
   const said =
     'Rien à payer\u202f: les semaines validées de ce mois n’ont rien pour les rubriques de ce fichier'
   expect(await preview({ kept, mapping: overtime, month: '2026-10', company: SOUTH })).toMatchObject({
-    ...{ rows: [], nothing: said },
+    rows: [],
+    nothing: said,
   })
   expect(await refusal(admin, EXPORT, { month: '2026-10', kept, company: SOUTH })).toMatchObject({
     message: said,

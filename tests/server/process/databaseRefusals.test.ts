@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import getPort from 'get-port'
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { refusalOf } from '../../../server/db/refusals'
+import { connectionRefusal } from '../../../server/db/refusals'
 import { dialect, product } from '../../support/database'
 import { ALL, programOf, runProgram, settingsFor } from '../../support/programs'
 
@@ -115,7 +115,7 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
       password: '',
       database: 'b',
     } as const
-    expect(refusalOf({ code: 'ER_SECURE_TRANSPORT_REQUIRED', errno: 3159 }, config)).toEqual({
+    expect(connectionRefusal({ code: 'ER_SECURE_TRANSPORT_REQUIRED', errno: 3159 }, config)).toEqual({
       text: `La base de données ${place()} exige une connexion chiffrée : ajoutez « ?ssl-mode=VERIFY_IDENTITY&ssl-ca=fichier » (ou « ?ssl-mode=REQUIRED ») à DATABASE_URL.`,
       passing: false,
     })

@@ -71,7 +71,9 @@ describe('a server that is told to end', () => {
 
 test('a socket whose folder is missing is told, with what to do', async () => {
   const failure = await startServer({
-    ...{ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE },
+    DATABASE_URL: application.database.url,
+    JWT_SECRET,
+    TIME_ZONE: ZONE,
     SOCKET: '/nowhere/pointage/http.sock',
   }).catch((error: Error) => error.message)
   expect(failure).toContain(
@@ -148,8 +150,13 @@ describe('a server with wrong settings', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
       encoding: 'utf8',
       env: {
-        ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'silent', TIME_ZONE: ZONE },
-        ...{ DATABASE_URL: application.database.url, JWT_SECRET },
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: port,
+        LOG_LEVEL: 'silent',
+        TIME_ZONE: ZONE,
+        DATABASE_URL: application.database.url,
+        JWT_SECRET,
       },
     })
     expect([status, stdout]).toEqual([1, ''])

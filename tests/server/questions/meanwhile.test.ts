@@ -33,7 +33,8 @@ describe.each([
   ])('while others have it %s is theirs no more, and no longer there', async (used, using, table) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { keepQuestion } = await ask<{ keepQuestion: { id: string } }>(owner, KEEP, {
-        ...{ name: `${ended} ${used} ${round}`, question: '{"range":"LAST_WEEK"}' },
+        name: `${ended} ${used} ${round}`,
+        question: '{"range":"LAST_WEEK"}',
       })
       const { id } = keepQuestion
       const calls = others.map((person) => () => graphql(application.url, using, { id }, person.token))

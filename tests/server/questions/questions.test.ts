@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, weekOf } from '../../../server/hours/time'
+import { addDays, weekOf } from '../../../server/workedTime/time'
 import { graphql } from '../../support/api'
 import { startServer } from '../../support/server'
 import { dateAt, now, type Person, SOUTH, useWorld, ZONE } from '../world'
@@ -36,7 +36,8 @@ let names = 0
 const keep = async (person: Person, given: object = {}) =>
   (
     await ask<{ keepQuestion: Kept }>(person, KEEP, {
-      ...{ name: `Question ${++names}`, question: LAST_WEEK },
+      name: `Question ${++names}`,
+      question: LAST_WEEK,
       ...given,
     })
   ).keepQuestion
@@ -54,7 +55,9 @@ beforeAll(async () => {
 test('a text with half a character is refused', async () => {
   const question = '{"range":"THIS_WEEK","text":"\\ud800"}'
   expect(await refusal(await newPerson(), KEEP, { name: 'x', question })).toMatchObject({
-    ...{ code: 'BAD_USER_INPUT', field: 'text', message: 'Texte invalide' },
+    code: 'BAD_USER_INPUT',
+    field: 'text',
+    message: 'Texte invalide',
   })
 })
 
@@ -102,15 +105,16 @@ describe('keeping a question', () => {
       '{ "users": ["12"], "range": "LAST_MONTH", "by": ["PERSON"], "text": null, "compare": false }'
     const kept = await keep(person, { name: 'Mes heures', question })
     expect(kept).toEqual({
-      ...{ id: kept.id, name: 'Mes heures', question: '{"by":["PERSON"],"range":"LAST_MONTH","users":[12]}' },
-      ...{
-        shared: false,
-        owner: `${person.prenom} ${person.nom}`,
-        mine: true,
-        mayChange: true,
-        pinned: false,
-      },
-      ...{ version: 1, schedule: null },
+      id: kept.id,
+      name: 'Mes heures',
+      question: '{"by":["PERSON"],"range":"LAST_MONTH","users":[12]}',
+      shared: false,
+      owner: `${person.prenom} ${person.nom}`,
+      mine: true,
+      mayChange: true,
+      pinned: false,
+      version: 1,
+      schedule: null,
     })
     const EVENTS = '{ myEvents { events { action object } } }'
     const { myEvents } = await ask<{ myEvents: { events: unknown[] } }>(person, EVENTS)
@@ -193,7 +197,9 @@ describe('a regular report', () => {
   test('is due on a Monday or on the first of a month to come', async () => {
     const { id } = await keep(owner)
     const monday = await ask<{ scheduleQuestion: { schedule: { nextDate: string } } }>(owner, SCHEDULE, {
-      ...{ id, rhythm: 'LUNDI', format: 'CSV' },
+      id,
+      rhythm: 'LUNDI',
+      format: 'CSV',
     })
     expect(weekday(monday.scheduleQuestion.schedule.nextDate)).toBe(1)
     // A week that only begins on the day of its report would be empty: the one that is over is told.
@@ -211,7 +217,8 @@ describe('a regular report', () => {
     const EVENTS = '{ myEvents { events { action entity changes { field before after } } } }'
     const { myEvents } = await ask<{ myEvents: { events: unknown[] } }>(owner, EVENTS)
     const told = (action: string, ...changes: [field: string, before: string, after: string][]) => ({
-      ...{ action, entity: 'kept_question' },
+      action,
+      entity: 'kept_question',
       changes: changes.map(([field, before, after]) => ({ field, before, after })),
     })
     expect(myEvents.events.slice(0, 2)).toEqual([

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await ask(admin, CONTRACT, {
     user: user.id,
     input: {
-      ...{ debut: '2026-01-01', fin: '2027-12-31', type: 'HEURES', matricule: '0042' },
+      debut: '2026-01-01',
+      fin: '2027-12-31',
+      type: 'HEURES',
+      matricule: '0042',
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -114,14 +117,16 @@ test('the periods of a day add up to its work: less its breaks, and once where e
   const { record } = await ask<Record>(person, WEEK_RECORD, { user: person.id, date: '2026-10-19' })
   const [monday, sunday] = [record.days[0], record.days[6]]
   expect(monday).toMatchObject({
-    ...{ worked: 4.5 * HOUR, kind: '' },
+    worked: 4.5 * HOUR,
+    kind: '',
     periods: [
       { debut: '08:00:00', fin: '11:00:00', corrected: true },
       { debut: '11:30:00', fin: '13:00:00', corrected: true },
     ],
   })
   expect(sunday).toMatchObject({
-    ...{ worked: 7 * HOUR, kind: 'Changement d’heure' },
+    worked: 7 * HOUR,
+    kind: 'Changement d’heure',
     periods: [{ debut: '00:00:00', fin: '06:00:00', corrected: false }],
   })
 })
@@ -165,49 +170,83 @@ const PERIOD_RECORD = `query ($user: ID!, $debut: String!, $fin: String!) {
 
 test('over GraphQL a record holds what its document says', async () => {
   const { week } = await ask<{ week: { snapshots: { hash: string }[] } }>(user, WEEK, {
-    ...{ user: user.id, date: '2026-11-02' },
+    user: user.id,
+    date: '2026-11-02',
   })
   const person = {
-    ...{ nom: user.nom, prenom: user.prenom, matricule: '0042', societe: 'Nord' },
+    nom: user.nom,
+    prenom: user.prenom,
+    matricule: '0042',
+    societe: 'Nord',
     contract: '35:00:00 par semaine, du 01/01/2026 au 31/12/2027',
   }
   const hours = { s: 47.5 * HOUR, as: 0, hs25: 8 * HOUR, hs50: 4.5 * HOUR, hc10: 0, hc25: 0, tn: 0 }
   const ofWeek = await ask<{ record: object }>(user, WEEK_RECORD, { user: user.id, date: '2026-11-05' })
   expect(ofWeek.record).toMatchObject({
-    ...{ person, hours, week: '2026-W45', monday: '2026-11-02', sunday: '2026-11-08' },
-    ...{ worked: 47.5 * HOUR, jours: null, disagreements: [], hash: week.snapshots[0]?.hash },
+    person,
+    hours,
+    week: '2026-W45',
+    monday: '2026-11-02',
+    sunday: '2026-11-08',
+    worked: 47.5 * HOUR,
+    jours: null,
+    disagreements: [],
+    hash: week.snapshots[0]?.hash,
     alerts: expect.arrayContaining([expect.stringContaining('travail sans pause')]),
     approved: expect.stringContaining(`par ${supervisor.prenom} ${supervisor.nom}`),
   })
   expect((ofWeek.record as { days: object[] }).days.slice(5)).toEqual([
     {
-      ...{ date: '2026-11-07', breaks: 0, worked: 2 * HOUR, night: 2 * HOUR, kind: '', absences: [] },
+      date: '2026-11-07',
+      breaks: 0,
+      worked: 2 * HOUR,
+      night: 2 * HOUR,
+      kind: '',
+      absences: [],
       periods: [{ debut: '22:00:00', fin: '24:00:00', corrected: true }],
     },
     {
-      ...{ date: '2026-11-08', breaks: 0, worked: HOUR, night: HOUR, kind: '', absences: [] },
+      date: '2026-11-08',
+      breaks: 0,
+      worked: HOUR,
+      night: HOUR,
+      kind: '',
+      absences: [],
       periods: [{ debut: '00:00:00', fin: '01:00:00', corrected: true }],
     },
   ])
 
   const ofMonth = await ask<{ record: object }>(supervisor, MONTH_RECORD, { user: user.id, month: '2026-11' })
   expect(ofMonth.record).toMatchObject({
-    ...{ person, month: '2026-11', worked: 47.5 * HOUR, rtt: 0, jours: null },
+    person,
+    month: '2026-11',
+    worked: 47.5 * HOUR,
+    rtt: 0,
+    jours: null,
     year: { hs25: 8 * HOUR, hs50: 4.5 * HOUR, contingent: 12.5 * HOUR },
     unapproved: { month: 4, year: 47, before: 0 },
     weeks: expect.arrayContaining([
       {
-        ...{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', worked: 47.5 * HOUR, hours },
+        monday: '2026-11-02',
+        sunday: '2026-11-08',
+        state: 'validée',
+        worked: 47.5 * HOUR,
+        hours,
         hash: week.snapshots[0]?.hash,
       },
     ]),
   })
 
   const ofPeriod = await ask<{ record: object }>(supervisor, PERIOD_RECORD, {
-    ...{ user: user.id, debut: '2026-10-03', fin: '2026-11-07' },
+    user: user.id,
+    debut: '2026-10-03',
+    fin: '2026-11-07',
   })
   expect(ofPeriod.record).toEqual({
-    ...{ person, debut: '2026-10-03', fin: '2026-11-07', worked: 46.5 * HOUR },
+    person,
+    debut: '2026-10-03',
+    fin: '2026-11-07',
+    worked: 46.5 * HOUR,
     months: [
       { month: '2026-10', worked: 0 },
       { month: '2026-11', worked: 46.5 * HOUR },
@@ -234,8 +273,10 @@ test('the document of a month after the contract’s end tells the contingent of
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
       [
-        ...[id, `2026-04-${day}`],
-        ...[instantOf(`2026-04-${day}T08:00:00+02:00`), instantOf(`2026-04-${day}T17:00:00+02:00`)],
+        id,
+        `2026-04-${day}`,
+        instantOf(`2026-04-${day}T08:00:00+02:00`),
+        instantOf(`2026-04-${day}T17:00:00+02:00`),
       ],
     )
   const found = await ask<OfMonth>({ token } as Person, CALENDAR_MONTH, { user: id })
@@ -248,7 +289,8 @@ test('rest that a year leaves is left in the next one, too', async () => {
   const { id, token } = await newPerson({ societe_id: SOUTH })
   const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, CONTRACT, {
-    ...{ user: id, input: { debut: '2025-01-01', type: 'HEURES', jours } },
+    user: id,
+    input: { debut: '2025-01-01', type: 'HEURES', jours },
   })
   const rest = { rule: 'RCR', value: 1, debut: '2025-01-01', accord: 'accord du 2 janvier 2025' }
   await ask(admin, ADD_SETTING, { contract: addContract.id, input: rest })
@@ -257,8 +299,10 @@ test('rest that a year leaves is left in the next one, too', async () => {
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
       [
-        ...[id, `2025-12-${day}`],
-        ...[instantOf(`2025-12-${day}T08:00:00+01:00`), instantOf(`2025-12-${day}T17:00:00+01:00`)],
+        id,
+        `2025-12-${day}`,
+        instantOf(`2025-12-${day}T08:00:00+01:00`),
+        instantOf(`2025-12-${day}T17:00:00+01:00`),
       ],
     )
   await application.database.query(
@@ -385,7 +429,8 @@ test('the code of a record is refused to others, and says whether the figures ar
     (await ask<{ recordCheck: object }>(person, CHECK, { code })).recordCheck
   const range = { debut: '2026-11-02', fin: '2026-11-08', person: `${user.prenom} ${user.nom}` }
   expect(await stateOf(` ${ofWeek.toLowerCase()} `, supervisor)).toEqual({
-    ...{ ...range, state: 'CONFORME' },
+    ...range,
+    state: 'CONFORME',
     sentence: `Conforme\u202f: ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
   })
   expect(JSON.parse((await check(ofMonth)).file.toString())).toMatchObject({ state: 'CONFORME' })

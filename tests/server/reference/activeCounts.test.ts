@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '../../../server/db/nameKey'
+import { normalizedName } from '../../../server/db/normalizedName'
 import { useWorld } from '../world'
 import { insertParents } from './kinds'
 
@@ -38,7 +38,7 @@ test('what user:create has named is to be renamed, as long as it stands alone', 
     const [first] = await database.query(`SELECT MIN(id) AS id FROM ${table}`)
     await database.query(`UPDATE ${table} SET active = 1, ${label} = ?, name_key = ? WHERE id = ?`, [
       name,
-      nameKey(name),
+      normalizedName(name),
       Number(first?.id),
     ])
   }

@@ -1,7 +1,7 @@
 // On every database: text.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nameKey } from '../../../server/db/nameKey'
-import { everything, type Person, useWorld } from '../world'
+import { normalizedName } from '../../../server/db/normalizedName'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { createQuery, insertParents, insertRow, kinds, selection, shownRow, storedRow } from './kinds'
 
 const world = useWorld()
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 
 const remember = async () => {
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 }
-const nothingChanged = async () => expect(await everything(application.database)).toEqual(before)
+const nothingChanged = async () => expect(await dumpDatabase(application.database)).toEqual(before)
 
 describe.for(kinds)('a new $one', (kind) => {
   const { label, parent, table } = kind
@@ -103,7 +103,7 @@ describe.for(kinds)('a new $one', (kind) => {
     expect(await storedRow(world, kind, id)).toEqual({
       id,
       [label]: name,
-      name_key: nameKey(name),
+      name_key: normalizedName(name),
       active: 1,
       ...(parent && { [`${parent.field}_id`]: first }),
     })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 
 const { application, newPerson, ask, refusal } = useWorld()
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
-const nothingChanged = async () => expect(await everything(application.database)).toEqual(before)
+const nothingChanged = async () => expect(await dumpDatabase(application.database)).toEqual(before)
 
 const preview = async (csv: string) =>
   (await ask<{ importClients: Report }>(admin, IMPORT, { csv })).importClients
@@ -228,9 +228,9 @@ test('an import saves what its preview says, and once more changes nothing', asy
     { libelle: 'Port', groupe: 'Études', active: 1 },
     { libelle: 'Quai', groupe: 'Chantiers', active: 0 },
   ])
-  const after = await everything(application.database)
+  const after = await dumpDatabase(application.database)
   expect((await apply(csv)).lines.map(({ status }) => status)).toEqual(Array(5).fill('UNCHANGED'))
-  expect(await everything(application.database)).toEqual(after)
+  expect(await dumpDatabase(application.database)).toEqual(after)
 })
 
 test('texts that a spreadsheet would run are stored as they are', async () => {

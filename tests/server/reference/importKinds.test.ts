@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportedKind, importLabel } from '../../../schema/imports/kinds'
 import { rest } from '../../support/api'
-import { beginElsewhere, isWaitedFor } from '../../support/transaction'
-import { everything, type Person, useWorld } from '../world'
+import { beginOtherTransaction, hasLockWaiter } from '../../support/transaction'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { insertParents, insertRow, kinds, storedRow, unmerged } from './kinds'
 
 const world = useWorld()
@@ -55,9 +55,9 @@ beforeAll(async () => {
   await insertParents(world)
 })
 beforeEach(async () => {
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
-const nothingChanged = async () => expect(await everything(application.database)).toEqual(before)
+const nothingChanged = async () => expect(await dumpDatabase(application.database)).toEqual(before)
 
 describe.for(kinds)('an import of $list', (kind) => {
   const { label, table, parent } = kind
@@ -98,7 +98,7 @@ describe.for(kinds)('an import of $list', (kind) => {
   test('shows every line with its cells, its fate and its reason, and saves nothing', async () => {
     const id = await insertRow(world, kind, 'Déjà là')
     await insertRow(world, kind, 'Jadis')
-    before = await everything(application.database)
+    before = await dumpDatabase(application.database)
     const cases: [string[], string, string?, string?][] = [
       [cells('Neuf', first, ''), 'NEW'],
       [cells('NEUF', first.toUpperCase(), '1'), 'FAULTY', 'Déjà à la ligne 2'],
@@ -120,7 +120,8 @@ describe.for(kinds)('an import of $list', (kind) => {
         [cells('Quai', '', ''), 'FAULTY', `${unknown} : (vide)`],
         [cells('Quai', retired, ''), 'FAULTY', off],
         [
-          ...[cells('', 'Nulle part', 'soit'), 'FAULTY'],
+          cells('', 'Nulle part', 'soit'),
+          'FAULTY',
           [
             `${unknown}\u202f: Nulle part`,
             'État\u202f: actif ou inactif, oui ou non, 1 ou 0',
@@ -183,17 +184,17 @@ describe.for(kinds)('an import of $list', (kind) => {
     expect(await stored('Éteint')).toMatchObject([
       { name_key: 'eteint', active: 0, ...(column && { [column]: parent?.second }) },
     ])
-    const after = await everything(application.database)
+    const after = await dumpDatabase(application.database)
     expect((await send(lines, true)).lines.map(({ status }) => status)).toEqual(Array(4).fill('UNCHANGED'))
-    expect(await everything(application.database)).toEqual(after)
+    expect(await dumpDatabase(application.database)).toEqual(after)
   })
 
   test('replaces nothing that was changed while it was judged', async () => {
     const id = await insertRow(world, kind, 'disputé')
-    const other = await beginElsewhere(application.database)
+    const other = await beginOtherTransaction(application.database)
     await other.run(`UPDATE ${table} SET active = 0 WHERE id = ?`, [id])
     const importing = refusal(admin, mutation, { csv: file([cells('Disputé', first, '1')]), apply: true })
-    await isWaitedFor(application.database)
+    await hasLockWaiter(application.database)
     await other.commit()
     expect(await importing).toEqual({
       code: 'CONFLICT',

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../server/db/nameKey'
+import { normalizedName } from '../../../server/db/normalizedName'
 import type { Row } from '../../support/database'
 import { NORTH, SITES, STUDIES, TOWN, type World } from '../world'
 
@@ -118,7 +118,7 @@ export async function insertParents({ application: { database } }: World) {
     database.query(`INSERT INTO ${table} (id, ${label}, name_key, active) VALUES (?, ?, ?, ?)`, [
       id,
       name,
-      nameKey(name),
+      normalizedName(name),
       active,
     ])
   await insert('holding', 'holding', EAST, 'Groupe Est', 1)
@@ -179,7 +179,7 @@ export async function insertRow(
 ): Promise<number> {
   const row = {
     [label]: name,
-    name_key: nameKey(name),
+    name_key: normalizedName(name),
     active,
     ...(parent && { [`${parent.field}_id`]: parentId ?? null }),
   }

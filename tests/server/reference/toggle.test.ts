@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everything, NORTH, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
+import { dumpDatabase, NORTH, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
 import { EAST, insertParents, insertRow, kinds, storedRow } from './kinds'
 
 const world = useWorld()
@@ -29,13 +29,13 @@ describe.for(kinds)('the activity of a $one', (kind) => {
   }
 
   test('is that of one that exists', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const active of [null, 0, 1])
       expect(await refusal(admin, TOGGLE, { kind: kind.kind, id: 999_999, active })).toEqual({
         code: 'NOT_FOUND',
         message: kind.unknown,
       })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test.for([2, -1])('is never %i', async (active) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { insertParents, insertRow, kinds, shownRow, storedRow, updateQuery } from './kinds'
 
 const world = useWorld()
@@ -19,9 +19,9 @@ describe.for(kinds)('a changed $one', (kind) => {
 
   /** Sends a change that must be refused, and that leaves everything as it is. */
   async function refused(variables: Record<string, unknown>) {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const answer = await refusal(admin, update, { id, parent: first, ...variables })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     return answer
   }
 
@@ -31,9 +31,9 @@ describe.for(kinds)('a changed $one', (kind) => {
   })
 
   test('is not told to be changed by what it is already', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await ask(admin, update, { id, parent: first, name: 'avant' })).toBeDefined()
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('exists', async () => {

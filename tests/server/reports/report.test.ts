@@ -239,7 +239,10 @@ async function storeMany(id: number, date: string, count: number, comments: Reco
     await application.database.query(
       `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${indexes.map(() => '(?, ?, ?, ?, ?, 0)').join(', ')}`,
       indexes.flatMap((index) => [
-        ...[id, date, from + 10 * index, from + 10 * index + 10],
+        id,
+        date,
+        from + 10 * index,
+        from + 10 * index + 10,
         comments[index] ?? '',
       ]),
     )

@@ -39,8 +39,11 @@ beforeAll(async () => {
     await storeEntries(world, id, [
       { debut: '2025-12-30T09:00:00+01:00', fin: '2025-12-30T09:20:00+01:00', client_id: TOWN },
       {
-        ...{ debut: '2026-01-07T09:00:00+01:00', fin: '2026-01-07T10:30:07+01:00' },
-        ...{ client_id: TOWN, typetache_id: DRAWING, commentaire: '@cmd; "et"\nsuite' },
+        debut: '2026-01-07T09:00:00+01:00',
+        fin: '2026-01-07T10:30:07+01:00',
+        client_id: TOWN,
+        typetache_id: DRAWING,
+        commentaire: '@cmd; "et"\nsuite',
       },
       { debut: '2026-01-07T09:10:00+01:00', fin: '2026-01-07T09:20:00+01:00', pause: 1 },
       {
@@ -141,7 +144,12 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   expect(own).toHaveLength(3)
   expect(own[0]?.slice(0, 5)).toEqual(["'=1+1", person.prenom, person.email, 'Nord', '07/01/2026'])
   expect(own[0]?.slice(7)).toEqual([
-    ...['\'@cmd; "et"\nsuite', '09:00:00', '10:30:07', '01:30:07', '1,335278', ''],
+    '\'@cmd; "et"\nsuite',
+    '09:00:00',
+    '10:30:07',
+    '01:30:07',
+    '1,335278',
+    '',
   ])
   expect(own[1]?.[5]).toBe('Pause')
   const [sheet] = await readXlsxFile(

@@ -1,7 +1,7 @@
 // On every database: sums.
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createZone } from '../../../server/hours/time'
+import { createZone } from '../../../server/workedTime/time'
 import { DRAWING, type Person, SCHOOL, SITES, SOUTH, SURVEY, TOWN, useWorld } from '../world'
 
 /** `REPORTS=1000` asks for as many timelines. */

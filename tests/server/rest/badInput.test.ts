@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { rest } from '../../support/api'
-import { everything, now, type Person, useWorld } from '../world'
+import { dumpDatabase, now, type Person, useWorld } from '../world'
 
 const { application, newPerson, insertEntry } = useWorld({}, { log: true })
 
@@ -13,7 +13,7 @@ let before: unknown
 beforeAll(async () => {
   person = await newPerson()
   entry = await insertEntry(person.id, { debut: now() - 60 })
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
 
 afterAll(() => {
@@ -209,7 +209,7 @@ describe('an unknown path under /api', () => {
 })
 
 test('nothing of all this changed anything', async () => {
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 describe('whatever is sent', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, type Person, SITES, useWorld } from '../world'
+import { dumpDatabase, type Person, SITES, useWorld } from '../world'
 
 const { application, newPerson } = useWorld()
 
@@ -137,7 +137,7 @@ describe.for(table)('$path', (rows) => {
 
   test('/new and /update say what is missing, and change nothing', async () => {
     const id = await lastId()
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const fields of [{}, { [name]: '' }, { [name]: '  ' }])
       for (const encode of [(sent: Fields) => ({ json: sent }), (sent: Fields) => ({ form: asText(sent) })]) {
         const [status, body] = await answer('POST', `${path}/new`, encode({ ...under, ...fields }))
@@ -156,7 +156,7 @@ describe.for(table)('$path', (rows) => {
             422,
             { message: rows.requiredParent, field: expect.any(String) },
           ])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('/update and /activate know no row that is not there', async () => {
@@ -193,7 +193,7 @@ describe.for(table)('$path', (rows) => {
   })
 
   test('/new and /update take no field that their row does not name', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const [target, fields] of [
       ['new', { [name]: 'x', ...under, active: 1 }],
       ['update/1', { [changed]: 'x', ...(rows.withParent && under), id: 2 }],
@@ -202,6 +202,6 @@ describe.for(table)('$path', (rows) => {
         422,
         { message: 'Champ inconnu', field: expect.stringMatching(/^(active|id)$/) },
       ])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
 import { RIGHTS } from '../../../server/rights/policy'
+import { routes } from '../../../server/transport/rest/routes'
 import { graphql, rest } from '../../support/api'
 import { callOf, fields, longDay } from '../operations'
-import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
+import { dumpDatabase, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
 import {
   giveWeeks,
   graphqlRows,
@@ -79,9 +79,9 @@ async function answers(row: Row, send: Send) {
   const call = async ({ role, company }: Cell, token = viewers[role]?.token) => {
     found[`${role} ${company}`] = await send(token, targets[company], `nom${++names}`)
   }
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   for (const cell of cells.filter((cell) => expected(row, cell) !== 'OK')) await call(cell)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
   for (const cell of cells.filter((cell) => expected(row, cell) === 'OK')) {
     const acces = cell.role === 'none' ? 'U' : cell.role
     await call(cell, row.signsOut && (await newPerson({ acces })).token)

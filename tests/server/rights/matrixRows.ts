@@ -172,7 +172,11 @@ const absencesFile: Row = {
   },
 }
 const kindOfAbsence = maintain(() => ({
-  ...{ code: 'FORMATION', libelle: 'Formation', payee: true, assimilee: true, neutre: false },
+  code: 'FORMATION',
+  libelle: 'Formation',
+  payee: true,
+  assimilee: true,
+  neutre: false,
 }))
 /** Rows that there are not: merges of those that there are, are tested with themselves. */
 const NO_PAIR = { keep: 999_998, merge: 999_999 }

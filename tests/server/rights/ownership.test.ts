@@ -1,15 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { graphql, rest } from '../../support/api'
 import { callOf, longDay, type Reaching, reaching } from '../operations'
-import { APPROVED_WEEK, everything, NORTH, now, type Person, SOUTH, SUBMITTED_WEEK, useWorld } from '../world'
+import {
+  APPROVED_WEEK,
+  dumpDatabase,
+  NORTH,
+  now,
+  type Person,
+  SOUTH,
+  SUBMITTED_WEEK,
+  useWorld,
+} from '../world'
 
 const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = [
-  ...['editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask', 'restoreTask'],
-  ...['regularisation', 'regulariseTask', 'corrections'],
+  'editTime',
+  'addTask',
+  'editTask',
+  'splitTask',
+  'shareTime',
+  'cancelTask',
+  'restoreTask',
+  'regularisation',
+  'regulariseTask',
+  'corrections',
 ]
 const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek']
 const COMPANY_WIDE = [
@@ -17,12 +34,21 @@ const COMPANY_WIDE = [
   ...WEEKS,
   'statistics',
   'cancelledTasks',
-  ...['entryChoices', 'longLimit'],
+  'entryChoices',
+  'longLimit',
   'journal',
   'user',
   ...CORRECTIONS,
-  ...['weekRecord', 'monthRecord', 'periodRecord'],
-  ...['contracts', 'absences', 'requestAbsence', 'workWeeks', 'workYear', 'seeAlert', 'justifyAlert'],
+  'weekRecord',
+  'monthRecord',
+  'periodRecord',
+  'contracts',
+  'absences',
+  'requestAbsence',
+  'workWeeks',
+  'workYear',
+  'seeAlert',
+  'justifyAlert',
 ]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {
@@ -55,7 +81,7 @@ let colleague: Omit<Person, 'token'>
 let stranger: Omit<Person, 'token'>
 let entries: Record<'colleague' | 'stranger', number>
 
-const dump = () => everything(application.database)
+const dump = () => dumpDatabase(application.database)
 
 beforeAll(async () => {
   user = await newPerson({ societe_id: NORTH })

@@ -1,8 +1,8 @@
 import { isNonNullType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { callOf, fields } from '../operations'
-import { everything, useWorld } from '../world'
+import { dumpDatabase, useWorld } from '../world'
 import { refusedHeaders, SECRET } from './tokens'
 
 const { application, insertPerson, signIn } = useWorld({ JWT_SECRET: SECRET })
@@ -42,7 +42,7 @@ async function send(method: string, path: string, authorization: string | undefi
 beforeAll(async () => {
   allHeaders = await refusedHeaders(signIn, await insertPerson({ acces: 'A' }), application.database)
   headers = Object.fromEntries(EVERYWHERE.map((name) => [name, allHeaders[name]]))
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
 
 /** Sends the same call with every header that must be refused: what came of each, by its name. */
@@ -106,7 +106,7 @@ test('no forgery whatever is taken', async () => {
 })
 
 test('none of these calls changed anything', async () => {
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 test('a genuine token is taken, so that the refusals above mean something', async () => {

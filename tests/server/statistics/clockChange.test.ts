@@ -1,7 +1,7 @@
 // On every database: time.
 import { beforeEach, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { EDIT, storedRows } from './report'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -24,7 +24,7 @@ async function store(debut: string, fin: string | null): Promise<number> {
 
 test('an hour that spring skips is refused, as a start and as an end', async () => {
   const id = await store('2026-03-29T01:30:00+01:00', '2026-03-29T04:00:00+02:00')
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   for (const [field, text] of [
     ['debut', '02:00'],
     ['debut', '02:59:59'],
@@ -35,7 +35,7 @@ test('an hour that spring skips is refused, as a start and as an end', async () 
       message: "Cette heure n'existe pas ce jour-là (changement d'heure)",
       field,
     })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 test.for<[string, string, string | null, string | undefined]>([
@@ -46,13 +46,13 @@ test.for<[string, string, string | null, string | undefined]>([
   ['the day itself', '2026-03-29T01:30:00+01:00', '2026-03-30T05:00:00+02:00', undefined],
 ])('an end in the hour that spring skips is refused: of %s', async ([_name, debut, fin, finDate]) => {
   const id = await store(debut, fin)
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(person, EDIT, { id, fin: '02:30', finDate })).toEqual({
     code: 'BAD_USER_INPUT',
     message: "Cette heure n'existe pas ce jour-là (changement d'heure)",
     field: 'fin',
   })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 test.for<[string, { debut?: string; fin?: string }, string, string, string]>([

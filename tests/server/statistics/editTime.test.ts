@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { DRAWING, dateAt, everything, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
+import { DRAWING, dateAt, dumpDatabase, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
 import { EDIT, journalOf, shownRow, storedRows, toldRow } from './report'
 
 const world = useWorld()
@@ -42,7 +42,7 @@ const overRest = (id: number | string, body: { json?: unknown; form?: Record<str
 describe('is refused, and nothing changes', () => {
   /** Refused by both faces in the same words. */
   async function refused(id: number, texts: Record<string, unknown>, message: string, field?: string) {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await refusal(person, EDIT, { id, ...texts })).toEqual({
       code: field ? 'BAD_USER_INPUT' : 'NOT_FOUND',
       message,
@@ -50,7 +50,7 @@ describe('is refused, and nothing changes', () => {
     })
     const { status, body } = await overRest(id, { json: texts })
     expect([status, body]).toEqual([field ? 422 : 404, { message, ...(field && { field }) }])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   }
 
   test('an unknown entry, and one of somebody else', async () => {
@@ -95,7 +95,7 @@ describe('is refused, and nothing changes', () => {
   })
 
   test('a value that is no text, over REST', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const value of [9, true, ['2026-01-05'], {}])
       expect(await overRest(ended, { json: { fin: timeAt(fin), finDate: value } })).toMatchObject({
         status: 422,
@@ -111,21 +111,21 @@ describe('is refused, and nothing changes', () => {
         status: 422,
         body: { message: 'Champ inconnu', field },
       })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('a reason of 501 characters', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await refusal(person, EDIT, { id: ended, debut: '00:00', reason: 'a'.repeat(501) })).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Le motif est limité à 500 caractères',
       field: 'reason',
     })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('a version that no longer stands, with the times that do', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const stale = (times: string) => ({
       code: 'CONFLICT',
       message: `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${times}`,
@@ -138,20 +138,20 @@ describe('is refused, and nothing changes', () => {
     expect(await refusal(person, EDIT, { id: running, fin: '00:00', version: 9 })).toEqual(
       stale(`${start} – en cours`),
     )
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 })
 
 describe('changes nothing', () => {
   test('when the texts are those that the screen shows already', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const shown = { debut: timeAt(debut), fin: timeAt(fin) }
     for (const texts of [{}, { debut: null, fin: null }, shown, { ...shown, version: 1 }])
       expect(await ask(person, EDIT, { id: ended, ...texts })).toMatchObject({
         editTime: { ...shown, version: 1, corrected: false },
       })
     expect((await overRest(ended, { form: shown })).status).toBe(200)
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 })
 

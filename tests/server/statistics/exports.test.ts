@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everything, instantOf, type Person, SOUTH, useWorld } from '../world'
+import { dumpDatabase, instantOf, type Person, SOUTH, useWorld } from '../world'
 import { exportAs } from './exported'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
   beforeEach(async () => {
-    before = await everything(application.database)
+    before = await dumpDatabase(application.database)
   })
   async function refused(body: unknown, viewer: Partial<Pick<Person, 'token'>> = person, as = format) {
     const { status, headers, file } = await exportAs(world, as, body, viewer)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('content-disposition')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     return [status, JSON.parse(file.toString())]
   }
 
@@ -36,7 +36,7 @@ describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
   test('for somebody out of reach: 403, and for nobody: 404', async () => {
     const stranger = await insertPerson({ societe_id: SOUTH })
     const [supervisor, admin] = [await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]
-    before = await everything(application.database)
+    before = await dumpDatabase(application.database)
     const forbidden = [403, { message: 'Vous n’avez pas accès à cet utilisateur' }]
     for (const viewer of [person, supervisor])
       expect(await refused({ ...range, user: stranger.id }, viewer)).toEqual(forbidden)

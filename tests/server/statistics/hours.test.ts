@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { hoursMinutes } from '../../../server/reports/files/minutes'
+import { formatHoursMinutes } from '../../../server/documents/minutes'
 import { rest } from '../../support/api'
 import { type HourCase, hourCases, instantOf } from '../../support/hourCases'
 import { type Person, useWorld } from '../world'
@@ -96,7 +96,7 @@ describe.each(hourCases)('$name', (hours) => {
     const pdf = await getDocumentProxy(new Uint8Array(await download(person, 'pdf', request)))
     const { text } = await extractText(pdf, { mergePages: true })
     // On paper to the minute.
-    const minutes = hoursMinutes(secondsOf(hours.total))
+    const minutes = formatHoursMinutes(secondsOf(hours.total))
     expect(text).toMatch(new RegExp(`Heures travaillées : ${minutes}(?!:)`))
     expect(text).toMatch(new RegExp(`Total de la période ${minutes}(?!:)`))
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createZone } from '../../../server/hours/time'
+import { createZone } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { instantOf } from '../../support/hourCases'
 import { hms, type Person, useWorld } from '../world'

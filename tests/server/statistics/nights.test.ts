@@ -21,8 +21,10 @@ beforeAll(async () => {
   supervisor = await newPerson({ acces: 'S' })
   await storeEntries(world, person.id, [
     {
-      ...{ debut: '2026-11-01T22:00:00+01:00', fin: '2026-11-02T00:45:00+01:00' },
-      ...{ client_id: TOWN, typetache_id: DRAWING },
+      debut: '2026-11-01T22:00:00+01:00',
+      fin: '2026-11-02T00:45:00+01:00',
+      client_id: TOWN,
+      typetache_id: DRAWING,
     },
     { debut: '2026-11-02T23:50:00+01:00', fin: '2026-11-03T00:20:00+01:00', pause: 1 },
   ])
@@ -35,7 +37,9 @@ const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
 
 async function told(debut: string, fin = debut) {
   const { statistics } = await ask<{ statistics: object }>(person, STATISTICS, {
-    ...{ debut, fin, user: person.id },
+    debut,
+    fin,
+    user: person.id,
   })
   return statistics
 }
@@ -74,11 +78,16 @@ describe('statistics of an entry that passes midnight', () => {
       breaks: '00:30:00',
       taches: [
         {
-          ...{ ...night, cumul: '02:45:00', ...counted },
+          ...night,
+          cumul: '02:45:00',
+          ...counted,
           days: [part(SUNDAY, 2 * HOUR), part(MONDAY, 0.75 * HOUR)],
         },
         {
-          ...{ ...rest, cumul: '02:45:00', ...none, rested: 1_800 },
+          ...rest,
+          cumul: '02:45:00',
+          ...none,
+          rested: 1_800,
           days: [part(MONDAY, 0, 600), part(TUESDAY, 0, 1_200)],
         },
       ],
@@ -165,7 +174,8 @@ test('the team has each day’s hours', async () => {
   const TEAM = `query ($debut: String!, $fin: String!) {
     team(debut: $debut, fin: $fin, by: DAY) { rows { user_id seconds total } } }`
   const { team } = await ask<{ team: { rows: { user_id: string }[] } }>(supervisor, TEAM, {
-    ...{ debut: SUNDAY, fin: MONDAY },
+    debut: SUNDAY,
+    fin: MONDAY,
   })
   expect(team.rows.find(({ user_id }) => Number(user_id) === person.id)).toMatchObject({
     seconds: [2 * HOUR, 0.75 * HOUR],
@@ -188,7 +198,10 @@ describe.each([
 
   test('counts each hour on its day, and an entry on that of its start', async () => {
     expect((await asked(SUNDAY, TUESDAY)).report).toEqual({
-      ...{ worked: 2.75 * HOUR, rested: 1_800, entries: 1, people: 1 },
+      worked: 2.75 * HOUR,
+      rested: 1_800,
+      entries: 1,
+      people: 1,
       rows: [
         { path: [SUNDAY], worked: 2 * HOUR, entries: 1 },
         { path: [MONDAY], worked: 0.75 * HOUR, entries: 0 },

@@ -1,10 +1,10 @@
 // On every database: sums.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { workedByDay } from '../../../server/hours/days'
-import { addDays, createZone, dayStart, weekOf } from '../../../server/hours/time'
-import type { Interval } from '../../../server/hours/worked'
 import { PRESETS } from '../../../server/payroll/presets'
+import { workedByDay } from '../../../server/workedTime/days'
+import { addDays, createZone, dayStart, weekOf } from '../../../server/workedTime/time'
+import type { Interval } from '../../../server/workedTime/worked'
 import { stoppedAt } from '../work/cases/clock'
 import { DRAWING, type Person, SCHOOL, SURVEY, TOWN, useWorld } from '../world'
 
@@ -78,7 +78,14 @@ async function store(
     return { ...one, id: index, date: paris.dateAt(debut), debut, fin: running ? null : debut + length }
   })
   const values = rows.flatMap(({ date, debut, fin, client, type, pause, cancelled }) => [
-    ...[id, date, debut, fin, pause ? null : client, pause ? null : type, pause, cancelled ? debut : null],
+    id,
+    date,
+    debut,
+    fin,
+    pause ? null : client,
+    pause ? null : type,
+    pause,
+    cancelled ? debut : null,
   ])
   await application.database.query(
     `INSERT INTO task (user_id, date, debut, fin, client_id, typetache_id, commentaire, pause, cancelled_at)
@@ -323,7 +330,8 @@ describe.each(SEASONS)('two weeks from %s', (first) => {
     for (const client of [TOWN, SCHOOL]) {
       const { worked } = await reported({ ...whole, clients: [client], by: ['CLIENT'] })
       const { clientStatement } = await ask<{ clientStatement: { total: number } }>(admin, STATEMENT, {
-        ...{ client, month },
+        client,
+        month,
       })
       expect(clientStatement.total).toBe(worked)
     }
@@ -332,7 +340,10 @@ describe.each(SEASONS)('two weeks from %s', (first) => {
   test('payroll, of the weeks that are approved', async () => {
     const nibelis = PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object
     const mapping = {
-      ...{ ...nibelis, header: false, rounding: 'AUCUN', zeros: true },
+      ...nibelis,
+      header: false,
+      rounding: 'AUCUN',
+      zeros: true,
       codes: [{ field: 'h_travaillees', code: 'HT' }],
     }
     const approved = people.filter(({ isOver }) => isOver)

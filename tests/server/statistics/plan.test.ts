@@ -164,7 +164,10 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     expect(statement?.examined).toBeLessThan(5 * (TODAY + YESTERDAY + FORGOTTEN))
     const keys = keysOf(await explained(statement as Logged))
     expect(keys.filter((key) => key?.startsWith('ix_task'))).toEqual([
-      ...['ix_task_day', 'ix_task_running', 'ix_task_day', 'ix_task_long'],
+      'ix_task_day',
+      'ix_task_running',
+      'ix_task_day',
+      'ix_task_long',
     ])
   })
 

@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import {
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   hms,
   instantOf,
   now,
@@ -33,7 +33,7 @@ const overRest = (body: { json?: unknown; form?: Record<string, string> }, viewe
 
 describe('is refused', () => {
   beforeEach(async () => {
-    before = await everything(application.database)
+    before = await dumpDatabase(application.database)
   })
 
   test.for([
@@ -49,7 +49,7 @@ describe('is refused', () => {
     expect(await refusal(person, STATISTICS, range)).toEqual({ code: 'BAD_USER_INPUT', message, field })
     const { status, body } = await overRest({ json: range })
     expect([status, body]).toEqual([422, { message, field }])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('a date that is no text, and no user', async () => {

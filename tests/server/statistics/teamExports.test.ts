@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everything, hms, type Person, SOUTH, useWorld } from '../world'
+import { dumpDatabase, hms, type Person, SOUTH, useWorld } from '../world'
 import { storeEntries } from './exported'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -46,7 +46,7 @@ async function exportTeam(format: string, body: unknown, { token }: Partial<Pick
 
 describe.for(['csv', 'xlsx'])('the team as %s', (format) => {
   test('is refused in JSON, and changes nothing', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const refused = async (body: unknown, viewer: Partial<Pick<Person, 'token'>>, as = format) => {
       const { status, file } = await exportTeam(as, body, viewer)
       return [status, JSON.parse(file.toString())]
@@ -64,7 +64,7 @@ describe.for(['csv', 'xlsx'])('the team as %s', (format) => {
       422,
       { message: 'La date de fin doit suivre la date de début', field: 'fin' },
     ])
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('names its file by its range', async () => {

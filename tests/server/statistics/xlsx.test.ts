@@ -97,7 +97,10 @@ test('a report has real dates and durations, and its totals are formulas', async
   }
   expect(cells.G2?.format).toBe('[h]:mm:ss')
   expect(['J2', 'J3', 'J4', 'J5'].map((address) => cells[address]?.value)).toEqual([
-    ...[undefined, undefined, 'longue', undefined],
+    undefined,
+    undefined,
+    'longue',
+    undefined,
   ])
   expect(['G2', 'G3', 'G4'].map(number)).toEqual([3 * 3_600, 900, 28 * 3_600])
   expect(['H2', 'H3', 'H4', 'H5'].map(number)).toEqual([2.75 * 3_600, 0, 26 * 3_600, 0])

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
-import { createZone } from '../../../server/hours/time'
-import { closeMonths, differingMonths, keptMonths } from '../../../server/sums/months'
+import { closeMonths, differingMonths, storedMonths } from '../../../server/summaries/months'
+import { createZone } from '../../../server/workedTime/time'
 import { configOf } from '../../support/database'
 import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const kept = async () => [...(await database.read((db) => keptMonths(db, WHOLE)))].sort()
+const kept = async () => [...(await database.read((db) => storedMonths(db, WHOLE)))].sort()
 const reports = async () =>
   Promise.all(
     [['CLIENT', 'MONTH'], ['TASK'], ['MONTH', 'TASK', 'CLIENT'], []].map((by) =>
@@ -106,7 +106,7 @@ test('a budget of all times says the same with the sums by month as without them
     database.write((db) =>
       db.run(
         'UPDATE summary_month SET worked = worked + ? WHERE month = ? AND client_id = ? AND typetache_id = ?',
-        [...[by, monthAgo(1), TOWN, SURVEY]],
+        [by, monthAgo(1), TOWN, SURVEY],
       ),
     )
   await wrong(7)
@@ -123,7 +123,11 @@ test('a correction of a month that is kept opens it until it is counted anew', a
   const before = await total()
   const date = `${month.slice(0, 7)}-20`
   const { addTask } = await ask<{ addTask: { id: string } }>(admin, ADD, {
-    ...{ user: other.id, date, debut: '08:00', fin: '09:00', client: TOWN },
+    user: other.id,
+    date,
+    debut: '08:00',
+    fin: '09:00',
+    client: TOWN,
   })
   expect(await kept()).not.toContain(month)
   expect(await total()).toBe(before + 3_600)

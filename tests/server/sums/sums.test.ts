@@ -6,9 +6,9 @@ import { CivilDays1765920000000 } from '../../../migrations/1765920000000-civil-
 import type { Database } from '../../../server/db/database'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
-import { createZone } from '../../../server/hours/time'
-import { rebuildSums, verifySums } from '../../../server/sums/everybody'
-import { createNightRecount } from '../../../server/sums/recountNights'
+import { rebuildSummaries, verifySummaries } from '../../../server/summaries/everybody'
+import { createNightRecount } from '../../../server/summaries/recountNights'
+import { createZone } from '../../../server/workedTime/time'
 import { graphql } from '../../support/api'
 import { configOf, createDatabase, type Row } from '../../support/database'
 import { startHosted } from '../../support/hosted'
@@ -33,7 +33,7 @@ let admin: Person
 
 const query = (sql: string, values: (string | number | null)[] = []) =>
   application.database.query(sql, values)
-const verify = async () => (await verifySums(database, zone)).differences
+const verify = async () => (await verifySummaries(database, zone)).differences
 const sumsOf = (user: number): Promise<Row[]> =>
   query(
     `SELECT CAST(date AS CHAR(10)) AS date, client_id, typetache_id, worked, rested, entries, breaks FROM summary
@@ -148,7 +148,11 @@ const yesterday = dateAt(now() - DAY)
 const add = async (user: number, debut: string, fin: string, more = {}) =>
   (
     await ask<{ addTask: { id: string } }>(admin, ADD, {
-      ...{ user, date: yesterday, debut, fin, ...more },
+      user,
+      date: yesterday,
+      debut,
+      fin,
+      ...more,
     })
   ).addTask.id
 
@@ -242,7 +246,8 @@ test('what ends takes its part of the time that others share, to the second', as
     const person = await newPerson()
     const reach = HOURS[count % HOURS.length] as number
     const work = () => ({
-      ...{ client_id: [null, TOWN, SCHOOL][within(3)] ?? null, typetache_id: within(2) ? SURVEY : null },
+      client_id: [null, TOWN, SCHOOL][within(3)] ?? null,
+      typetache_id: within(2) ? SURVEY : null,
     })
     for (let made = within(7); made > 0; made--) {
       const debut = now() - 60 - within(reach)
@@ -332,7 +337,7 @@ test('a sum that was changed by hand, one that is missing and one too many are f
     [SCHOOL, undefined, 1_800],
     [9, 0, undefined],
   ])
-  expect((await rebuildSums(database, zone)).differences).toHaveLength(3)
+  expect((await rebuildSummaries(database, zone)).differences).toHaveLength(3)
   expect(await sumsOf(id)).toEqual(before)
   expect(await verify()).toEqual([])
 })
@@ -344,8 +349,16 @@ describe('sums of entries that were there before them', () => {
     company: { id: 1, nom: 'A', name_key: 'a', holding_id: 1 },
     task_group: { id: 1, libelle: 'A', name_key: 'a' },
     user: {
-      ...{ id: 1, nom: 'A', prenom: 'A', email: 'a', email_key: 'a', login: 'a', login_key: 'a' },
-      ...{ acces: 'U', societe_id: 1, groupetache_id: 1 },
+      id: 1,
+      nom: 'A',
+      prenom: 'A',
+      email: 'a',
+      email_key: 'a',
+      login: 'a',
+      login_key: 'a',
+      acces: 'U',
+      societe_id: 1,
+      groupetache_id: 1,
     },
     task: { id: 1, user_id: 1, date: '2026-01-05', debut: 1_767_600_000, fin: 1_767_603_600 },
   }

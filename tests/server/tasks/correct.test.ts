@@ -4,7 +4,7 @@ import {
   CLIENT_ELSEWHERE,
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   NORTH,
   now,
   type Person,
@@ -69,9 +69,9 @@ async function lists(viewer: Person, user = viewer) {
 }
 
 async function refused(person: Person, query: string, variables: Record<string, unknown>, error: object) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(person, query, variables)).toEqual(error)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 describe('addTask', () => {
@@ -123,13 +123,15 @@ describe('addTask', () => {
     const before = await lists(person)
     for (const other of [{ fin: '09:31' }, { date: given.date, debut: '07:00' }])
       expect(await refusal(person, ADD, { ...given, ...other, requestId })).toEqual({
-        ...{ code: 'BAD_USER_INPUT', field: 'requestId' },
+        code: 'BAD_USER_INPUT',
+        field: 'requestId',
         message: 'Ce requestId a déjà servi à une autre demande',
       })
     expect(await lists(person)).toEqual(before)
     await ask(person, `mutation { cancelTask(id: ${addTask.id}, reason: "doublon") { id } }`)
     expect(await refusal(person, ADD, { ...given, requestId })).toMatchObject({
-      ...{ code: 'CONFLICT', message: 'Cette entrée a été ajoutée, puis annulée' },
+      code: 'CONFLICT',
+      message: 'Cette entrée a été ajoutée, puis annulée',
     })
   })
 
@@ -379,7 +381,8 @@ describe('splitTask', () => {
     expect(
       await refusal(person, SPLIT, { id: other, at: timeAt(start + 2 * HOUR + 600), requestId }),
     ).toEqual({
-      ...{ code: 'BAD_USER_INPUT', field: 'requestId' },
+      code: 'BAD_USER_INPUT',
+      field: 'requestId',
       message: 'Ce requestId a déjà servi à une autre demande',
     })
     expect(await lists(person)).toEqual(before)

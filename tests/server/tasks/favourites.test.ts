@@ -4,7 +4,7 @@ import {
   CLIENT_ELSEWHERE,
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   now,
   type Person,
   RETIRED_CLIENT,
@@ -49,9 +49,9 @@ describe('pin', () => {
     ['one of another group', { client: CLIENT_ELSEWHERE }, 'Ce client n’est pas disponible', 'client'],
   ] as const)('refuses %s', async ([, pair, message, field]) => {
     const person = await newPerson()
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await refusal(person, PIN, pair)).toEqual({ code: 'BAD_USER_INPUT', message, field })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('keeps pairs in their order, each once, of whoever pinned them', async () => {

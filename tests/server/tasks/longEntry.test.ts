@@ -48,7 +48,8 @@ test('the length is a company’s, by an administrator, from one hour to a day',
   })
   for (const value of [HOUR - 1, DAY + 1])
     expect(await refusal(admin, ADD, { company: NORTH, input: { ...SETTING, value } })).toMatchObject({
-      ...{ code: 'BAD_USER_INPUT', field: 'value' },
+      code: 'BAD_USER_INPUT',
+      field: 'value',
       message: 'Valeur de 01:00:00 à 24:00:00 seulement',
     })
   expect(

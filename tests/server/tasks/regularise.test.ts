@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { EVENTS, type Page } from '../journal/journal'
-import { dateAt, everything, hms, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
+import { dateAt, dumpDatabase, hms, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
 
 const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
 
@@ -36,9 +36,9 @@ const nine = (days: number) => {
 }
 
 async function refused(person: Person, variables: Record<string, unknown>, error: object) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(person, REGULARISE, variables)).toEqual(error)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 test.for([

@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import {
   DRAWING,
   dateAt,
-  everything,
+  dumpDatabase,
   hms,
   NORTH,
   now,
@@ -52,9 +52,9 @@ async function parallel(
 }
 
 async function refused(viewer: Person, variables: Record<string, unknown>, error: object) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(viewer, SHARE, variables)).toMatchObject(error)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 describe('shareTime refuses', () => {
@@ -106,11 +106,11 @@ describe('shareTime refuses', () => {
 test('what shares nothing stays as it is', async () => {
   const person = await newPerson()
   const { first, second } = await parallel(person, [0, 1], [1, 2])
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect((await share(person, { id: first })).map(({ id }) => id)).toEqual([String(first)])
   const both = await share(person, { id: second, other: first })
   expect(both.map(({ id }) => id)).toEqual([String(second), String(first)])
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 const CASES: {
@@ -220,7 +220,10 @@ test.each(CASES)(
       (await ask<{ today: { worked: string } }>(person, TOTAL, { date })).today.worked
     const before = await worked()
     const parts = await share(person, {
-      ...{ id: second, other: first, version: 1, otherVersion: 1 },
+      id: second,
+      other: first,
+      version: 1,
+      otherVersion: 1,
       ...(keep && { keep: keep === 'first' ? first : second }),
     })
     expect(parts.slice(0, 2).map(({ id }) => id)).toEqual([String(second), String(first)])

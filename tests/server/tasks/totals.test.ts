@@ -37,7 +37,9 @@ const entry = fc
     cut: fc.nat(),
   })
   .map(({ from, length, pause, cut }) => ({
-    ...{ debut: clock(from), fin: clock(from + length), pause },
+    debut: clock(from),
+    fin: clock(from + length),
+    pause,
     at: clock(from + 1 + (cut % (length - 1))),
   }))
 

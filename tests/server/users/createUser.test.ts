@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { beginElsewhere } from '../../support/transaction'
-import { everything, now, type Person, useWorld } from '../world'
+import { beginOtherTransaction } from '../../support/transaction'
+import { dumpDatabase, now, type Person, useWorld } from '../world'
 import { CREATE, canSignIn, fields, NEW_PASSWORD, shownUser, storedUser } from './form'
 
 const world = useWorld({}, { log: true })
@@ -23,9 +23,9 @@ const taken = 'Login ou adresse email déjà utilisée'
 
 /** Sends a creation that must be refused, over REST, where a field may be missing; nothing may change. */
 async function refused(body: Record<string, unknown>) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const answer = await rest(application.url, 'POST', '/api/users/new', { token: admin.token, json: body })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
   return [answer.status, answer.body]
 }
 
@@ -92,7 +92,7 @@ describe('a new user', () => {
       { email: 'gaelle.PRISE@EXEMPLE.fr' },
       { login: ' GAELLE.prise@exemple.fr ' },
     ]) {
-      const before = await everything(application.database)
+      const before = await dumpDatabase(application.database)
       const body = { ...fields(changes), ...passwords }
       expect(await refused(body)).toEqual([200, { message: taken }])
       const { pass, confirmPass, ...input } = body
@@ -102,7 +102,7 @@ describe('a new user', () => {
         field: 'login',
         reason: 'TAKEN',
       })
-      expect(await everything(application.database)).toEqual(before)
+      expect(await dumpDatabase(application.database)).toEqual(before)
     }
   })
 
@@ -183,7 +183,7 @@ test.for([
 ] as const)('whoever %s while the password is hashed makes nobody', async ([, sql, refused, message]) => {
   const sender = await newPerson({ acces: 'A' })
   const user = fields()
-  const other = await beginElsewhere(application.database)
+  const other = await beginOtherTransaction(application.database)
   await other.run(sql, [sender.id])
   const making = rest(application.url, 'POST', '/api/users/new', {
     token: sender.token,

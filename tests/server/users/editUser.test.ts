@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../../server/hours/time'
+import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { MOVE, moveTo } from '../move'
-import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { dateAt, dumpDatabase, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, EDIT, fields, sessionsOf, shownUser, storedUser, type UserFields } from './form'
 
 const world = useWorld()
@@ -29,16 +29,16 @@ const overRest = (id: number, json: unknown) =>
 
 test('is not told to be changed by a form that changes nothing', async () => {
   const input = fields({ email: person.email, nom: person.nom, prenom: person.prenom })
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await edit(person.id, input)).toMatchObject({ editUser: { id: String(person.id), nom: person.nom } })
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
 describe('is refused', () => {
   async function refused(id: number, json: unknown) {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const { status, body } = await overRest(id, json)
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     return [status, body]
   }
 
@@ -209,20 +209,20 @@ describe('the first day in a company', () => {
     ['hier', 'Date invalide'],
     ['2100-01-01', 'Choisissez une date jusqu’à aujourd’hui'],
   ])('is not %s: %s', async ([societeDepuis = '', message]) => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await refusal(admin, MOVE, move(SOUTH, societeDepuis))).toEqual({
-      ...{ code: 'BAD_USER_INPUT', field: 'societeDepuis', message },
+      code: 'BAD_USER_INPUT',
+      field: 'societeDepuis',
+      message,
     })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('is not put right of somebody who never moved', async () => {
     expect(await refusal(admin, MOVE, move(NORTH, '2026-02-10'))).toEqual({
-      ...{
-        code: 'BAD_USER_INPUT',
-        field: 'societeDepuis',
-        message: 'Cette personne n’a jamais changé de société',
-      },
+      code: 'BAD_USER_INPUT',
+      field: 'societeDepuis',
+      message: 'Cette personne n’a jamais changé de société',
     })
   })
 

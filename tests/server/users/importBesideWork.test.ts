@@ -1,8 +1,8 @@
 // On every database: locks.
 import { beforeAll, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
+import { runsOn } from '../../support/casesOrFirst'
 import { dialect } from '../../support/database'
-import { isItsTurn } from '../../support/oneUnlessAll'
 import { now, type Person, useWorld } from '../world'
 
 const world = useWorld()
@@ -154,7 +154,7 @@ const count = async (sql: string) => Number((await application.database.query(sq
 const named = (nom: string) => count(`SELECT COUNT(*) AS count FROM user WHERE nom = '${nom}'`)
 const millisecondsSince = (begun: number) => Math.round(performance.now() - begun)
 
-test.runIf(isItsTurn('mariadb'))(
+test.runIf(runsOn('mariadb'))(
   '10,000 changed lines keep nobody from working',
   {
     timeout: 120_000,
@@ -190,7 +190,7 @@ test.runIf(isItsTurn('mariadb'))(
   },
 )
 
-test.runIf(isItsTurn('sqlite'))(
+test.runIf(runsOn('sqlite'))(
   '5,000 new users with a password of their own keep nobody from working',
   {
     timeout: 120_000,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { storedUser } from './form'
 
 const world = useWorld()
@@ -32,9 +32,9 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
 })
 beforeEach(async () => {
-  before = await everything(application.database)
+  before = await dumpDatabase(application.database)
 })
-const nothingChanged = async () => expect(await everything(application.database)).toEqual(before)
+const nothingChanged = async () => expect(await dumpDatabase(application.database)).toEqual(before)
 const send = async (csv: string, more: object = {}) =>
   (await ask<{ importUsers: Report }>(admin, IMPORT, { csv, ...more })).importUsers
 const plain = (text: string) => text.replace(/\s/gu, ' ')
@@ -139,7 +139,9 @@ describe('a mapping', () => {
       ignored: [],
       lines: [
         {
-          ...{ status: 'NEW', label: 'zoe.map@exemple.fr', reason: '' },
+          status: 'NEW',
+          label: 'zoe.map@exemple.fr',
+          reason: '',
           values: ['Roux', 'Zoé', 'zoe.map@exemple.fr', 'Utilisateur', 'Sud', 'Chantiers'],
         },
       ],
@@ -153,7 +155,10 @@ describe('a mapping', () => {
     await nothingChanged()
     await send(OWN, { mapping: MAPPING, apply: true })
     expect(await storedUser(world, 'zoe.map@exemple.fr')).toMatchObject({
-      ...{ nom: 'Roux', acces: 'U', societe_id: 2, groupetache_id: 2 },
+      nom: 'Roux',
+      acces: 'U',
+      societe_id: 2,
+      groupetache_id: 2,
     })
   })
 
@@ -178,7 +183,8 @@ describe('the columns of a file', () => {
       { name: 'NOM', field: 'nom', examples: ['Le Gall', 'Roux', 'Blanc'] },
       { name: 'Prénom', field: 'prenom', examples: ['Gaël', 'Ana', 'Ève'] },
       {
-        ...{ name: 'Adresse e-mail', field: 'email' },
+        name: 'Adresse e-mail',
+        field: 'email',
         examples: ['gael.hr@exemple.fr', 'ana.hr@exemple.fr', 'eve.hr@exemple.fr'],
       },
       { name: 'Profil', field: 'acces', examples: ['Responsable', 'Salariée', 'Administrateur'] },

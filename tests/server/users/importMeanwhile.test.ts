@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
-import { beginElsewhere } from '../../support/transaction'
+import { beginOtherTransaction } from '../../support/transaction'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 import { sessionsOf, storedUser } from './form'
 
@@ -35,7 +35,7 @@ const lineOf = (
 
 /** What an import answers when this was committed after its lines were judged. */
 async function importAfter(sender: Person, lines: string[], ...statements: [string, (string | number)[]?][]) {
-  const other = await beginElsewhere(application.database)
+  const other = await beginOtherTransaction(application.database)
   for (const [sql, values] of statements) await other.run(sql, values)
   const importing = importBy(sender, ...lines)
   await new Promise((resolve) => setTimeout(resolve, JUDGED_MS))

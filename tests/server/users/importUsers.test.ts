@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../server/hours/time'
+import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
-import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { dateAt, dumpDatabase, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
 const world = useWorld({}, { log: true })
@@ -44,7 +44,7 @@ describe('a preview', () => {
     const person = await insertPerson()
     const { nom, prenom, email } = person
     const taken = (await insertPerson()).email.toUpperCase()
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const cases: [string, string, string?][] = [
       ['Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'NEW'],
       ['Le Gall;Gaël;GAEL@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Déjà à la ligne 2'],
@@ -101,7 +101,7 @@ describe('a preview', () => {
         reason,
       })),
     )
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('tells what a line changes, by the columns of the file', async () => {
@@ -138,19 +138,19 @@ describe('a preview', () => {
 
 describe('an import', () => {
   test('with a refused line saves nothing', async () => {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'Roux;Ana;ana@exemple.fr;U;Est;Études;;')
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
       field: 'csv',
     })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('whose last line fails while it is saved saves nothing', async () => {
     const other = await insertPerson({ acces: 'A' })
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     // Each line is right alone; the second takes the email that the first leaves, or the other way round.
     const csv = file(
       'Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;',
@@ -158,7 +158,7 @@ describe('an import', () => {
     )
     const { message } = await refusal(admin, IMPORT, { csv, apply: true })
     expect(message).toMatch(/lignes refusées|déjà utilisée/)
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('needs a password of 8 characters, or none', async () => {
@@ -271,7 +271,7 @@ describe('new users without a password of the file', () => {
         })),
       )
       expect(new Set(passwords.map(({ pass }) => pass)).size).toBe(2)
-      const dump = JSON.stringify(await everything(application.database))
+      const dump = JSON.stringify(await dumpDatabase(application.database))
       for (const { email, pass } of passwords) {
         expect(await storedUser(world, email)).toMatchObject({
           must_change: 1,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, PASSWORD, type Person, useWorld } from '../world'
+import { dumpDatabase, PASSWORD, type Person, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, sessionsOf, storedUser } from './form'
 
 const world = useWorld({}, { log: true })
@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 async function refused(viewer: Person, query: string, variables: Record<string, unknown>) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   const answer = await refusal(viewer, query, variables)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
   return answer
 }
 const invalid = (field: string, message: string) => ({ code: 'BAD_USER_INPUT', field, message })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { everything, PASSWORD, type Person, useWorld } from '../world'
+import { dumpDatabase, PASSWORD, type Person, useWorld } from '../world'
 import { canSignIn, sessionsOf, storedUser } from './form'
 
 const world = useWorld()
@@ -22,13 +22,13 @@ test('somebody who is not there is refused', async () => {
 
 test('one’s own account is refused, whether it is the last administrator’s or not', async () => {
   for (const _ of ['the last', 'one of two']) {
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const active of [0, null])
       expect(await refusal(admin, TOGGLE, { id: admin.id, active })).toEqual({
         code: 'FORBIDDEN',
         message: 'Vous ne pouvez pas désactiver votre propre compte',
       })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     await insertPerson({ acces: 'A' })
   }
 })

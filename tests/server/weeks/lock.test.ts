@@ -1,8 +1,8 @@
 // On every database: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { graphql, rest } from '../../support/api'
-import { isItsTurn } from '../../support/oneUnlessAll'
+import { runsOn } from '../../support/casesOrFirst'
 import { callOf, fields, longDay } from '../operations'
 import {
   giveWeeks,
@@ -95,50 +95,105 @@ describe('an entry that reaches over the end of a locked week', () => {
 
 /** What changes an entry, and is refused where a lock protects it; `comment` stands for an end that brings one. */
 const REFUSED = [
-  ...['commentTask', 'editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask'],
+  'commentTask',
+  'editTime',
+  'addTask',
+  'editTask',
+  'splitTask',
+  'shareTime',
+  'cancelTask',
   'restoreTask',
   'requestAbsence',
 ]
 /** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
 const NEVER = [
-  ...['cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'],
-  ...['keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'],
-  ...['scheduleQuestion', 'unscheduleQuestion', 'setBudget', 'dismissBudget', 'saveIdentity'],
-  ...['savePayrollMapping', 'deletePayrollMapping', 'exportPayroll', 'cancelPayrollExport'],
+  'cancelFile',
+  'remakeFile',
+  'deleteFile',
+  'seeFiles',
+  'keepQuestion',
+  'changeQuestion',
+  'deleteQuestion',
+  'pinQuestion',
+  'unpinQuestion',
+  'scheduleQuestion',
+  'unscheduleQuestion',
+  'setBudget',
+  'dismissBudget',
+  'saveIdentity',
+  'savePayrollMapping',
+  'deletePayrollMapping',
+  'exportPayroll',
+  'cancelPayrollExport',
   'setPayrollMonth',
-  ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
+  'startTask',
+  'pause',
+  'endTask',
+  'resumeTask',
+  'after',
+  'pin',
+  'unpin',
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',
   // Accepting opens the weeks again that it changes: see the tests of contestations.
-  ...['seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'],
+  'seeCorrection',
+  'contestCorrection',
+  'acceptContestation',
+  'maintainCorrection',
   // What these name is of nobody here, or of days in other weeks: see the tests of contracts and of absences.
-  ...['validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence', 'importAbsences'],
-  ...['addContract', 'editContract', 'cancelContract', 'importContracts', 'saveAbsenceType'],
-  ...['setCompanyCalendar', 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'],
-  ...['seeAlert', 'justifyAlert'],
-  ...['submitWeek', 'withdrawWeek', 'seeWeek', 'approveWeeks', 'sendBackWeek', 'reopenWeek'],
-  ...[
-    'login',
-    'logout',
-    'confirmPassword',
-    'changePassword',
-    'setPassword',
-    'closeSession',
-    'closeOtherSessions',
-  ],
-  ...['createUser', 'editUser', 'importUsers', 'toggleActive'],
-  ...['createTaskType', 'updateTaskType', 'importTaskTypes', 'createClient', 'updateClient', 'importClients'],
-  ...[
-    'createHolding',
-    'updateHolding',
-    'importHoldings',
-    'createCompany',
-    'updateCompany',
-    'importCompanies',
-  ],
-  ...['createTaskGroup', 'updateTaskGroup', 'importTaskGroups'],
+  'validateAbsence',
+  'refuseAbsence',
+  'cancelAbsence',
+  'seeAbsence',
+  'importAbsences',
+  'addContract',
+  'editContract',
+  'cancelContract',
+  'importContracts',
+  'saveAbsenceType',
+  'setCompanyCalendar',
+  'setCompanyDay',
+  'addRuleSetting',
+  'editRuleSetting',
+  'cancelRuleSetting',
+  'seeAlert',
+  'justifyAlert',
+  'submitWeek',
+  'withdrawWeek',
+  'seeWeek',
+  'approveWeeks',
+  'sendBackWeek',
+  'reopenWeek',
+  'login',
+  'logout',
+  'confirmPassword',
+  'changePassword',
+  'setPassword',
+  'closeSession',
+  'closeOtherSessions',
+  'createUser',
+  'editUser',
+  'importUsers',
+  'toggleActive',
+  'createTaskType',
+  'updateTaskType',
+  'importTaskTypes',
+  'createClient',
+  'updateClient',
+  'importClients',
+  'createHolding',
+  'updateHolding',
+  'importHoldings',
+  'createCompany',
+  'updateCompany',
+  'importCompanies',
+  'createTaskGroup',
+  'updateTaskGroup',
+  'importTaskGroups',
   // Entries of a locked week stay with what they name: see the tests of merging.
-  ...['mergeTaskTypes', 'mergeClients', 'mergeTaskGroups'],
+  'mergeTaskTypes',
+  'mergeClients',
+  'mergeTaskGroups',
 ]
 /** The field that GraphQL has for an operation. */
 const fieldOf = (operation: string) =>
@@ -196,7 +251,7 @@ const expected = (name: string, row: Row) =>
   REFUSED.includes(name) ? expect.stringMatching(LOCKED) : row.absent ? expect.any(String) : 'OK'
 
 /** That a lock refuses is a rule of the server’s own, whatever database it reads: one shows it for each of 180. */
-const eachOperation = describe.runIf(isItsTurn('sqlite'))
+const eachOperation = describe.runIf(runsOn('sqlite'))
 
 eachOperation('every writing operation, against an entry of a locked week, over GraphQL', () => {
   const mutations = fields.filter(({ kind }) => kind === 'mutation')

@@ -49,13 +49,20 @@ const of = (query: string, ...names: string[]) =>
     }))
 const steps = fc.array(
   fc.oneof(
-    ...[
-      of(ADD, 'date', 'debut', 'fin', 'finDate'),
-      of(ADD, 'date', 'debut', 'fin'),
-      of(TIMES, 'debut', 'fin'),
-    ],
-    ...[of(TIMES, 'fin', 'finDate'), of(TIMES, 'debut'), of(EDIT), of(COMMENT), of(SPLIT, 'at')],
-    ...[of(CANCEL), of(RESTORE), of(END), of(RESUME), of(START), of(PAUSE)],
+    of(ADD, 'date', 'debut', 'fin', 'finDate'),
+    of(ADD, 'date', 'debut', 'fin'),
+    of(TIMES, 'debut', 'fin'),
+    of(TIMES, 'fin', 'finDate'),
+    of(TIMES, 'debut'),
+    of(EDIT),
+    of(COMMENT),
+    of(SPLIT, 'at'),
+    of(CANCEL),
+    of(RESTORE),
+    of(END),
+    of(RESUME),
+    of(START),
+    of(PAUSE),
   ),
   { minLength: 1, maxLength: 15 },
 )

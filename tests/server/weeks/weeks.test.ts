@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { MOVE, moveTo } from '../move'
 import { ADD_CONTRACT, EDIT_CONTRACT, REQUEST } from '../work/work'
-import { DRAWING, everything, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
+import { DRAWING, dumpDatabase, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
 import {
   APPROVE,
   CHECK,
@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 
 async function refused(person: Person, query: string, variables: Record<string, unknown>, error: object) {
-  const before = await everything(application.database)
+  const before = await dumpDatabase(application.database)
   expect(await refusal(person, query, variables)).toEqual(error)
-  expect(await everything(application.database)).toEqual(before)
+  expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
 /** A refusal as the answer to one of several weeks says it. */
@@ -332,7 +332,8 @@ test('an approved week is as it was, though its contract ends or is numbered lat
   const person = await newPerson({ societe_id: NORTH })
   const input = { debut: '2024-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
-    ...{ user: person.id, input },
+    user: person.id,
+    input,
   })
   await work(person, MONDAY, 8, 16)
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
@@ -342,7 +343,8 @@ test('an approved week is as it was, though its contract ends or is numbered lat
   expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: true, differences: [] })
   await edit({ fin: dayOf(1, 2) })
   expect(await check(admin, MONDAY, person.id)).toMatchObject({
-    ...{ matches: false, differences: [expect.stringContaining('Écart')] },
+    matches: false,
+    differences: [expect.stringContaining('Écart')],
   })
 })
 
@@ -366,7 +368,9 @@ test('what is approved names the company whose week it was, not the one that som
   const found = async (company: number, from: string, fin = from) =>
     (
       await ask<{ weeks: { rows: { user_id: string; societe: string }[] } }>(admin, TEAM, {
-        ...{ company, debut: from, fin },
+        company,
+        debut: from,
+        fin,
       })
     ).weeks.rows
       .filter(({ user_id }) => user_id === String(person.id))

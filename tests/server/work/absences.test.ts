@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { EVENTS, type Page } from '../journal/journal'
 import { dayOf, REOPEN, weekCalls } from '../weeks/weeks'
-import { everything, type Person, SOUTH, useWorld } from '../world'
+import { dumpDatabase, type Person, SOUTH, useWorld } from '../world'
 import { type Absence, CANCEL, REFUSE, REQUEST, SEE, VALIDATE, workCalls } from './work'
 
 const world = useWorld()
@@ -18,7 +18,7 @@ beforeAll(async () => {
   supervisor = await newPerson({ acces: 'S' })
 })
 
-const dump = () => everything(application.database)
+const dump = () => dumpDatabase(application.database)
 const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
 const bad = (message: string, field: string) => ({ code: 'BAD_USER_INPUT', message, field })
 const INBOX = '{ inbox { absencesToSee absencesToDecide } }'
@@ -90,7 +90,8 @@ test('who decides: a supervisor of the company and administrators, not on their 
   const own = await request(supervisor, '2026-03-02')
   expect(own).toMatchObject({ state: 'DEMANDEE', decidable: false, cancellable: true })
   expect(await refusal(supervisor, VALIDATE, { absence: own.id })).toEqual({
-    ...{ code: 'FORBIDDEN', message: 'Votre propre absence est validée par quelqu’un d’autre' },
+    code: 'FORBIDDEN',
+    message: 'Votre propre absence est validée par quelqu’un d’autre',
   })
   await ask(admin, VALIDATE, { absence: own.id })
 })
@@ -100,8 +101,15 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   const before = await inboxOf(supervisor)
   const asked = await request(person, '2026-03-02', { fin: '2026-03-06', comment: ' ski ' })
   expect(asked).toMatchObject({
-    ...{ libelle: 'Congés payés', state: 'DEMANDEE', comment: 'ski', askedBy: nameOf(person), half: null },
-    ...{ decidable: false, cancellable: true, toSee: false, version: 1 },
+    libelle: 'Congés payés',
+    state: 'DEMANDEE',
+    comment: 'ski',
+    askedBy: nameOf(person),
+    half: null,
+    decidable: false,
+    cancellable: true,
+    toSee: false,
+    version: 1,
   })
   expect(await inboxOf(supervisor)).toEqual({
     ...before,
@@ -113,20 +121,23 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   // What it has become comes before which version was read.
   for (const version of [undefined, 1])
     expect(await refusal(supervisor, VALIDATE, { absence: asked.id, version })).toEqual({
-      ...{ code: 'CONFLICT', message: 'Cette absence est validée' },
+      code: 'CONFLICT',
+      message: 'Cette absence est validée',
     })
   expect(await inboxOf(person)).toEqual({ absencesToSee: 1, absencesToDecide: 0 })
   // Two clicks on the same button.
   for (let click = 0; click < 2; click++) await ask(person, SEE, { absence: asked.id })
   expect(await inboxOf(person)).toMatchObject({ absencesToSee: 0 })
   expect(await refusal(person, CANCEL, { absence: asked.id })).toEqual({
-    ...{ code: 'FORBIDDEN', message: 'Une absence validée est annulée par quelqu’un d’autre' },
+    code: 'FORBIDDEN',
+    message: 'Une absence validée est annulée par quelqu’un d’autre',
   })
   expect(await refusal(supervisor, CANCEL, { absence: asked.id })).toEqual(
     bad('Indiquez pourquoi cette absence est annulée', 'reason'),
   )
   const { cancelAbsence } = await ask<{ cancelAbsence: Absence }>(supervisor, CANCEL, {
-    ...{ absence: asked.id, reason: 'reportée' },
+    absence: asked.id,
+    reason: 'reportée',
   })
   expect(cancelAbsence).toMatchObject({ state: 'ANNULEE', reason: 'reportée', decidedBy: nameOf(supervisor) })
   const events = await application.database.query(
@@ -134,11 +145,16 @@ test('an absence is asked for, validated, seen and taken back', async () => {
     [`user:${person.id}`],
   )
   expect(events.map(({ action }) => action)).toEqual([
-    ...['requestAbsence', 'validateAbsence', 'seeAbsence', 'cancelAbsence'],
+    'requestAbsence',
+    'validateAbsence',
+    'seeAbsence',
+    'cancelAbsence',
   ])
   const told = await ask<Page>(admin, EVENTS, { subject: `user:${person.id}`, entity: 'absence' })
   expect(told.events.events.at(-1)?.changes).toContainEqual({
-    ...{ field: 'type', before: '', after: 'Congés payés' },
+    field: 'type',
+    before: '',
+    after: 'Congés payés',
   })
   // Its days are free again.
   await request(person, '2026-03-04')
@@ -165,7 +181,8 @@ test('an absence is refused with a reason; a request is taken back by who made i
     bad('Indiquez pourquoi cette absence est refusée', 'reason'),
   )
   const { refuseAbsence } = await ask<{ refuseAbsence: Absence }>(supervisor, REFUSE, {
-    ...{ absence: asked.id, reason: 'inventaire' },
+    absence: asked.id,
+    reason: 'inventaire',
   })
   expect(refuseAbsence).toMatchObject({ state: 'REFUSEE', reason: 'inventaire' })
   expect(await refusal(person, CANCEL, { absence: asked.id })).toMatchObject({ code: 'CONFLICT' })
@@ -180,7 +197,9 @@ test('two who decide at once decide once', async () => {
     [supervisor, admin, admin].map(({ token }) => graphql(application.url, VALIDATE, { absence }, token)),
   )
   expect(answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? 'OK').sort()).toEqual([
-    ...['CONFLICT', 'CONFLICT', 'OK'],
+    'CONFLICT',
+    'CONFLICT',
+    'OK',
   ])
 })
 

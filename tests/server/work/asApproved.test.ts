@@ -54,7 +54,9 @@ test('a week that was approved without a contract has no hours against one that 
   expect(await told(person)).toMatchObject({ gap: '', worked: 40 * HOUR, hours: null })
   await contract(admin, person.id)
   expect(await told(person)).toMatchObject({
-    ...{ gap: GAP, worked: 40 * HOUR, hours: null },
+    gap: GAP,
+    worked: 40 * HOUR,
+    hours: null,
     ofMonth: { state: 'validée, écart', hours: null },
   })
   expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: false, differences: [GAP] })
@@ -137,7 +139,7 @@ test('days of a forfait are counted up to their number as they were approved', a
   })
   // What was worked on a day that is no longer under the contract was approved as a day of it.
   await ask(admin, EDIT_CONTRACT, {
-    ...{ contract: id },
+    contract: id,
     input: { ...CONTRACT, type: 'FORFAIT_JOURS', jours: Array(7).fill(0), debut: dayOf(2, 2) },
   })
   const input = { rule: 'FORFAIT218', value: 3, debut: '2024-01-01' }
@@ -215,7 +217,8 @@ test('a record names the contract by which its last approved week was approved, 
   const before = '35:00:00 par semaine, depuis le 01/01/2024 7'
   expect(await named(person, MONDAY, dayOf(2, 6))).toEqual([before, before, before])
   await ask(admin, EDIT_CONTRACT, {
-    ...{ contract: id, input: { ...CONTRACT, jours: FEWER, fin: dayOf(2, 6), matricule: '7' } },
+    contract: id,
+    input: { ...CONTRACT, jours: FEWER, fin: dayOf(2, 6), matricule: '7' },
   })
   expect(await named(person, MONDAY, dayOf(2, 6))).toEqual([before, before, before])
   await contract(admin, person.id, { debut: NEXT_MONDAY, type: 'FORFAIT_JOURS', matricule: '8' })

@@ -138,7 +138,8 @@ test('complementary hours are raised as the branch says, beyond an avenant by a 
   ] as const)
     expect(await refusal(admin, EDIT_CONTRACT, avenant(more))).toMatchObject({
       code: 'BAD_USER_INPUT',
-      ...{ message, field },
+      message,
+      field,
     })
   await ask(admin, EDIT_CONTRACT, avenant({ accord: 'Branche, avenant 3', fin: '2027-12-31' }))
   const beyond = { ...zero, hc25: 6 * HOUR }

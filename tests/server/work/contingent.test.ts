@@ -19,7 +19,8 @@ const WEEK = OCTOBER[0] as string
 const CONT = { rule: 'CONT', value: 5 * HOUR, debut: '2026-01-01', accord: 'Accord du 2 janvier' }
 const mapping = {
   ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),
-  ...{ header: false, codes: [{ field: 'cor', code: 'COR' }] },
+  header: false,
+  codes: [{ field: 'cor', code: 'COR' }],
 }
 
 const TOLD = `query ($user: ID!, $month: String!, $mapping: PayrollMappingInput!, $kept: ID) {
@@ -119,7 +120,8 @@ describe('rest that approved overtime brought is neither taken back nor told oth
 
   const edit = (input: object) =>
     ask(admin, EDIT_CONTRACT, {
-      ...{ contract: own.id, input: { ...CONTRACT, matricule: `M${person.id}`, ...input } },
+      contract: own.id,
+      input: { ...CONTRACT, matricule: `M${person.id}`, ...input },
     })
 })
 
@@ -134,7 +136,9 @@ test('a week that was approved without a contract adds nothing to the year under
   expect(weekOf('2026-W45')).toEqual({ due: 35 * HOUR, compensation: 2.5 * HOUR })
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, compensation: 2.5 * HOUR })
   expect(workWeeks.weeks.find(({ monday }) => monday === NOVEMBER)?.hours).toMatchObject({
-    ...{ contingent: 10 * HOUR, compensation: 2.5 * HOUR, compensationYear: 2.5 * HOUR },
+    contingent: 10 * HOUR,
+    compensation: 2.5 * HOUR,
+    compensationYear: 2.5 * HOUR,
   })
   expect(monthRecord).toMatchObject({ cor: { acquired: 0 }, year: { contingent: 0 } })
 })
@@ -145,7 +149,8 @@ test('overtime that was approved to be paid counts against the contingent, and w
   await approveAll([WEEK])
   const rest = { rule: 'RCR', value: 1, debut: '2026-01-01', accord: 'Accord du 1er mars' }
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
-    ...{ contract: id, input: rest },
+    contract: id,
+    input: rest,
   })
   const counters = async () => {
     const { workYear, workWeeks } = await told()
@@ -164,7 +169,8 @@ test('hours that were approved as complementary ones stay out of the contingent,
   const { id } = await contract(admin, person.id, { jours })
   const reading = { rule: 'HC_HS', value: 0, debut: '2026-01-01', accord: 'Avis du 1er mars' }
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
-    ...{ contract: id, input: reading },
+    contract: id,
+    input: reading,
   })
   await work(WEEK)
   await work(NOVEMBER)

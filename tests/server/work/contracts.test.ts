@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVENTS, type Page } from '../journal/journal'
 import { CONTRACT, SETTING } from '../operations'
-import { everything, NORTH, type Person, SOUTH, useWorld } from '../world'
+import { dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
 import { ADD_CONTRACT, ADD_SETTING, CANCEL_CONTRACT, CONTRACTS, EDIT_CONTRACT, HOUR, workCalls } from './work'
 
 const world = useWorld()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const days = (...hours: number[]) => Array.from({ length: 7 }, (_, day) => (hours[day] ?? 0) * HOUR)
-const dump = () => everything(application.database)
+const dump = () => dumpDatabase(application.database)
 
 describe('a contract is refused', () => {
   test.for([
@@ -43,7 +43,9 @@ describe('a contract is refused', () => {
     const { id } = await insertPerson()
     const before = await dump()
     expect(await refusal(admin, ADD_CONTRACT, { user: id, input: { ...CONTRACT, ...input } })).toEqual({
-      ...{ code: 'BAD_USER_INPUT', message, field },
+      code: 'BAD_USER_INPUT',
+      message,
+      field,
     })
     expect(await dump()).toEqual(before)
   })
@@ -62,7 +64,8 @@ describe('a contract is refused', () => {
     ])
       expect(await overlap(debut ?? '', fin)).toEqual({ code: 'BAD_USER_INPUT', message, field: 'debut' })
     expect(await overlap('2030-01-01')).toEqual({
-      ...{ code: 'BAD_USER_INPUT', field: 'debut' },
+      code: 'BAD_USER_INPUT',
+      field: 'debut',
       message: 'Ce contrat en recouvre un autre, à partir du 01/01/2026',
     })
     await contract(admin, id, { debut: '2024-01-01', fin: '2024-12-31' })
@@ -73,17 +76,20 @@ test('a contract is added, changed and taken back, and each is told in the chain
   const { id, nom, prenom } = await insertPerson()
   const made = await contract(admin, id, { matricule: 'M 12', fin: '2026-12-31' })
   const shown = {
-    ...{
-      id: made.id,
-      user_id: String(id),
-      nom,
-      prenom,
-      debut: '2024-01-01',
-      fin: '2026-12-31',
-      type: 'HEURES',
-    },
-    ...{ jours: CONTRACT.jours, semaine: 35 * HOUR, hcFraction: '1/10', majeurLe: null, matricule: 'M 12' },
-    ...{ accord: '', lacksAccord: false },
+    id: made.id,
+    user_id: String(id),
+    nom,
+    prenom,
+    debut: '2024-01-01',
+    fin: '2026-12-31',
+    type: 'HEURES',
+    jours: CONTRACT.jours,
+    semaine: 35 * HOUR,
+    hcFraction: '1/10',
+    majeurLe: null,
+    matricule: 'M 12',
+    accord: '',
+    lacksAccord: false,
     version: 1,
   }
   expect(made).toEqual(shown)
@@ -91,20 +97,21 @@ test('a contract is added, changed and taken back, and each is told in the chain
   const edit = { contract: made.id, input, version: 1 }
   expect((await ask(admin, EDIT_CONTRACT, edit)).editContract).toEqual({
     ...shown,
-    ...{ jours: input.jours, semaine: 39 * HOUR, version: 2 },
+    jours: input.jours,
+    semaine: 39 * HOUR,
+    version: 2,
   })
   // The same form sent again, its first answer lost.
   await ask(admin, EDIT_CONTRACT, edit)
   const stale = { ...edit, input: { ...input, matricule: 'M 13' } }
   expect(await refusal(admin, EDIT_CONTRACT, stale)).toMatchObject({
-    ...{
-      code: 'CONFLICT',
-      message: 'Ce contrat a changé entre-temps\u202f: les valeurs actuelles sont affichées',
-    },
+    code: 'CONFLICT',
+    message: 'Ce contrat a changé entre-temps\u202f: les valeurs actuelles sont affichées',
   })
   await ask(admin, CANCEL_CONTRACT, { contract: made.id, version: 2, reason: 'saisi deux fois' })
   expect(await refusal(admin, CANCEL_CONTRACT, { contract: made.id })).toEqual({
-    ...{ code: 'NOT_FOUND', message: 'Ce contrat n’existe pas' },
+    code: 'NOT_FOUND',
+    message: 'Ce contrat n’existe pas',
   })
   // It stands in nobody's way any more.
   await contract(admin, id)

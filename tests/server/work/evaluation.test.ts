@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
-import { addDays, createZone, weekOf } from '../../../server/hours/time'
+import { addDays, createZone, weekOf } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { type Person, SITES, SOUTH, useWorld } from '../world'
 import { instantOf, livesOf, PARIS } from './lives'
@@ -25,8 +25,21 @@ const read = (file: string): Case[] => JSON.parse(readFileSync(`tests/unit/law/$
 const CASES = read('working-time-cases.json')
 /** One of each sort whose verdict does not hang on the time of day at which the test runs. */
 const SAMPLE = [
-  ...['clock-01', 'lim-16', 'pause-13', 'pt-07', 'pt-13', 'con-06', 'con-09', 'abs-12', 'fer-07', 'win-07'],
-  ...['cont-04', 'reg-02', 'min-09', 'year-02', 'can-02'],
+  'clock-01',
+  'lim-16',
+  'pause-13',
+  'pt-07',
+  'pt-13',
+  'con-06',
+  'con-09',
+  'abs-12',
+  'fer-07',
+  'win-07',
+  'cont-04',
+  'reg-02',
+  'min-09',
+  'year-02',
+  'can-02',
 ]
 
 /** Every one of these but that whose task runs. */
@@ -37,7 +50,9 @@ const figuresOf = ({ days, weeks }: WorkWeeks) => ({
     days.filter(({ worked }) => worked > 0).map(({ date, worked, night }) => [date, [worked, night]]),
   ),
   weeks: weeks.map(({ week, worked, hours, days: jours }) => ({
-    ...{ week, worked, jours },
+    week,
+    worked,
+    jours,
     hours: hours && [hours.due, hours.base, hours.hs25, hours.hs50, hours.hc10, hours.hc25, hours.plain],
     owed: hours && [hours.contingent, hours.compensation, hours.compensationYear],
   })),
@@ -56,7 +71,9 @@ const expectedOf = ({ days, weeks, alerts }: Expected) => ({
   weeks: Object.entries(weeks).map(([week, { s, jours = null, ...figures }]) => {
     const { c, t, hs25, hs50, hc10, hc25, tn, cont, cor, corYear } = figures
     return {
-      ...{ week, worked: s, jours },
+      week,
+      worked: s,
+      jours,
       hours: c === undefined ? null : [c, t, hs25, hs50, hc10, hc25, tn],
       owed: c === undefined ? null : [cont, cor, corYear],
     }
@@ -101,7 +118,8 @@ test('no verdict depends on the range: each week says the same in whatever range
   const { week } = await ask<{ week: { week: { work: unknown } } }>(person, WEEK, { date: MONDAY })
   const [told] = (await work(person, MONDAY, MONDAY)).weeks
   expect(week.week.work).toEqual({
-    ...{ week: told?.week, worked: told?.worked },
+    week: told?.week,
+    worked: told?.worked,
     hours: { hs25: told?.hours?.hs25, hs50: told?.hours?.hs50 },
   })
 })
@@ -178,29 +196,32 @@ describe('an alert', () => {
     const alertsOf = async () => (await work(person, MONDAY, MONDAY)).weeks[0]?.alerts ?? []
     const told = (alerts: WorkAlert[]) => alerts.find(({ rule }) => rule === 'JOUR10')
     expect(told(await alertsOf())).toEqual({
-      ...{
-        rule: 'JOUR10',
-        level: 'D',
-        article: 'L3121-18',
-        period: MONDAY,
-        value: 12 * HOUR,
-        limit: 10 * HOUR,
-      },
+      rule: 'JOUR10',
+      level: 'D',
+      article: 'L3121-18',
+      period: MONDAY,
+      value: 12 * HOUR,
+      limit: 10 * HOUR,
       sentence: 'Dépassement\u202f: durée du jour 12:00:00 pour 10:00:00, 03/03/2025 (art. L3121-18)',
       seenBy: `${supervisor.prenom} ${supervisor.nom}`,
-      ...{ justification: 'inventaire', justifiedBy: `${person.prenom} ${person.nom}`, justifiedValue: null },
+      justification: 'inventaire',
+      justifiedBy: `${person.prenom} ${person.nom}`,
+      justifiedValue: null,
     })
     // Corrected since: what was said and seen was of another overrun, and is told as such until it is said anew.
     const end = (hour: number) =>
       application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, hour), person.id])
     await end(22)
     expect(told(await alertsOf())).toMatchObject({
-      ...{ seenBy: null, justification: 'inventaire', justifiedValue: '12:00:00' },
+      seenBy: null,
+      justification: 'inventaire',
+      justifiedValue: '12:00:00',
     })
     await ask(person, JUSTIFY, { ...named, text: 'inventaire' })
     await ask(supervisor, SEE, named)
     expect(told(await alertsOf())).toMatchObject({
-      ...{ seenBy: `${supervisor.prenom} ${supervisor.nom}`, justifiedValue: null },
+      seenBy: `${supervisor.prenom} ${supervisor.nom}`,
+      justifiedValue: null,
     })
     const events = await application.database.query(
       `SELECT action FROM journal_event WHERE subject = ? AND entity = 'alert_note' ORDER BY seq`,
@@ -283,8 +304,12 @@ describe('what goes on now', () => {
     const boss = await newPerson({ acces: 'S', societe_id: company })
     const member = async () => (await insertPerson({ societe_id: company, groupetache_id: SITES })).id
     const ids = {
-      ...{ task: await member(), rest: await member(), gone: await member(), away: await member() },
-      ...{ morning: await member(), afternoon: await member() },
+      task: await member(),
+      rest: await member(),
+      gone: await member(),
+      away: await member(),
+      morning: await member(),
+      afternoon: await member(),
     }
     const today = zone.dateAt(now())
     await insertEntry(ids.task, now() - 60, null)
@@ -301,7 +326,10 @@ describe('what goes on now', () => {
     const { whoWorks } = await ask<Who>(boss, WHO)
     const told = new Map(whoWorks.map(({ user_id, presence }) => [Number(user_id), presence]))
     expect(Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, told.get(id)]))).toEqual({
-      ...{ task: 'TACHE', rest: 'PAUSE', gone: 'PARTI', away: 'ABSENT' },
+      task: 'TACHE',
+      rest: 'PAUSE',
+      gone: 'PARTI',
+      away: 'ABSENT',
       morning: isMorning ? 'ABSENT' : 'PAS_ENCORE',
       afternoon: isMorning ? 'PAS_ENCORE' : 'ABSENT',
     })
@@ -413,7 +441,8 @@ test('a company’s calendar: its region’s holidays and its own days; no solid
   await ask(admin, SET_DAY, { ...solidarity, date: '2026-12-25' })
   const alsace = { company: SOUTH, region: 'ALSACE_MOSELLE', temple: true }
   expect(await refusal(admin, SET_CALENDAR, alsace)).toEqual({
-    ...{ code: 'BAD_USER_INPUT', field: 'region' },
+    code: 'BAD_USER_INPUT',
+    field: 'region',
     message:
       'La journée de solidarité du 25/12/2026 ne peut pas y être un tel jour\u202f: déplacez-la d’abord (art. L3134-16)',
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { everything, type Person, useWorld } from '../world'
+import { dumpDatabase, type Person, useWorld } from '../world'
 import { HOUR, REQUEST, VALIDATE, workCalls } from './work'
 
 const world = useWorld()
@@ -36,11 +36,11 @@ describe('an absence that begins or ends at noon', () => {
     ],
   ] as const)('is refused until %s with %o', async ([fin, more, message]) => {
     const person = await newPerson()
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await refusal(person, NOON, { debut: MONDAY, fin, ...more })).toEqual(
       bad(expect.stringMatching(message) as unknown as string, 'half'),
     )
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('of one day is its half; of several counts 2.5 days from Monday noon until Wednesday', async () => {
@@ -69,8 +69,12 @@ describe('an absence that begins or ends at noon', () => {
     const { status, body } = await rest(application.url, 'POST', '/api/absences/new', {
       token: admin.token,
       json: {
-        ...{ user: person.id, debut: MONDAY, fin: WEDNESDAY, type: 'CP' },
-        ...{ fromNoon: true, untilNoon: true },
+        user: person.id,
+        debut: MONDAY,
+        fin: WEDNESDAY,
+        type: 'CP',
+        fromNoon: true,
+        untilNoon: true,
       },
     })
     expect([status, body]).toMatchObject([200, { fromNoon: true, untilNoon: true, half: null }])

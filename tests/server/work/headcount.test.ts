@@ -44,7 +44,11 @@ test('people are those with a contract on the day, part time by its hours; what 
   expect(await count(company, '2024-12-31')).toMatchObject({ ...none, people: 0, withoutContract: 5 })
   expect(await count(company, '2025-03-01')).toMatchObject({ ...none, people: 3, fullTime: 3 })
   expect(await count(company, '2025-07-01')).toMatchObject({
-    ...{ people: 3.4, fullTime: 3, partTime: 1, partTimeSeconds: 14 * HOUR, withoutContract: 1 },
+    people: 3.4,
+    fullTime: 3,
+    partTime: 1,
+    partTimeSeconds: 14 * HOUR,
+    withoutContract: 1,
   })
   const input = { rule: 'STAFF', value: 30, debut: '2026-01-01', fin: '2026-06-30' }
   await ask(admin, ADD_SETTING, { company, input })

@@ -1,7 +1,7 @@
 // On every database: locks.
 import { expect, test } from 'vitest'
 import { dialect } from '../../support/database'
-import { beginElsewhere, isWaitedFor } from '../../support/transaction'
+import { beginOtherTransaction, hasLockWaiter } from '../../support/transaction'
 import { dayOf } from '../weeks/weeks'
 import { instantOf, useWorld } from '../world'
 
@@ -14,7 +14,7 @@ test('absences of a week that is approved while they are saved are refused with 
   const [first, person] = [await insertPerson(), await insertPerson()]
   const monday = dayOf(2, 0)
   const line = ({ email }: { email: string }) => `${email};${monday};${monday};CP`
-  const other = await beginElsewhere(application.database)
+  const other = await beginOtherTransaction(application.database)
   if (dialect === 'mysql') await other.run('SELECT id FROM user WHERE id = ? FOR UPDATE', [person.id])
   await other.run(
     `INSERT INTO week (user_id, monday, state, decided_by, decided_at) VALUES (?, ?, 'APPROUVEE', ?, ?)`,
@@ -22,7 +22,7 @@ test('absences of a week that is approved while they are saved are refused with 
   )
   const csv = ['email;debut;fin;type', line(first), line(person)].join('\n')
   const importing = refusal(admin, IMPORT, { csv, apply: true })
-  await isWaitedFor(application.database)
+  await hasLockWaiter(application.database)
   await other.commit()
   expect(await importing).toEqual({
     code: 'CONFLICT',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../server/hours/time'
+import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { everything, instantOf, type Person, useWorld } from '../world'
+import { dumpDatabase, instantOf, type Person, useWorld } from '../world'
 import { CANCEL, CONTRACTS, HOUR, workCalls } from './work'
 
 const world = useWorld()
@@ -48,7 +48,7 @@ describe('contracts', () => {
       `${other.email};2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
       `;2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
     ].join('\n')
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
       [2, 'FAULTY', 'Email inconnu\u202f: personne@exemple.fr'],
       [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
@@ -62,7 +62,7 @@ describe('contracts', () => {
     expect(await refusal(admin, CONTRACTS_FILE, { csv, apply: true })).toMatchObject({
       message: 'Le fichier contient des lignes refusées\u202f: rien n’a été enregistré',
     })
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('are read as a spreadsheet and a person write dates, durations and types', async () => {
@@ -119,7 +119,8 @@ describe('contracts', () => {
       ['NEW', `${nameOf(zoe)}, matricule 00771`, '', ''],
       ['FAULTY', `${nameOf(zoe)}, matricule 00771`, expect.stringContaining('SIESTE'), ''],
       [
-        ...['FAULTY', '772'],
+        'FAULTY',
+        '772',
         `Le matricule 772 peut désigner plusieurs personnes (00772\u202f: ${nameOf(luc)}\u202f; 772\u202f: ${nameOf(max)})\u202f: indiquez l’email`,
         '',
       ],
@@ -296,7 +297,8 @@ describe('absences', () => {
       await send(ABSENCES_FILE, 'email;debut;fin;type;moitie\nnul@exemple.fr;hier;;SIESTE;MIDI'),
     ).toEqual([
       [
-        ...[2, 'FAULTY'],
+        2,
+        'FAULTY',
         [
           'Email inconnu\u202f: nul@exemple.fr',
           'Début\u202f: date invalide (jj/mm/aaaa)',
@@ -392,7 +394,8 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   await ask(admin, EDIT, { contract: id, input: { debut: '2024-01-01', type: 'HEURES', jours } })
   expect(await ask(person, CHECK)).toEqual({
     checkWeek: {
-      ...{ intact: true, matches: false },
+      intact: true,
+      matches: false,
       differences: ['Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'],
     },
   })
@@ -437,8 +440,13 @@ describe('a request that a line says too', () => {
     expect(await ask(person, ALL)).toEqual({
       absences: [
         {
-          ...{ id: asked.id, state: 'VALIDEE', comment: 'pont', toSee: true, version: 2 },
-          ...{ askedBy: `${person.prenom} ${person.nom}`, decidedBy: `${admin.prenom} ${admin.nom}` },
+          id: asked.id,
+          state: 'VALIDEE',
+          comment: 'pont',
+          toSee: true,
+          version: 2,
+          askedBy: `${person.prenom} ${person.nom}`,
+          decidedBy: `${admin.prenom} ${admin.nom}`,
         },
       ],
     })
@@ -457,7 +465,7 @@ describe('a request that a line says too', () => {
     const { person } = await waiting()
     await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
     const own = await request(admin, dayOf(2, 1), { type: 'RTT' })
-    const before = await everything(application.database)
+    const before = await dumpDatabase(application.database)
     for (const who of [person, admin]) {
       const csv = line(who, dayOf(2, 1))
       expect(await send(ABSENCES_FILE, csv)).toEqual([[2, 'FAULTY', expect.stringContaining('validée')]])
@@ -465,7 +473,7 @@ describe('a request that a line says too', () => {
         code: 'BAD_USER_INPUT',
       })
     }
-    expect(await everything(application.database)).toEqual(before)
+    expect(await dumpDatabase(application.database)).toEqual(before)
     await ask(admin, CANCEL, { absence: own.id })
   })
 })

@@ -68,8 +68,16 @@ beforeAll(async () => {
     ['user_id', 'debut', 'fin', 'type', ...days, 'matricule', 'hc_fraction', 'accord'],
     people.flatMap((id) =>
       Array.from({ length: YEARS }, (_, year) => [
-        ...[id, `${2017 + year}-01-01`, year === YEARS - 1 ? null : `${2017 + year}-12-31`, 'HEURES'],
-        ...[...Array(5).fill(7 * HOUR), 0, 0, `M${id}`, 10, ''],
+        id,
+        `${2017 + year}-01-01`,
+        year === YEARS - 1 ? null : `${2017 + year}-12-31`,
+        'HEURES',
+        ...Array(5).fill(7 * HOUR),
+        0,
+        0,
+        `M${id}`,
+        10,
+        '',
       ]),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Case } from '../../../server/commands/evaluateCase'
-import { createZone } from '../../../server/hours/time'
+import { createZone } from '../../../server/workedTime/time'
 import type { Person, World } from '../world'
 import { ADD_SETTING, SET_CALENDAR, SET_DAY, workCalls } from './work'
 
@@ -50,7 +50,7 @@ export function livesOf(world: World) {
     const id = companies++
     await application.database.query(
       'INSERT INTO company (id, nom, name_key, holding_id) VALUES (?, ?, ?, 1)',
-      [...[id, `Cas ${id}`, `cas ${id}`]],
+      [id, `Cas ${id}`, `cas ${id}`],
     )
     return id
   }

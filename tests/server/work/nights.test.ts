@@ -21,8 +21,10 @@ async function workToday(...worked: Times[]) {
 
 const RUNNING: Times = ['2026-03-08T19:35:00', null]
 const PAUSE = {
-  ...{ date: '2026-03-09', worked: 4_800 },
-  ...{ line: 'Pause de 20 minutes à prendre avant 01:35', article: 'L3121-16' },
+  date: '2026-03-09',
+  worked: 4_800,
+  line: 'Pause de 20 minutes à prendre avant 01:35',
+  article: 'L3121-16',
 }
 
 test('the pause is told of a poste that began in the week before', async () => {

@@ -1,8 +1,8 @@
 // On every database: locks.
 import { expect, test } from 'vitest'
 import type { Querier } from '../../../server/db/database'
-import { addDays, createZone } from '../../../server/hours/time'
-import { judge, judgeOne } from '../../../server/work/evaluation/facts'
+import { evaluatePeople, evaluatePerson } from '../../../server/evaluation/facts'
+import { addDays, createZone } from '../../../server/workedTime/time'
 import { openReadOnly } from '../../../server/workers/readOnly'
 import { configOf } from '../../support/database'
 import { NORTH, useWorld } from '../world'
@@ -52,11 +52,11 @@ test('people who are judged together are judged as each is alone, and no further
   })
   await database.read(async (db) => {
     const ctx = { ...place, db: heard(db) }
-    const alone: Awaited<ReturnType<typeof judge>> = new Map()
-    for (const person of people) alone.set(person.id, await judgeOne(ctx, person, RANGE))
+    const alone: Awaited<ReturnType<typeof evaluatePeople>> = new Map()
+    for (const person of people) alone.set(person.id, await evaluatePerson(ctx, person, RANGE))
     const firstAlone = first
     first = ''
-    const together = await judge(ctx, people, RANGE)
+    const together = await evaluatePeople(ctx, people, RANGE)
     for (const { id } of people) expect(together.get(id)?.evaluation).toEqual(alone.get(id)?.evaluation)
     expect(first >= firstAlone, `${first} instead of ${firstAlone}`).toBe(true)
   })

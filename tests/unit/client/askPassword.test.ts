@@ -7,7 +7,7 @@ beforeEach(() => void vi.resetModules())
 
 /** A call that is refused until the password is given, and the question, whose answers the test gives in order. */
 async function asking() {
-  const { onAskPassword, withPassword } = await import('../../../client/lib/askPassword')
+  const { onAskPassword, withPassword } = await import('../../../client/lib/http/askPassword')
   const questions: { answer: (given: boolean) => void; fail: (error: Error) => void }[] = []
   const answer = (place: number, given: boolean) => questions[place]?.answer(given)
   onAskPassword(
@@ -105,6 +105,6 @@ test('a call that is not refused for it asks nothing', async () => {
 })
 
 test('where nobody asks, the refusal stands', async () => {
-  const { withPassword } = await import('../../../client/lib/askPassword')
+  const { withPassword } = await import('../../../client/lib/http/askPassword')
   expect(await withPassword(async () => REFUSED, wants)).toBe(REFUSED)
 })

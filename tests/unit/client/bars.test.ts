@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '../../../client/features/statistics/charts/bars'
-import { formatTick } from '../../../client/features/statistics/duration'
+import { chartBars } from '../../../client/domain/charts/bars'
+import { formatTick } from '../../../client/domain/report/duration'
 
 const HOUR = 3600
 const bucket = (day: number) => ({ start: `2026-11-0${day}`, short: String(day), long: String(day) })
@@ -17,7 +17,7 @@ const summary = (hours: number[][], breaks: number[]) => ({
 })
 
 test('a day’s clients stand on each other, its breaks below the line, and what is nothing is not drawn', () => {
-  const { bars } = barsOf(
+  const { bars } = chartBars(
     summary(
       [
         [3, 0],
@@ -38,7 +38,7 @@ test('a day’s clients stand on each other, its breaks below the line, and what
 })
 
 test('the scale holds the highest bar and the longest break, and its lines are whole hours', () => {
-  const { top, lowest, ticks } = barsOf(summary([[7.5, 8]], [1, 1.5]))
+  const { top, lowest, ticks } = chartBars(summary([[7.5, 8]], [1, 1.5]))
   expect(lowest).toBe(-1.5 * HOUR)
   expect(top).toBeGreaterThan(8 * HOUR)
   expect(ticks).toEqual([0, 2, 4, 6, 8].map((hours) => hours * HOUR))
@@ -50,6 +50,6 @@ test.each([
   [[7 / 60], ['0 h', '0 h 02', '0 h 04', '0 h 06']],
   [[1.2], ['0 h', '0 h 20', '0 h 40', '1 h']],
 ])('lines of short days are told apart: %j', ([hours = 0], said) => {
-  const { ticks } = barsOf(summary([[hours]], [0]))
+  const { ticks } = chartBars(summary([[hours]], [0]))
   expect(ticks.map((seconds) => formatTick(seconds).replaceAll('\u00a0', ' '))).toEqual(said)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   choose,
-  EMPTY,
+  EMPTY_BUDGET,
   hoursProblem,
-  isTyped,
+  isBudgetTyped,
   readBudgetHours,
 } from '../../../client/features/budgets/budgetDraft'
-import { budgetSaid, hoursSaid } from '../../../client/features/budgets/budgetSaid'
+import { describeBudget, hoursSaid } from '../../../client/features/budgets/describeBudget'
 
 const budget = { libelle: 'Mairie', used: 0, percent: 0 }
 const BUDGETS = [
@@ -16,24 +16,30 @@ const BUDGETS = [
 
 test('a client that is chosen brings its budget, whatever stood there', () => {
   const town = { client: '11', hours: '500', period: 'TOTAL' }
-  expect(choose(EMPTY, '11', BUDGETS)).toEqual(town)
-  expect(choose({ ...EMPTY, hours: '7' }, '11', BUDGETS)).toEqual(town)
-  expect(choose(choose(EMPTY, '12', BUDGETS), '11', BUDGETS)).toEqual(town)
+  expect(choose(EMPTY_BUDGET, '11', BUDGETS)).toEqual(town)
+  expect(choose({ ...EMPTY_BUDGET, hours: '7' }, '11', BUDGETS)).toEqual(town)
+  expect(choose(choose(EMPTY_BUDGET, '12', BUDGETS), '11', BUDGETS)).toEqual(town)
 })
 
 test('one without a budget has none of another client’s hours, but those typed before a client was chosen', () => {
-  expect(choose(choose(EMPTY, '11', BUDGETS), '13', BUDGETS)).toEqual({ ...EMPTY, client: '13' })
-  expect(choose(choose(EMPTY, '11', BUDGETS), '', BUDGETS)).toEqual(EMPTY)
+  expect(choose(choose(EMPTY_BUDGET, '11', BUDGETS), '13', BUDGETS)).toEqual({
+    ...EMPTY_BUDGET,
+    client: '13',
+  })
+  expect(choose(choose(EMPTY_BUDGET, '11', BUDGETS), '', BUDGETS)).toEqual(EMPTY_BUDGET)
   expect(choose({ client: '', hours: '7', period: 'TOTAL' }, '13', BUDGETS)).toEqual({
-    ...{ client: '13', hours: '7', period: 'TOTAL' },
+    client: '13',
+    hours: '7',
+    period: 'TOTAL',
   })
 })
 
 test('a client that is merely looked at is nothing typed; other hours or another period are', () => {
-  const town = choose(EMPTY, '11', BUDGETS)
-  for (const draft of [EMPTY, town, choose(town, '13', BUDGETS)]) expect(isTyped(draft, BUDGETS)).toBe(false)
-  expect(isTyped({ ...EMPTY, hours: '7' }, BUDGETS)).toBe(true)
-  expect(isTyped({ ...town, period: 'MOIS' }, BUDGETS)).toBe(true)
+  const town = choose(EMPTY_BUDGET, '11', BUDGETS)
+  for (const draft of [EMPTY_BUDGET, town, choose(town, '13', BUDGETS)])
+    expect(isBudgetTyped(draft, BUDGETS)).toBe(false)
+  expect(isBudgetTyped({ ...EMPTY_BUDGET, hours: '7' }, BUDGETS)).toBe(true)
+  expect(isBudgetTyped({ ...town, period: 'MOIS' }, BUDGETS)).toBe(true)
 })
 
 test('hours are read as everywhere, to the minute, and there are some', () => {
@@ -45,8 +51,8 @@ test('hours are read as everywhere, to the minute, and there are some', () => {
     )
   expect(readBudgetHours('7,33')).toBeCloseTo(7 + 20 / 60)
   const third = { ...budget, client: '14', hours: 7 + 20 / 60, period: 'MOIS' as const }
-  expect(choose(EMPTY, '14', [third]).hours).toBe('07:20')
-  expect([budgetSaid(third), hoursSaid(1_500)]).toEqual([
+  expect(choose(EMPTY_BUDGET, '14', [third]).hours).toBe('07:20')
+  expect([describeBudget(third), hoursSaid(1_500)]).toEqual([
     '7 h 20 chaque mois',
     expect.stringMatching(/^1.500 h$/),
   ])

@@ -4,15 +4,15 @@ import {
   readCommentEdit,
   subscribeCommentEdits,
   typedComment,
-} from '../../../client/features/tasks/commentEdits'
-import { readDraft } from '../../../client/lib/drafts'
-import { closeSession, openSession } from '../../../client/lib/session'
+} from '../../../client/features/tasks/commands/commentEdits'
+import { clearSession, startSession } from '../../../client/lib/session/session'
+import { readDraft } from '../../../client/lib/storage/drafts'
 
 const ANNE = '1'
 const edit = { text: 'façade nord', read: 'façade', version: 3 }
 
 const signIn = () =>
-  openSession('jeton', {
+  startSession('jeton', {
     id: ANNE,
     prenom: 'Anne',
     nom: 'Durand',
@@ -53,7 +53,7 @@ test('a session that expires keeps what was typed, and closes what was only open
   signIn()
   keepCommentEdit(ANNE, '11', edit)
   keepCommentEdit(ANNE, '12', { ...edit, text: edit.read })
-  closeSession('expired')
+  clearSession('expired')
   expect(readCommentEdit(ANNE, '11')).toEqual(edit)
   expect(readCommentEdit(ANNE, '12')).toBeNull()
 })

@@ -1,27 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chartBy, summaryOf } from '../../../client/features/crossReport/chartSummary'
+import { formatDecimalHours, formatDifference } from '../../../client/features/crossReport/hours'
+import { narrowAddress } from '../../../client/features/crossReport/narrowAddress'
 import {
   countFilters,
-  FIRST_QUESTION,
-  questionOf,
+  FIRST_QUERY,
   type ReportAddress,
-  readAddress,
-  writeAddress,
-} from '../../../client/features/statistics/crossReport/address'
-import { chartBy, summaryOf } from '../../../client/features/statistics/crossReport/chartSummary'
-import { formatDecimal, formatDifference } from '../../../client/features/statistics/crossReport/hours'
-import { narrowed } from '../../../client/features/statistics/crossReport/narrow'
-import { RELATIVE, relativeNamed, stepped } from '../../../client/features/statistics/crossReport/periods'
-import {
-  linesOf,
-  type ReportRow,
-  sortedTree,
-  treeOf,
-} from '../../../client/features/statistics/crossReport/tree'
-import { addDays, type CivilRange, daysIn } from '../../../client/lib/civilDate'
+  readReportAddress,
+  reportQuery,
+  writeReportAddress,
+} from '../../../client/features/crossReport/question/address'
+import { RELATIVE, relativeNamed, stepped } from '../../../client/features/crossReport/question/periods'
+import { type CrossReportRow, sortedTree, treeLines, treeOf } from '../../../client/features/crossReport/tree'
+import { addDays, type CivilRange, daysIn } from '../../../client/lib/time/civilDate'
 
 const NOVEMBER = { debut: '2026-11-01', fin: '2026-11-30' }
-const read = (text: string) => readAddress(new URLSearchParams(text))
+const read = (text: string) => readReportAddress(new URLSearchParams(text))
 
 const ids = fc.uniqueArray(
   fc.integer({ min: 1, max: 9_999_999 }).map((id) => String(id)),
@@ -61,7 +56,7 @@ const address: fc.Arbitrary<ReportAddress> = fc
     entries: asked.entries && { ...asked.entries, path: asked.entries.path.slice(0, asked.by.length) },
   }))
 
-const row = (path: string[], worked: number, more: Partial<ReportRow> = {}): ReportRow => ({
+const row = (path: string[], worked: number, more: Partial<CrossReportRow> = {}): CrossReportRow => ({
   path,
   by: 'CLIENT',
   label: `n${path.at(-1)}`,
@@ -77,27 +72,33 @@ describe('the address of a question', () => {
   test('what makes no sense is left out', () => {
     const wrong =
       '?vue=rapports&periode=hier&debut=2026-02-31&par=lune&clients=x,0,-1&tri=age&graphique=tarte&entrees=1;2'
-    expect(read(wrong)).toEqual(FIRST_QUESTION)
+    expect(read(wrong)).toEqual(FIRST_QUERY)
     expect(read('?par=client,jour,client,mois,tache').by).toEqual(['CLIENT', 'DAY', 'MONTH'])
     expect(read('?par=client&entrees=1,2').entries).toBeNull()
   })
   test('any question comes back from its address', () => {
     fc.assert(
       fc.property(address, (asked) => {
-        expect(read(writeAddress(asked))).toEqual(asked)
+        expect(read(writeReportAddress(asked))).toEqual(asked)
       }),
     )
   })
   test('it is read like a sentence, without what goes without saying', () => {
-    expect(writeAddress(FIRST_QUESTION)).toBe('?vue=rapports')
+    expect(writeReportAddress(FIRST_QUERY)).toBe('?vue=rapports')
     const asked: ReportAddress = {
-      ...FIRST_QUESTION,
+      ...FIRST_QUERY,
       period: 'LAST_QUARTER',
       by: ['PERSON', 'MONTH'],
       clients: ['3', '7'],
     }
-    expect(writeAddress(asked)).toBe('?vue=rapports&periode=trimestre-dernier&par=personne,mois&clients=3,7')
-    expect(questionOf(asked)).toEqual({ range: 'LAST_QUARTER', by: ['PERSON', 'MONTH'], clients: ['3', '7'] })
+    expect(writeReportAddress(asked)).toBe(
+      '?vue=rapports&periode=trimestre-dernier&par=personne,mois&clients=3,7',
+    )
+    expect(reportQuery(asked)).toEqual({
+      range: 'LAST_QUARTER',
+      by: ['PERSON', 'MONTH'],
+      clients: ['3', '7'],
+    })
     expect(countFilters({ ...asked, text: 'plan', manual: true })).toBe(3)
   })
 })
@@ -135,7 +136,7 @@ describe('the entries behind a figure', () => {
   const report = { ...NOVEMBER, before: { debut: '2026-10-01', fin: '2026-10-31' } }
   const asked = { range: 'THIS_MONTH' as const, by: ['CLIENT', 'WEEK'] as const, text: 'plan', compare: true }
   const behind = (path: string[], before = false) =>
-    narrowed({ ...asked, by: [...asked.by] }, report, { path, before }).question
+    narrowAddress({ ...asked, by: [...asked.by] }, report, { path, before }).question
 
   test('groups become filters, times dates within the range', () => {
     expect(behind([])).toEqual({ ...NOVEMBER, text: 'plan' })
@@ -151,9 +152,9 @@ describe('the entries behind a figure', () => {
   })
   test('what no filter says is told of each entry', () => {
     const entry = { pause: 0, libelle: '' }
-    type Entry = Parameters<ReturnType<typeof narrowed>['keep']>[0]
+    type Entry = Parameters<ReturnType<typeof narrowAddress>['keep']>[0]
     const keeps = (by: 'CLIENT' | 'TASK', path: string[], given: Partial<Entry>) =>
-      narrowed({ by: [by] }, report, { path, before: false }).keep({ ...entry, ...given } as Entry)
+      narrowAddress({ by: [by] }, report, { path, before: false }).keep({ ...entry, ...given } as Entry)
     expect(keeps('CLIENT', ['pauses'], { pause: 1 })).toBe(true)
     expect(keeps('CLIENT', ['pauses'], {})).toBe(false)
     expect(keeps('TASK', ['0'], {})).toBe(true)
@@ -180,7 +181,7 @@ describe('the tree', () => {
     ])
   })
   test('only what is open shows what is inside, with its place among its like', () => {
-    const seen = linesOf(tree, (key) => key === '1')
+    const seen = treeLines(tree, (key) => key === '1')
     expect(seen.map(({ branch, place, siblings }) => [branch.key, place, siblings])).toEqual([
       ['2', 1, 2],
       ['1', 2, 2],
@@ -190,7 +191,7 @@ describe('the tree', () => {
   })
   test('is sorted at each level', () => {
     const keys = (sort: 'nom' | 'heures' | null) =>
-      linesOf(sortedTree(tree, sort), () => true).map(({ branch }) => branch.key)
+      treeLines(sortedTree(tree, sort), () => true).map(({ branch }) => branch.key)
     expect(keys(null)).toEqual(['2', '2,2026-11', '1', '1,2026-10', '1,2026-11'])
     expect(keys('heures')).toEqual(['2', '2,2026-11', '1', '1,2026-11', '1,2026-10'])
     expect(keys('nom')).toEqual(['2', '2,2026-11', '1', '1,2026-10', '1,2026-11'])
@@ -199,18 +200,18 @@ describe('the tree', () => {
 
 describe('hours in hundredths', () => {
   test('are rounded for show alone', () => {
-    expect(formatDecimal(0)).toBe('0,00')
-    expect(formatDecimal(17)).toBe('0,00')
-    expect(formatDecimal(18)).toBe('0,01')
-    expect(formatDecimal(3600 * 1234 + 1800)).toBe('1\u202f234,50')
+    expect(formatDecimalHours(0)).toBe('0,00')
+    expect(formatDecimalHours(17)).toBe('0,00')
+    expect(formatDecimalHours(18)).toBe('0,01')
+    expect(formatDecimalHours(3600 * 1234 + 1800)).toBe('1\u202f234,50')
     // The sum of what is shown would be 0,03: the total is the exact sum, rounded.
-    expect([12, 12, 12].map(formatDecimal).join()).toBe('0,00,0,00,0,00')
-    expect(formatDecimal(36)).toBe('0,01')
+    expect([12, 12, 12].map(formatDecimalHours).join()).toBe('0,00,0,00,0,00')
+    expect(formatDecimalHours(36)).toBe('0,01')
   })
   test('are never further from the seconds than half a hundredth', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (seconds) => {
-        const shown = Number(formatDecimal(seconds).replace(/\s/g, '').replace(',', '.'))
+        const shown = Number(formatDecimalHours(seconds).replace(/\s/g, '').replace(',', '.'))
         expect(Math.abs(shown * 3600 - seconds)).toBeLessThanOrEqual(18.0001)
       }),
     )

@@ -6,8 +6,8 @@ import {
   parallels,
   placed,
   sharedSeconds,
-} from '../../../client/features/tasks/day/timeline'
-import { overlaps } from '../../../server/hours/overlaps'
+} from '../../../client/features/tasks/day/ribbon/timeline'
+import { overlapSeconds } from '../../../server/workedTime/overlapSeconds'
 import { hms, iso } from '../../server/world'
 import { randomCases } from '../randomCases'
 
@@ -70,10 +70,13 @@ test('shared time is what the server says of the same entries', () => {
     fc.property(fc.array(given, { maxLength: 12 }), (list) => {
       const shared = sharedSeconds(day(...list))
       const rows = list.map(({ from, length, pause }, id) => ({
-        ...{ id, date: '1970-01-01', debut: from, pause },
+        id,
+        date: '1970-01-01',
+        debut: from,
+        pause,
         fin: length === null ? null : from + length,
       }))
-      expect(list.map((_, id) => shared.get(String(id)) ?? 0)).toEqual(overlaps(rows))
+      expect(list.map((_, id) => shared.get(String(id)) ?? 0)).toEqual(overlapSeconds(rows))
     }),
     { numRuns: randomCases(2_000) },
   )

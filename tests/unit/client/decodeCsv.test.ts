@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCsv } from '../../../client/components/import/decodeCsv'
+import { decodeCsv } from '../../../client/domain/import/decodeCsv'
 
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer
 const csv = new TextEncoder().encode('client;groupe_tache\r\nMairie;Études\r\n').buffer as ArrayBuffer

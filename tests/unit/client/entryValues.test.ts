@@ -1,41 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addVariables,
-  editVariables,
-  newValues,
-  valuesOf,
-} from '../../../client/components/entry/entryValues'
-import { needsReason } from '../../../client/components/entry/needsReason'
+import { addVariables, editVariables, entryValues, newValues } from '../../../client/domain/entry/entryValues'
+import { needsReason } from '../../../client/domain/entry/needsReason'
 
 const entry = {
-  ...{ id: '7', date: '2026-11-20', debut: '22:00:00', fin: '02:00:00', version: 3 },
-  ...{ finDate: '2026-11-21', debutAt: '2026-11-20T21:00:00Z', finAt: '2026-11-21T01:00:00Z' },
-  ...{ libelle: 'Plans', projet: 'Mairie', typetache_id: '1', client_id: null, commentaire: 'é', pause: 0 },
+  id: '7',
+  date: '2026-11-20',
+  debut: '22:00:00',
+  fin: '02:00:00',
+  version: 3,
+  finDate: '2026-11-21',
+  debutAt: '2026-11-20T21:00:00Z',
+  finAt: '2026-11-21T01:00:00Z',
+  libelle: 'Plans',
+  projet: 'Mairie',
+  typetache_id: '1',
+  client_id: null,
+  commentaire: 'é',
+  pause: 0,
 }
 
 describe('an entry that is changed', () => {
   test('names no end that stands, for another one might be meant', () => {
-    expect(editVariables(entry, { ...valuesOf(entry), debut: '21h' })).toEqual({
-      ...{ id: '7', version: 3, debut: '21:00:00', fin: null, finDate: null },
-      ...{ tache: '1', client: null, commentaire: 'é', reason: null },
+    expect(editVariables(entry, { ...entryValues(entry), debut: '21h' })).toEqual({
+      id: '7',
+      version: 3,
+      debut: '21:00:00',
+      fin: null,
+      finDate: null,
+      tache: '1',
+      client: null,
+      commentaire: 'é',
+      reason: null,
     })
   })
 
   test('names the day of a new end, that of the start or the next one', () => {
-    const values = valuesOf(entry)
+    const values = entryValues(entry)
     expect(editVariables(entry, { ...values, fin: '3h' })).toMatchObject({
       fin: '03:00:00',
       finDate: '2026-11-21',
     })
     expect(editVariables(entry, { ...values, fin: '23:00', nextDay: false })).toMatchObject({
-      ...{ fin: '23:00:00', finDate: '2026-11-20' },
+      fin: '23:00:00',
+      finDate: '2026-11-20',
     })
     expect(editVariables(entry, { ...values, nextDay: false })).toMatchObject({ finDate: '2026-11-20' })
   })
 
   test('that runs is not ended by an empty field', () => {
     const running = { ...entry, fin: '', finDate: null, finAt: null }
-    expect(editVariables(running, valuesOf(running))).toMatchObject({ fin: null, finDate: null })
+    expect(editVariables(running, entryValues(running))).toMatchObject({ fin: null, finDate: null })
   })
 })
 
@@ -43,17 +57,16 @@ describe('an entry that is added', () => {
   test('is sent with the day as it is typed, and what is no day as it stands', () => {
     const values = { ...newValues('2026-11-22'), debut: '9:5', fin: '10h', nextDay: true }
     expect(addVariables('4', values)).toMatchObject({
-      ...{
-        user: '4',
-        date: '2026-11-22',
-        debut: '09:05:00',
-        fin: '10:00:00',
-        finDate: '2026-11-23',
-        pause: false,
-      },
+      user: '4',
+      date: '2026-11-22',
+      debut: '09:05:00',
+      fin: '10:00:00',
+      finDate: '2026-11-23',
+      pause: false,
     })
     expect(addVariables('4', { ...values, date: '31/02/2026' })).toMatchObject({
-      ...{ date: '31/02/2026', finDate: undefined },
+      date: '31/02/2026',
+      finDate: undefined,
     })
   })
 

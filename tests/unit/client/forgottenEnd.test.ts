@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfForgotten } from '../../../client/components/regularise/forgottenEnd'
+import { endOfForgotten } from '../../../client/domain/regularisation/forgottenEnd'
 import { instantOf } from '../../support/hourCases'
 
 const PARIS = 'Europe/Paris'

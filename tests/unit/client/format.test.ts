@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { expect, test } from 'vitest'
-import { counted, ENTRIES, wholeNumber } from '../../../client/lib/counted'
-import { civilDay, dayOfGrid, longDate, shortWeekday } from '../../../client/lib/format'
+import { civilDay, dayOfGrid, formatLongDate, formatShortWeekday } from '../../../client/lib/format/format'
+import { ENTRY_NOUN, pluralize, wholeNumber } from '../../../client/lib/format/pluralize'
 
 const DAYS = Array.from({ length: 400 }, (_, day) =>
   addDays(new Date('2027-12-01'), day).toISOString().slice(0, 10),
@@ -13,12 +13,12 @@ const french = (options: Intl.DateTimeFormatOptions) => {
 }
 
 test('days are named as French names them, without its tables', () => {
-  expect(DAYS.map(longDate)).toEqual(
+  expect(DAYS.map(formatLongDate)).toEqual(
     french({ dateStyle: 'full' }).map((date) => date.replace(' 1 ', ' 1er ')),
   )
   expect(DAYS.map(dayOfGrid)).toEqual(french({ dateStyle: 'full' }))
-  expect(longDate('2026-11-01')).toBe('dimanche 1er novembre 2026')
-  expect(DAYS.map(shortWeekday)).toEqual(french({ weekday: 'short' }))
+  expect(formatLongDate('2026-11-01')).toBe('dimanche 1er novembre 2026')
+  expect(DAYS.map(formatShortWeekday)).toEqual(french({ weekday: 'short' }))
 })
 
 test('the civil day is that of the zone', () => {
@@ -30,5 +30,9 @@ test('the civil day is that of the zone', () => {
 test('numbers are those of French, small ones without its tables', () => {
   for (const value of [0, 7, 999, 1000, 1_234_567])
     expect(wholeNumber(value)).toBe(value.toLocaleString('fr-FR'))
-  expect([0, 1, 2].map((count) => counted(count, ENTRIES))).toEqual(['0 entrée', '1 entrée', '2 entrées'])
+  expect([0, 1, 2].map((count) => pluralize(count, ENTRY_NOUN))).toEqual([
+    '0 entrée',
+    '1 entrée',
+    '2 entrées',
+  ])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, writeAddress } from '../../../client/features/journal/address'
+import { readEventsAddress, writeEventsAddress } from '../../../client/features/journal/address'
 import {
   aboutOf,
   byDay,
   checkSentence,
   type Event,
-  sentenceOf,
+  eventSentence,
   shownSentence,
 } from '../../../client/features/journal/words'
 import { ACTION_LABELS, ENTITY_LABELS } from '../../../schema/journalWords'
@@ -39,13 +39,13 @@ describe('what somebody did', () => {
     [{ action: 'settle', entity: 'setting' }, 'a fixé un réglage'],
     [{ action: 'edit', entity: 'invoice' }, 'a modifié invoice'],
     [{ action: 'unheardOf' }, 'unheardOf'],
-  ])('%j: %s', ([change, sentence]) => expect(sentenceOf(event(change))).toBe(sentence))
+  ])('%j: %s', ([change, sentence]) => expect(eventSentence(event(change))).toBe(sentence))
 
   test('has a name and a sentence for each, none of which is its code', () => {
     for (const action of Object.keys(ACTION_LABELS)) {
       expect(ACTION_LABELS[action]).not.toBe(action)
       for (const entity of Object.keys(ENTITY_LABELS))
-        expect(sentenceOf(event({ action, entity }))).toMatch(/^(a|n’a) /)
+        expect(eventSentence(event({ action, entity }))).toMatch(/^(a|n’a) /)
     }
   })
 
@@ -87,7 +87,7 @@ test('events stand under their civil day, in their order', () => {
 })
 
 describe('the address', () => {
-  const read = (search: string) => readAddress(new URLSearchParams(search))
+  const read = (search: string) => readEventsAddress(new URLSearchParams(search))
 
   test('holds what is filtered, and gives it back', () => {
     const search =
@@ -100,13 +100,15 @@ describe('the address', () => {
       entity: 'client',
       door: 'rest',
     })
-    expect(writeAddress(read(search))).toBe(search)
-    expect(writeAddress(read('?concerne=reference'))).toBe('?concerne=reference')
+    expect(writeEventsAddress(read(search))).toBe(search)
+    expect(writeEventsAddress(read('?concerne=reference'))).toBe('?concerne=reference')
   })
 
   test('without sense is everything', () => {
     expect(
-      writeAddress(read('?debut=2026-02-31&fin=2026-11-21&concerne=moi&auteur=0&action=toString&voie=x')),
+      writeEventsAddress(
+        read('?debut=2026-02-31&fin=2026-11-21&concerne=moi&auteur=0&action=toString&voie=x'),
+      ),
     ).toBe('?')
   })
 })

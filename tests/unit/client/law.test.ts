@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { countAlerts, withoutArticle } from '../../../client/components/law/alerts'
-import { sinceSaid } from '../../../client/features/presence/words'
+import { countAlerts, withoutArticle } from '../../../client/domain/law/alerts'
+import { formatSince } from '../../../client/features/presence/words'
 import { againstContract } from '../../../client/features/tasks/hours/againstContract'
 import { cellNotes } from '../../../client/features/week/law/cellNotes'
-import { absenceSaid, contractSaid, daysSaid, figuresOf } from '../../../client/features/week/law/figures'
-import { yearAsked, yearPath } from '../../../client/features/year/address'
-import { barsOf } from '../../../client/features/year/bars'
 import {
-  cellOf,
-  columnsOf,
+  describeContract,
+  describeWeekAbsence,
+  formatDays,
+  weekFigures,
+} from '../../../client/features/week/law/figures'
+import { readYearAddress, yearPath } from '../../../client/features/year/address'
+import { monthBars } from '../../../client/features/year/bars'
+import {
   countersOf,
+  describeLeaveTaken,
   isEmptyYear,
   mondayOf,
-  takenSaid,
+  periodCell,
+  periodColumns,
   weekNamed,
 } from '../../../client/features/year/words'
 
@@ -45,36 +50,56 @@ describe('alerts', () => {
 })
 
 const day = (more: object = {}) => ({
-  ...{ date: '2026-11-11', night: 0, sunday: 0, holiday: 0, mayDay: 0, absence: null, kind: null },
+  date: '2026-11-11',
+  night: 0,
+  sunday: 0,
+  holiday: 0,
+  mayDay: 0,
+  absence: null,
+  kind: null,
   ...more,
 })
 const LAW = { first: 25, second: 50, more: [] }
 const HC_LAW = { first: 10, second: 25 }
 const hours = (more: object = {}) => ({
-  ...{
-    due: 35 * HOUR,
-    assimilated: 0,
-    paid: 0,
-    solidarity: 0,
-    base: 45 * HOUR,
-    hs25: 8 * HOUR,
-    hs50: 2 * HOUR,
-    hsMore: [],
-    rates: LAW,
-    hcRates: HC_LAW,
-  },
-  ...{ structural: 0, hc10: 0, hc25: 0, plain: 0, contingent: 0, compensation: 0, rest: null },
+  due: 35 * HOUR,
+  assimilated: 0,
+  paid: 0,
+  solidarity: 0,
+  base: 45 * HOUR,
+  hs25: 8 * HOUR,
+  hs50: 2 * HOUR,
+  hsMore: [],
+  rates: LAW,
+  hcRates: HC_LAW,
+  structural: 0,
+  hc10: 0,
+  hc25: 0,
+  plain: 0,
+  contingent: 0,
+  compensation: 0,
+  rest: null,
   ...more,
 })
 const week = (more: object = {}) => ({
-  ...{ week: '2026-W46', monday: '2026-11-09', worked: 45 * HOUR, days: null, hours: hours() },
-  ...{ contract: null, absences: [], alerts: [], gap: '' },
+  week: '2026-W46',
+  monday: '2026-11-09',
+  worked: 45 * HOUR,
+  days: null,
+  hours: hours(),
+  contract: null,
+  absences: [],
+  alerts: [],
+  gap: '',
   ...more,
 })
 
 describe('a week', () => {
   test('tells what is due and overtime always, the rest where there is some', () => {
-    const told = figuresOf(week({ hours: hours({ plain: 1 }) }), [day({ night: HOUR }), day({ night: HOUR })])
+    const told = weekFigures(week({ hours: hours({ plain: 1 }) }), [
+      day({ night: HOUR }),
+      day({ night: HOUR }),
+    ])
     expect(told.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Dû par le contrat 35:00:00',
       'Base des heures supplémentaires 45:00:00',
@@ -86,7 +111,7 @@ describe('a week', () => {
   })
   test('tells overtime by the rates in force, and its tranche where both are the same', () => {
     const labels = (rates: object) =>
-      figuresOf(week({ hours: hours({ rates }) }), []).flatMap(({ label }) =>
+      weekFigures(week({ hours: hours({ rates }) }), []).flatMap(({ label }) =>
         label.startsWith('Heures supplémentaires') ? [label] : [],
       )
     expect(labels({ first: 10, second: 20 })).toEqual([
@@ -106,7 +131,7 @@ describe('a week', () => {
       hcRates: { first: 11, second: 25 },
     }
     const told = (more: object) =>
-      figuresOf(week({ hours: hours({ ...agreed, ...more }) }), []).flatMap(({ label, value }) =>
+      weekFigures(week({ hours: hours({ ...agreed, ...more }) }), []).flatMap(({ label, value }) =>
         /plémentaires \d/.test(label) ? [`${label} ${value}`] : [],
       )
     expect(told({})).toEqual([
@@ -124,15 +149,15 @@ describe('a week', () => {
     )
   })
   test('tells days of a forfait, and nothing without a contract', () => {
-    expect(figuresOf(week({ hours: null, days: 4.5 }), [])).toEqual([
+    expect(weekFigures(week({ hours: null, days: 4.5 }), [])).toEqual([
       { label: 'Jours travaillés', value: '4,5' },
     ])
-    expect(figuresOf(week({ hours: null }), [day()])).toEqual([])
+    expect(weekFigures(week({ hours: null }), [day()])).toEqual([])
   })
   test('tells contract, absences and what the calendar makes of its days', () => {
     const contract = { id: '1', debut: '2026-01-01', fin: null, type: 'HEURES' as const, semaine: 35 * HOUR }
-    expect(contractSaid(contract)).toBe('35:00:00 par semaine depuis le 01/01/2026')
-    expect(contractSaid({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
+    expect(describeContract(contract)).toBe('35:00:00 par semaine depuis le 01/01/2026')
+    expect(describeContract({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
       'Forfait en jours du 01/01/2026 au 31/12/2026',
     )
     const absence = {
@@ -143,14 +168,14 @@ describe('a week', () => {
       fromNoon: false,
       untilNoon: false,
     }
-    expect(absenceSaid({ ...absence, half: 'AM' })).toBe('RTT, le 10/11/2026, le matin')
-    expect(absenceSaid({ ...absence, fin: '2026-11-12', half: null })).toBe(
+    expect(describeWeekAbsence({ ...absence, half: 'AM' })).toBe('RTT, le 10/11/2026, le matin')
+    expect(describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null })).toBe(
       'RTT, du 10/11/2026 au 12/11/2026',
     )
-    expect(absenceSaid({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true })).toBe(
-      'RTT, du 10/11/2026 à midi au 12/11/2026 à midi',
-    )
-    expect(daysSaid([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
+    expect(
+      describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true }),
+    ).toBe('RTT, du 10/11/2026 à midi au 12/11/2026 à midi')
+    expect(formatDays([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
       'Jour férié, mercredi 11 novembre 2026',
     ])
   })
@@ -161,11 +186,17 @@ describe('a week', () => {
       { id: '2', libelle: 'RTT' },
     ]
     expect(cellNotes(week({ contract, absences }))).toEqual([
-      ...['contrat 24:00:00', 'HS 25 % 08:00:00', 'HS 50 % 02:00:00', 'RTT'],
+      'contrat 24:00:00',
+      'HS 25 % 08:00:00',
+      'HS 50 % 02:00:00',
+      'RTT',
     ])
     const complementary = hours({ hs25: 0, hs50: 0, hc10: 2.4 * HOUR, hc25: 0.6 * HOUR })
     expect(cellNotes(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
-      ...['écart', 'contrat actuel 24:00:00', 'HC 10 % 02:24:00', 'HC 25 % 00:36:00'],
+      'écart',
+      'contrat actuel 24:00:00',
+      'HC 10 % 02:24:00',
+      'HC 25 % 00:36:00',
     ])
     const agreed = hours({ hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, rates: { ...LAW, first: 10, second: 25 } })
     expect(cellNotes(week({ hours: agreed }))).toContain('HS 10 % 01:00:00')
@@ -176,31 +207,51 @@ describe('a week', () => {
 })
 
 const sums = (more: object = {}) => ({
-  ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hsMore: [], hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
-  ...{ compensation: 0, rest: 0, days: 0, exceeded: 0, watched: 0 },
+  worked: 0,
+  due: 0,
+  hs25: 0,
+  hs50: 0,
+  hsMore: [],
+  hc10: 0,
+  hc25: 0,
+  plain: 0,
+  night: 0,
+  holiday: 0,
+  compensation: 0,
+  rest: 0,
+  days: 0,
+  exceeded: 0,
+  watched: 0,
   ...more,
 })
 const year = (more: object = {}) => ({
-  ...{ user_id: '1', nom: 'Roux', prenom: 'Zoé', societe: 'Nord', year: 2026 },
-  ...{
-    weeks: [],
-    months: [],
-    total: sums(),
-    ...{ rates: [LAW], hcRates: [HC_LAW] },
-    contingent: 0,
-    contingentLimit: 0,
-    inProgress: null,
-    daysLimit: 218,
-  },
-  ...{ compensation: 0, taken: [] },
+  user_id: '1',
+  nom: 'Roux',
+  prenom: 'Zoé',
+  societe: 'Nord',
+  year: 2026,
+  weeks: [],
+  months: [],
+  total: sums(),
+  rates: [LAW],
+  hcRates: [HC_LAW],
+  contingent: 0,
+  contingentLimit: 0,
+  inProgress: null,
+  daysLimit: 218,
+  compensation: 0,
+  taken: [],
   ...more,
 })
 
 describe('a year', () => {
   test('asks for this year and oneself where the address makes no sense', () => {
-    expect(yearAsked(new URLSearchParams('annee=2025&utilisateur=7'), '3')).toEqual({ user: '7', year: 2025 })
-    expect(yearAsked(new URLSearchParams('annee=2025&utilisateur=3'), '3').user).toBeNull()
-    const { user, year } = yearAsked(new URLSearchParams('annee=20x&utilisateur=-1'), '3')
+    expect(readYearAddress(new URLSearchParams('annee=2025&utilisateur=7'), '3')).toEqual({
+      user: '7',
+      year: 2025,
+    })
+    expect(readYearAddress(new URLSearchParams('annee=2025&utilisateur=3'), '3').user).toBeNull()
+    const { user, year } = readYearAddress(new URLSearchParams('annee=20x&utilisateur=-1'), '3')
     expect([user, year]).toEqual([null, new Date().getFullYear()])
     expect(yearPath(2026, null)).toBe('/annee?annee=2026')
   })
@@ -212,7 +263,7 @@ describe('a year', () => {
   test('names weeks and leaves out what is nowhere', () => {
     expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
-    const columns = columnsOf({ total, rates: [LAW], hcRates: [HC_LAW] })
+    const columns = periodColumns({ total, rates: [LAW], hcRates: [HC_LAW] })
     expect(columns.map(({ label }) => label)).toEqual([
       'Travaillé',
       'Dû',
@@ -221,9 +272,9 @@ describe('a year', () => {
       'HC 10 %',
       'Jours',
     ])
-    expect(columns.map((column) => cellOf(column, total)).at(-1)).toBe('2,5')
+    expect(columns.map((column) => periodCell(column, total)).at(-1)).toBe('2,5')
     const rates = [LAW, { ...LAW, first: 10 }, { ...LAW, first: 15 }]
-    expect(columnsOf({ total, rates, hcRates: [HC_LAW] }).map(({ label }) => label)).toEqual(
+    expect(periodColumns({ total, rates, hcRates: [HC_LAW] }).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['HS 25, 10 et 15 % (1re tranche)', 'HS 50 % (2e tranche)']),
     )
     expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
@@ -242,7 +293,8 @@ describe('a year', () => {
         ({ label }) => label === 'Dû par le contrat',
       )
     expect(noteOn('2026-11-23')).toEqual({
-      ...{ label: 'Dû par le contrat', value: '105:00:00' },
+      label: 'Dû par le contrat',
+      value: '105:00:00',
       note: 'dont 35:00:00 pour les semaines à venir',
     })
     expect(noteOn('2026-11-22')?.note).toBe('dont 70:00:00 pour les semaines à venir')
@@ -251,9 +303,9 @@ describe('a year', () => {
   test('tells how much of an absence is still to come', () => {
     const leave = { type: 'CP', libelle: 'Congés payés', seconds: 35 * HOUR, days: 5 }
     const said = 'Congés payés\u202f: 5 jours (35:00:00)'
-    expect(takenSaid({ ...leave, daysAhead: 0 })).toBe(said)
-    expect(takenSaid({ ...leave, daysAhead: 0.5 })).toBe(`${said}, dont 0,5 jour à venir`)
-    expect(takenSaid({ ...leave, daysAhead: 5 })).toBe(`${said}, dont 5 jours à venir`)
+    expect(describeLeaveTaken({ ...leave, daysAhead: 0 })).toBe(said)
+    expect(describeLeaveTaken({ ...leave, daysAhead: 0.5 })).toBe(`${said}, dont 0,5 jour à venir`)
+    expect(describeLeaveTaken({ ...leave, daysAhead: 5 })).toBe(`${said}, dont 5 jours à venir`)
   })
   test('is empty without work, contract and absence', () => {
     expect(isEmptyYear(year())).toBe(true)
@@ -266,7 +318,7 @@ describe('a year', () => {
       { period: '2026-02', sums: sums({ worked: HOUR, hs25: 2 * HOUR }) },
       { period: '2026-03', sums: sums({ due: 160 * HOUR }) },
     ]
-    const { bars, top, lines } = barsOf(months)
+    const { bars, top, lines } = monthBars(months)
     expect(bars.map(({ parts }) => parts)).toEqual([
       [
         { kind: 'plain', from: 0, to: 140 * HOUR },
@@ -277,19 +329,19 @@ describe('a year', () => {
     ])
     expect(top).toBe(160 * HOUR)
     expect(lines).toEqual([0, 50, 100, 150].map((hours) => hours * HOUR))
-    expect(barsOf([]).top).toBe(HOUR)
+    expect(monthBars([]).top).toBe(HOUR)
   })
 })
 
 test('presence tells since when', () => {
   const now = Date.parse('2026-11-20T14:00:00Z') / 1000
   const since = '2026-11-20T08:05:00Z'
-  expect(sinceSaid({ presence: 'TACHE', since }, now, 'Europe/Paris')).toBe('depuis 09:05')
-  expect(sinceSaid({ presence: 'PAS_ENCORE', since: null }, now, 'Europe/Paris')).toBe('')
-  expect(sinceSaid({ presence: 'ABSENT', since: '2026-11-15T23:00:00Z' }, now, 'Europe/Paris')).toBe(
+  expect(formatSince({ presence: 'TACHE', since }, now, 'Europe/Paris')).toBe('depuis 09:05')
+  expect(formatSince({ presence: 'PAS_ENCORE', since: null }, now, 'Europe/Paris')).toBe('')
+  expect(formatSince({ presence: 'ABSENT', since: '2026-11-15T23:00:00Z' }, now, 'Europe/Paris')).toBe(
     'depuis le 16/11/2026',
   )
-  expect(sinceSaid({ presence: 'TACHE', since: '2026-11-19T08:05:00Z' }, now, 'Europe/Paris')).toBe(
+  expect(formatSince({ presence: 'TACHE', since: '2026-11-19T08:05:00Z' }, now, 'Europe/Paris')).toBe(
     'depuis hier à 09:05',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, EMPTY } from '../../../client/features/absences/absenceForm'
-import { hoursAsked, hoursSaid } from '../../../client/features/absences/loggedHours'
+import { EMPTY_ABSENCE, halfDays } from '../../../client/features/absences/absenceForm'
+import { formatLoggedHours, loggedHoursRange } from '../../../client/features/absences/loggedHours'
 import { holdsNoWork, isShort } from '../../../client/features/absences/noWork'
 
 const HOUR = 3_600
@@ -9,25 +9,28 @@ const day = (
   worked: number,
   kind: 'FERIE' | 'FERME' | 'OUVERT' | 'SOLIDARITE' | null = null,
 ) => ({
-  ...{ date, worked, due: 7 * HOUR, kind },
+  date,
+  worked,
+  due: 7 * HOUR,
+  kind,
 })
 
 test('asks for whole days up to today alone', () => {
   const dates = { debut: '2026-11-20', fin: '2026-11-27', half: null, fromNoon: false, untilNoon: false }
-  expect(hoursAsked(dates, '2026-11-23')).toEqual({ debut: '2026-11-20', fin: '2026-11-23' })
-  expect(hoursAsked(dates, '2026-11-30')).toEqual({ debut: '2026-11-20', fin: '2026-11-27' })
-  expect(hoursAsked(dates, '2026-11-19')).toBeNull()
-  expect(hoursAsked({ ...dates, half: 'AM' }, '2026-11-23')).toBeNull()
+  expect(loggedHoursRange(dates, '2026-11-23')).toEqual({ debut: '2026-11-20', fin: '2026-11-23' })
+  expect(loggedHoursRange(dates, '2026-11-30')).toEqual({ debut: '2026-11-20', fin: '2026-11-27' })
+  expect(loggedHoursRange(dates, '2026-11-19')).toBeNull()
+  expect(loggedHoursRange({ ...dates, half: 'AM' }, '2026-11-23')).toBeNull()
   const ends = { ...dates, fromNoon: true, untilNoon: true }
-  expect(hoursAsked(ends, '2026-11-30')).toEqual({ debut: '2026-11-21', fin: '2026-11-26' })
-  expect(hoursAsked({ ...ends, fin: '2026-11-21' }, '2026-11-30')).toBeNull()
-  expect(hoursAsked({ ...dates, debut: '2024-01-01' }, '2026-11-23')?.debut).toBe('2025-11-23')
+  expect(loggedHoursRange(ends, '2026-11-30')).toEqual({ debut: '2026-11-21', fin: '2026-11-26' })
+  expect(loggedHoursRange({ ...ends, fin: '2026-11-21' }, '2026-11-30')).toBeNull()
+  expect(loggedHoursRange({ ...dates, debut: '2024-01-01' }, '2026-11-23')?.debut).toBe('2025-11-23')
 })
 
 test('names the days with their hours, those of the absence alone', () => {
   const range = { debut: '2026-11-10', fin: '2026-11-20' }
   const before = day('2026-11-09', HOUR)
-  const said = (...days: ReturnType<typeof day>[]) => hoursSaid([before, ...days], range)
+  const said = (...days: ReturnType<typeof day>[]) => formatLoggedHours([before, ...days], range)
   expect(said(day('2026-11-10', 0), day('2026-11-11', HOUR, 'FERIE'))).toBe('')
   expect(said(day('2026-11-12', 7.5 * HOUR))).toBe(
     'Des heures sont enregistrées pendant cette absence : 07:30:00 le jeudi 12 novembre 2026. Validée, elle y laisse une alerte.',
@@ -62,12 +65,15 @@ test('tells an absence on whose days nothing is to be worked, by contract and ca
 })
 
 test('reads the days of a form once they are some', () => {
-  const values = { ...EMPTY, debut: '12/11/2026' }
-  expect(daysOf(values, false)).toEqual({
-    ...{ debut: '2026-11-12', fin: '2026-11-12', half: null },
-    ...{ fromNoon: false, untilNoon: false },
+  const values = { ...EMPTY_ABSENCE, debut: '12/11/2026' }
+  expect(halfDays(values, false)).toEqual({
+    debut: '2026-11-12',
+    fin: '2026-11-12',
+    half: null,
+    fromNoon: false,
+    untilNoon: false,
   })
-  expect(daysOf(values, true)).toBeNull()
-  expect(daysOf({ ...values, debut: '12/1' }, false)).toBeNull()
-  expect(daysOf({ ...values, fin: '11/11/2026' }, false)).toBeNull()
+  expect(halfDays(values, true)).toBeNull()
+  expect(halfDays({ ...values, debut: '12/1' }, false)).toBeNull()
+  expect(halfDays({ ...values, fin: '11/11/2026' }, false)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { errorMessage, isLostAnswer } from '../../../client/lib/errorMessage'
+import { errorMessage, isLostAnswer } from '../../../client/lib/http/errorMessage'
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { equalNames } from '../../../client/features/reference/merge/equalNames'
-import { mergedNote, movedWords } from '../../../client/features/reference/merge/mergeWords'
+import { equalNames } from '../../../client/features/reference/equalNames'
+import { mergedNote, movedWords } from '../../../client/features/reference/mergeWords'
 
 const row = (id: string, libelle: string, groupetache_id = '1', active = 1) => ({
-  ...{ id, libelle, groupetache_id, active },
+  id,
+  libelle,
+  groupetache_id,
+  active,
 })
 
 test('names are one by the fold, within a group, of active rows alone', () => {
@@ -19,8 +22,15 @@ test('names are one by the fold, within a group, of active rows alone', () => {
 })
 
 const NOTHING = {
-  ...{ entries: 0, approved: 0, favourites: 0, questions: 0, budget: null },
-  ...{ users: 0, taskTypes: 0, clients: 0, equal: 0 },
+  entries: 0,
+  approved: 0,
+  favourites: 0,
+  questions: 0,
+  budget: null,
+  users: 0,
+  taskTypes: 0,
+  clients: 0,
+  equal: 0,
 }
 
 test('what goes over is told by its numbers, and what does not', () => {

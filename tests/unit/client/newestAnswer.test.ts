@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { newestAnswer } from '../../../client/lib/newestAnswer'
+import { newestAnswer } from '../../../client/lib/apollo/newestAnswer'
 
 const HOME = gql`query Home { tasks }`
 const START = gql`mutation Start { startTask }`

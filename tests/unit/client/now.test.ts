@@ -14,7 +14,7 @@ afterEach(() => {
 /** The clock of a page whose browser is some hours ahead of the server. */
 async function pageClock(hours: number) {
   vi.setSystemTime(SERVER + hours * HOUR_MS)
-  const clock = await import('../../../client/lib/now')
+  const clock = await import('../../../client/lib/time/now')
   /** An answer that took so long, with the server's time in whole seconds. */
   const answer = (tookMs: number, server = SERVER) => {
     const sentAt = Date.now()
@@ -40,7 +40,7 @@ test('a browser clock that is set, or a computer that slept, is learnt from the 
   vi.setSystemTime(SERVER + 2 * HOUR_MS)
   expect(nowInSeconds()).toBeGreaterThan(SERVER / 1_000 + 7_000)
   const sentAt = Date.now()
-  const { syncClock } = await import('../../../client/lib/now')
+  const { syncClock } = await import('../../../client/lib/time/now')
   syncClock(new Date(SERVER + 60_000).toISOString(), sentAt, sentAt + 50)
   expect(Math.abs(nowInSeconds() - (SERVER / 1_000 + 60))).toBeLessThanOrEqual(1)
 })

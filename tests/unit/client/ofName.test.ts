@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofName } from '../../../client/lib/ofName'
+import { withDe } from '../../../client/lib/format/format'
 
 test.each([
   ['Marie', 'de Marie'],
@@ -19,5 +19,5 @@ test.each([
   ['11 novembre', 'de 11 novembre'],
   ['', 'de '],
 ])('%j: %s', (name, words) => {
-  expect(ofName(name)).toBe(words)
+  expect(withDe(name)).toBe(words)
 })

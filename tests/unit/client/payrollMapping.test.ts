@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isChanged, ofKept, ofPreset } from '../../../client/features/payroll/draft'
+import { describeHcRates, describeRates } from '../../../client/features/payroll/describeRates'
+import { draftOfPreset, draftOfSaved, isMappingChanged } from '../../../client/features/payroll/draft'
 import {
   columnFields,
   labelOf,
   mappingProblem,
+  mappingQuantities,
   moved,
-  quantitiesOf,
   toInput,
   withLayout,
 } from '../../../client/features/payroll/mapping'
-import { hcRatesSaid, ratesSaid } from '../../../client/features/payroll/ratesSaid'
 import { PRESETS } from '../../../server/payroll/presets'
 
 const KINDS = [{ code: 'CP', libelle: 'Congés payés' }]
@@ -26,7 +26,7 @@ describe('fields', () => {
     expect(labelOf('hs25', KINDS)).toBe('Heures supplémentaires, première tranche')
     expect(labelOf('abs_CP', KINDS)).toBe('Absence\u202f: Congés payés')
     expect(labelOf('abs_AUTRE', KINDS)).toBe('Absence\u202f: AUTRE')
-    for (const field of [...quantitiesOf([]), ...columnFields('LONG', [])])
+    for (const field of [...mappingQuantities([]), ...columnFields('LONG', [])])
       expect(labelOf(field, [])).not.toMatch(/^Absence/)
   })
   test('of a column depend on the layout', () => {
@@ -50,8 +50,14 @@ describe('a mapping', () => {
     const other = withLayout(silae.mapping, 'WIDE', KINDS)
     expect(mappingProblem(other)).toBe('')
     expect(other.columns.map(({ field }) => field)).toEqual([
-      ...['matricule', 'debut', 'fin'],
-      ...['hs25', 'hs50', 'hc10', 'hc25', 'abs_CP'],
+      'matricule',
+      'debut',
+      'fin',
+      'hs25',
+      'hs50',
+      'hc10',
+      'hc25',
+      'abs_CP',
     ])
     const back = withLayout(other, 'LONG', KINDS)
     expect(mappingProblem(back)).toBe('')
@@ -71,26 +77,30 @@ describe('a mapping', () => {
         .map(({ title }) => title)
         .join('')
     expect([titles(0, 1), titles(2, -1), titles(0, -1), titles(2, 1), titles(9, -1)]).toEqual([
-      ...['bac', 'acb', 'abc', 'abc', 'abc'],
+      'bac',
+      'acb',
+      'abc',
+      'abc',
+      'abc',
     ])
   })
 })
 
 test('rates of an agreement are named with the tranches that codes are of', () => {
-  expect(ratesSaid([])).toBe('')
-  expect(ratesSaid([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
-  expect(ratesSaid([{ first: 10, second: 20, more: [50] }])).toMatch(
+  expect(describeRates([])).toBe('')
+  expect(describeRates([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
+  expect(describeRates([{ first: 10, second: 20, more: [50] }])).toMatch(
     /hs25, hs50 et hs_t3 .* ici à 10\s%, 20\s% et 50\s% selon/,
   )
-  expect(hcRatesSaid([])).toBe('')
-  expect(hcRatesSaid([{ first: 11, second: 25 }])).toMatch(/hc10 et hc25 .* ici à 11\s% et 25\s% selon/)
+  expect(describeHcRates([])).toBe('')
+  expect(describeHcRates([{ first: 11, second: 25 }])).toMatch(/hc10 et hc25 .* ici à 11\s% et 25\s% selon/)
 })
 
 test('a draft is changed until it says what is kept', () => {
   const kept = { id: '7', name: 'Paie', version: 2, mapping: silae.mapping }
-  expect(isChanged(ofPreset(silae), [kept])).toBe(true)
-  const draft = ofKept(kept)
-  expect(isChanged(draft, [kept])).toBe(false)
-  expect(isChanged({ ...draft, name: 'Autre' }, [kept])).toBe(true)
-  expect(isChanged({ ...draft, mapping: { ...draft.mapping, eol: 'LF' } }, [kept])).toBe(true)
+  expect(isMappingChanged(draftOfPreset(silae), [kept])).toBe(true)
+  const draft = draftOfSaved(kept)
+  expect(isMappingChanged(draft, [kept])).toBe(false)
+  expect(isMappingChanged({ ...draft, name: 'Autre' }, [kept])).toBe(true)
+  expect(isMappingChanged({ ...draft, mapping: { ...draft.mapping, eol: 'LF' } }, [kept])).toBe(true)
 })

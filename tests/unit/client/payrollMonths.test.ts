@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { boundsSaid } from '../../../client/features/payroll/boundsSaid'
+import { describeBounds } from '../../../client/features/payroll/describeBounds'
 import { doubts } from '../../../client/features/payroll/doubts'
 
 const weeks = {
-  ...{ company: '1', nom: 'Armor', kind: 'SEMAINES', debut: '2026-09-28', fin: '2026-10-25' },
-  ...{ weeksDebut: '2026-09-28', weeksFin: '2026-10-25' },
+  company: '1',
+  nom: 'Armor',
+  kind: 'SEMAINES',
+  debut: '2026-09-28',
+  fin: '2026-10-25',
+  weeksDebut: '2026-09-28',
+  weeksFin: '2026-10-25',
 }
 const days = { ...weeks, company: '2', nom: 'Breizh', kind: 'JOURS', debut: '2026-10-01', fin: '2026-10-31' }
 
@@ -13,9 +18,9 @@ test('what a month counts is said once, or by company where they differ', () => 
     'Ce mois de paie va du 28/09/2026 au 25/10/2026\u202f: les semaines dont le dimanche est dans le mois.'
   const byDays =
     'Ce mois de paie compte les absences et les heures du 01/10/2026 au 31/10/2026, et les heures supplémentaires des semaines du 28/09/2026 au 25/10/2026.'
-  expect(boundsSaid([weeks, { ...weeks, company: '3', nom: 'Cap' }])).toEqual([bySundays])
-  expect(boundsSaid([days])).toEqual([byDays])
-  expect(boundsSaid([weeks, days])).toEqual([`Armor\u202f: ${bySundays}`, `Breizh\u202f: ${byDays}`])
+  expect(describeBounds([weeks, { ...weeks, company: '3', nom: 'Cap' }])).toEqual([bySundays])
+  expect(describeBounds([days])).toEqual([byDays])
+  expect(describeBounds([weeks, days])).toEqual([`Armor\u202f: ${bySundays}`, `Breizh\u202f: ${byDays}`])
 })
 
 test('an export is asked about where weeks are missing, or another mapping has sent the month', () => {

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
 import { Subject } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { nextTask } from '../../../client/lib/nextTask'
-import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/preload'
+import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/apollo/preload'
+import { nextMacrotask } from '../../../client/lib/browser/nextMacrotask'
 
 const REPORT = gql`query Report($user: ID!, $fin: String) { report(user: $user, fin: $fin) }`
 const END = gql`mutation End { endTask }`
@@ -47,7 +47,7 @@ test('a query that was begun is not sent again, whether its answer is there alre
   answers[1]?.next({ data: { report: 2 } })
   // Not within the task that asks: it draws the screen.
   expect([first, second]).toEqual([[], []])
-  await nextTask()
+  await nextMacrotask()
   expect([first, second]).toEqual([[{ report: 1 }], [{ report: 2 }]])
   expect(answers).toHaveLength(2)
 })
@@ -77,7 +77,7 @@ test('begun again it is the later one that is taken up, and a failure is told to
   const seen = ask({ user: '1' })
   const error = new Error('lost')
   answers[1]?.error(error)
-  await nextTask()
+  await nextMacrotask()
   expect(seen).toEqual([error])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recently } from '../../../client/lib/recently'
+import { formatRelativeDay } from '../../../client/lib/format/format'
 
 const seconds = (at: string) => Date.parse(at) / 1_000
 /** It is 00:30 on the 22nd in Paris. */
@@ -11,5 +11,5 @@ test.each([
   ['2026-11-20T23:00:00Z', 'hier à 00:00'],
   ['2026-11-20T22:59:59Z', 'le 20/11/2026 à 23:59'],
 ])('%s is told by the civil day of the installation', (at, words) => {
-  expect(recently(seconds(at), now, 'Europe/Paris')).toBe(words)
+  expect(formatRelativeDay(seconds(at), now, 'Europe/Paris')).toBe(words)
 })

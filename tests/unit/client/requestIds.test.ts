@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRequestIds } from '../../../client/lib/createRequestIds'
+import { createRequestIds } from '../../../client/lib/apollo/createRequestIds'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fadeOf } from '../../../client/components/scroll/scrollEdges'
+import { fadeOf } from '../../../client/ui/scroll/scrollEdges'
 
 const small = {
   scrollTop: 0,

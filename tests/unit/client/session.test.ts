@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 test('a password chosen in another tab is asked for in this one no more', async () => {
-  const { getSession, openSession, reconcileSession } = await import('../../../client/lib/session')
+  const {
+    getSession,
+    startSession: openSession,
+    reconcileSession,
+  } = await import('../../../client/lib/session/session')
   openSession('provisoire', { ...ANNE, mustChangePassword: true })
   stored.set('userData', JSON.stringify({ ...ANNE, mustChangePassword: false }))
   stored.set('token', 'choisi')
@@ -40,7 +44,7 @@ test('somebody whom an earlier version has stored without rights is asked for an
   const { rights: _, ...earlier } = ANNE
   stored.set('token', 'jeton')
   stored.set('userData', JSON.stringify(earlier))
-  const { getSession, restoreSession } = await import('../../../client/lib/session')
+  const { getSession, restoreSession } = await import('../../../client/lib/session/session')
   expect(restoreSession()).toBeNull()
   expect(getSession()).toEqual({ token: 'jeton', user: null })
 })
@@ -49,7 +53,11 @@ test('a tab of an earlier version takes the rights from nobody, and shows nobody
   const { rights: _, ...earlier } = ANNE
   const reload = vi.fn()
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, location: { reload } })
-  const { getSession, openSession, reconcileSession } = await import('../../../client/lib/session')
+  const {
+    getSession,
+    startSession: openSession,
+    reconcileSession,
+  } = await import('../../../client/lib/session/session')
   openSession('premier', ANNE)
   stored.set('userData', JSON.stringify(earlier))
   stored.set('token', 'second')
@@ -61,7 +69,11 @@ test('a tab of an earlier version takes the rights from nobody, and shows nobody
 })
 
 test('a check that finds what is known already has nothing drawn anew; whatever differs is told', async () => {
-  const { getSession, openSession, subscribeSession } = await import('../../../client/lib/session')
+  const {
+    getSession,
+    startSession: openSession,
+    subscribeSession,
+  } = await import('../../../client/lib/session/session')
   openSession('jeton', ANNE)
   const known = getSession()
   const told = vi.fn()

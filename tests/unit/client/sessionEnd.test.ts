@@ -39,10 +39,10 @@ const look = { on: () => {} }
 /** The page, loaded anew. */
 async function load() {
   vi.resetModules()
-  const session = await import('../../../client/lib/session')
+  const session = await import('../../../client/lib/session/session')
   session.restoreSession()
   session.watchSession()
-  return { ...session, ...(await import('../../../client/lib/drafts')) }
+  return { ...session, ...(await import('../../../client/lib/storage/drafts')) }
 }
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a session ends on the screen when its token expires', () => {
   test.for([0, 24 * HOUR, -24 * HOUR])('whose computer is %d ms ahead, reloaded or not', async (ahead) => {
     for (const reloaded of [false, true]) {
       let session = await load()
-      session.openSession(tokenAt(Date.now() - ahead), person('1'))
+      session.startSession(tokenAt(Date.now() - ahead), person('1'))
       if (reloaded) session = await load()
       await vi.advanceTimersByTimeAsync(12 * HOUR - 60_000)
       expect(session.getSession().user?.id).toBe('1')
@@ -86,7 +86,7 @@ describe('a session ends on the screen when its token expires', () => {
 
   test('and when the computer wakes up after it', async () => {
     const session = await load()
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     vi.setSystemTime(Date.now() + 13 * HOUR)
     expect(session.getSession().user?.id).toBe('1')
     look.on()
@@ -96,9 +96,9 @@ describe('a session ends on the screen when its token expires', () => {
 
   test('and not before another token that replaces it', async () => {
     const session = await load()
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     await vi.advanceTimersByTimeAsync(11 * HOUR)
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     await vi.advanceTimersByTimeAsync(11 * HOUR)
     expect(session.getSession().user?.id).toBe('1')
   })
@@ -117,7 +117,7 @@ describe('a session ends on the screen when its token expires', () => {
 describe('what was typed', () => {
   const open = async () => {
     const session = await load()
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     session.writeDraft('1', 'start', 'à moitié écrit')
     return session
   }
@@ -131,7 +131,7 @@ describe('what was typed', () => {
     const session = await open()
     await vi.advanceTimersByTimeAsync(12 * HOUR)
     expect({ ...sessionStorage }).toEqual({})
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     expect(session.readDraft('1', 'start')).toBe('à moitié écrit')
   })
 
@@ -141,20 +141,20 @@ describe('what was typed', () => {
       await vi.advanceTimersByTimeAsync(12 * HOUR)
       if (next === 'reload') session = await load()
       else {
-        session.openSession(tokenAt(Date.now()), person(next))
-        session.closeSession('signedOut')
+        session.startSession(tokenAt(Date.now()), person(next))
+        session.clearSession('signedOut')
       }
-      session.openSession(tokenAt(Date.now()), person('1'))
+      session.startSession(tokenAt(Date.now()), person('1'))
       expect(session.readDraft('1', 'start')).toBeNull()
-      session.closeSession('signedOut')
+      session.clearSession('signedOut')
     }
   })
 
   test('is gone for good after Deconnexion', async () => {
     const session = await open()
-    session.closeSession('signedOut')
+    session.clearSession('signedOut')
     expect([{ ...sessionStorage }, { ...localStorage }]).toEqual([{}, {}])
-    session.openSession(tokenAt(Date.now()), person('1'))
+    session.startSession(tokenAt(Date.now()), person('1'))
     expect(session.readDraft('1', 'start')).toBeNull()
   })
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isLong, matchingChoices, sortChoices } from '../../../client/features/tasks/sortChoices'
+import {
+  isLongChoiceList,
+  matchingChoices,
+  sortChoices,
+} from '../../../client/features/tasks/commands/sortChoices'
 
 const choices = (...names: [string, string?][]) =>
   names.map(([libelle, lastUsedAt], index) => ({
@@ -12,7 +16,7 @@ const names = (list: readonly { libelle: string }[]) => list.map(({ libelle }) =
 
 test('a dozen choices are sorted by name alone, as French does', () => {
   const dozen = choices(['Zoo', '2026-11-20T10:00:00Z'], ['école'], ['Eau'], ...many.slice(0, 9))
-  expect([dozen.length, isLong(dozen)]).toEqual([12, false])
+  expect([dozen.length, isLongChoiceList(dozen)]).toEqual([12, false])
   expect(names(sortChoices(dozen))).toEqual(['Eau', 'école', ...many.slice(0, 9).flat(), 'Zoo'])
 })
 
@@ -23,7 +27,7 @@ test('numbers in names are sorted as numbers', () => {
 
 test('of more, the most recently used come first, and those never used last, by name', () => {
   const long = choices(['Alpha'], ['Bêta', '2026-11-20T10:00:00Z'], ['Zoo', '2026-11-21T09:00:00Z'], ...many)
-  expect([long.length, isLong(long)]).toEqual([13, true])
+  expect([long.length, isLongChoiceList(long)]).toEqual([13, true])
   expect(names(sortChoices(long))).toEqual(['Zoo', 'Bêta', 'Alpha', ...many.flat()])
 })
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  readTableAddress,
-  type TableAddress,
-  writeTableAddress,
-} from '../../../client/components/table/tableAddress'
+import { readTableAddress, type TableAddress, writeTableAddress } from '../../../client/ui/table/tableAddress'
 
 const FIELDS = ['nom', 'email', 'active']
 const usual: TableAddress = { search: '', state: 'all', sort: { field: 'nom', sort: 'asc' }, page: 0 }

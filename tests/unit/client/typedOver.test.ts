@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { clashesOf, typedOver } from '../../../client/components/form/typedOver'
+import { editConflicts, mergeEdits } from '../../../client/ui/form/mergeEdits'
 
 const before = { nom: 'Durand', acces: 'U', societe: '1', since: '' }
 const beside = { since: 'societe' } as const
 
 test('what nobody typed shows what stands now, what was typed stays', () => {
   const now = { ...before, nom: 'Martin', acces: 'S' }
-  const typed = typedOver({ now, before, values: { ...before, acces: 'A' } }, beside)
+  const typed = mergeEdits({ now, before, values: { ...before, acces: 'A' } }, beside)
   expect(typed).toEqual({ nom: 'Martin', acces: 'A', societe: '1', since: '' })
 })
 
 test('a day that was typed for one company is not told of another', () => {
   const now = { ...before, societe: '2' }
-  expect(typedOver({ now, before, values: { ...before, since: '01/11/2026' } }, beside)).toEqual(now)
+  expect(mergeEdits({ now, before, values: { ...before, since: '01/11/2026' } }, beside)).toEqual(now)
   // Of the company that was chosen along with it, it is.
   const chosen = { ...before, societe: '3', since: '01/11/2026' }
-  expect(typedOver({ now, before, values: chosen }, beside)).toEqual(chosen)
+  expect(mergeEdits({ now, before, values: chosen }, beside)).toEqual(chosen)
 })
 
 test('a field that two have changed says what the other made of it', () => {
   const now = { ...before, acces: 'S', nom: 'Martin' }
   const values = { ...before, acces: 'A', nom: 'Petit', since: '01/11/2026' }
   expect(
-    clashesOf({ now, before, values }, (field) => (field === 'acces' ? 'Superviseur' : undefined)),
+    editConflicts({ now, before, values }, (field) => (field === 'acces' ? 'Superviseur' : undefined)),
   ).toEqual({
     acces: 'Changé entre-temps en « Superviseur » : votre saisie le remplacera',
     nom: 'Changé aussi entre-temps : votre saisie le remplacera',
   })
-  expect(clashesOf({ now, before, values: { ...now, since: '01/11/2026' } })).toEqual({})
+  expect(editConflicts({ now, before, values: { ...now, since: '01/11/2026' } })).toEqual({})
 })

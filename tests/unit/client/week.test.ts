@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../client/features/week/bars'
 import {
   readTeamAddress,
-  teamAsked,
-  weekAsked,
+  readWeekAddress,
+  teamWeeksRequest,
   writeTeamAddress,
-} from '../../../client/features/week/address'
-import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../client/features/week/bars'
-import { weekSaid } from '../../../client/features/week/words'
-import { weekPath } from '../../../client/lib/weekPath'
+} from '../../../client/features/week/links/address'
+import { formatWeek } from '../../../client/features/week/links/words'
+import { weekPath } from '../../../client/lib/navigation/paths'
 
 const HOUR = 3_600
 
@@ -73,10 +73,10 @@ test('the scale holds all that was worked, and a usual day in any case', () => {
 })
 
 test('a week is named by its days, and by months and years that differ', () => {
-  expect(weekSaid('2026-11-09', '2026-11-15')).toBe('du lundi 9 au dimanche 15 novembre 2026')
-  expect(weekSaid('2026-11-30', '2026-12-06')).toBe('du lundi 30 novembre au dimanche 6 décembre 2026')
-  expect(weekSaid('2027-02-01', '2027-02-07')).toBe('du lundi 1er au dimanche 7 février 2027')
-  expect(weekSaid('2026-12-28', '2027-01-03')).toBe('du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
+  expect(formatWeek('2026-11-09', '2026-11-15')).toBe('du lundi 9 au dimanche 15 novembre 2026')
+  expect(formatWeek('2026-11-30', '2026-12-06')).toBe('du lundi 30 novembre au dimanche 6 décembre 2026')
+  expect(formatWeek('2027-02-01', '2027-02-07')).toBe('du lundi 1er au dimanche 7 février 2027')
+  expect(formatWeek('2026-12-28', '2027-01-03')).toBe('du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
 })
 
 test('what makes no sense in an address is left out', () => {
@@ -85,13 +85,13 @@ test('what makes no sense in an address is left out', () => {
   expect(asked('jour=hier&semaines=7&etat=FERMEE&societe=x&groupe=-1&page=0')).toEqual(usual)
   const chosen = '?jour=2026-11-12&semaines=13&etat=SOUMISE&societe=3&page=2'
   expect(writeTeamAddress(asked(chosen))).toBe(chosen)
-  expect(teamAsked(asked('jour=2026-11-12'))).toMatchObject({
+  expect(teamWeeksRequest(asked('jour=2026-11-12'))).toMatchObject({
     debut: '2026-10-19',
     fin: '2026-11-15',
     page: 1,
   })
   expect(weekPath('2026-11-09', '4')).toBe('/semaine?jour=2026-11-09&personne=4')
-  const week = (text: string) => weekAsked(new URLSearchParams(text), '4')
+  const week = (text: string) => readWeekAddress(new URLSearchParams(text), '4')
   expect(week('jour=2026-11-09&personne=4')).toEqual({ user: null, date: '2026-11-09' })
   expect(week('jour=2026-11-09&personne=5')).toEqual({ user: '5', date: '2026-11-09' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDay } from '../../../client/features/tasks/withDay'
+import { withDay } from '../../../client/features/tasks/commands/withDay'
 import type { DayFragment, HomeQuery } from '../../../client/generated/graphql'
 
 const [EARLIER, NOW] = ['2026-03-02T08:00:00Z', '2026-03-02T09:00:00Z']

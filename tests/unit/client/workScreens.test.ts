@@ -1,37 +1,41 @@
 import { expect, test } from 'vitest'
-import { formRule as absenceRule, EMPTY, variablesOf } from '../../../client/features/absences/absenceForm'
+import {
+  absenceFormRule as absenceRule,
+  EMPTY_ABSENCE,
+  variablesOf,
+} from '../../../client/features/absences/absenceForm'
 import {
   readAbsencesAddress,
   writeAbsencesAddress,
   yearHolding,
 } from '../../../client/features/absences/address'
-import { absencesOn, daysOfMonth, rowsOf, shortCode } from '../../../client/features/absences/teamMonth'
-import { datesSaid, historySaid } from '../../../client/features/absences/words'
-import { dayByKey, daySaid, monthsOf, weeksOf } from '../../../client/features/calendars/year'
+import { absencesOn, daysOfMonth, shortCode, teamRows } from '../../../client/features/absences/teamMonth'
+import { describeHistory, formatAbsenceDates } from '../../../client/features/absences/words'
+import { dayByKey, describeDay, monthsOf, monthWeeks } from '../../../client/features/calendars/year'
 import { CONTRACT_COLUMNS } from '../../../client/features/contracts/contractColumns'
 import {
   type ContractValues,
   contractFormRule,
-  inputOf,
+  contractInput,
   isPartTime,
   newContract,
   readDays,
-  USUAL_WEEKS,
+  WEEK_PATTERNS,
 } from '../../../client/features/contracts/contractValues'
-import { headcountSaid } from '../../../client/features/rules/headcountSaid'
+import { describeHeadcount } from '../../../client/features/rules/describeHeadcount'
 import { READING_WORDS } from '../../../client/features/rules/readingWords'
 import {
   type Bound,
-  choicesSaid,
-  formRule,
+  formatChoices,
+  formatRuleValue,
   inForce,
   readValue,
+  settingFormRule,
   valueLabel,
-  valueSaid,
 } from '../../../client/features/rules/ruleValues'
-import { formatHours, readHours } from '../../../client/lib/typedHours'
+import { formatTypedHours, readHours } from '../../../client/lib/time/typedHours'
 import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
-import { READINGS } from '../../../server/hours/law/readings'
+import { READINGS } from '../../../server/labourLaw/figures/readings'
 
 test.each([
   [0, '00:00'],
@@ -39,13 +43,13 @@ test.each([
   [1_900_800, '528:00'],
   [27_001, '07:30:01'],
 ] as const)('%s seconds are written %s, and read again', (seconds, text) => {
-  expect(formatHours(seconds)).toBe(text)
+  expect(formatTypedHours(seconds)).toBe(text)
   expect(readHours(text)).toBe(seconds)
 })
 
 const contract = (change: Partial<ContractValues> = {}): ContractValues => ({
   ...newContract('7'),
-  ...{ debut: '01/11/2026' },
+  debut: '01/11/2026',
   ...change,
 })
 /** As Formik gives them to the rule: an empty field is none. */
@@ -70,7 +74,7 @@ test.each([
     { mardi: 'Durée invalide\u202f: écrivez par exemple 7:30, 7h30 ou 7,5' },
   ],
   ['a day in decimals', { mardi: '7,5' }, {}],
-  ['a usual week', USUAL_WEEKS[1]?.days ?? {}, {}],
+  ['a usual week', WEEK_PATTERNS[1]?.days ?? {}, {}],
   ['a day of more than 24 hours', { mardi: '24:01' }, { jours: 'Un jour compte 24 heures au plus' }],
   [
     'more than 60 hours',
@@ -106,7 +110,7 @@ test.each([
 
 test('what a contract sends, and when complementary hours are a matter of it', () => {
   const values = contract({ vendredi: '', lundi: '7h30', fin: '3/12/26', majeurLe: '' })
-  expect(inputOf(values)).toEqual({
+  expect(contractInput(values)).toEqual({
     debut: '2026-11-01',
     fin: '2026-12-03',
     type: 'HEURES',
@@ -126,9 +130,14 @@ test('what a contract sends, and when complementary hours are a matter of it', (
 const WHOLE = { half: null, fromNoon: false, untilNoon: false }
 
 test('an absence: a last day left empty is the first one; somebody else is named', async () => {
-  const values = { ...EMPTY, debut: '2/11/26', type: 'CP' }
+  const values = { ...EMPTY_ABSENCE, debut: '2/11/26', type: 'CP' }
   expect(variablesOf(values)).toEqual({
-    ...{ user: null, debut: '2026-11-02', fin: '2026-11-02', type: 'CP', comment: null, ...WHOLE },
+    user: null,
+    debut: '2026-11-02',
+    fin: '2026-11-02',
+    type: 'CP',
+    comment: null,
+    ...WHOLE,
   })
   // What was chosen for one day is none of each of several, and the other way round.
   const halves = { ...values, half: 'PM', ends: 'FROM_NOON' }
@@ -139,39 +148,49 @@ test('an absence: a last day left empty is the first one; somebody else is named
   expect(variablesOf({ ...halves, fin: '4/11/26', ends: 'AM' })).toMatchObject({ ...WHOLE, half: 'AM' })
   expect(await problemsOf(absenceRule(false), values)).toEqual({})
   expect(await problemsOf(absenceRule(true), values)).toEqual({ user: 'Choisissez un utilisateur' })
-  expect(await problemsOf(absenceRule(false), EMPTY)).toEqual({
+  expect(await problemsOf(absenceRule(false), EMPTY_ABSENCE)).toEqual({
     debut: 'Indiquez la date de début',
     type: 'Choisissez une sorte d’absence',
   })
 })
 
 test('an absence in words', () => {
-  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
     'le lundi 2 novembre 2026, l’après-midi',
   )
-  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06' })).toBe('du 02/11/2026 au 06/11/2026')
-  expect(datesSaid({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06', untilNoon: true })).toBe(
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06' })).toBe(
+    'du 02/11/2026 au 06/11/2026',
+  )
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06', untilNoon: true })).toBe(
     'du 02/11/2026 au 06/11/2026 à midi',
   )
   const absence = {
-    ...{
-      id: '1',
-      user_id: '1',
-      nom: 'Roux',
-      prenom: 'Zoé',
-      societe: 'Nord',
-      type: 'CP',
-      libelle: 'Congés payés',
-    },
-    ...{ debut: '2026-11-02', fin: '2026-11-06', ...WHOLE, comment: '', reason: '', version: 1 },
-    ...{ state: 'REFUSEE' as const, askedAt: '2026-10-01T22:30:00Z', askedBy: 'Zoé Roux' },
-    ...{ decidedAt: '2026-10-03T09:00:00Z', decidedBy: 'Luc Petit' },
-    ...{ decidable: false, cancellable: false, toSee: true },
+    id: '1',
+    user_id: '1',
+    nom: 'Roux',
+    prenom: 'Zoé',
+    societe: 'Nord',
+    type: 'CP',
+    libelle: 'Congés payés',
+    debut: '2026-11-02',
+    fin: '2026-11-06',
+    ...WHOLE,
+    comment: '',
+    reason: '',
+    version: 1,
+    state: 'REFUSEE' as const,
+    askedAt: '2026-10-01T22:30:00Z',
+    askedBy: 'Zoé Roux',
+    decidedAt: '2026-10-03T09:00:00Z',
+    decidedBy: 'Luc Petit',
+    decidable: false,
+    cancellable: false,
+    toSee: true,
   }
-  expect(historySaid(absence, 'Europe/Paris')).toBe(
+  expect(describeHistory(absence, 'Europe/Paris')).toBe(
     'Demandée le 02/10/2026, refusée le 03/10/2026 par Luc Petit',
   )
-  expect(historySaid({ ...absence, state: 'VALIDEE', askedBy: 'Luc Petit' }, 'Europe/Paris')).toBe(
+  expect(describeHistory({ ...absence, state: 'VALIDEE', askedBy: 'Luc Petit' }, 'Europe/Paris')).toBe(
     'Saisie le 02/10/2026 par Luc Petit',
   )
 })
@@ -208,7 +227,10 @@ test('the halves of a day: the morning first, though the afternoons began before
 test('the month of a team: who is absent, by name', () => {
   expect(daysOfMonth('2028-02-01')).toHaveLength(29)
   const person = (id: string, nom: string, active = 1, company = '1') => ({
-    ...{ id, nom, prenom: 'A', active },
+    id,
+    nom,
+    prenom: 'A',
+    active,
     societe: { id: company },
   })
   const people = [person('1', 'Éloi'), person('2', 'Dur'), person('3', 'Fau', 0), person('4', 'Gay', 1, '2')]
@@ -220,7 +242,7 @@ test('the month of a team: who is absent, by name', () => {
     fin: '2026-11-02',
   })
   const names = (company: string | null, everybody: boolean) =>
-    rowsOf(people, ['1', '4'].map(absence), { company, everybody }).map(({ name }) => name)
+    teamRows(people, ['1', '4'].map(absence), { company, everybody }).map(({ name }) => name)
   expect(names(null, false)).toEqual(['Éloi A', 'Gay A'])
   expect(names('1', true)).toEqual(['Dur A', 'Éloi A'])
   expect(['CP', 'MALADIE', 'SANS_SOLDE', 'A_B_C_D'].map(shortCode)).toEqual(['CP', 'MAL', 'SS', 'ABC'])
@@ -228,8 +250,8 @@ test('the month of a team: who is absent, by name', () => {
 
 test('the days of a year by keyboard', () => {
   expect(monthsOf(2026)).toHaveLength(12)
-  expect(weeksOf('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-  expect(weeksOf('2026-11-01').flat().filter(Boolean)).toHaveLength(30)
+  expect(monthWeeks('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(monthWeeks('2026-11-01').flat().filter(Boolean)).toHaveLength(30)
   const led = ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map((key) =>
     dayByKey('2026-11-11', key),
   )
@@ -243,22 +265,25 @@ test('the days of a year by keyboard', () => {
     undefined,
   ])
   expect(dayByKey('2026-12-31', 'ArrowRight')).toBe('2026-12-31')
-  expect(daySaid({ date: '2026-11-11', type: 'OUVERT', own: true, holiday: true })).toBe(
+  expect(describeDay({ date: '2026-11-11', type: 'OUVERT', own: true, holiday: true })).toBe(
     'ouvert, choisi par la société',
   )
-  expect(daySaid(undefined)).toBe('')
+  expect(describeDay(undefined)).toBe('')
 })
 
 const bound = (change: Partial<Bound> = {}): Bound => ({
-  ...{ rule: 'JOUR10', libelle: 'Durée du jour', unit: 'SECONDS', law: 36_000, min: 3_600, max: 43_200 },
-  ...{
-    looserAbove: true,
-    looserBelow: false,
-    byContract: true,
-    reading: false,
-    after: null,
-    articles: ['L3121-18'],
-  },
+  rule: 'JOUR10',
+  libelle: 'Durée du jour',
+  unit: 'SECONDS',
+  law: 36_000,
+  min: 3_600,
+  max: 43_200,
+  looserAbove: true,
+  looserBelow: false,
+  byContract: true,
+  reading: false,
+  after: null,
+  articles: ['L3121-18'],
   ...change,
 })
 const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accord: '' }
@@ -289,7 +314,7 @@ test.each([
   ['a looser value with an agreement', { value: '10:01', accord: 'Accord du 1er mars' }, {}],
   ['a stricter value', { value: '9:00' }, {}],
 ])('a setting with %s', async (_, change, problems) => {
-  expect(await problemsOf(formRule(bound()), { ...setting, ...change })).toEqual(problems)
+  expect(await problemsOf(settingFormRule(bound()), { ...setting, ...change })).toEqual(problems)
 })
 
 test('every reading of the law has the words of both, stands without a setting as the rules have it, and asks for its text', async () => {
@@ -298,34 +323,48 @@ test('every reading of the law has the words of both, stands without a setting a
   const settled = new Map(readings.map(({ rule, law }) => [rule, law]))
   for (const [rule, law] of Object.entries(READINGS)) expect(settled.get(rule)).toBe(law)
   const pause = bound({
-    ...{ rule: 'PAUSE6', unit: 'FLAG', reading: true },
-    ...{ law: 1, min: 0, max: 1, looserAbove: false, looserBelow: true },
+    rule: 'PAUSE6',
+    unit: 'FLAG',
+    reading: true,
+    law: 1,
+    min: 0,
+    max: 1,
+    looserAbove: false,
+    looserBelow: true,
   })
   const given = { ...setting, rule: 'PAUSE6', value: '0', accord: '' }
-  expect(await problemsOf(formRule(pause), given)).toEqual({
+  expect(await problemsOf(settingFormRule(pause), given)).toEqual({
     accord: 'Indiquez le texte ou l’avis qui fonde cette lecture',
   })
-  expect(choicesSaid(pause).map(({ said }) => said)).toEqual([
+  expect(formatChoices(pause).map(({ said }) => said)).toEqual([
     'Due dès que six heures sont atteintes',
     'Due au-delà de six heures seulement',
   ])
 })
 
 test('values in the unit of their rule, and the one in force', () => {
-  expect(valueSaid({ unit: 'PEOPLE' }, 1)).toBe('1 personne')
-  expect(valueSaid({ unit: 'FLAG' }, 1)).toBe('Oui')
-  expect(valueSaid({ unit: 'TIME' }, 75_600)).toBe('21:00')
-  expect(valueSaid({ unit: 'FLAG', rule: 'CONT_CP' }, 0)).toBe('Ne comptent pas')
+  expect(formatRuleValue({ unit: 'PEOPLE' }, 1)).toBe('1 personne')
+  expect(formatRuleValue({ unit: 'FLAG' }, 1)).toBe('Oui')
+  expect(formatRuleValue({ unit: 'TIME' }, 75_600)).toBe('21:00')
+  expect(formatRuleValue({ unit: 'FLAG', rule: 'CONT_CP' }, 0)).toBe('Ne comptent pas')
   expect(readValue({ unit: 'PEOPLE' }, ' 21 ')).toBe(21)
   expect(readValue({ unit: 'PEOPLE' }, '2,5')).toBeUndefined()
-  expect(valueSaid({ unit: 'PERCENT' }, 10)).toBe('10 %')
-  expect(valueSaid({ unit: 'DAYS' }, 218)).toBe('218 jours')
+  expect(formatRuleValue({ unit: 'PERCENT' }, 10)).toBe('10 %')
+  expect(formatRuleValue({ unit: 'DAYS' }, 218)).toBe('218 jours')
   expect(readValue({ unit: 'PERCENT' }, '25')).toBe(25)
   expect(valueLabel({ unit: 'DAYS' })).toBe('Valeur (jours)')
   expect(valueLabel({ unit: 'TIME' })).toBe('Valeur (hh:mm)')
   const row = (debut: string, fin: string | null) => ({
-    ...{ id: debut, rule: 'JOUR10', value: 1, debut, fin, accord: '', looser: false, version: 1 },
-    ...{ company: '1', contract: null },
+    id: debut,
+    rule: 'JOUR10',
+    value: 1,
+    debut,
+    fin,
+    accord: '',
+    looser: false,
+    version: 1,
+    company: '1',
+    contract: null,
   })
   const settings = [row('2026-11-01', null), row('2026-01-01', '2026-10-31')]
   expect(inForce(settings, 'JOUR10', '2026-10-31')?.id).toBe('2026-01-01')
@@ -345,12 +384,12 @@ test.each([
 
 test('how many people a company has is told with how they were counted, and never rounded down to the threshold', () => {
   const one = { people: 1, fullTime: 1, partTime: 0, withoutContract: 0 }
-  expect(headcountSaid(one)).toEqual({
+  expect(describeHeadcount(one)).toEqual({
     people: '1 personne',
     how: 'comptées aujourd’hui d’après les contrats\u202f: 1 contrat à temps plein',
   })
   const many = { people: 20 + 1 / 700, fullTime: 20, partTime: 1, withoutContract: 2 }
-  expect(headcountSaid(many)).toEqual({
+  expect(describeHeadcount(many)).toEqual({
     people: '20,01 personnes',
     how: 'comptées aujourd’hui d’après les contrats\u202f: 20 contrats à temps plein\u202f; 1 contrat à temps partiel, au prorata de 35 heures\u202f; 2 personnes sans contrat, non comptées',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { abilitiesOf } from '../../../server/db/abilities'
-import { isDown, isLost, refusesWrites } from '../../../server/db/faults'
+import { isDeadlock, isUnavailable, refusesWrites } from '../../../server/db/faults'
 
 const said = (version: string, comment = '', galera = false) => ({ version, comment, galera })
 
@@ -51,19 +51,19 @@ test.for([
 const fault = (errno: number) => ({ driverError: { errno, code: `ER_${errno}` } })
 
 test('a commit that the group has rolled back is tried again', () => {
-  expect(isLost(fault(3101))).toBe(true)
-  expect(isDown(fault(3101))).toBe(false)
+  expect(isDeadlock(fault(3101))).toBe(true)
+  expect(isUnavailable(fault(3101))).toBe(false)
 })
 
 test.for([1290, 1836, 3032, 3098, 3100])(
   'what is refused with %d may be taken by another server',
   (errno) => {
-    expect(isDown(fault(errno))).toBe(true)
+    expect(isUnavailable(fault(errno))).toBe(true)
     expect(refusesWrites(fault(errno))).toBe(true)
   },
 )
 
 test.for([1047, 1969, 3024, 3168, 4031])('%d is a database that cannot be reached now', (errno) => {
-  expect(isDown(fault(errno))).toBe(true)
+  expect(isUnavailable(fault(errno))).toBe(true)
   expect(refusesWrites(fault(errno))).toBe(false)
 })

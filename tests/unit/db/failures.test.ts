@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '../../../server/seam/failures'
+import { failureOf } from '../../../server/operation/failures'
 
 const [FULL, READ_ONLY, DOWN] = [
   'La base de données n’a plus de place. Réessayez dans un instant.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../../../server/auth/password'
 import { readConfig } from '../../../server/config'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { codesOf, readDocument, readSource, rowsOf } from './document'
 
 const security = readDocument('security')
@@ -56,7 +56,9 @@ test('what stands in sentences is so too', async () => {
   expect(security).toContain('50 at most, 5 of one person')
   expect(pool).toContain('waiting: 50, waitingOfOne: 5')
   expect(security).toContain('a report has 30 s, a file and an\nimport 60 s, a job 128 MB')
-  expect(pool).toContain('{ graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000, preview: 60_000 }')
+  expect(pool.replace(/\s+/g, ' ')).toContain(
+    'graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000, preview: 60_000',
+  )
   expect(pool).toContain('maxOldGenerationSizeMb: 128')
   expect(readDocument('keys')).toContain('Argon2id, 19 MiB, 2 passes, 1 lane')
   expect(await createPasswordHasher().hash('trois chevaux bleus')).toMatch(

@@ -1,10 +1,10 @@
 import { type FieldDefinitionNode, Kind, parse } from 'graphql'
 import type { AnyObjectSchema } from 'yup'
+import { files } from '../../../server/exports/files'
 import { typeDefs } from '../../../server/generated/typeDefs'
-import { grouped } from '../../../server/ground/grouped'
-import { files } from '../../../server/reports/files/files'
-import { type Route, routes } from '../../../server/rest/routes'
-import type { Operation } from '../../../server/seam/operation'
+import type { Operation } from '../../../server/operation/operation'
+import { groupBy } from '../../../server/shared/groupBy'
+import { type Route, routes } from '../../../server/transport/rest/routes'
 
 type AnyOperation = Operation<AnyObjectSchema, unknown, unknown>
 
@@ -59,7 +59,7 @@ const rowOf = ({ method, path, body = [], rename, operation }: Route) => {
 
 /** The rows of REST, by the first word of their paths, in the order of the routes. */
 export function restTable() {
-  const groups = grouped(routes, ({ path }) => path.split('/')[2] ?? '')
+  const groups = groupBy(routes, ({ path }) => path.split('/')[2] ?? '')
   return [...groups]
     .map(
       ([name, rows]) =>

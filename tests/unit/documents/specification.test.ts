@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '../../../server/rest/routes'
+import { routes } from '../../../server/transport/rest/routes'
 import { codesOf, readDocument, readSource, rowsOf } from './document'
 import { files } from './repository'
 

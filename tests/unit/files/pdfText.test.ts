@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
-import { files } from '../../../server/reports/files/files'
-import { newDocument } from '../../../server/reports/files/page'
-import { reportToPdf } from '../../../server/reports/files/reportPdf'
-import { statementToPdf } from '../../../server/reports/files/statementPdf'
-import { linesOf } from '../../../server/reports/files/text/lines'
+import { newDocument } from '../../../server/documents/page'
+import { breakLines } from '../../../server/documents/text/lines'
+import { files } from '../../../server/exports/files'
+import { reportToPdf } from '../../../server/exports/reportPdf'
+import { statementToPdf } from '../../../server/exports/statementPdf'
+import { UNSEEN } from '../../../server/operation/progress'
 import type { ReportFile } from '../../../server/reports/report/reportFile'
-import { UNSEEN } from '../../../server/seam/progress'
 import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
 
@@ -49,8 +49,26 @@ test('no letter is missing from the text of the second and of the hundredth docu
 
 /** Words in scripts that the documents' own fonts lack, or that are read from right to left. */
 const FOREIGN = [
-  ...['🥐', '日本語の作業', '＝1', '汉语', '한국어', 'ภาษาไทย', 'नमस्ते', 'বাংলা', 'தமிழ்', 'ꦗꦮ', '👩', '😀'],
-  ...['שלום', 'עולם', 'مرحبا', 'بالعالم', 'Łódź', 'Tiếng', 'Հայ', 'ქარ'],
+  '🥐',
+  '日本語の作業',
+  '＝1',
+  '汉语',
+  '한국어',
+  'ภาษาไทย',
+  'नमस्ते',
+  'বাংলা',
+  'தமிழ்',
+  'ꦗꦮ',
+  '👩',
+  '😀',
+  'שלום',
+  'עולם',
+  'مرحبا',
+  'بالعالم',
+  'Łódź',
+  'Tiếng',
+  'Հայ',
+  'ქარ',
 ]
 
 test.each(Object.keys(SAMPLES))(
@@ -68,7 +86,7 @@ test.each(Object.keys(SAMPLES))(
 
 test('words are ordered from right to left within a line from left to right, numbers and Latin words among them', async () => {
   const drawn = (text: string) => {
-    const [line] = linesOf(newDocument('x'), text, { style: 'regular', size: 8, width: 500 })
+    const [line] = breakLines(newDocument('x'), text, { style: 'regular', size: 8, width: 500 })
     return line?.runs.map((run) => run.text).join('|')
   }
   expect(drawn('avant שלום 12 עולם! après')).toBe('avant |עולם| |12| |שלום|! après')
@@ -94,27 +112,30 @@ test('a text of combining marks is set in a time like that of one of words', () 
   const words = 'Réunion avec le client, préparation du dossier. '.repeat(40)
   const marks = `a${'\u0301\u0327\u0316\u05b0'.repeat(words.length / 4)}`
   const set = (text: string) =>
-    processorTime(() => linesOf(doc, text, { style: 'regular', size: 9, width: 150 }))
+    processorTime(() => breakLines(doc, text, { style: 'regular', size: 9, width: 150 }))
   const floor = set(words)
   // Quadratic, it took more than fifty times as long.
   expect(set(marks)).toBeLessThan(10 * floor)
 })
 
 const STATEMENT = {
-  ...{
-    debut: '2026-10-01',
-    fin: '2026-12-31',
-    issued: '2027-01-04',
-    client: 'Mairie',
-    tasks: null,
-    language: 'FR' as const,
-  },
+  debut: '2026-10-01',
+  fin: '2026-12-31',
+  issued: '2027-01-04',
+  client: 'Mairie',
+  tasks: null,
+  language: 'FR' as const,
   identity: { name: 'Nord', lines: [], logo: null, version: 1 },
-  ...{ only: null, moved: 0, comments: false },
+  only: null,
+  moved: 0,
+  comments: false,
 }
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ date: '2026-10-05', person: index < count / 2 ? 'Anne' : 'Zoé', task: 'Plans', comment: '' },
+    date: '2026-10-05',
+    person: index < count / 2 ? 'Anne' : 'Zoé',
+    task: 'Plans',
+    comment: '',
     worked: 3_600,
   }))
 
@@ -152,19 +173,22 @@ test('a report beside the period before has the difference, dashes for nothing, 
     { ...row, path: ['2'], label: 'École', worked: 0, entries: 0, previous: 3_600 },
   ]
   const file = {
-    ...{ ...STATEMENT, decimals: false, formulas: false, by: ['CLIENT'] },
+    ...STATEMENT,
+    decimals: false,
+    formulas: false,
+    by: ['CLIENT'],
     cover: { title: 'Rapport', words: [], made: '' },
     report: {
-      ...{
-        debut: '',
-        fin: '',
-        before: { debut: '', fin: '' },
-        worked: 7_200,
-        rested: 0,
-        entries: 1,
-        people: 1,
-      },
-      ...{ previous: 7_200, moved: 0, rows },
+      debut: '',
+      fin: '',
+      before: { debut: '', fin: '' },
+      worked: 7_200,
+      rested: 0,
+      entries: 1,
+      people: 1,
+      previous: 7_200,
+      moved: 0,
+      rows,
     },
   } as unknown as ReportFile
   const text = await textOf(await buffer(reportToPdf(file, UNSEEN)))

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
-import { allToPdf, monthToPdf } from '../../../server/records/monthPdf'
-import { periodToPdf } from '../../../server/records/periodPdf'
-import type { MonthRecord, WeekRecord } from '../../../server/records/record'
-import { weekToPdf } from '../../../server/records/weekPdf'
-import { toPdf } from '../../../server/reports/files/pdf'
-import { recordsToPdf } from '../../../server/reports/files/recordsPdf'
-import { reportToPdf } from '../../../server/reports/files/reportPdf'
-import { statementToPdf } from '../../../server/reports/files/statementPdf'
+import { statisticsToPdf } from '../../../server/exports/pdf'
+import { recordsToPdf } from '../../../server/exports/recordsPdf'
+import { reportToPdf } from '../../../server/exports/reportPdf'
+import { statementToPdf } from '../../../server/exports/statementPdf'
+import { UNSEEN } from '../../../server/operation/progress'
 import type { ClientStatement } from '../../../server/reports/report/clientStatement'
 import type { ReportFile } from '../../../server/reports/report/reportFile'
 import type { Statistics } from '../../../server/reports/statistics'
-import { UNSEEN } from '../../../server/seam/progress'
+import { allToPdf, monthToPdf } from '../../../server/statutoryRecords/monthPdf'
+import { periodToPdf } from '../../../server/statutoryRecords/periodPdf'
+import type { MonthRecord, WeekRecord } from '../../../server/statutoryRecords/record'
+import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
 
 const HOUR = 3_600
 
 /** A document of each kind that bears some text, as written by what writes it; by the path of its export. */
 export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readable>> = {
-  '/api/taches/statistiques/export': (text) => toPdf(statistics(text), UNSEEN),
+  '/api/taches/statistiques/export': (text) => statisticsToPdf(statistics(text), UNSEEN),
   '/api/rapports/personnes/export': (text) =>
     recordsToPdf({
       ...RANGE,
@@ -32,7 +32,9 @@ export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readab
   '/api/releves/periode/export': (text) =>
     periodToPdf(
       {
-        ...{ person: person(text), ...RANGE, worked: HOUR },
+        person: person(text),
+        ...RANGE,
+        worked: HOUR,
         months: [{ month: '2026-11', worked: HOUR }],
       },
       letterhead(text),
@@ -41,7 +43,10 @@ export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readab
 }
 
 const letterhead = (text: string) => ({
-  ...{ name: text, lines: [text], logo: null, checkedAt: '/verification' },
+  name: text,
+  lines: [text],
+  logo: null,
+  checkedAt: '/verification',
 })
 
 const RANGE = { debut: '2026-11-02', fin: '2026-11-08' }
@@ -56,27 +61,59 @@ const person = (text: string) => ({
 
 const statistics = (text: string) =>
   ({
-    ...{ nom: text, prenom: 'Anne', societe: 'Nord', ...RANGE, total: '01:00:00', breaks: '00:00:00' },
+    nom: text,
+    prenom: 'Anne',
+    societe: 'Nord',
+    ...RANGE,
+    total: '01:00:00',
+    breaks: '00:00:00',
     letterhead: async () => letterhead(text),
     taches: [
       {
-        ...{ date: '2026-11-02', libelle: 'Plans', projet: 'École', commentaire: text, debut: '08:00:00' },
-        ...{ fin: '09:00:00', finDate: '2026-11-02', duree: '01:00:00', cumul: '01:00:00' },
-        ...{ manual: false, overlap: 0, counted: HOUR, allotted: HOUR, rested: 0, overdue: false },
+        date: '2026-11-02',
+        libelle: 'Plans',
+        projet: 'École',
+        commentaire: text,
+        debut: '08:00:00',
+        fin: '09:00:00',
+        finDate: '2026-11-02',
+        duree: '01:00:00',
+        cumul: '01:00:00',
+        manual: false,
+        overlap: 0,
+        counted: HOUR,
+        allotted: HOUR,
+        rested: 0,
+        overdue: false,
       },
     ],
   }) as unknown as Statistics
 
 const report = (text: string) =>
   ({
-    ...{ ...RANGE, decimals: false, formulas: false, by: ['USER'] },
+    ...RANGE,
+    decimals: false,
+    formulas: false,
+    by: ['USER'],
     cover: { title: text, words: [text], made: 'Fait par Anne' },
     report: {
-      ...{ ...RANGE, before: null, worked: HOUR, rested: 0, entries: 1, people: 1, previous: null },
+      ...RANGE,
+      before: null,
+      worked: HOUR,
+      rested: 0,
+      entries: 1,
+      people: 1,
+      previous: null,
       moved: 0,
       rows: [
         {
-          ...{ path: ['1'], label: text, detail: '', by: 'USER', worked: HOUR, rested: 0, entries: 1 },
+          path: ['1'],
+          label: text,
+          detail: '',
+          by: 'USER',
+          worked: HOUR,
+          rested: 0,
+          entries: 1,
           previous: null,
         },
       ],
@@ -89,24 +126,52 @@ const statement = (text: string): ClientStatement => ({
   client: text,
   tasks: [text],
   rows: [{ date: '2026-11-02', person: text, task: 'Plans', comment: text, worked: HOUR }],
-  ...{ issued: '2026-11-27', subtotals: null },
-  ...{ total: HOUR, only: null, moved: 0, comments: true, language: 'FR' },
+  issued: '2026-11-27',
+  subtotals: null,
+  total: HOUR,
+  only: null,
+  moved: 0,
+  comments: true,
+  language: 'FR',
 })
 
 const HOURS = {
-  ...{ s: HOUR, as: 0, hs25: 0, hs50: 0, hsMore: [], rates: [{ first: 25, second: 50, more: [] }] },
-  ...{ hc10: 0, hc25: 0, hcRates: [{ first: 10, second: 25 }], tn: 0 },
+  s: HOUR,
+  as: 0,
+  hs25: 0,
+  hs50: 0,
+  hsMore: [],
+  rates: [{ first: 25, second: 50, more: [] }],
+  hc10: 0,
+  hc25: 0,
+  hcRates: [{ first: 10, second: 25 }],
+  tn: 0,
 }
 
 const week = (text: string): WeekRecord => ({
-  ...{ person: person(text), hours: HOURS, week: '2026-W45', monday: RANGE.debut, sunday: RANGE.fin },
-  ...{ worked: HOUR, jours: undefined, alerts: [text], disagreements: [], submitted: '', approved: '' },
-  ...{ hash: null, code: null, gap: '' },
+  person: person(text),
+  hours: HOURS,
+  week: '2026-W45',
+  monday: RANGE.debut,
+  sunday: RANGE.fin,
+  worked: HOUR,
+  jours: undefined,
+  alerts: [text],
+  disagreements: [],
+  submitted: '',
+  approved: '',
+  hash: null,
+  code: null,
+  gap: '',
   days: [
     {
       date: '2026-11-02',
       periods: [{ debut: '08:00:00', fin: '09:00:00', corrected: false }],
-      ...{ breaks: 0, worked: HOUR, night: 0, absences: [], kind: '' },
+      breaks: 0,
+      worked: HOUR,
+      night: 0,
+      absences: [],
+      kind: '',
     },
   ],
 })
@@ -114,7 +179,12 @@ const week = (text: string): WeekRecord => ({
 const NO_REST = { acquired: 0, taken: 0, left: 0 }
 
 const month = (text: string): MonthRecord => ({
-  ...{ person: person(text), month: '2026-11', worked: HOUR, hours: HOURS, rtt: 0, jours: undefined },
+  person: person(text),
+  month: '2026-11',
+  worked: HOUR,
+  hours: HOURS,
+  rtt: 0,
+  jours: undefined,
   code: null,
   weeks: [
     {
@@ -128,6 +198,8 @@ const month = (text: string): MonthRecord => ({
     },
   ],
   year: { hs25: 0, hs50: 0, hsMore: [], rates: HOURS.rates, contingent: 0 },
-  ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
-  ...{ rcr: NO_REST, cor: NO_REST },
+  replaced: { month: 0, year: 0 },
+  unapproved: { month: 0, year: 0, before: 0 },
+  rcr: NO_REST,
+  cor: NO_REST,
 })

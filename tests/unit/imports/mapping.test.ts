@@ -6,7 +6,7 @@ import {
   needsMapping,
   type Sources,
   suggestedSources,
-} from '../../../client/components/import/mapping'
+} from '../../../client/domain/import/mapping'
 import { IMPORT_FIELDS, type ImportedKind } from '../../../schema/imports/kinds'
 import { fieldOf } from '../../../server/imports/headings'
 import { columnNames } from '../../../server/imports/sources'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spreadWeek } from '../../../server/work/contracts/readDays'
+import { spreadWeek } from '../../../server/contracts/readDays'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

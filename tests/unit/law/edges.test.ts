@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { evaluateCase, factsOf } from '../../../server/commands/evaluateCase'
-import { evaluate } from '../../../server/hours/law/evaluate'
-import type { RuleSetting } from '../../../server/hours/law/input'
+import { evaluate } from '../../../server/labourLaw/evaluate'
+import type { RuleSetting } from '../../../server/labourLaw/figures/input'
 import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
 import { weeks } from './weeks'
 
 const HOUR = 3_600
 
 const rule = (name: string, value: number, more: Partial<RuleSetting> = {}): RuleSetting => ({
-  ...{ rule: name, value, debut: '2020-01-01', scope: 'company' },
+  rule: name,
+  value,
+  debut: '2020-01-01',
+  scope: 'company',
   ...more,
 })
 const under = (...rules: RuleSetting[]): Terms => ({ settings: { rules } })
@@ -116,8 +119,11 @@ const EDGES: [string, Terms, string, string, string][] = [
   [
     'Mon-Fri 8-13,14-18',
     under(
-      ...[rule('HS_TRANCHE', 4 * HOUR), rule('HS_TAUX1', 10), rule('HS_TAUX2', 20)],
-      ...[rule('HS_TRANCHE2', 4 * HOUR), rule('RCR', 1)],
+      rule('HS_TRANCHE', 4 * HOUR),
+      rule('HS_TAUX1', 10),
+      rule('HS_TAUX2', 20),
+      rule('HS_TRANCHE2', 4 * HOUR),
+      rule('RCR', 1),
     ),
     'RCR 12:12',
     '',
@@ -490,8 +496,12 @@ test('hours of a public holiday are its hours whether the company opens or close
 test('of a long rest that lies mostly outside of its week the sentence tells how much lies in it', () => {
   const { alerts } = evaluate(factsOf(life('Mon-Sun 9-22; 11/11 9-10')))
   expect(alerts.find(({ id }) => id === 'REPOS35')).toEqual({
-    ...{ level: 'D', id: 'REPOS35', article: 'L3132-2', period: '2026-W45' },
-    ...{ value: 59 * HOUR, limit: 35 * HOUR },
+    level: 'D',
+    id: 'REPOS35',
+    article: 'L3132-2',
+    period: '2026-W45',
+    value: 59 * HOUR,
+    limit: 35 * HOUR,
     sentence:
       'Dépassement\u202f: repos hebdomadaire 11:00:00 dans la semaine pour 24:00:00, semaine 45 de 2026 (art. L3132-2)',
   })

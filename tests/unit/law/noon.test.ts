@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateCase } from '../../../server/commands/evaluateCase'
-import type { Absence } from '../../../server/hours/law/input'
-import { addDays } from '../../../server/hours/time'
+import type { Absence } from '../../../server/labourLaw/figures/input'
+import { addDays } from '../../../server/workedTime/time'
 import { randomCases } from '../randomCases'
 import { contractOf, life, type Terms } from './notation'
 
@@ -11,7 +11,10 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const TIMES = ['8-12', '8-12,13-16', '13-17', '9-10,14-15', '11:30-13:30']
 
 const absence = (from: number, to: number, more: Partial<Absence> = {}): Absence => ({
-  ...{ type: 'CP', etat: 'VALIDEE', from: addDays(MONDAY, from), to: addDays(MONDAY, to) },
+  type: 'CP',
+  etat: 'VALIDEE',
+  from: addDays(MONDAY, from),
+  to: addDays(MONDAY, to),
   ...more,
 })
 

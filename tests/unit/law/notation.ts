@@ -1,5 +1,5 @@
 import type { Case, evaluateCase } from '../../../server/commands/evaluateCase'
-import { addDays, weekOf } from '../../../server/hours/time'
+import { addDays, weekOf } from '../../../server/workedTime/time'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** 2 November 2026, week 45. */
@@ -58,7 +58,8 @@ export const contractOf = (
   hours: number[],
   more: Partial<Case['contract'][number]> = {},
 ): Case['contract'][number] => ({
-  ...{ debut: '2020-01-01', type: 'HEURES' },
+  debut: '2020-01-01',
+  type: 'HEURES',
   jours: Array.from({ length: 7 }, (_, day) => Math.round((hours[day] ?? 0) * 3_600)),
   ...more,
 })
@@ -70,7 +71,10 @@ function absenceOf(text: string): Case['absences'][number] {
   const [type = '', days = '', half = ''] = text.split(' ')
   const dates = datesOf(days)
   return {
-    ...{ type, from: dates[0] ?? '', to: dates.at(-1) ?? '', etat: 'VALIDEE' },
+    type,
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    etat: 'VALIDEE',
     ...(half.startsWith('12-') && { fromNoon: true }),
     ...(half.endsWith('-12') && { untilNoon: true }),
     ...((half === 'AM' || half === 'PM') && { half }),
@@ -95,7 +99,11 @@ export function life(text: string, terms: Terms = {}): Case {
   const to = addDays(weekOf(dates.at(-1) ?? MONDAY), 6)
   const [day = '', time = ''] = terms.now?.split(' ') ?? []
   return {
-    ...{ id: text, zone: 'Europe/Paris', entries, from, to },
+    id: text,
+    zone: 'Europe/Paris',
+    entries,
+    from,
+    to,
     contract: terms.contract ?? [FULL_TIME],
     absences: (terms.absences ?? []).map(absenceOf),
     calendar: {

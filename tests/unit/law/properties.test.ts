@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
-import { evaluate } from '../../../server/hours/law/evaluate'
-import type { Contract, Facts, RuleSetting } from '../../../server/hours/law/input'
-import { READINGS } from '../../../server/hours/law/readings'
-import { addDays, createZone, dayStart } from '../../../server/hours/time'
-import type { Interval } from '../../../server/hours/worked'
+import { evaluate } from '../../../server/labourLaw/evaluate'
+import type { Contract, Facts, RuleSetting } from '../../../server/labourLaw/figures/input'
+import { READINGS } from '../../../server/labourLaw/figures/readings'
+import { addDays, createZone, dayStart } from '../../../server/workedTime/time'
+import type { Interval } from '../../../server/workedTime/worked'
 import { randomCases } from '../randomCases'
 
 const RUNS = randomCases(250)
@@ -27,7 +27,9 @@ const entry = fc.record({
 const entries = fc.array(entry, { maxLength: 40 }).map((list) =>
   list.map(
     ({ debut, length, pause }, id): Interval => ({
-      ...{ id, debut, pause },
+      id,
+      debut,
+      pause,
       fin: debut + length,
       date: zone.dateAt(debut),
     }),
@@ -41,7 +43,8 @@ const contract = fc
   })
   .map(
     ({ hours, days, young }): Contract => ({
-      ...{ debut: '2020-01-01', type: 'HEURES' },
+      debut: '2020-01-01',
+      type: 'HEURES',
       jours: Array.from({ length: 7 }, (_, day) => (day < days ? hours * 3_600 : 0)),
       majeurLe: young ? '2027-01-01' : null,
     }),
@@ -67,11 +70,16 @@ const facts = (
   { contract: own, rules }: Terms,
   range: Partial<Facts> = {},
 ): Facts => ({
-  ...{ entries: given, contracts: [own], absences: [], absenceTypes: ABSENCE_TYPES, zone },
+  entries: given,
+  contracts: [own],
+  absences: [],
+  absenceTypes: ABSENCE_TYPES,
+  zone,
   calendar: { kindOf: () => undefined, isHoliday: () => false },
   settings: { rules, staff: 20, rcr: false, ferieAssimile: false },
   now: START + 40 * DAY,
-  ...{ from: MONDAY, to: addDays(MONDAY, DAYS - 1) },
+  from: MONDAY,
+  to: addDays(MONDAY, DAYS - 1),
   ...range,
 })
 
@@ -146,8 +154,11 @@ test('more work never takes back that a maximum was passed', options, () => {
   fc.assert(
     fc.property(entries, terms, entry, (given, under, more) => {
       const added: Interval = {
-        ...{ id: 1_000, debut: more.debut, fin: more.debut + more.length },
-        ...{ pause: 0, date: zone.dateAt(more.debut) },
+        id: 1_000,
+        debut: more.debut,
+        fin: more.debut + more.length,
+        pause: 0,
+        date: zone.dateAt(more.debut),
       }
       const passed = (all: Interval[]) =>
         evaluate(facts(all, under))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import articles from '../../../server/hours/law/articles.json'
-import type { Finding } from '../../../server/hours/law/rules/rule'
-import rules from '../../../server/hours/law/rules.json'
-import { articleOf, sentenceOf } from '../../../server/hours/law/sentence'
-import { createZone } from '../../../server/hours/time'
+import articles from '../../../server/labourLaw/articles.json'
+import rules from '../../../server/labourLaw/figures/rules.json'
+import type { Finding } from '../../../server/labourLaw/rules/rule'
+import { alertSentence, articleOf } from '../../../server/labourLaw/sentence'
+import { createZone } from '../../../server/workedTime/time'
 
 const zone = createZone('Europe/Paris')
 const found: Finding = { level: 'D', id: 'JOUR10', period: '2026-11-02', value: 36_001, limit: 36_000 }
@@ -87,7 +87,7 @@ test.each<[Partial<Finding>, number | undefined, string]>([
   ],
 ])('%o', (part, restEnd, sentence) => {
   const { within, ...finding } = { ...found, ...part }
-  const told = sentenceOf(finding, zone, { restEnd, within })
+  const told = alertSentence(finding, zone, { restEnd, within })
   expect(told.replaceAll('\u202f', ' ')).toBe(sentence)
 })
 

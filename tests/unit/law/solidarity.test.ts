@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
-import { evaluate } from '../../../server/hours/law/evaluate'
-import type { Calendar, Facts } from '../../../server/hours/law/input'
-import { yearSince } from '../../../server/hours/law/weeks'
-import { addDays, createZone, dayStart, weekOf } from '../../../server/hours/time'
-import type { Interval } from '../../../server/hours/worked'
-import { firstDay } from '../../../server/work/evaluation/firstDay'
+import { firstDay } from '../../../server/evaluation/firstDay'
+import { evaluate } from '../../../server/labourLaw/evaluate'
+import type { Calendar, Facts } from '../../../server/labourLaw/figures/input'
+import { yearSince } from '../../../server/labourLaw/figures/weeks'
+import { addDays, createZone, dayStart, weekOf } from '../../../server/workedTime/time'
+import type { Interval } from '../../../server/workedTime/worked'
 import { randomCases } from '../randomCases'
 
 const RUNS = randomCases(100)
@@ -29,7 +29,12 @@ const lifeOf = (worked: Readonly<Record<string, number>>): Interval[] =>
 function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to: string): Facts {
   const first = firstDay({ debut: from }, [], calendar)
   return {
-    ...{ absences: [], absenceTypes: ABSENCE_TYPES, calendar, zone, from, to },
+    absences: [],
+    absenceTypes: ABSENCE_TYPES,
+    calendar,
+    zone,
+    from,
+    to,
     entries: life.filter(({ date }) => first <= date && date <= addDays(to, 7)),
     contracts: [
       { debut: '2020-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((one) => one * HOUR) },

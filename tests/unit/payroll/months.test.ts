@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../../../server/hours/law/evaluate'
-import type { Absence, Facts } from '../../../server/hours/law/input'
-import { addDays, createZone, sundayOf, weekOf } from '../../../server/hours/time'
+import type { Evaluated } from '../../../server/evaluation/facts'
+import { daysOfWeek } from '../../../server/evaluation/inWeek'
+import { writePayable } from '../../../server/evaluation/payable'
+import { evaluate } from '../../../server/labourLaw/evaluate'
+import type { Absence, Facts } from '../../../server/labourLaw/figures/input'
 import { amountsOf } from '../../../server/payroll/approvedWeeks'
 import { mondaysOfMonth, monthsFrom } from '../../../server/payroll/calendarMonth'
+import { sumOf } from '../../../server/payroll/mergeParts'
 import { boundsOf, type MonthChoice } from '../../../server/payroll/monthBounds'
-import { sumOf } from '../../../server/payroll/together'
-import type { Judgement } from '../../../server/work/evaluation/facts'
-import { daysOfWeek } from '../../../server/work/evaluation/inWeek'
-import { writePayable } from '../../../server/work/evaluation/payable'
+import { addDays, createZone, sundayOf, weekOf } from '../../../server/workedTime/time'
 
 const HOUR = 3_600
 const FIRST = '2026-01'
@@ -92,7 +92,11 @@ const lives = fc.record({
 function judged({ shifts, leaves, type }: typeof lives extends fc.Arbitrary<infer Life> ? Life : never) {
   const dayOf = (day: number) => addDays('2026-01-05', day)
   const absences: Absence[] = leaves.map(({ day, length, half, type: kind }) => ({
-    ...{ type: kind, half, from: dayOf(day), to: dayOf(day + length), etat: 'VALIDEE' },
+    type: kind,
+    half,
+    from: dayOf(day),
+    to: dayOf(day + length),
+    etat: 'VALIDEE',
   }))
   const jours = type === 'HEURES' ? [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR) : Array(7).fill(0)
   const facts: Facts = {
@@ -118,14 +122,21 @@ function judged({ shifts, leaves, type }: typeof lives extends fc.Arbitrary<infe
     },
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
     approved: new Map(),
-    ...{ zone, now: BEGIN + 300 * DAY, from: '2025-12-29', to: '2026-10-04' },
+    zone,
+    now: BEGIN + 300 * DAY,
+    from: '2025-12-29',
+    to: '2026-10-04',
   } as unknown as Facts
   const evaluation = evaluate(facts)
   const { entries: _, ...kept } = facts
   const judgement = {
-    ...{ facts: kept, contracts: [], memberships: [], approved: new Map(), evaluation },
+    facts: kept,
+    contracts: [],
+    memberships: [],
+    approved: new Map(),
+    evaluation,
     absences: absences.map(({ from, to, half, type: kind }) => ({ debut: from, fin: to, half, type: kind })),
-  } as unknown as Judgement
+  } as unknown as Evaluated
   const approved = new Map(
     evaluation.weeks.map((week) => [
       week.monday,

@@ -6,39 +6,45 @@ import {
   payrollMappingRule,
   QUANTITY_FIELDS,
 } from '../../../schema/rules/payroll'
-import type { DayFigures, HoursFigures, WeekFigures } from '../../../server/hours/law/result'
-import { formatAmount } from '../../../server/payroll/amounts'
-import { differencesOf } from '../../../server/payroll/differences'
-import type { Day, PaidMonth } from '../../../server/payroll/lines'
-import { PRESETS } from '../../../server/payroll/presets'
-import {
-  agreedHcRates,
-  agreedRates,
-  amountsTold,
-  leftOut,
-  nothingToTell,
-  problemsOf,
-  withoutHours,
-} from '../../../server/payroll/problems'
-import { together } from '../../../server/payroll/together'
-import { withToldDays, withUnits } from '../../../server/payroll/units'
-import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
 import {
   type CountedField,
   type Quantities,
   quantitiesOf,
   weeksOfMonth,
-} from '../../../server/work/evaluation/quantities'
+} from '../../../server/evaluation/quantities'
+import type { DayFigures, HoursFigures, WeekFigures } from '../../../server/labourLaw/figures/result'
+import { formatAmount } from '../../../server/payroll/amounts'
+import { payrollDifferences } from '../../../server/payroll/differences'
+import type { PaidMonth, PayrollDay } from '../../../server/payroll/lines'
+import { mergeParts } from '../../../server/payroll/mergeParts'
+import { PRESETS } from '../../../server/payroll/presets'
+import {
+  agreedHcRates,
+  agreedRates,
+  amountsReported,
+  leftOut,
+  nothingToReport,
+  problemsOf,
+  withoutHours,
+} from '../../../server/payroll/problems'
+import { withReportedDays, withUnits } from '../../../server/payroll/units'
+import { payrollRows, writeFile } from '../../../server/payroll/writeFile'
 
-const cellsOf = (...of: Parameters<typeof rowsOf>) => rowsOf(...of).map(({ cells }) => cells)
+const cellsOf = (...of: Parameters<typeof payrollRows>) => payrollRows(...of).map(({ cells }) => cells)
 
 const HOUR = 3_600
 const mappingOf = (id: string) => PRESETS.find((preset) => preset.id === id)?.mapping as PayrollMapping
 const amounts = (given: Partial<Record<CountedField, number>>) =>
   new Map(Object.entries(given)) as unknown as Quantities
 
-const day = (date: string, absences: DayFigures['absences'] = []): DayFigures & Day => ({
-  ...{ date, j: 0, nuit: 0, dimanche: 0, ferie: 0, mai1: 0, absence: undefined },
+const day = (date: string, absences: DayFigures['absences'] = []): DayFigures & PayrollDay => ({
+  date,
+  j: 0,
+  nuit: 0,
+  dimanche: 0,
+  ferie: 0,
+  mai1: 0,
+  absence: undefined,
   absences,
   days: new Map(absences.map(({ type }) => [type, 1])),
 })
@@ -46,7 +52,8 @@ const CP = { type: 'CP', seconds: 7 * HOUR }
 
 const anne: PaidMonth = {
   employee: { id: 1, matricule: '0042', nom: 'Dùrand', prenom: 'Anne' },
-  ...{ debut: '2026-10-26', fin: '2026-11-29' },
+  debut: '2026-10-26',
+  fin: '2026-11-29',
   quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
   told: amounts({}),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
@@ -62,7 +69,8 @@ const long = (codes: Record<string, string>): PayrollMapping => ({
 })
 
 const inDays = (absences: PayrollMapping['absences']): PayrollMapping => ({
-  ...{ ...mappingOf('nibelis'), absences },
+  ...mappingOf('nibelis'),
+  absences,
   codes: [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }],
 })
 
@@ -244,8 +252,11 @@ test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
 
 test('what a file would write as zero is left out of it, until it has become a hundredth', () => {
   const difference = (seconds: number, told: number) => ({
-    ...{ debut: '2026-09-28', fin: '2026-10-25', amounts: amounts({ hs25: seconds }) },
-    ...{ told: amounts({ hs25: told }), days: [] },
+    debut: '2026-09-28',
+    fin: '2026-10-25',
+    amounts: amounts({ hs25: seconds }),
+    told: amounts({ hs25: told }),
+    days: [],
   })
   const rowsAfter = (seconds: number, told: number) =>
     cellsOf(
@@ -260,27 +271,32 @@ test('what a file would write as zero is left out of it, until it has become a h
 test('that there is nothing to export is told with its cause', () => {
   const one = [{}]
   const told = {
-    ...{ payroll: { months: [anne], held: [] }, amounts: [], rows: [] },
+    payroll: { months: [anne], held: [] },
+    amounts: [],
+    rows: [],
     sent: undefined as { date: string; by: string } | undefined,
   }
   const nobody = { months: [], held: [] }
-  expect(nothingToTell({ ...told, payroll: nobody })).toContain('aucune semaine de ce mois n’est validée')
+  expect(nothingToReport({ ...told, payroll: nobody })).toContain('aucune semaine de ce mois n’est validée')
   // What happened is asked of the exports, not concluded from what is left.
-  expect(nothingToTell(told)).toContain('Rien à payer')
+  expect(nothingToReport(told)).toContain('Rien à payer')
   const sent = { date: '2026-11-27', by: 'Bo Martin' }
-  expect(nothingToTell({ ...told, sent })).toBe(
+  expect(nothingToReport({ ...told, sent })).toBe(
     'Rien à exporter\u202f: déjà exporté le 27/11/2026 par Bo Martin, et rien n’a changé depuis',
   )
   const weeks = { user_id: 1, nom: 'Dùrand', prenom: 'Anne', mondays: ['2026-11-02'] }
-  expect(nothingToTell({ ...told, sent, payroll: { months: [anne], held: [weeks] } })).toContain('rouvertes')
+  expect(nothingToReport({ ...told, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
+    'rouvertes',
+  )
   // Some seconds have changed.
-  expect(nothingToTell({ ...told, amounts: one })).toBe(
+  expect(nothingToReport({ ...told, amounts: one })).toBe(
     'Rien à exporter\u202f: ce qui reste à dire s’arrondit à zéro dans l’unité du fichier',
   )
-  expect(nothingToTell({ ...told, amounts: one, rows: one })).toBeNull()
+  expect(nothingToReport({ ...told, amounts: one, rows: one })).toBeNull()
 })
 
-const fileOf = (months: PaidMonth[], mapping: PayrollMapping) => writeFile(rowsOf(months, mapping), mapping)
+const fileOf = (months: PaidMonth[], mapping: PayrollMapping) =>
+  writeFile(payrollRows(months, mapping), mapping)
 
 describe('a file', () => {
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -311,16 +327,18 @@ describe('a file', () => {
     (absences) => {
       const mapping = { ...long({ abs_CP: 'CP' }), absences, decimal: '.' } as const
       const away = (...seconds: number[]) => ({
-        ...{ debut: '2026-09-28', fin: '2026-10-25', told: amounts({}) },
+        debut: '2026-09-28',
+        fin: '2026-10-25',
+        told: amounts({}),
         now: amounts({ abs_CP: seconds.reduce((sum, one) => sum + one, 0) }),
         // Every second day: each is a spell of its own.
         days: seconds.map((one, index) =>
           day(`2026-10-${String(5 + 2 * index).padStart(2, '0')}`, [{ type: 'CP', seconds: one }]),
         ),
       })
-      const written = (month: Parameters<typeof differencesOf>[0][number]) =>
+      const written = (month: Parameters<typeof payrollDifferences>[0][number]) =>
         cellsOf(
-          [{ ...anne, quantities: amounts({}), days: [], differences: differencesOf([month]) }],
+          [{ ...anne, quantities: amounts({}), days: [], differences: payrollDifferences([month]) }],
           mapping,
         )
           .map((row) => row[6])
@@ -391,11 +409,27 @@ describe('a file', () => {
 })
 
 const FIGURES: HoursFigures = {
-  ...{ c: 35 * HOUR, as: 0, p: 0, sol: 0, t: 0, hs25: 0, hs50: 0, struct: 0, hc10: 0, hc25: 0, tn: 0 },
-  ...{ cont: 0, cor: 0, corYear: 0, rcr: undefined },
+  c: 35 * HOUR,
+  as: 0,
+  p: 0,
+  sol: 0,
+  t: 0,
+  hs25: 0,
+  hs50: 0,
+  struct: 0,
+  hc10: 0,
+  hc25: 0,
+  tn: 0,
+  cont: 0,
+  cor: 0,
+  corYear: 0,
+  rcr: undefined,
 }
 const week = (monday: string, s: number, hs25: number): WeekFigures => ({
-  ...{ week: '', monday, s, jours: undefined },
+  week: '',
+  monday,
+  s,
+  jours: undefined,
   hours: { ...FIGURES, hs25 },
   ofYear: { cont: 0, cor: 0, corYear: 0 },
 })
@@ -412,13 +446,13 @@ describe('differences', () => {
   test('case 40: an hour added to an exported week is paid by the next export, once', () => {
     const told = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
     const now = quantitiesOf([week('2026-11-02', 36 * HOUR, HOUR)], [])
-    const [difference] = differencesOf([{ ...november, told, now }])
+    const [difference] = payrollDifferences([{ ...november, told, now }])
     expect(difference).toMatchObject(november)
     expect([...(difference?.amounts ?? [])]).toEqual([
       ['h_travaillees', HOUR],
       ['hs25', HOUR],
     ])
-    expect(differencesOf([{ ...november, told: now, now }])).toEqual([])
+    expect(payrollDifferences([{ ...november, told: now, now }])).toEqual([])
     const december: PaidMonth = {
       ...anne,
       quantities: amounts({}),
@@ -438,38 +472,42 @@ describe('differences', () => {
     const now = amounts({ h_travaillees: 21 * HOUR, abs_CP: 14 * HOUR })
     const told = amounts({ h_travaillees: 21 * HOUR })
     const nothing = { ...anne, quantities: amounts({}), days: [] }
-    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told, now }]) })).toEqual([
+    expect(linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told, now }]) })).toEqual([
       ['CP', '17/11/2026', '17/11/2026', '7,00'],
       ['CP', '19/11/2026', '19/11/2026', '7,00'],
     ])
     // Taken back since: nothing is left of what was told.
     const back = amounts({ abs_CP: 0 })
-    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told: back, now }]) })).toHaveLength(
-      2,
-    )
+    expect(
+      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told: back, now }]) }),
+    ).toHaveLength(2)
     const part = amounts({ abs_CP: 7 * HOUR })
-    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told: part, now }]) })).toEqual([
+    expect(linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told: part, now }]) })).toEqual([
       ['CP', '02/11/2026', '29/11/2026', '7,00'],
     ])
   })
 
   test('an absence is told in both units at once: a file in the other one tells it no second time', () => {
     const now = amounts({ abs_CP: 14 * HOUR, jrs_CP: 2 })
-    const [first] = differencesOf([{ ...away, told: amounts({}), now }])
+    const [first] = payrollDifferences([{ ...away, told: amounts({}), now }])
     const given = [...(first?.amounts ?? [])].map(([field, amount]) => ({
-      ...{ user_id: 1, company_id: 1, month: '2026-11', field, amount },
+      user_id: 1,
+      company_id: 1,
+      month: '2026-11',
+      field,
+      amount,
     }))
     for (const mapping of [inDays('MOIS'), long({ abs_CP: 'CP' })])
-      expect(amountsTold(given, mapping)).toEqual(given)
-    expect(amountsTold(given, long({ hs25: '1' }))).toEqual([])
+      expect(amountsReported(given, mapping)).toEqual(given)
+    expect(amountsReported(given, long({ hs25: '1' }))).toEqual([])
     // Of a contract that says no hours a file in hours says nothing.
     const alone = given.filter(({ field }) => field === 'jrs_CP')
-    expect(amountsTold(alone, long({ abs_CP: 'CP' }))).toEqual([])
-    expect(amountsTold(alone, inDays('MOIS'))).toEqual(alone)
+    expect(amountsReported(alone, long({ abs_CP: 'CP' }))).toEqual([])
+    expect(amountsReported(alone, inDays('MOIS'))).toEqual(alone)
     // Half a day taken back, in days.
     const less = amounts({ abs_CP: 10.5 * HOUR, jrs_CP: 1.5 })
     const later = { ...anne, quantities: amounts({}), days: [] }
-    const [back] = differencesOf([{ ...away, told: now, now: less }])
+    const [back] = payrollDifferences([{ ...away, told: now, now: less }])
     expect(
       cellsOf([{ ...later, differences: [back as never] }], inDays('PERIODE')).map((row) => row.slice(4)),
     ).toEqual([['02/11/2026', '29/11/2026', '-0,50']])
@@ -481,14 +519,14 @@ describe('differences', () => {
     [16, { abs_CP: 8 * HOUR, jrs_CP: 1 }, 2],
     [10.5, {}, 1.5],
   ] as const)('%d hours told from before there were units are days all the same', ([hours, now, days]) => {
-    const told = withToldDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
+    const told = withReportedDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
     expect(told.get('jrs_CP')).toBe(days)
   })
 
   test('and in several companies all the same: as a sum where one of them told of them before', () => {
     const partOf = (told: Quantities, date: string, type: string, seconds: number): PaidMonth => {
       const days = [day(date, [{ type, seconds: 7 * HOUR }])]
-      const [change] = differencesOf([
+      const [change] = payrollDifferences([
         { ...november, told, now: amounts({ [`abs_${type}`]: seconds }), days },
       ])
       return {
@@ -502,10 +540,10 @@ describe('differences', () => {
     const first = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 7 * HOUR)
     const second = partOf(amounts({ h_travaillees: HOUR }), '2026-11-17', 'CP', 7 * HOUR)
     // The first has told its day, and says no more of it.
-    expect(linesOf(together(first, [second]))).toEqual([['CP', '17/11/2026', '17/11/2026', '7,00']])
+    expect(linesOf(mergeParts(first, [second]))).toEqual([['CP', '17/11/2026', '17/11/2026', '7,00']])
     const again = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 10 * HOUR)
     const other = partOf(amounts({}), '2026-11-18', 'RTT', 7 * HOUR)
-    expect(linesOf(together(again, [second, other]))).toEqual([
+    expect(linesOf(mergeParts(again, [second, other]))).toEqual([
       ['CP', '02/11/2026', '29/11/2026', '10,00'],
       ['RTT', '18/11/2026', '18/11/2026', '7,00'],
     ])
@@ -515,7 +553,7 @@ describe('differences', () => {
     const anyAmounts = fc.dictionary(fc.constantFrom(...QUANTITY_FIELDS), fc.integer({ min: 0, max: 1e6 }))
     fc.assert(
       fc.property(anyAmounts, anyAmounts, (told, now) => {
-        const [difference] = differencesOf([{ ...november, told: amounts(told), now: amounts(now) }])
+        const [difference] = payrollDifferences([{ ...november, told: amounts(told), now: amounts(now) }])
         for (const field of QUANTITY_FIELDS)
           expect((told[field] ?? 0) + (difference?.amounts.get(field) ?? 0)).toBe(now[field] ?? 0)
       }),

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { monthToPdf } from '../../../server/records/monthPdf'
-import { monthToCsv } from '../../../server/records/monthSheet'
-import type { MonthRecord, WeekRecord } from '../../../server/records/record'
-import { weekToPdf } from '../../../server/records/weekPdf'
+import { monthToPdf } from '../../../server/statutoryRecords/monthPdf'
+import { monthToCsv } from '../../../server/statutoryRecords/monthSheet'
+import type { MonthRecord, WeekRecord } from '../../../server/statutoryRecords/record'
+import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
 
 const HOUR = 3_600
 const person = {
@@ -17,18 +17,33 @@ const person = {
 const LAW = { first: 25, second: 50, more: [] as number[] }
 const AGREED = { ...LAW, first: 20 }
 const hours = {
-  ...{ s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, hsMore: [] as number[], rates: [LAW] },
-  ...{ hc10: 0, hc25: 0, hcRates: [{ first: 10, second: 25 }], tn: 0 },
+  s: 36 * HOUR,
+  as: 0,
+  hs25: HOUR,
+  hs50: 0,
+  hsMore: [] as number[],
+  rates: [LAW],
+  hc10: 0,
+  hc25: 0,
+  hcRates: [{ first: 10, second: 25 }],
+  tn: 0,
 }
 const HASH = 'ab'.repeat(32)
 const CODE = '12-2026S45-ABABABABAB'
 const LETTERHEAD = {
-  ...{ name: 'Nord SARL', lines: ['SIRET 123 456 789 00012', '59000 Lille'], logo: null },
+  name: 'Nord SARL',
+  lines: ['SIRET 123 456 789 00012', '59000 Lille'],
+  logo: null,
   checkedAt: 'https://heures.exemple.fr/verification',
 }
 
 const week: WeekRecord = {
-  ...{ person, hours, week: '2026-W45', monday: '2026-11-02', sunday: '2026-11-08', worked: 36 * HOUR },
+  person,
+  hours,
+  week: '2026-W45',
+  monday: '2026-11-02',
+  sunday: '2026-11-08',
+  worked: 36 * HOUR,
   jours: undefined,
   days: [
     {
@@ -37,10 +52,19 @@ const week: WeekRecord = {
         { debut: '08:00:00', fin: '12:00:00', corrected: false },
         { debut: '13:00:00', fin: '17:12:00', corrected: true },
       ],
-      ...{ breaks: 0, worked: 8.2 * HOUR, night: 0, absences: [], kind: '' },
+      breaks: 0,
+      worked: 8.2 * HOUR,
+      night: 0,
+      absences: [],
+      kind: '',
     },
     {
-      ...{ date: '2026-11-03', periods: [], breaks: 0, worked: 0, night: 0, kind: 'Férié' },
+      date: '2026-11-03',
+      periods: [],
+      breaks: 0,
+      worked: 0,
+      night: 0,
+      kind: 'Férié',
       absences: [{ label: 'Congés payés', seconds: 7 * HOUR }],
     },
   ],
@@ -49,10 +73,16 @@ const week: WeekRecord = {
   submitted: 'Soumise le 09/11/2026',
   approved: 'Validée le 10/11/2026 par Zoé Zola',
   gap: '',
-  ...{ hash: HASH, code: CODE },
+  hash: HASH,
+  code: CODE,
 }
 const month: MonthRecord = {
-  ...{ person, month: '2026-11', worked: 36 * HOUR, hours, rtt: 1.5, jours: undefined },
+  person,
+  month: '2026-11',
+  worked: 36 * HOUR,
+  hours,
+  rtt: 1.5,
+  jours: undefined,
   code: '12-2026M11-ABABABABAB',
   weeks: [
     {
@@ -66,7 +96,8 @@ const month: MonthRecord = {
     },
   ],
   year: { hs25: 12 * HOUR, hs50: HOUR, hsMore: [], rates: [LAW], contingent: 13 * HOUR },
-  ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
+  replaced: { month: 0, year: 0 },
+  unapproved: { month: 0, year: 0, before: 0 },
   rcr: { acquired: 0, taken: 0, left: 0 },
   cor: { acquired: 2 * HOUR, taken: 0, left: 7 * HOUR },
 }
@@ -148,7 +179,9 @@ test('tranches that an agreement adds are told each for itself, and its rates of
     'Heures complémentaires à 11 % 01:00 Heures complémentaires à 25 % 02:00',
   )
   const record: MonthRecord = {
-    ...{ ...month, hours: raised, weeks: [{ ...month.weeks[0], hours: raised }] as MonthRecord['weeks'] },
+    ...month,
+    hours: raised,
+    weeks: [{ ...month.weeks[0], hours: raised }] as MonthRecord['weeks'],
     year: { ...month.year, hsMore: [3 * HOUR], rates: [three] },
   }
   const text = await textOf(await buffer(await monthToPdf(record, LETTERHEAD)))
@@ -170,8 +203,13 @@ test('one that nobody has approved says so, and has no hash', async () => {
 test('a long week goes on over pages', async () => {
   const periods = Array.from({ length: 60 }, () => ({ debut: '08:00:00', fin: '08:05:00', corrected: false }))
   const days = Array.from({ length: 7 }, (_, day) => ({
-    ...{ date: `2026-11-0${day + 2}`, periods: periods.slice(0, 25) },
-    ...{ breaks: 0, worked: HOUR, night: 0, absences: [], kind: '' },
+    date: `2026-11-0${day + 2}`,
+    periods: periods.slice(0, 25),
+    breaks: 0,
+    worked: HOUR,
+    night: 0,
+    absences: [],
+    kind: '',
   }))
   const { totalPages, text } = await read(await buffer(await weekToPdf({ ...week, days }, LETTERHEAD)))
   expect(totalPages).toBeGreaterThan(1)
@@ -223,8 +261,13 @@ test('a monthly document says which of its weeks nobody has approved, and which 
 
 test('what was counted to the second is shown in minutes that add up to their total', async () => {
   const days = ['02', '03', '04'].map((day) => ({
-    ...{ date: `2026-11-${day}`, periods: [{ debut: '08:16:36', fin: '09:38:08', corrected: false }] },
-    ...{ breaks: 0, worked: 4_840, night: 0, absences: [], kind: '' },
+    date: `2026-11-${day}`,
+    periods: [{ debut: '08:16:36', fin: '09:38:08', corrected: false }],
+    breaks: 0,
+    worked: 4_840,
+    night: 0,
+    absences: [],
+    kind: '',
   }))
   const worked = 3 * 4_840
   const text = await textOf(await buffer(await weekToPdf({ ...week, days, worked }, LETTERHEAD)))

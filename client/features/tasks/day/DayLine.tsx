@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect } from 'react'
-import { longDate } from '../../../lib/format'
-import { isTyping } from './isTyping'
+import { formatLongDate } from '../../../lib/format/format'
+import { isTyping } from './shortcuts/isTyping'
 import type { ShownDay } from './useDay'
 
 /** Keeps the date's line: nothing moves when it comes. */
@@ -42,7 +42,7 @@ export function DayLine({ today, shown }: Props) {
         component="span"
         sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
       >
-        {day ? longDate(day) : NO_DATE_YET}
+        {day ? formatLongDate(day) : NO_DATE_YET}
       </Box>
       {/* It keeps its place, and the focus of whoever has come to today by it. */}
       <IconButton

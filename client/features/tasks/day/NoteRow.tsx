@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { formatClock, formatElapsed } from '../../../lib/format'
-import { describe } from '../describe'
+import { formatClock, formatElapsed } from '../../../lib/format/format'
+import { describeTask } from '../commands/describeTask'
 import type { Note } from './notes'
-import type { Parallel, Stretch } from './timeline'
+import type { Parallel, TimelineStretch } from './ribbon/timeline'
 
 /** What can be done about it. */
 export type NoteActions = {
-  onFill: (gap: Stretch) => void
+  onFill: (gap: TimelineStretch) => void
   onShare: (parallel: Parallel, how: 'share' | 'assign') => void
 }
 
@@ -21,7 +21,8 @@ type Props = NoteActions & { note: Note; columns: number; timeZone: string }
 /** Between two entries: time that nobody logged, to be filled, or time that both have, to be divided. Nothing is done by itself. */
 export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
   const clock = (instant: number) => formatClock(instant, timeZone)
-  const span = ({ from, to }: Stretch) => `${clock(from)} – ${clock(to)} (${formatElapsed(to - from)})`
+  const span = ({ from, to }: TimelineStretch) =>
+    `${clock(from)} – ${clock(to)} (${formatElapsed(to - from)})`
   return (
     <TableRow role="row" data-note={note.kind}>
       <TableCell role="cell" colSpan={columns} sx={cell}>
@@ -39,8 +40,8 @@ export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
         ) : (
           <Box sx={line}>
             <span>
-              « <bdi>{describe(note.parallel.first.task)}</bdi> » et « 
-              <bdi>{describe(note.parallel.second.task)}</bdi> » en même temps, {span(note.parallel)}
+              « <bdi>{describeTask(note.parallel.first.task)}</bdi> » et « 
+              <bdi>{describeTask(note.parallel.second.task)}</bdi> » en même temps, {span(note.parallel)}
             </span>
             {(['share', 'assign'] as const).map((how) => (
               <Button

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
-import { needsReason } from '../../../components/entry/needsReason'
-import { useLazy } from '../../../components/useLazy'
-import { useUser } from '../../../lib/useSession'
+import { needsReason } from '../../../domain/entry/needsReason'
+import { useUser } from '../../../lib/session/useSession'
+import { useLazy } from '../../../ui/page/useLazy'
 import type { DayRibbon as DayRibbonPart } from './ribbon/DayRibbon'
 
 type Props = Omit<ComponentProps<typeof DayRibbonPart>, 'isReasonAsked'>

@@ -8,25 +8,25 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { type FormEvent, useId, useState } from 'react'
-import { REASON_MAX } from '../../../../schema/rules/reason'
-import { BusyButton } from '../../../components/BusyButton'
-import { Dialog } from '../../../components/Dialog'
-import { needsReason } from '../../../components/entry/needsReason'
-import { FormField } from '../../../components/FormField'
-import { keepTyped } from '../../../components/form/keepTyped'
+import { REASON_MAX } from '../../../../schema/rules/comment'
+import { needsReason } from '../../../domain/entry/needsReason'
 import { ShareTimeDocument } from '../../../generated/graphql'
-import { announce } from '../../../lib/announce'
-import { apollo } from '../../../lib/apollo'
-import { announceChange } from '../../../lib/changes'
-import { errorMessage } from '../../../lib/errorMessage'
-import { formatClock, formatElapsed } from '../../../lib/format'
-import { lengthSaid } from '../../../lib/lengthSaid'
-import { useAction } from '../../../lib/useAction'
-import { useUser } from '../../../lib/useSession'
-import { useDayCommands } from '../DayCommands'
-import { describe } from '../describe'
-import { leftTo } from './leftTo'
-import type { Parallel, Stretch } from './timeline'
+import { apollo } from '../../../lib/apollo/apollo'
+import { announceChange } from '../../../lib/apollo/changes'
+import { announce } from '../../../lib/browser/announce'
+import { useAction } from '../../../lib/browser/useAction'
+import { formatClock, formatElapsed } from '../../../lib/format/format'
+import { formatLength } from '../../../lib/format/formatLength'
+import { errorMessage } from '../../../lib/http/errorMessage'
+import { useUser } from '../../../lib/session/useSession'
+import { BusyButton } from '../../../ui/buttons/BusyButton'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { confirmClose } from '../../../ui/form/confirmClose'
+import { FormField } from '../../../ui/form/FormField'
+import { useDayCommands } from '../commands/DayCommands'
+import { describeTask } from '../commands/describeTask'
+import { nextEntryAfter } from './nextEntryAfter'
+import type { Parallel, TimelineStretch } from './ribbon/timeline'
 
 type Props = {
   parallel: Parallel
@@ -47,7 +47,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
   const [reason, setReason] = useState('')
   const isAsked = [first, second].some(({ date }) => needsReason({ viewer, owner: viewer, date, today }))
   const keep = how === 'assign' ? keeper : null
-  const left = leftTo(parallel, keep)
+  const left = nextEntryAfter(parallel, keep)
   const { mayLast } = useDayCommands()
   /** Whether each entry may last as the division leaves it; what it leaves alone is not asked about. */
   async function mayAllLast() {
@@ -63,8 +63,12 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     await apollo.mutate({
       mutation: ShareTimeDocument,
       variables: {
-        ...{ id: first.id, other: second.id, keep, reason: reason.trim() || null },
-        ...{ version: first.version, otherVersion: second.version },
+        id: first.id,
+        other: second.id,
+        keep,
+        reason: reason.trim() || null,
+        version: first.version,
+        otherVersion: second.version,
       },
       fetchPolicy: 'no-cache',
     })
@@ -74,8 +78,8 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     await onDone()
   })
   const clock = (instant: number) => formatClock(instant, timeZone)
-  const spanWords = (span: Stretch) =>
-    `${clock(span.from)} – ${clock(span.to)} (${lengthSaid(span.to - span.from)})`
+  const spanWords = (span: TimelineStretch) =>
+    `${clock(span.from)} – ${clock(span.to)} (${formatLength(span.to - span.from)})`
   const isMissing = isAsked && !reason.trim()
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +91,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      onClose={keepTyped({ typed: reason.trim() !== '', busy: share.busy, onClose })}
+      onClose={confirmClose({ typed: reason.trim() !== '', busy: share.busy, onClose })}
     >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
@@ -101,14 +105,19 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
           {how === 'assign' && (
             <RadioGroup aria-label="Pour qui" value={keeper} onChange={(_, id) => setKeeper(id)}>
               {[first, second].map((task) => (
-                <FormControlLabel key={task.id} value={task.id} label={describe(task)} control={<Radio />} />
+                <FormControlLabel
+                  key={task.id}
+                  value={task.id}
+                  label={describeTask(task)}
+                  control={<Radio />}
+                />
               ))}
             </RadioGroup>
           )}
           <ul>
             {left.map(({ task, spans }) => (
               <li key={task.id}>
-                <bdi>{describe(task)}</bdi> :{' '}
+                <bdi>{describeTask(task)}</bdi> :{' '}
                 {spans.map(spanWords).join(', puis ') || 'annulée, elle peut être rétablie'}
               </li>
             ))}

@@ -1,8 +1,8 @@
 import type { TaskRowFragment } from '../../../generated/graphql'
-import { gapsBetween, type Parallel, type Placed, parallels, type Stretch } from './timeline'
+import { gapsBetween, type Parallel, type Placed, parallels, type TimelineStretch } from './ribbon/timeline'
 
 /** What is told between two rows of the table. */
-export type Note = { kind: 'gap'; gap: Stretch } | { kind: 'parallel'; parallel: Parallel }
+export type Note = { kind: 'gap'; gap: TimelineStretch } | { kind: 'parallel'; parallel: Parallel }
 
 /**
  * What is told below each entry of a list that is newest first, by its id: a gap before it, and that it shares time with

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { announce } from '../../../lib/announce'
-import { addDays } from '../../../lib/civilDate'
-import { longDate } from '../../../lib/format'
-import { SAME_SCREEN } from '../../../lib/sameScreen'
-import { addressOf, dayAsked, namesDay } from './dayAsked'
+import { announce } from '../../../lib/browser/announce'
+import { formatLongDate } from '../../../lib/format/format'
+import { SAME_SCREEN } from '../../../lib/navigation/navigated'
+import { addDays } from '../../../lib/time/civilDate'
+import { dayAddress, namesDay, readDayAddress } from './readDayAddress'
 
 /** The day that home shows, by its address; a wrong one is told once, and gives way to today. */
 export function useDay(today: string | undefined) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
-  const asked = today ? dayAsked(search, today) : undefined
-  const address = asked && addressOf(asked.day, today ?? '')
+  const asked = today ? readDayAddress(search, today) : undefined
+  const address = asked && dayAddress(asked.day, today ?? '')
   const day = asked?.day
   /** Where one is going: a key pressed again comes before the screen has got there. */
   const goal = useRef(day)
@@ -29,8 +29,8 @@ export function useDay(today: string | undefined) {
     if (!today || to > today || to === goal.current) return
     goal.current = to
     setProblem('')
-    announce(longDate(to))
-    void navigate(addressOf(to, today), SAME_SCREEN)
+    announce(formatLongDate(to))
+    void navigate(dayAddress(to, today), SAME_SCREEN)
   }
   return {
     day,

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Failed } from '../../../components/Failed'
-import { useLazy } from '../../../components/useLazy'
 import type { TaskRowFragment } from '../../../generated/graphql'
-import { formatElapsed } from '../../../lib/format'
+import { formatElapsed } from '../../../lib/format/format'
+import { Failed } from '../../../ui/page/Failed'
+import { useLazy } from '../../../ui/page/useLazy'
 import type { NoteActions } from './NoteRow'
 import { notesBelow } from './notes'
-import { type Parallel, placed, sharedSeconds } from './timeline'
+import { type Parallel, placed, sharedSeconds } from './ribbon/timeline'
 
 type Options = {
   tasks: readonly TaskRowFragment[]

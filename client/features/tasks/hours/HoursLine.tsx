@@ -1,13 +1,13 @@
 import NoticeIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
-import { Articles } from '../../../components/article/Articles'
-import { PartInProgress, TickingTime } from '../../../components/InProgress'
+import { PartInProgress, TickingTime } from '../../../domain/entry/InProgress'
+import { Articles } from '../../../domain/law/Articles'
 import { useWorkTodayQuery } from '../../../generated/graphql'
-import { onChangeHere } from '../../../lib/changes'
-import type { InProgress } from '../../../lib/inProgress'
-import { useFreshness } from '../../../lib/useFreshness'
-import { useRefresh } from '../../../lib/useRefresh'
+import { onChangeHere } from '../../../lib/apollo/changes'
+import { useFreshness } from '../../../lib/apollo/useFreshness'
+import { useRefresh } from '../../../lib/apollo/useRefresh'
+import type { TickingSeconds } from '../../../lib/time/inProgress'
 import { againstContract } from './againstContract'
 
 type Props = {
@@ -60,7 +60,7 @@ export function HoursLine({ running }: Props) {
 type AgainstProps = {
   worked: number
   due: number | null | undefined
-  inProgress: InProgress | null | undefined
+  inProgress: TickingSeconds | null | undefined
 }
 
 /** Hours with what runs, which they hold up to an instant already, against the contract. */

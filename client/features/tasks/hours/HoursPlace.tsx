@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useLazy } from '../../../components/useLazy'
 import type { TaskRowFragment } from '../../../generated/graphql'
-import { isBreak, isRunning } from '../describe'
+import { useLazy } from '../../../ui/page/useLazy'
+import { isBreak, isRunning } from '../commands/describeTask'
 
 const loadLine = async () => (await import('./HoursLine')).HoursLine
 

@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { Dialog } from '../../../components/Dialog'
-import { AlertList } from '../../../components/law/AlertList'
+import { AlertList } from '../../../domain/law/AlertList'
 import type { AlertItemFragment } from '../../../generated/graphql'
-import { ofName } from '../../../lib/ofName'
+import { withDe } from '../../../lib/format/format'
+import { Dialog } from '../../../ui/dialog/Dialog'
 
 type Props = {
   title: string
@@ -21,7 +21,7 @@ export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Alertes {ofName(title)}
+        Alertes {withDe(title)}
       </DialogTitle>
       <DialogContent>
         <AlertList alerts={alerts} onChanged={onChanged} />

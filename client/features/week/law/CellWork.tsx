@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { AlertCounts } from '../../../components/law/AlertCounts'
-import { countAlerts } from '../../../components/law/alerts'
-import { ofName } from '../../../lib/ofName'
+import { AlertCounts } from '../../../domain/law/AlertCounts'
+import { countAlerts } from '../../../domain/law/alerts'
+import { withDe } from '../../../lib/format/format'
 import { cellNotes } from './cellNotes'
 import type { TeamWorks } from './useTeamWork'
 
@@ -46,7 +46,7 @@ export function CellWork({ work, title, onOpen }: Props) {
             onClick={onOpen}
           >
             <AlertCounts {...counts} />
-            <span style={visuallyHidden}>, alertes {ofName(title)}</span>
+            <span style={visuallyHidden}>, alertes {withDe(title)}</span>
           </Button>
           {/* Buttons are not printed: on paper they are words. */}
           <Box component="span" sx={onPaper}>

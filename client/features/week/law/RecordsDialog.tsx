@@ -4,19 +4,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
-import { Articles } from '../../../components/article/Articles'
-import { Dialog } from '../../../components/Dialog'
-import { offered } from '../../../components/form/choices'
-import { DialogFoot } from '../../../components/form/DialogFoot'
-import { MonthField } from '../../../components/form/MonthField'
-import { SelectField } from '../../../components/form/SelectField'
+import { Articles } from '../../../domain/law/Articles'
 import { useTeamChoicesQuery } from '../../../generated/graphql'
-import { announce } from '../../../lib/announce'
-import { errorMessage } from '../../../lib/errorMessage'
-import { prepareFile } from '../../../lib/preparedFile'
-import { reachOf } from '../../../lib/rights'
-import { useAction } from '../../../lib/useAction'
-import { useUser } from '../../../lib/useSession'
+import { announce } from '../../../lib/browser/announce'
+import { useAction } from '../../../lib/browser/useAction'
+import { errorMessage } from '../../../lib/http/errorMessage'
+import { prepareFile } from '../../../lib/http/preparedFile'
+import { scopeOf } from '../../../lib/session/rights'
+import { useUser } from '../../../lib/session/useSession'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { DialogFoot } from '../../../ui/dialog/DialogFoot'
+import { offered } from '../../../ui/form/choices'
+import { MonthField } from '../../../ui/form/MonthField'
+import { SelectField } from '../../../ui/form/SelectField'
 
 type Props = {
   /** `YYYY-MM`. */
@@ -29,7 +29,7 @@ type Props = {
 /** The records of everybody for a month, as one archive. */
 export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   const id = useId()
-  const everybody = reachOf(useUser(), 'decideWeeks') === 'all'
+  const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()
   const [asked, setAsked] = useState({ month, company: company ?? '' })
   const { run, busy, error } = useAction(async () => {

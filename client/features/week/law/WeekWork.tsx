@@ -7,24 +7,24 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Articles } from '../../../components/article/Articles'
-import { Failed } from '../../../components/Failed'
-import { Figures } from '../../../components/Figures'
-import { PreparedFile } from '../../../components/files/PreparedFile'
-import { RecordButton } from '../../../components/files/RecordButton'
-import { AlertList } from '../../../components/law/AlertList'
+import { PreparedFile } from '../../../domain/files/PreparedFile'
+import { RecordButton } from '../../../domain/files/RecordButton'
+import { AlertList } from '../../../domain/law/AlertList'
+import { Articles } from '../../../domain/law/Articles'
 import { useWeekWorkQuery } from '../../../generated/graphql'
-import { addDays } from '../../../lib/civilDate'
-import { errorMessage, isRefusal } from '../../../lib/errorMessage'
-import { monthSaid } from '../../../lib/format'
-import { useMay } from '../../../lib/rights'
-import { useAction } from '../../../lib/useAction'
-import { useFreshness } from '../../../lib/useFreshness'
-import { useRefresh } from '../../../lib/useRefresh'
-import { useRefreshOn } from '../../../lib/useRefreshOn'
-import { useUser } from '../../../lib/useSession'
-import { yearPath } from '../address'
-import { absenceSaid, contractSaid, daysSaid, figuresOf } from './figures'
+import { useFreshness } from '../../../lib/apollo/useFreshness'
+import { useRefresh } from '../../../lib/apollo/useRefresh'
+import { useRefreshOn } from '../../../lib/apollo/useRefreshOn'
+import { useAction } from '../../../lib/browser/useAction'
+import { formatMonth } from '../../../lib/format/format'
+import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
+import { useMay } from '../../../lib/session/rights'
+import { useUser } from '../../../lib/session/useSession'
+import { addDays } from '../../../lib/time/civilDate'
+import { Failed } from '../../../ui/page/Failed'
+import { Figures } from '../../../ui/page/Figures'
+import { weeksYearPath } from '../links/address'
+import { describeContract, describeWeekAbsence, formatDays, weekFigures } from './figures'
 
 export type WeekWorkProps = {
   monday: string
@@ -52,9 +52,9 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
   const week = data?.workWeeks.weeks.find((one) => one.monday === monday)
   const days = data?.workWeeks.days.filter(({ date }) => date >= monday && date <= sunday) ?? []
   // A week belongs to the month of its Sunday: the last one of October may be November's.
-  const month = monthSaid(sunday).replace(/^./, (letter) => letter.toUpperCase())
+  const month = formatMonth(sunday).replace(/^./, (letter) => letter.toUpperCase())
   const record = { onWaiting: setFile, onFailed: setFailure }
-  const away = week ? [...week.absences.map(absenceSaid), ...daysSaid(days)] : []
+  const away = week ? [...week.absences.map(describeWeekAbsence), ...formatDays(days)] : []
   return (
     <Paper component="section" aria-labelledby="heures-et-regles" sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
       <Box sx={head}>
@@ -62,7 +62,11 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
           Heures et règles
         </Typography>
         <Box sx={actions}>
-          <Button component={RouterLink} to={yearPath(sunday, user === viewer ? null : user)} color="inherit">
+          <Button
+            component={RouterLink}
+            to={weeksYearPath(sunday, user === viewer ? null : user)}
+            color="inherit"
+          >
             Année {sunday.slice(0, 4)}
           </Button>
           <RecordButton
@@ -121,7 +125,7 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
               {week.gap ? 'Contrat actuel' : 'Contrat'}
             </Typography>
             {week.contract ? (
-              contractSaid(week.contract)
+              describeContract(week.contract)
             ) : (
               <>
                 Contrat non renseigné : seules les limites de la loi sont regardées.{' '}
@@ -133,7 +137,7 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
               </>
             )}
           </div>
-          <Figures figures={figuresOf(week, days)} />
+          <Figures figures={weekFigures(week, days)} />
           {away.length > 0 && (
             <div>
               <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>

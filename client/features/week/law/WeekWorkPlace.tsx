@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useLazy } from '../../../components/useLazy'
+import { useLazy } from '../../../ui/page/useLazy'
 import type { WeekWorkProps } from './WeekWork'
 
 const loadWork = async () => (await import('./WeekWork')).WeekWork

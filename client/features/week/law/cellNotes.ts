@@ -1,5 +1,5 @@
 import { raisedHours } from '../../../../schema/overtimeWords'
-import { formatElapsed } from '../../../lib/format'
+import { formatElapsed } from '../../../lib/format/format'
 import type { TeamWorks } from './useTeamWork'
 
 type Work = NonNullable<ReturnType<TeamWorks['get']>>

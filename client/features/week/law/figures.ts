@@ -1,9 +1,9 @@
 import { bidi } from '../../../../schema/isolated'
 import { raisedHours } from '../../../../schema/overtimeWords'
-import { halfSaid, severalDaysSaid } from '../../../components/absenceDays'
-import type { Figure } from '../../../components/Figures'
+import { halfSaid, severalDaysSaid } from '../../../domain/absences/absenceDays'
 import type { WeekWorkQuery } from '../../../generated/graphql'
-import { formatElapsed, longDate, shortDate } from '../../../lib/format'
+import { formatElapsed, formatLongDate, formatShortDate } from '../../../lib/format/format'
+import type { FigureItem } from '../../../ui/page/Figures'
 
 export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
@@ -12,7 +12,7 @@ type Absence = WorkWeek['absences'][number]
 /** One that says nothing is left out unless it is `always` looked for. */
 type Counted = [label: string, seconds: number, always?: 'always']
 
-const told = (figures: readonly Counted[]): Figure[] =>
+const told = (figures: readonly Counted[]): FigureItem[] =>
   figures
     .filter(([, seconds, always]) => always || seconds > 0)
     .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
@@ -21,7 +21,7 @@ const sumOf = (days: WorkSheet['days'], of: (day: WorkSheet['days'][number]) => 
   days.reduce((sum, day) => sum + of(day), 0)
 
 /** What the rules make of a week's hours, to the second. */
-export function figuresOf(week: WorkWeek, days: WorkSheet['days']): Figure[] {
+export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem[] {
   const { hours, days: worked } = week
   const measured: Counted[] = [
     ['Heures de nuit', sumOf(days, ({ night }) => night)],
@@ -54,14 +54,16 @@ export function figuresOf(week: WorkWeek, days: WorkSheet['days']): Figure[] {
 }
 
 /** `35:00:00 par semaine depuis le 01/01/2026`. */
-export function contractSaid({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
-  const when = fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `depuis le ${shortDate(debut)}`
+export function describeContract({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
+  const when = fin
+    ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
+    : `depuis le ${formatShortDate(debut)}`
   return `${type === 'FORFAIT_JOURS' ? 'Forfait en jours' : `${formatElapsed(semaine)} par semaine`} ${when}`
 }
 
 /** `Congés payés, du 09/11/2026 au 10/11/2026`. */
-export const absenceSaid = ({ libelle, ...days }: Absence): string =>
-  bidi`${libelle}, ${days.debut === days.fin ? `le ${shortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
+export const describeWeekAbsence = ({ libelle, ...days }: Absence): string =>
+  bidi`${libelle}, ${days.debut === days.fin ? `le ${formatShortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
 
 const KINDS = {
   FERIE: 'Jour férié',
@@ -71,8 +73,8 @@ const KINDS = {
 }
 
 /** What the calendar makes of the week's days, where it makes something of them. */
-export const daysSaid = (days: WorkSheet['days']): string[] =>
+export const formatDays = (days: WorkSheet['days']): string[] =>
   days.flatMap(({ date, kind }) => {
     const named = kind && KINDS[kind]
-    return named ? [bidi`${named}, ${longDate(date)}`] : []
+    return named ? [bidi`${named}, ${formatLongDate(date)}`] : []
   })

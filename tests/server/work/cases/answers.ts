@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../../../../server/hours/time'
+import { addDays, weekOf } from '../../../../server/workedTime/time'
 import { rest } from '../../../support/api'
 import { SHEET } from '../../weeks/weeks'
 import type { Person, World } from '../../world'

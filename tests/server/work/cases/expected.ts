@@ -1,6 +1,6 @@
 import { type Case, evaluateCase } from '../../../../server/commands/evaluateCase'
-import { sentenceOf } from '../../../../server/hours/law/sentence'
-import { addDays, createZone, weekOf } from '../../../../server/hours/time'
+import { alertSentence } from '../../../../server/labourLaw/sentence'
+import { addDays, createZone, weekOf } from '../../../../server/workedTime/time'
 
 /** Names of figures as GraphQL has them, with the letter of the rules: of days, which weeks sum. */
 const OF_DAYS = {
@@ -12,9 +12,19 @@ const OF_DAYS = {
 } as const
 /** Of weeks, which months and years sum. */
 const OF_WEEKS = {
-  ...{ worked: 's', due: 'c', assimilated: 'as', paid: 'p', solidarity: 'sol', base: 't' },
-  ...{ hs25: 'hs25', hs50: 'hs50', structural: 'struct', hc10: 'hc10', hc25: 'hc25', plain: 'tn' },
-  ...{ compensation: 'cor' },
+  worked: 's',
+  due: 'c',
+  assimilated: 'as',
+  paid: 'p',
+  solidarity: 'sol',
+  base: 't',
+  hs25: 'hs25',
+  hs50: 'hs50',
+  structural: 'struct',
+  hc10: 'hc10',
+  hc25: 'hc25',
+  plain: 'tn',
+  compensation: 'cor',
 } as const
 /** Of the year up to a week: the last week's is a month's. */
 const OF_YEARS = { contingent: 'cont', compensationYear: 'corYear' } as const
@@ -114,7 +124,7 @@ function expectedOf(given: Case) {
     alerts: (monday: string) =>
       result.alerts
         .filter(({ period }) => mondayOf(period) === monday)
-        .map((alert) => plain(sentenceOf(alert, zone, undefined)))
+        .map((alert) => plain(alertSentence(alert, zone, undefined)))
         .sort(),
   }
 }

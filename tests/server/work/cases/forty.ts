@@ -1,5 +1,5 @@
 import type { Case } from '../../../../server/commands/evaluateCase'
-import { addDays } from '../../../../server/hours/time'
+import { addDays } from '../../../../server/workedTime/time'
 import { FORTY } from '../../../unit/law/forty'
 import { life } from '../../../unit/law/notation'
 import { APPROVE, REOPEN } from '../../weeks/weeks'
@@ -47,7 +47,9 @@ function later(given: Case, weeks: number): Case {
       from: shifted(entry.from, weeks),
       to: entry.to && shifted(entry.to, weeks),
     })),
-    ...{ from: shifted(from, weeks), to: shifted(to, weeks), now: shifted(now, weeks) },
+    from: shifted(from, weeks),
+    to: shifted(to, weeks),
+    now: shifted(now, weeks),
   }
 }
 

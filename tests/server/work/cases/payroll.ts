@@ -8,25 +8,48 @@ import { type Figures, monthOf, type Tells } from './expected'
 
 /** What a payroll file calls each figure. */
 const FIELDS: Record<string, keyof Figures> = {
-  ...{ h_travaillees: 'worked', hs25: 'hs25', hs50: 'hs50', hs_struct: 'structural', tn: 'plain' },
-  ...{ hc10: 'hc10', hc25: 'hc25', nuit: 'night', dimanche: 'sunday', ferie: 'holiday', mai1: 'mayDay' },
-  ...{ solidarite: 'solidarity', cor: 'compensation', abs_CP: 'absence' },
+  h_travaillees: 'worked',
+  hs25: 'hs25',
+  hs50: 'hs50',
+  hs_struct: 'structural',
+  tn: 'plain',
+  hc10: 'hc10',
+  hc25: 'hc25',
+  nuit: 'night',
+  dimanche: 'sunday',
+  ferie: 'holiday',
+  mai1: 'mayDay',
+  solidarite: 'solidarity',
+  cor: 'compensation',
+  abs_CP: 'absence',
 }
 const TELLS: Tells = { months: Object.values(FIELDS) }
 
 const common = {
-  ...{ header: true, separator: ';', decimal: ',', dates: 'yyyy-MM-dd', charset: 'utf-8', eol: 'LF' },
+  header: true,
+  separator: ';',
+  decimal: ',',
+  dates: 'yyyy-MM-dd',
+  charset: 'utf-8',
+  eol: 'LF',
   // Exact: a second is not lost.
-  ...{ rounding: 'AUCUN', zeros: false, absences: 'MOIS' },
+  rounding: 'AUCUN',
+  zeros: false,
+  absences: 'MOIS',
 }
 const columns = (fields: readonly string[]) => fields.map((field) => ({ title: field, field }))
 const ALL_FIELDS = [...QUANTITY_FIELDS, 'abs_CP']
 const LONG = {
-  ...{ ...common, layout: 'LONG', columns: columns(['matricule', 'code', 'quantite', 'fin']) },
+  ...common,
+  layout: 'LONG',
+  columns: columns(['matricule', 'code', 'quantite', 'fin']),
   codes: ALL_FIELDS.map((field) => ({ field, code: field })),
 }
 const WIDE = {
-  ...{ ...common, layout: 'WIDE', columns: columns(['matricule', 'fin', ...ALL_FIELDS]), codes: [] },
+  ...common,
+  layout: 'WIDE',
+  columns: columns(['matricule', 'fin', ...ALL_FIELDS]),
+  codes: [],
 }
 
 const SAVE = `mutation ($mapping: PayrollMappingInput!) { savePayrollMapping(name: "Les quarante", mapping: $mapping) { id } }`

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLazy } from '../../../../components/useLazy'
 import type { TaskRowFragment } from '../../../../generated/graphql'
-import { nowInSeconds, subscribeNow } from '../../../../lib/now'
-import { useDayCommands } from '../../DayCommands'
-import { isRunning } from '../../describe'
-import { placed, type Stretch } from '../timeline'
-import { dayBounds, frameOf, marksOf, percent } from './frame'
+import { nowInSeconds, subscribeNow } from '../../../../lib/time/now'
+import { useLazy } from '../../../../ui/page/useLazy'
+import { useDayCommands } from '../../commands/DayCommands'
+import { isRunning } from '../../commands/describeTask'
+import { dayBounds, frameOf, hourMarks, percent } from './frame'
 import { Handle } from './Handle'
-import { type Part, partsOf } from './parts'
+import { type RibbonPart, ribbonParts } from './parts'
 import { ribbonStyles } from './ribbonStyles'
 import { Track } from './Track'
+import { placed, type TimelineStretch } from './timeline'
 import { useEdgeMove } from './useEdgeMove'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   isReasonAsked: (date: string) => boolean
   /** The day’s week is approved: nothing is taken elsewhere. */
   isLocked?: boolean
-  onFill: (gap: Stretch) => void
+  onFill: (gap: TimelineStretch) => void
   onMoved: () => Promise<void>
 }
 
@@ -51,17 +51,17 @@ export function DayRibbon(props: Props) {
   const { clock, pending, done } = moving
   const [picked, setPicked] = useState<string | null>(null)
   const { Part: MoveLine } = useLazy(loadMoveLine, picked !== null)
-  const parts = partsOf(entries, clock)
+  const parts = ribbonParts(entries, clock)
   const frame = frameOf(entries, bounds, day === today ? now : undefined)
   const lanes = Math.max(1, ...parts.map((part) => part.lanes))
   const track = useRef<HTMLDivElement>(null)
   const chosen = isLocked ? undefined : entries.find(({ task }) => task.id === picked)
 
-  function shownOf({ key, from, to }: Part): Stretch {
+  function shownOf({ key, from, to }: RibbonPart): TimelineStretch {
     if (pending?.entry.task.id !== key) return { from, to }
     return pending.edge === 'debut' ? { from: pending.at, to } : { from, to: pending.at }
   }
-  function pick({ entry, key, from, to }: Part) {
+  function pick({ entry, key, from, to }: RibbonPart) {
     if (entry) setPicked(key === picked ? null : key)
     else onFill({ from, to })
   }
@@ -91,7 +91,7 @@ export function DayRibbon(props: Props) {
         )}
       </div>
       <div className="hours" aria-hidden="true">
-        {marksOf(frame).map((mark) => (
+        {hourMarks(frame).map((mark) => (
           <span key={mark} style={{ left: `${percent(mark, frame)}%` }}>
             {clock(mark).slice(0, 5)}
           </span>

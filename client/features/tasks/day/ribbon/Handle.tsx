@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-import { ofName } from '../../../../lib/ofName'
-import { describe, isRunning } from '../../describe'
-import type { Placed, Stretch } from '../timeline'
+import { withDe } from '../../../../lib/format/format'
+import { describeTask, isRunning } from '../../commands/describeTask'
 import { percent } from './frame'
+import type { Placed, TimelineStretch } from './timeline'
 import { EDGE_NAMES, type Edge, type EdgeMove } from './useEdgeMove'
 
 const MINUTE = 60
@@ -19,14 +19,14 @@ const STEPS: Readonly<Record<string, number>> = {
 type Props = {
   entry: Placed
   edge: Edge
-  frame: Stretch
+  frame: TimelineStretch
   now: number
   track: RefObject<HTMLElement | null>
   moving: EdgeMove
 }
 
 /** How far an edge can go: the entry keeps a minute, and nothing ends in the future. */
-function limits({ entry: { task, from, to }, edge, frame, now }: Props): Stretch {
+function limits({ entry: { task, from, to }, edge, frame, now }: Props): TimelineStretch {
   if (edge === 'debut') return { from: frame.from, to: (isRunning(task) ? now : to) - MINUTE }
   return { from: from + MINUTE, to: Math.min(now, frame.to) }
 }
@@ -68,7 +68,7 @@ export function Handle(props: Props) {
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={`${EDGE_NAMES[edge]} ${ofName(describe(entry.task))}`}
+      aria-label={`${EDGE_NAMES[edge]} ${withDe(describeTask(entry.task))}`}
       aria-orientation="horizontal"
       aria-valuemin={minutes(range.from)}
       aria-valuemax={minutes(range.to)}

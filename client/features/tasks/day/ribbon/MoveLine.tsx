@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { REASON_MAX } from '../../../../../schema/rules/reason'
-import { BusyButton } from '../../../../components/BusyButton'
-import { FormField } from '../../../../components/FormField'
-import { errorMessage } from '../../../../lib/errorMessage'
-import { lengthSaid } from '../../../../lib/lengthSaid'
+import { REASON_MAX } from '../../../../../schema/rules/comment'
+import { formatLength } from '../../../../lib/format/formatLength'
+import { errorMessage } from '../../../../lib/http/errorMessage'
+import { BusyButton } from '../../../../ui/buttons/BusyButton'
+import { FormField } from '../../../../ui/form/FormField'
 import { type EdgeMove, movedSpan } from './useEdgeMove'
 
 /** What becomes of an edge that was taken elsewhere: to be saved, or saved and to be undone. */
@@ -27,7 +27,7 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
         <>
           <span>
             <bdi>{name}</bdi> : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
-            {lengthSaid(span ? span.to - span.from : 0)}
+            {formatLength(span ? span.to - span.from : 0)}
           </span>
           {isReasonAsked && (
             <FormField

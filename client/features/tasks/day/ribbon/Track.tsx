@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import type { Stretch } from '../timeline'
-import { placeOf } from './frame'
-import { type Part, pressed } from './parts'
+import { ribbonPlace } from './frame'
+import { pressed, type RibbonPart } from './parts'
+import type { TimelineStretch } from './timeline'
 
 type Props = {
-  parts: readonly Part[]
-  frame: Stretch
+  parts: readonly RibbonPart[]
+  frame: TimelineStretch
   /** Where an edge is being moved, its part is drawn so. */
-  shownOf: (part: Part) => Stretch
+  shownOf: (part: RibbonPart) => TimelineStretch
   picked: string | null
-  onPick: (part: Part) => void
+  onPick: (part: RibbonPart) => void
 }
 
 /** The parts of the day, of which one can be picked: one stop of the Tab key, one target for the pointer. */
@@ -22,7 +22,7 @@ export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
   )
   const active = parts[index]
 
-  function pick(part: Part | undefined) {
+  function pick(part: RibbonPart | undefined) {
     if (!part) return
     setKey(part.key)
     onPick(part)
@@ -30,8 +30,12 @@ export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
   function onKey(event: KeyboardEvent) {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     const to = {
-      ...{ ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1 },
-      ...{ Home: 0, End: parts.length - 1 },
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: parts.length - 1,
     }[event.key]
     if (event.key === 'Enter' || event.key === ' ') pick(active)
     else if (to !== undefined) setKey(parts[Math.min(Math.max(to, 0), parts.length - 1)]?.key ?? '')
@@ -68,7 +72,7 @@ export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
           className={`${part.kind}${place === index ? ' active' : ''}`}
           title={part.name}
           style={{
-            ...placeOf(shownOf(part), frame),
+            ...ribbonPlace(shownOf(part), frame),
             top: `${(part.lane * 100) / part.lanes}%`,
             height: `${100 / part.lanes}%`,
           }}

@@ -1,10 +1,10 @@
 import { bidi } from '../../../../../schema/isolated'
-import { formatElapsed } from '../../../../lib/format'
-import { describe, isBreak, isRunning } from '../../describe'
-import { gapsBetween, lanesOf, type Placed, type Stretch, sharedSeconds } from '../timeline'
+import { formatElapsed } from '../../../../lib/format/format'
+import { describeTask, isBreak, isRunning } from '../../commands/describeTask'
+import { gapsBetween, lanesOf, type Placed, sharedSeconds, type TimelineStretch } from './timeline'
 
 /** What the ribbon is made of: an entry, or time of which nothing is logged. */
-export type Part = Stretch & {
+export type RibbonPart = TimelineStretch & {
   key: string
   /** The class of its looks. */
   kind: string
@@ -25,26 +25,37 @@ function kindOf({ task }: Placed, overlap: number) {
 }
 
 /** The parts of a day's ribbon in the order of their starts; `clock` writes an instant as a time of day. */
-export function partsOf(entries: readonly Placed[], clock: Clock): Part[] {
+export function ribbonParts(entries: readonly Placed[], clock: Clock): RibbonPart[] {
   const shared = sharedSeconds(entries)
   const lanes = lanesOf(entries)
-  const own = entries.map((entry, index): Part => {
+  const own = entries.map((entry, index): RibbonPart => {
     const { task, from, to } = entry
     const overlap = shared.get(task.id) ?? 0
     const name = [
-      bidi`${describe(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
+      bidi`${describeTask(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
       overlap > 0 && `chevauchement ${formatElapsed(overlap)}`,
     ]
     return {
-      ...{ from, to, entry, key: task.id, kind: kindOf(entry, overlap) },
+      from,
+      to,
+      entry,
+      key: task.id,
+      kind: kindOf(entry, overlap),
       ...(lanes[index] ?? { lane: 0, lanes: 1 }),
       name: name.filter(Boolean).join(', '),
       text: task.libelle || task.projet,
     }
   })
   const gaps = gapsBetween(entries).map(
-    ({ from, to }): Part => ({
-      ...{ from, to, entry: null, key: `gap ${from}`, kind: 'gap', lane: 0, lanes: 1, text: '+' },
+    ({ from, to }): RibbonPart => ({
+      from,
+      to,
+      entry: null,
+      key: `gap ${from}`,
+      kind: 'gap',
+      lane: 0,
+      lanes: 1,
+      text: '+',
       name: `Combler ${clock(from)} – ${clock(to)}, rien de saisi`,
     }),
   )
@@ -59,7 +70,7 @@ const TARGET = 24
  * pixels of the track, its height as a share of 1.
  */
 export function pressed(
-  parts: readonly Part[],
+  parts: readonly RibbonPart[],
   at: { x: number; y: number; secondsPerPixel: number; from: number },
 ) {
   const pixel = (instant: number) => (instant - at.from) / at.secondsPerPixel

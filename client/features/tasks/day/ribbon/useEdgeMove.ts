@@ -5,14 +5,13 @@ import {
   type EditEntryMutationVariables,
   type TaskRowFragment,
 } from '../../../../generated/graphql'
-import { announce } from '../../../../lib/announce'
-import { apollo } from '../../../../lib/apollo'
-import { announceChange } from '../../../../lib/changes'
-import { civilDay, formatClock } from '../../../../lib/format'
-import { ofName } from '../../../../lib/ofName'
-import { useAction } from '../../../../lib/useAction'
-import { describe, isRunning } from '../../describe'
-import type { Placed, Stretch } from '../timeline'
+import { apollo } from '../../../../lib/apollo/apollo'
+import { announceChange } from '../../../../lib/apollo/changes'
+import { announce } from '../../../../lib/browser/announce'
+import { useAction } from '../../../../lib/browser/useAction'
+import { civilDay, formatClock, withDe } from '../../../../lib/format/format'
+import { describeTask, isRunning } from '../../commands/describeTask'
+import type { Placed, TimelineStretch } from './timeline'
 
 export type Edge = 'debut' | 'fin'
 
@@ -21,10 +20,10 @@ export const EDGE_NAMES: Record<Edge, string> = { debut: 'Début', fin: 'Fin' }
 /** An edge that was taken elsewhere, and is not saved yet. */
 type Pending = { entry: Placed; edge: Edge; at: number }
 
-const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} ${ofName(describe(entry.task))}`
+const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} ${withDe(describeTask(entry.task))}`
 
 /** From when to when the entry lasts then. */
-export const movedSpan = ({ entry: { from, to }, edge, at }: Pending): Stretch =>
+export const movedSpan = ({ entry: { from, to }, edge, at }: Pending): TimelineStretch =>
   edge === 'debut' ? { from: at, to } : { from, to: at }
 
 /** What was saved last, and what brings it back. */
@@ -35,7 +34,7 @@ type Options = {
   /** Whether a correction of an entry of that day is asked why. */
   isReasonAsked: (date: string) => boolean
   /** Whether an entry may become so long. */
-  mayLast: (task: TaskRowFragment, span: Stretch) => Promise<boolean>
+  mayLast: (task: TaskRowFragment, span: TimelineStretch) => Promise<boolean>
   onMoved: () => Promise<void>
 }
 

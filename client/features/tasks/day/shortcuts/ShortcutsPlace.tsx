@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
-import { useLazy } from '../../../../components/useLazy'
-import type { Shortcuts as ShortcutsPart } from './Shortcuts'
+import { useLazy } from '../../../../ui/page/useLazy'
+import type { TaskShortcuts as ShortcutsPart } from './TaskShortcuts'
 
 type Props = ComponentProps<typeof ShortcutsPart>
 
-const loadShortcuts = async () => (await import('./Shortcuts')).Shortcuts
+const loadShortcuts = async () => (await import('./TaskShortcuts')).TaskShortcuts
 
 /** Where the favourites come, which are asked for after the day: their room is there before them. */
 export function ShortcutsPlace(props: Props) {

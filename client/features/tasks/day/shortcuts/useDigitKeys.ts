@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readPreference, storePreference } from '../../../../lib/preferences'
-import { isTyping } from '../isTyping'
+import { readPreference, storePreference } from '../../../../lib/storage/preferences'
+import { isTyping } from './isTyping'
 
 const PREFERENCE = 'digitKeys'
 const DIGIT = /^[1-9]$/

@@ -7,14 +7,14 @@ import {
   UnpinDocument,
   useShortcutsQuery,
 } from '../../../../generated/graphql'
-import { announce } from '../../../../lib/announce'
-import { apollo } from '../../../../lib/apollo'
-import { announceChange } from '../../../../lib/changes'
-import { useAction } from '../../../../lib/useAction'
-import { useFreshness } from '../../../../lib/useFreshness'
-import { useMoment } from '../../../../lib/useMoment'
-import { useDayCommands } from '../../DayCommands'
-import { describe } from '../../describe'
+import { apollo } from '../../../../lib/apollo/apollo'
+import { announceChange } from '../../../../lib/apollo/changes'
+import { useFreshness } from '../../../../lib/apollo/useFreshness'
+import { announce } from '../../../../lib/browser/announce'
+import { useAction } from '../../../../lib/browser/useAction'
+import { useCooldown } from '../../../../lib/browser/useCooldown'
+import { useDayCommands } from '../../commands/DayCommands'
+import { describeTask } from '../../commands/describeTask'
 
 export type Pair = { tache: string | null; client: string | null }
 
@@ -35,11 +35,11 @@ export function useShortcuts() {
   const refresh = useCallback(() => void refetch().catch(() => {}), [refetch])
   useFreshness(refresh)
   const commands = useDayCommands()
-  const [justBegun, holdJustBegun] = useMoment()
+  const [justBegun, holdJustBegun] = useCooldown()
   const start = useAction(async ({ tache, client }: Pair) => {
     const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
     if (task === null) return
-    if (task) announce(bidi`Tâche commencée : ${describe(task)}`)
+    if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
   })
   const change = useAction(async (how: 'pin' | 'unpin', { tache, client }: Pair) => {

@@ -1,8 +1,0 @@
-import { SILENT_DAYS } from '../../../schema/rules/reason'
-import { addDays, readCivilDate } from '../../lib/civilDate'
-
-type About = { viewer: string; owner: string; date: string; today: string }
-
-/** Whether a correction is asked why: decision 34. */
-export const needsReason = ({ viewer, owner, date, today }: About) =>
-  owner !== viewer || (readCivilDate(date) !== undefined && date < addDays(today, -SILENT_DAYS))

@@ -1,8 +1,0 @@
-import Alert from '@mui/material/Alert'
-
-/** Says of a form that holds what was typed before a reload, or before the session ended. */
-export const BroughtBack = () => (
-  <Alert severity="info" role="status">
-    Votre saisie a été gardée : elle n’a pas été envoyée.
-  </Alert>
-)

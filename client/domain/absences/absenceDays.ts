@@ -1,0 +1,29 @@
+import { HALF_DAYS } from '../../../schema/codeWords'
+import type { HalfDay } from '../../generated/graphql'
+import { formatShortDate } from '../../lib/format/format'
+
+/** When an absence is, as the server gives it. */
+export type AbsenceDays = {
+  debut: string
+  fin: string
+  half?: HalfDay | null
+  fromNoon: boolean
+  untilNoon: boolean
+}
+
+/** Which half of one of its days an absence is about; null for the whole day. */
+export function halfOn({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays, date: string): HalfDay | null {
+  if (half) return half
+  if (fromNoon && date === debut) return 'PM'
+  return untilNoon && date === fin ? 'AM' : null
+}
+
+const atNoon = (date: string, isNoon: boolean) => `${formatShortDate(date)}${isNoon ? ' à midi' : ''}`
+
+/** `, le matin` or `, l’après-midi` of one day; empty for a whole one. */
+export const halfSaid = (half: HalfDay | null | undefined) =>
+  half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
+
+/** Of several days: `du 02/11/2026 à midi au 06/11/2026`, `du 02/11/2026 au 06/11/2026, chaque matin`. */
+export const severalDaysSaid = ({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays) =>
+  `du ${atNoon(debut, fromNoon)} au ${atNoon(fin, untilNoon)}${half ? `, chaque ${HALF_DAYS[half]}` : ''}`

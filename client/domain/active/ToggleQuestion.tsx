@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useRef } from 'react'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { formatUses } from './formatUses'
+import type { Toggling } from './useToggleActive'
+
+/** Asks before something that others use is deactivated. */
+export function ToggleQuestion({ toggling: { question, answer } }: { toggling: Toggling }) {
+  const id = useId()
+  // While the dialog closes it goes on showing what it asked.
+  const last = useRef(question)
+  if (question) last.current = question
+  const { target, uses } = last.current ?? {}
+  return (
+    <Dialog
+      open={question !== null}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={() => answer(false)}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        Désactiver « <bdi>{target?.label}</bdi> » ?
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
+          {uses && formatUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi> »
+          ne pourra plus être choisi ailleurs.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" onClick={() => answer(false)}>
+          Annuler
+        </Button>
+        <Button variant="contained" color="error" onClick={() => answer(true)}>
+          Désactiver
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

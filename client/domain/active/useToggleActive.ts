@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
+import { type Kind, UsesDocument, type UsesQuery, useToggleActiveMutation } from '../../generated/graphql'
+import { announce } from '../../lib/browser/announce'
+import { errorMessage } from '../../lib/http/errorMessage'
+import type { RowNote } from '../../ui/table/column'
+
+/** A row to be switched, and the name by which people know it. */
+export type Target = { id: string; active: number; label: string }
+type Question = { target: Target; uses: UsesQuery['uses'] }
+
+/** Activates and deactivates rows of a kind; before a row in use is deactivated, `question` waits for an answer. */
+export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
+  const apollo = useApolloClient()
+  const [toggleActive] = useToggleActiveMutation()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [note, setNote] = useState<RowNote | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  // React shows `busy` a moment later; a click on another row may come before.
+  const locked = useRef(false)
+
+  async function usesOf({ id, active }: Target) {
+    if (active !== 1) return []
+    const { data } = await apollo.query({
+      query: UsesDocument,
+      variables: { kind, id },
+      fetchPolicy: 'network-only',
+    })
+    return data?.uses ?? []
+  }
+
+  /** Switches a row, or asks first. @returns whether it was switched */
+  async function set(target: Target, asked: boolean) {
+    const uses = asked ? [] : await usesOf(target)
+    if (uses.length > 0) {
+      setQuestion({ target, uses })
+      return false
+    }
+    const { id, active, label } = target
+    await toggleActive({ variables: { kind, id, active: 1 - active } })
+    announce(bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    return true
+  }
+
+  /** One row at a time. The lock ends with the call that took it: the next row need not wait for the list. */
+  async function run(target: Target, asked: boolean) {
+    if (locked.current) return
+    locked.current = true
+    setBusy(target.id)
+    setNote(null)
+    let switched = false
+    try {
+      switched = await set(target, asked)
+    } catch (error) {
+      setNote({ id: target.id, text: errorMessage(error) })
+    }
+    locked.current = false
+    setBusy(null)
+    if (switched) await onChanged()
+  }
+
+  return {
+    busy,
+    note,
+    clearNote: () => setNote(null),
+    question,
+    toggle: (target: Target) => void run(target, false),
+    answer(yes: boolean) {
+      setQuestion(null)
+      if (yes && question) void run(question.target, true)
+    },
+  }
+}
+
+export type Toggling = ReturnType<typeof useToggleActive>

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+
+type Props = { items: readonly { name: string; color: string }[] }
+
+const SIZE = 14
+
+/** A drawing, not a coloured ground: it is printed, and keeps its colour where the system forces its own. */
+export const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="svg"
+    aria-hidden
+    width={SIZE}
+    height={SIZE}
+    sx={{ flex: 'none', forcedColorAdjust: 'none' }}
+  >
+    <rect width={SIZE} height={SIZE} rx="3" fill={color} />
+  </Box>
+)
+
+/** Which colour stands for what; not read out, for the table says it. */
+export const ChartLegend = ({ items }: Props) => (
+  <Box
+    component="ul"
+    aria-hidden
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none', m: 0, p: 0 }}
+  >
+    {items.map(({ name, color }) => (
+      <Box
+        key={name}
+        component="li"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', minWidth: 0 }}
+      >
+        <Swatch color={color} />
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)

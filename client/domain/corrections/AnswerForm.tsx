@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { REASON_MAX } from '../../../schema/rules/comment'
+import { useAction } from '../../lib/browser/useAction'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorField, errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
+import { FormField } from '../../ui/form/FormField'
+import { useFormDraft } from '../../ui/form/useFormDraft'
+import { mayLast } from '../longEntry/mayLast'
+import { TypedLength } from '../longEntry/TypedLength'
+import { useLongQuestion } from '../longEntry/useLongQuestion'
+import { answeredSpan, answeredTimes, type CorrectionTimes } from './answeredTimes'
+
+type Answer = { reason: string; debut?: string; fin?: string; finDate?: string }
+
+type Props = {
+  label: string
+  /** Under which name what is typed is kept. */
+  draft: string
+  /** Asks for times, too, beginning with these of that day; then the reason may be left out. */
+  times?: CorrectionTimes
+  date: string
+  timeZone: string
+  send: (answer: Answer) => Promise<void>
+  onCancel: () => void
+}
+
+const TIMES = ['debut', 'fin'] as const
+
+/** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
+export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel }: Props) {
+  const withTimes = times !== undefined
+  const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })
+  const first = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState(initial)
+  const [isMissing, setMissing] = useState(false)
+  const changed = TIMES.filter((name) => answer[name] && answer[name] !== initial[name])
+  const call = useAction(() =>
+    send({ reason: answer.reason, ...(times && answeredTimes(times, answer, timeZone)) }),
+  )
+  const { confirm, question } = useLongQuestion()
+  const span = times ? answeredSpan(times, answer, { date, timeZone }) : null
+  useEffect(() => first.current?.focus(), [])
+  const dirty = answer.reason !== '' || changed.length > 0
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    { values: answer, initialValues: initial, dirty, setValues: setAnswer },
+    draft,
+  )
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isEmpty = withTimes ? changed.length === 0 : !answer.reason.trim()
+    setMissing(isEmpty)
+    const limit = times?.longLimit ?? 0
+    const isRight = !isEmpty && (await mayLast(confirm, { name: 'L’entrée', span, limit, timeZone }))
+    if (!isRight || !(await call.run())) first.current?.focus()
+  }
+  const failed = call.error === null ? null : errorField(call.error)
+  const failure = call.error !== null && errorMessage(call.error)
+  const problemOf = (name: keyof typeof answer, isFirst: boolean) => {
+    if (isFirst && isMissing) return withTimes ? 'Changez une heure au moins' : 'Indiquez le motif'
+    // What names no field of this form is told under the first one.
+    const isOther = !['reason', 'debut', 'fin'].includes(failed ?? '')
+    return (failed === name || (isFirst && isOther)) && failure
+  }
+  const field = (name: keyof typeof answer, text: string, isFirst: boolean) => (
+    <FormField
+      label={text}
+      problem={problemOf(name, isFirst)}
+      readOnly={call.busy}
+      value={answer[name]}
+      {...(isFirst && { inputRef: first })}
+      {...(name === 'reason' ? {} : { placeholder: 'hh:mm', autoComplete: 'off' })}
+      inputProps={name === 'reason' ? { maxLength: REASON_MAX } : { inputMode: 'numeric', maxLength: 12 }}
+      onChange={(event) => {
+        setMissing(false)
+        call.clear()
+        setAnswer({ ...answer, [name]: event.target.value })
+      }}
+    />
+  )
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ display: 'grid', gap: 1.5, mt: 1.5, maxWidth: 560 }}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !call.busy && onCancel()}
+    >
+      {isBroughtBack && <DraftRestoredAlert />}
+      {withTimes && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          {field('debut', 'Debut', true)}
+          {field('fin', 'Fin', false)}
+        </Box>
+      )}
+      {withTimes && <TypedLength span={span} timeZone={timeZone} />}
+      {field('reason', withTimes ? 'Motif (facultatif)' : 'Motif', !withTimes)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton type="submit" variant="contained" busy={call.busy}>
+          {label}
+        </BusyButton>
+        <Button color="inherit" disabled={call.busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </Box>
+      {question}
+    </Box>
+  )
+}

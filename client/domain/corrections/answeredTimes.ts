@@ -1,0 +1,43 @@
+import type { CorrectionItemFragment } from '../../generated/graphql'
+import { civilDay } from '../../lib/format/format'
+import { endsOnDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
+import { readTypedTime } from '../../lib/time/typedTime'
+
+export type CorrectionTimes = NonNullable<CorrectionItemFragment['times']>
+
+type Instants = Pick<CorrectionTimes, 'debutAt' | 'finAt'>
+type Typed = Record<'debut' | 'fin', string>
+
+const secondsOf = (instant: string) => Date.parse(instant) / 1000
+
+/** From when to when an entry lasts; null while it runs. */
+export const correctionSpan = ({ debutAt, finAt }: Instants): TypedSpan | null =>
+  finAt ? { from: secondsOf(debutAt), to: secondsOf(finAt) } : null
+
+/**
+ * The times that a contestation is accepted with: both, as they are shown, for what is left out would go back to what it
+ * was before the correction. An end that stands keeps its day.
+ */
+export function answeredTimes({ fin: stood, finAt }: CorrectionTimes, typed: Typed, timeZone: string) {
+  const [debut, fin] = [readTypedTime(typed.debut), readTypedTime(typed.fin)]
+  return {
+    debut,
+    ...(fin && { fin }),
+    ...(finAt && fin === stood && { finDate: civilDay(secondsOf(finAt), timeZone) }),
+  }
+}
+
+/** From when to when the entry lasts with these times; null while they are none. */
+export function answeredSpan(
+  times: CorrectionTimes,
+  typed: Typed,
+  { date, timeZone }: { date: string; timeZone: string },
+): TypedSpan | null {
+  const { debut, fin = '' } = answeredTimes(times, typed, timeZone)
+  const isKept = times.finAt !== null && fin === times.fin
+  return parseSpan(
+    { ...times, date },
+    { debut, fin, finDate: isKept ? null : endsOnDay(date, fin < debut) },
+    timeZone,
+  )
+}

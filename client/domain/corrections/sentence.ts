@@ -1,0 +1,40 @@
+import { bidi } from '../../../schema/isolated'
+import type { CorrectionItemFragment } from '../../generated/graphql'
+import { formatMoment, formatShortDate, withDe } from '../../lib/format/format'
+
+/** What somebody corrected, and whose hours, as the viewer reads it. */
+export function correctionSentence(
+  { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
+  viewer: string,
+): string {
+  const whose = user_id === viewer ? 'vos heures' : bidi`les heures ${withDe(owner)}`
+  const what = entry && bidi` (${entry})`
+  const accepted = settles ? 'Contestation acceptée. ' : ''
+  const why = reason ? bidi` Motif : ${reason}` : ''
+  return bidi`${accepted}${corrector} a corrigé ${whose} du ${formatShortDate(date)}${what} : ${before} → ${after}.${why}`
+}
+
+/** What became of a contestation, and when; empty as long as nobody has decided. */
+export function answerSentence(
+  { state, decider, decidedAt, decisionReason }: CorrectionItemFragment,
+  timeZone: string,
+): string {
+  const when = decidedAt ? ` le ${formatMoment(decidedAt, timeZone)}` : ''
+  const why = decisionReason ? bidi` Motif : ${decisionReason}` : ''
+  if (state === 'ACCEPTEE') return bidi`Contestation acceptée par ${decider}${when}.${why}`
+  return state === 'MAINTENUE'
+    ? bidi`Correction maintenue par ${decider}${when} : désaccord du salarié.${why}`
+    : ''
+}
+
+/** Why it was contested, in the words of whose hours they are; of a correction that accepts a contestation, why that one was. */
+export function contestedSentence(
+  { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionItemFragment,
+  timeZone: string,
+  viewer: string,
+): string {
+  const when = contestedAt ? ` le ${formatMoment(contestedAt, timeZone)}` : ''
+  if (contestReason) return bidi`Contestée par ${owner}${when} : ${contestReason}`
+  const whose = user_id === viewer ? 'Votre contestation' : bidi`Contestation ${withDe(owner)}`
+  return settledReason && bidi`${whose} : ${settledReason}`
+}

@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+import type { ClientOfferedFragment, TaskTypeOfferedFragment } from '../../generated/graphql'
+import { withWords } from '../../lib/format/withWords'
+
+type Choice = TaskTypeOfferedFragment | ClientOfferedFragment
+
+type Props = {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  /** What stands, which may be one that is offered no more. */
+  standing: Choice | undefined
+  value: string
+  problem: string | false | undefined
+  busy: boolean
+  disabled?: boolean
+  onChange: (id: string) => void
+}
+
+/** One of the task types or clients of a person's group, or none. */
+export function ChoiceField({
+  label,
+  name,
+  choices,
+  standing,
+  value,
+  problem,
+  busy,
+  disabled = false,
+  onChange,
+}: Props) {
+  const options =
+    standing && !choices.some(({ id }) => id === standing.id) ? [standing, ...choices] : [...choices]
+  const { id, libelle } = options.find((option) => option.id === value) ?? {}
+  // The same object as long as it says the same: for another one MUI puts its label in the place of what is being typed.
+  const chosen = useMemo(() => (id && libelle ? { id, libelle } : null), [id, libelle])
+  return (
+    <Autocomplete
+      options={options}
+      value={chosen}
+      getOptionLabel={({ libelle }) => libelle}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ libelle }) => libelle)}
+      autoHighlight
+      disabled={disabled}
+      loading={busy}
+      loadingText="Chargement…"
+      noOptionsText="Rien ne correspond"
+      onChange={(_event, option) => onChange(option?.id ?? '')}
+      renderInput={(params) => (
+        <TextField {...params} label={label} name={name} error={Boolean(problem)} helperText={problem} />
+      )}
+    />
+  )
+}

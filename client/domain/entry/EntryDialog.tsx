@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useEntryChoicesQuery } from '../../generated/graphql'
+import { formatShortDate } from '../../lib/format/format'
+import { errorCode, errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { onPhone } from '../../lib/theme/media'
+import { readTypedDate } from '../../lib/time/civilDate'
+import { nowInSeconds } from '../../lib/time/now'
+import type { TypedSpan } from '../../lib/time/parseSpan'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { confirmClose } from '../../ui/form/confirmClose'
+import { useServerForm } from '../../ui/form/useServerForm'
+import { LockNote } from '../lock/LockNote'
+import { isWhollyLocked, useLock } from '../lock/useLock'
+import { formatSpan } from '../longEntry/formatSpan'
+import { useLongQuestion } from '../longEntry/useLongQuestion'
+import { EntryFields } from './EntryFields'
+import { type EntryDraft, isDraftTyped, writeEntryDraft } from './entryDraft'
+import { addRule, editRule } from './entryRules'
+import { type EntryValues, entryDay, entryValues, isEntryChanged, typedSpanOf } from './entryValues'
+import { needsReason } from './needsReason'
+import { SplitEntry } from './SplitEntry'
+import type { Corrections } from './useCorrections'
+
+type Props = {
+  draft: EntryDraft
+  /** The civil day that it is. */
+  today: string
+  timeZone: string
+  corrections: Corrections
+  onClose: () => void
+  /** After a conflict: shows what stands now. */
+  onReload: () => Promise<void>
+}
+
+const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
+
+/** The whole of an entry, to be added or changed. Enter saves; Escape closes it while nothing is typed. */
+export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
+  const { owner, entry, began } = draft
+  const viewer = useUser().id
+  const titleId = useId()
+  const fullScreen = useMediaQuery(onPhone)
+  const { data, loading } = useEntryChoicesQuery({ variables: { user: owner }, fetchPolicy: 'no-cache' })
+  const asked = (values: Pick<EntryValues, 'date'>) =>
+    needsReason({ viewer, owner, date: entryDay(values), today })
+  const rule = entry ? editRule(asked) : addRule(asked)
+  const { form, element, busy, error, field } = useServerForm<EntryValues>({
+    initialValues: draft.values,
+    rule,
+    renamed: { finDate: 'fin' },
+    send: (values) => (entry ? corrections.edit(entry, values) : corrections.add(owner, values)),
+    onSaved: close,
+  })
+  const { values } = form
+  const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
+  // The fields of what is to be added stay on: another day may be typed.
+  const isOff = lock !== undefined && entry !== null && isWhollyLocked(entry)
+  useEffect(
+    () => writeEntryDraft(viewer, { owner, entry, began, values }),
+    [viewer, owner, entry, began, values],
+  )
+
+  function close() {
+    writeEntryDraft(viewer, null)
+    onClose()
+  }
+  const { confirm, question } = useLongQuestion()
+  const confirmed = useRef<number | null>(null)
+  const limit = data?.longLimit
+  /** A length above the limit is asked about once, unless it stands already or something else is to be put right first. */
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const span = typedSpanOf(entry, values, timeZone)
+    const stood = entry && typedSpanOf(entry, entryValues(entry), timeZone)
+    const seconds = lengthOf(span)
+    const isKnown = [confirmed.current, lengthOf(stood)].includes(seconds)
+    const isLong = span && limit !== undefined && seconds > limit && span.to <= nowInSeconds()
+    if (isLong && !isKnown && Object.keys(await form.validateForm()).length === 0) {
+      if (!(await confirm({ seconds, text: `L’entrée irait ${formatSpan(span, timeZone)}.` }))) return
+      confirmed.current = seconds
+    }
+    await form.submitForm()
+  }
+  /** What the cuts below were refused for, told where the reason is typed. */
+  function refuseReason(message: string) {
+    void form.setFieldTouched('reason', true, false)
+    form.setFieldError('reason', message)
+    element.current?.querySelector<HTMLInputElement>('[name="reason"]')?.focus()
+  }
+  const conflict = error !== null && errorCode(error) === 'CONFLICT'
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={fullScreen}
+      aria-labelledby={titleId}
+      onClose={confirmClose({ typed: isDraftTyped({ began, values }), busy, onClose: close })}
+    >
+      <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {entry ? `Modifier l’entrée du ${formatShortDate(entry.date)}` : 'Ajouter une entrée'}
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          ref={element}
+          id={`${titleId}-form`}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          sx={{ display: 'grid', gap: 2, pt: 1 }}
+        >
+          {lock && <LockNote sentence={lock} />}
+          <EntryFields
+            form={form}
+            field={field}
+            entry={entry}
+            choices={{ data: data?.entryChoices, loading }}
+            busy={busy}
+            isOff={isOff}
+            asksReason={asked(values) && !isOff}
+            timeZone={timeZone}
+          />
+          {error !== null && (
+            <Alert
+              severity="error"
+              action={
+                conflict && (
+                  <Button color="inherit" onClick={() => void onReload().then(close)}>
+                    Recharger
+                  </Button>
+                )
+              }
+            >
+              {errorMessage(error)}
+            </Alert>
+          )}
+        </Box>
+        {entry && !isOff && (
+          <SplitEntry
+            entry={entry}
+            reason={values.reason}
+            isDirty={isEntryChanged(entry, values)}
+            limit={limit}
+            timeZone={timeZone}
+            confirm={confirm}
+            corrections={corrections}
+            onReasonRefused={asked(values) ? refuseReason : undefined}
+            onDone={close}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={busy} onClick={close}>
+          Fermer
+        </Button>
+        <BusyButton
+          type="submit"
+          form={`${titleId}-form`}
+          variant="contained"
+          busy={busy}
+          disabled={isOff || (lock !== undefined && !entry)}
+        >
+          Enregistrer
+        </BusyButton>
+      </DialogActions>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import SplitIcon from '@mui/icons-material/CallSplit'
+import CancelIcon from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useRef, useState } from 'react'
+import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
+import { useAction } from '../../lib/browser/useAction'
+import { fieldProblem } from '../../lib/forms/fieldProblem'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { nowInSeconds } from '../../lib/time/now'
+import { readTypedTime } from '../../lib/time/typedTime'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { FormField } from '../../ui/form/FormField'
+import { formatSpan } from '../longEntry/formatSpan'
+import type { LongEntry } from '../longEntry/useLongQuestion'
+import type { EditableEntry } from './entryValues'
+import { formatPart, splitParts } from './splitParts'
+import type { Corrections } from './useCorrections'
+
+type Props = {
+  entry: EditableEntry
+  reason: string
+  /** Something is typed above that is not saved. */
+  isDirty: boolean
+  corrections: Corrections
+  /** Seconds above which a part is asked about; undefined until it is known. */
+  limit: number | undefined
+  timeZone: string
+  confirm: (entry: LongEntry) => Promise<boolean>
+  /** Shows beside its field why the reason is refused; absent where there is no such field. */
+  onReasonRefused: ((message: string) => void) | undefined
+  onDone: () => void
+}
+
+/** What the server calls the instant of a cut, which has one field here. */
+const INSTANT = ['at', 'atDate']
+
+/** What else can be done with an entry: cut it in two, take it away. */
+export function SplitEntry(props: Props) {
+  const { entry, reason, isDirty, corrections, limit, timeZone, confirm, onReasonRefused, onDone } = props
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState('')
+  const [refused, setRefused] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const why = reason.trim() || null
+  /** A refusal that names a field is told beside it; every other failure is one of the call. */
+  async function attempt(work: Promise<void>) {
+    setRefused('')
+    try {
+      await work
+    } catch (error) {
+      const problem = fieldProblem(error)
+      if (problem?.field === 'reason' && onReasonRefused) onReasonRefused(problem.message)
+      else if (problem && INSTANT.includes(problem.field)) {
+        setRefused(problem.message)
+        field.current?.focus()
+      } else throw error
+      return
+    }
+    onDone()
+  }
+  const parts = splitParts(entry, readTypedTime(at), { timeZone, now: nowInSeconds() })
+  async function confirmParts() {
+    // What runs on gets no end here.
+    const ended = entry.finAt ? parts : parts?.slice(0, 1)
+    const long = limit === undefined ? undefined : ended?.find(({ from, to }) => to - from > limit)
+    if (!long) return true
+    const text = `Une partie irait ${formatSpan(long, timeZone)}.`
+    return confirm({ seconds: long.to - long.from, text })
+  }
+  const split = useAction(() => attempt(corrections.split(entry, readTypedTime(at), why)))
+  const cancel = useAction(() => attempt(corrections.cancel(entry, why)))
+  const error = split.error ?? cancel.error
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    cancel.clear()
+    if (await confirmParts()) await split.run()
+  }
+  function onCancel() {
+    split.clear()
+    void cancel.run()
+  }
+  return (
+    <Box component="section" aria-label="Scinder ou annuler" sx={section}>
+      {isOpen && (
+        <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={form}>
+          <FormField
+            label="Scinder à"
+            placeholder="hh:mm:ss"
+            autoComplete="off"
+            autoFocus
+            value={at}
+            problem={refused}
+            inputRef={field}
+            inputProps={{ inputMode: 'numeric', maxLength: 12 }}
+            onChange={({ target }) => {
+              setRefused('')
+              setAt(target.value)
+            }}
+            onBlur={() => runAfterPointerUp(() => setAt(readTypedTime(at)))}
+          />
+          <BusyButton type="submit" variant="outlined" busy={split.busy}>
+            Scinder
+          </BusyButton>
+        </Box>
+      )}
+      {isOpen && (
+        <Typography role="status" variant="body2" sx={partsLine}>
+          {parts?.map((part) => formatPart(part, timeZone)).join(' · ')}
+        </Typography>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!isOpen && (
+          <Button startIcon={<SplitIcon />} disabled={isDirty} onClick={() => setOpen(true)}>
+            Scinder
+          </Button>
+        )}
+        <BusyButton
+          color="error"
+          startIcon={<CancelIcon />}
+          disabled={isDirty}
+          busy={cancel.busy}
+          onClick={onCancel}
+        >
+          Annuler l’entrée
+        </BusyButton>
+      </Box>
+      {isDirty && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Enregistrez d’abord vos modifications pour scinder ou annuler l’entrée.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+// The button stays beside the field where a problem stands below that.
+const form = { display: 'flex', alignItems: 'start', gap: 2, mb: 2, '& > button': { height: 56 } }
+
+const partsLine = { minHeight: '1.43em', mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
+
+const section = { mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import type { Corrections } from './useCorrections'
+
+/** For so long an entry that was cancelled can be brought back at once; later, from the list of the cancelled ones. */
+const UNDO_MS = 10_000
+
+type Props = { corrections: Corrections; onRestore: Corrections['restore'] }
+
+export function UndoCancel({ corrections, onRestore }: Props) {
+  const { cancelled, forgetCancelled } = corrections
+  const { run, busy, error } = useAction(async () => cancelled && onRestore(cancelled))
+  return (
+    <Snackbar
+      open={cancelled !== null}
+      autoHideDuration={busy ? null : UNDO_MS}
+      sx={aboveBar}
+      onClose={(_event, why) => why !== 'clickaway' && forgetCancelled()}
+    >
+      <Alert
+        severity={error === null ? 'info' : 'error'}
+        variant="filled"
+        action={
+          <BusyButton color="inherit" size="small" busy={busy} onClick={() => void run()}>
+            Rétablir
+          </BusyButton>
+        }
+      >
+        {error === null ? 'Entrée annulée.' : errorMessage(error)}
+      </Alert>
+    </Snackbar>
+  )
+}
+
+/** What runs stands at the foot of a phone's screen: its buttons stay within reach. */
+const aboveBar = { bottom: { xs: 'calc(var(--running, 0px) + 8px)', md: 24 } }

@@ -1,0 +1,155 @@
+import { formatShortDate } from '../../lib/format/format'
+import { readTypedDate } from '../../lib/time/civilDate'
+import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
+import { readTypedTime } from '../../lib/time/typedTime'
+
+/** An entry as it was read, to be put right. */
+export type EditableEntry = {
+  id: string
+  date: string
+  debut: string
+  fin: string
+  /** Civil day of its end; null while it runs. */
+  finDate: string | null
+  /** Instants, ISO 8601. */
+  debutAt: string
+  finAt: string | null
+  libelle: string
+  projet: string
+  typetache_id: string | null
+  client_id: string | null
+  commentaire: string
+  pause: number
+  version: number
+}
+
+/** What the form holds. */
+export type EntryValues = {
+  id: string
+  kind: 'task' | 'break'
+  /** As it is typed. */
+  date: string
+  debut: string
+  fin: string
+  nextDay: boolean
+  tache: string
+  client: string
+  commentaire: string
+  reason: string
+}
+
+/** Whether it ended on another day than it began. */
+const endsLater = ({ date, finDate }: Pick<EditableEntry, 'date' | 'finDate'>) =>
+  finDate !== null && finDate !== date
+
+export const entryValues = (entry: EditableEntry): EntryValues => ({
+  id: entry.id,
+  kind: entry.pause ? 'break' : 'task',
+  date: formatShortDate(entry.date),
+  debut: entry.debut,
+  fin: entry.fin,
+  nextDay: endsLater(entry),
+  tache: entry.typetache_id ?? '',
+  client: entry.client_id ?? '',
+  commentaire: entry.commentaire,
+  reason: '',
+})
+
+/** Whether something is typed that the entry does not say; a reason alone changes nothing of it. */
+export function isEntryChanged(entry: EditableEntry, values: EntryValues): boolean {
+  const stands: EntryValues = { ...entryValues(entry), reason: values.reason }
+  return (Object.keys(stands) as (keyof EntryValues)[]).some((name) => stands[name] !== values[name])
+}
+
+type NewTimes = Pick<EntryValues, 'debut' | 'fin'>
+
+/** A new task on a day, and at times where they are known. */
+export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', fin: '' }): EntryValues => ({
+  id: '',
+  kind: 'task',
+  date: formatShortDate(date),
+  debut,
+  fin,
+  nextDay: false,
+  tache: '',
+  client: '',
+  commentaire: '',
+  reason: '',
+})
+
+/** What both calls are given. */
+function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
+  const isBreak = kind === 'break'
+  return {
+    tache: isBreak ? null : tache || null,
+    client: isBreak ? null : client || null,
+    commentaire,
+    reason: reason.trim() || null,
+  }
+}
+
+/** The civil day that is typed; what is none stays, for the server to refuse. */
+export const entryDay = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
+
+/** Whether the end that is typed is the one that stands. */
+export const endStands = (entry: EditableEntry, { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>) =>
+  readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
+
+/** The values with a time that is typed: « le lendemain » follows it. */
+export function withTime(
+  entry: EditableEntry | null,
+  values: EntryValues,
+  typed: Partial<Pick<EntryValues, 'debut' | 'fin'>>,
+  timeZone: string,
+): EntryValues {
+  const next = { ...values, ...typed }
+  const times = { debut: readTypedTime(next.debut), fin: readTypedTime(next.fin), nextDay: next.nextDay }
+  const stands = entry && { ...entry, nextDay: endsLater(entry) }
+  const date = readTypedDate(next.date) ?? ''
+  return { ...next, nextDay: meansNextDay(times, stands, { date, timeZone }) }
+}
+
+function finDateOf(values: EntryValues) {
+  const day = readTypedDate(values.date)
+  return day && endsOnDay(day, values.nextDay)
+}
+
+/** From when to when the entry lasts as it is typed, in seconds; null while that is no time. */
+export function typedSpanOf(
+  entry: EditableEntry | null,
+  values: EntryValues,
+  timeZone: string,
+): TypedSpan | null {
+  const read = entry ?? { date: entryDay(values), debut: '', debutAt: null, finAt: null }
+  const typed = {
+    debut: readTypedTime(values.debut),
+    fin: readTypedTime(values.fin),
+    finDate: entry && endStands(entry, values) ? null : (finDateOf(values) ?? ''),
+  }
+  return parseSpan(read, typed, timeZone)
+}
+
+/** The variables that add the entry to somebody's day. */
+export const addVariables = (user: string, values: EntryValues) => ({
+  user,
+  date: entryDay(values),
+  debut: readTypedTime(values.debut),
+  fin: readTypedTime(values.fin),
+  finDate: finDateOf(values),
+  pause: values.kind === 'break',
+  ...contentOf(values),
+})
+
+/** The variables that change it: an end that stands is not named, for another one might be meant. */
+export function editVariables(entry: EditableEntry, values: EntryValues) {
+  const fin = readTypedTime(values.fin)
+  const stands = endStands(entry, values)
+  return {
+    id: entry.id,
+    version: entry.version,
+    debut: readTypedTime(values.debut),
+    fin: stands ? null : fin,
+    finDate: stands || fin === '' ? null : finDateOf(values),
+    ...contentOf(values),
+  }
+}

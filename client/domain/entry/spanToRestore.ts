@@ -1,0 +1,23 @@
+import type { RestorableEntryFragment } from '../../generated/graphql'
+import { addDays } from '../../lib/time/civilDate'
+import { instantsOf } from '../../lib/time/civilTime'
+import type { TypedSpan } from '../../lib/time/parseSpan'
+
+type Restorable = Pick<RestorableEntryFragment, 'date' | 'debutAt' | 'finAt' | 'cancelledAt'>
+
+const secondsOf = (instant: string) => Date.parse(instant) / 1000
+
+/**
+ * From when to when an entry lasts once it is restored, as the server does it: one of an earlier day that ran ended when it
+ * was cancelled, at the end of the next day at the latest. Null for one of today, which may run on.
+ */
+export function spanToRestore(
+  { date, debutAt, finAt, cancelledAt }: Restorable,
+  { timeZone, today }: { timeZone: string; today: string },
+): TypedSpan | null {
+  const from = secondsOf(debutAt)
+  if (finAt) return { from, to: secondsOf(finAt) }
+  const [latest] = instantsOf(addDays(date, 2), '00:00:00', timeZone)
+  if (date === today || !cancelledAt || latest === undefined) return null
+  return { from, to: Math.min(secondsOf(cancelledAt), latest - 1) }
+}

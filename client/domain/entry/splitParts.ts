@@ -1,0 +1,36 @@
+import { formatEnd } from '../../../schema/formatEnd'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { formatLength } from '../../lib/format/formatLength'
+import { addDays } from '../../lib/time/civilDate'
+import { instantsOf } from '../../lib/time/civilTime'
+import type { TypedSpan } from '../../lib/time/parseSpan'
+import type { EditableEntry } from './entryValues'
+
+type Entry = Pick<EditableEntry, 'date' | 'debutAt' | 'finAt'>
+
+/**
+ * The two parts that a cut at `at`, `HH:MM:SS`, makes of an entry: at the first such time after its start, as the server
+ * takes it. Of one that runs the second part lasts until now. Undefined for what lies outside of it.
+ */
+export function splitParts(
+  { date, debutAt, finAt }: Entry,
+  at: string,
+  { timeZone, now }: { timeZone: string; now: number },
+): [TypedSpan, TypedSpan] | undefined {
+  const from = Date.parse(debutAt) / 1000
+  const to = finAt ? Date.parse(finAt) / 1000 : now
+  const cuts = [date, addDays(date, 1)].flatMap((day) => instantsOf(day, at, timeZone))
+  const cut = cuts.find((instant) => instant > from)
+  if (cut === undefined || cut >= to) return undefined
+  return [
+    { from, to: cut },
+    { from: cut, to },
+  ]
+}
+
+/** `09:00 – 10:15 : 1 h 15`, with the day of an end that is not that of the start. */
+export function formatPart({ from, to }: TypedSpan, timeZone: string): string {
+  const clock = (instant: number) => formatClock(instant, timeZone).slice(0, 5)
+  const end = formatEnd({ date: civilDay(from, timeZone), fin: clock(to), finDate: civilDay(to, timeZone) })
+  return `${clock(from)} – ${end} : ${formatLength(to - from)}`
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { civilDay } from '../../lib/format/format'
+import { useUser } from '../../lib/session/useSession'
+import { nowInSeconds } from '../../lib/time/now'
+import { Failed } from '../../ui/page/Failed'
+import { useLazy } from '../../ui/page/useLazy'
+import { type EntryDraft, readEntryDraft } from './entryDraft'
+import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
+import { useCorrections } from './useCorrections'
+import { useRestoring } from './useRestoring'
+
+type Options = {
+  /** Whose entries they are. */
+  owner: string
+  timeZone: string
+  onChanged: () => Promise<void>
+}
+
+const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
+const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
+
+/** The editor of entries for a screen: how to open it, and what to draw. */
+export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
+  const viewer = useUser().id
+  const corrections = useCorrections(onChanged)
+  // What was being typed before a reload goes on.
+  const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
+  const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
+  const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
+  const begin = useCallback(
+    (entry: EditableEntry | null, values: EntryValues) => setOpen({ owner, entry, began: values, values }),
+    [owner],
+  )
+  const edit = useCallback((entry: EditableEntry) => begin(entry, entryValues(entry)), [begin])
+  const today = civilDay(nowInSeconds(), timeZone)
+  const { restore, question } = useRestoring({ owner, timeZone, today, corrections })
+  return {
+    edit,
+    add: (date = today, times?: Parameters<typeof newValues>[1]) => begin(null, newValues(date, times)),
+    restore,
+    element: (
+      <>
+        {open && EntryDialog && (
+          <EntryDialog
+            draft={open}
+            today={today}
+            timeZone={timeZone}
+            corrections={corrections}
+            onClose={() => setOpen(null)}
+            onReload={onChanged}
+          />
+        )}
+        {open && failed && <Failed message="L’entrée n’a pas pu être ouverte." busy={busy} onRetry={retry} />}
+        {UndoCancel && (
+          <UndoCancel key={corrections.cancelled?.entry.id} corrections={corrections} onRestore={restore} />
+        )}
+        {question}
+      </>
+    ),
+  }
+}

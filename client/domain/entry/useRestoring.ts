@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { LongLimitDocument } from '../../generated/graphql'
+import { apollo } from '../../lib/apollo/apollo'
+import { mayLast } from '../longEntry/mayLast'
+import { useLongQuestion } from '../longEntry/useLongQuestion'
+import { spanToRestore } from './spanToRestore'
+import type { Cancelled, Corrections } from './useCorrections'
+
+type Options = { owner: string; timeZone: string; today: string; corrections: Corrections }
+
+/** Restores entries; of a long one it asks once whether its length is right. `question` is to be drawn. */
+export function useRestoring({ owner, timeZone, today, corrections }: Options) {
+  const { confirm, question } = useLongQuestion()
+  /** The entry whose length was said to be right: it may be tried again, with a reason. */
+  const confirmed = useRef('')
+  async function limitOf({ entry }: Cancelled) {
+    if (entry.finAt) return entry.longue ? 0 : Number.POSITIVE_INFINITY
+    const variables = { user: owner }
+    const { data } = await apollo.query({ query: LongLimitDocument, variables, fetchPolicy: 'no-cache' })
+    return data?.longLimit ?? 0
+  }
+  async function restore(cancelled: Cancelled) {
+    const { id } = cancelled.entry
+    const span = spanToRestore(cancelled.entry, { timeZone, today })
+    if (span && confirmed.current !== id) {
+      const limit = await limitOf(cancelled)
+      const otherwise = 'Non, la laisser annulée'
+      const asked = { name: 'L’entrée', span, limit, timeZone, otherwise }
+      if (!(await mayLast(confirm, asked))) return
+      confirmed.current = id
+    }
+    await corrections.restore(cancelled)
+  }
+  return { restore, question }
+}

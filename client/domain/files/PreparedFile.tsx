@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
+import { useCancelFileMutation } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { saveMyFile } from '../../lib/http/preparedFile'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { useMyFiles } from './useMyFiles'
+
+type Props = {
+  id: string
+  /** The days that it tells of: `du 01/11/2026 au 30/11/2026`. It may stay while others are asked for. */
+  days?: string | undefined
+  onClose: () => void
+}
+
+const MADE_BY = 'Les fichiers demandés restent un jour dans'
+
+/** A file that takes longer: how far it is, and what can be done with it. The screen goes on meanwhile. */
+export function PreparedFile({ id, days, onClose }: Props) {
+  const { data, refetch } = useMyFiles()
+  const [cancelFile] = useCancelFileMutation()
+  const save = useAction(saveMyFile)
+  const cancel = useAction(async () => {
+    await cancelFile({ variables: { id } })
+    await refetch()
+  })
+  const file = data?.myFiles.find((one) => one.id === id)
+  const state = file?.state ?? 'EN_COURS'
+  const failure = save.error ?? cancel.error
+  const said = bidi`Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
+  const words = {
+    EN_COURS: `${said} se prépare : ${file?.progress ?? 0} %`,
+    PRET: `${said} est prêt.`,
+    ECHEC: bidi`${said} n’a pas pu être préparé. ${file?.reason ?? ''}`,
+    ANNULE: 'La préparation est annulée.',
+  }[state]
+  return (
+    <Alert
+      severity={state === 'ECHEC' ? 'error' : state === 'PRET' ? 'success' : 'info'}
+      sx={{
+        mb: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        overflowWrap: 'anywhere',
+        '@media print': { display: 'none' },
+      }}
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {state === 'EN_COURS' && (
+            <BusyButton color="inherit" size="small" busy={cancel.busy} onClick={() => void cancel.run()}>
+              Annuler
+            </BusyButton>
+          )}
+          {state === 'PRET' && file && (
+            <BusyButton
+              color="inherit"
+              size="small"
+              variant="outlined"
+              busy={save.busy}
+              onClick={() => void save.run(file)}
+            >
+              Télécharger
+            </BusyButton>
+          )}
+          {state !== 'EN_COURS' && (
+            <Button color="inherit" size="small" onClick={onClose}>
+              Fermer
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <span role="status">{words}</span> {MADE_BY}{' '}
+      <Link component={RouterLink} to="/fichiers" color="inherit">
+        Mes fichiers
+      </Link>
+      .
+      {state === 'EN_COURS' && (
+        <LinearProgress
+          variant="determinate"
+          value={file?.progress ?? 0}
+          aria-label="Préparation du fichier"
+          sx={{ mt: 1 }}
+        />
+      )}
+      {failure !== null && <div>{errorMessage(failure)}</div>}
+    </Alert>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFirstStepsQuery } from '../../generated/graphql'
+import { useMay } from '../../lib/session/rights'
+import { readPreference, storePreference } from '../../lib/storage/preferences'
+import { focusMain } from '../../ui/page/focusMain'
+import { useLazy } from '../../ui/page/useLazy'
+import { stepsOf } from './steps'
+
+const DONE = 'firstSteps:done'
+const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
+
+/**
+ * What a new installation still lacks, as a panel for an administrator, until it is all there or they want to see it no
+ * more. While `pending`, nobody knows yet whether there is one: what stands below it would move from under a press.
+ * What fails here is said by the screen around it, which needs the server more.
+ */
+export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
+  const admin = useMay('maintain')
+  const [done, setDone] = useState(() => readPreference(DONE) === true)
+  const asked = admin && !done
+  const { data, loading } = useFirstStepsQuery({ fetchPolicy: 'no-cache', skip: !asked })
+  const steps = asked && data ? stepsOf(data.activeCounts) : undefined
+  const complete = steps?.every(({ state }) => state === 'done')
+  const shown = complete ? undefined : steps
+  const { Part: Panel, failed } = useLazy(load, shown !== undefined)
+  const finish = () => {
+    storePreference(DONE, true)
+    setDone(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
+  useEffect(() => {
+    if (complete) finish()
+  }, [complete])
+  const hide = () => {
+    finish()
+    // The button is gone.
+    focusMain({ preventScroll: true })
+  }
+  return {
+    panel: shown && Panel && <Panel steps={shown} onHide={hide} />,
+    pending: asked && (loading || (shown !== undefined && !Panel && !failed)),
+  }
+}

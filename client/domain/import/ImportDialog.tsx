@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { IMPORT_FIELDS } from '../../../schema/imports/kinds'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorMessage, isLostAnswer } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { CharsetChoice } from './CharsetChoice'
+import { FileDrop } from './FileDrop'
+import { ImportColumns, ImportModel } from './ImportColumns'
+import { ImportPreview } from './ImportPreview'
+import { InitialPasswords } from './InitialPasswords'
+import type { ImportKind } from './importKind'
+import { MappingStep } from './MappingStep'
+import type { InitialPassword } from './sendImport'
+import { countOf, summary } from './summary'
+import { useImport } from './useImport'
+
+type Props = {
+  kind: ImportKind
+  open: boolean
+  onClose: () => void
+  /** After rows were saved and passwords told, with what was done in words. */
+  onDone: (done: string) => void
+}
+
+/** Imports a CSV: a file, then what it would do, then all of it or nothing. */
+export function ImportDialog({ open, kind, onClose, onDone }: Props) {
+  const { title } = kind
+  const fields = IMPORT_FIELDS[kind.kind]
+  const id = useId()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { file, report, mapping, apply, ...current } = useImport(kind)
+  // What was done, and the passwords to be told before it is over.
+  const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
+
+  useUnsaved(file !== null)
+
+  function save() {
+    void apply.run(({ lines, passwords = [] }) => {
+      const done = `Import terminé : ${summary(lines)}`
+      if (passwords.length > 0) setTold({ done, passwords })
+      else onDone(done)
+    })
+  }
+  function close() {
+    // What is told once is closed by its own button alone, and not by a click beside it.
+    if (apply.busy || told) return
+    current.reset()
+    onClose()
+  }
+
+  function end(done: string) {
+    setTold(null)
+    onDone(done)
+  }
+
+  const saved = report ? countOf(report.lines, 'NEW') + countOf(report.lines, 'CHANGED') : 0
+  const ready = report !== null && saved > 0 && countOf(report.lines, 'FAULTY') === 0
+  const { error } = current
+  return (
+    <Dialog
+      open={open}
+      fullWidth
+      maxWidth={fields.length > 4 ? 'lg' : 'md'}
+      fullScreen={phone}
+      aria-labelledby={id}
+      onClose={close}
+    >
+      <DialogTitle id={id}>{told ? 'Mots de passe provisoires' : title}</DialogTitle>
+      {told ? (
+        <InitialPasswords {...told} onClose={() => end(told.done)} />
+      ) : (
+        <>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+            <ImportModel kind={kind} />
+            <FileDrop fileName={file?.name ?? ''} busy={current.busy} onFile={current.choose} />
+            {file?.decoded && (
+              <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
+            )}
+            <ImportColumns fields={fields} folded={file !== null} />
+            {error !== null && (
+              <Alert severity="error">
+                {errorMessage(error)}
+                {apply.error !== null && isLostAnswer(apply.error) && (
+                  <div>
+                    Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu
+                    dira ce qui manque.
+                  </div>
+                )}
+              </Alert>
+            )}
+            {mapping && (
+              <MappingStep
+                id={`${id}-mapping`}
+                kind={kind.kind}
+                columns={mapping.columns}
+                sources={mapping.sources}
+                onChange={mapping.change}
+                onDone={mapping.done}
+              />
+            )}
+            {report && (
+              <div>
+                <ImportPreview kind={kind.kind} report={report} onColumns={current.openMapping} />
+              </div>
+            )}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button color="inherit" disabled={apply.busy} onClick={close}>
+              Annuler
+            </Button>
+            {mapping ? (
+              <BusyButton variant="contained" type="submit" form={`${id}-mapping`} busy={current.busy}>
+                Voir l’aperçu
+              </BusyButton>
+            ) : (
+              <BusyButton variant="contained" busy={apply.busy} disabled={!ready} onClick={save}>
+                Importer
+              </BusyButton>
+            )}
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}

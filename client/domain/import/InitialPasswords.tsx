@@ -1,0 +1,81 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Paper from '@mui/material/Paper'
+import { useMemo, useState } from 'react'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { saveFile } from '../../lib/http/saveFile'
+import type { Column } from '../../ui/table/column'
+import { csvOf } from '../../ui/table/exportRows'
+import { Grid } from '../../ui/table/Grid'
+import type { InitialPassword } from './sendImport'
+
+type Row = InitialPassword & { id: string; active: number }
+
+const COLUMNS: Column<Row>[] = [
+  { field: 'email', label: 'Email', text: ({ email }) => email, weight: 2 },
+  {
+    field: 'pass',
+    label: 'Mot de passe',
+    text: ({ pass }) => pass,
+    render: ({ pass }) => <code>{pass}</code>,
+    minWidth: 220,
+  },
+]
+
+type Props = {
+  /** What the import did. */
+  done: string
+  passwords: readonly InitialPassword[]
+  onClose: () => void
+}
+
+/** The passwords of imported users, on this screen and nowhere else: once it is closed nobody can read them again. */
+export function InitialPasswords({ done, passwords, onClose }: Props) {
+  const [kept, setKept] = useState(false)
+  useUnsaved(!kept)
+  const rows = useMemo(() => passwords.map((one): Row => ({ ...one, id: one.email, active: 1 })), [passwords])
+
+  function download() {
+    const csv = csvOf([
+      COLUMNS.map(({ label }) => label),
+      ...rows.map((row) => COLUMNS.map(({ text }) => text(row))),
+    ])
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'mots-de-passe.csv')
+    setKept(true)
+  }
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+        <Alert severity="warning">
+          {done}. Voici le mot de passe provisoire de chaque nouvel utilisateur. Cette liste n’est montrée que
+          maintenant : une fois fermée, elle ne peut plus être retrouvée.
+          <Box sx={{ mt: 1 }}>
+            Transmettez à chacun le sien. Il devra en choisir un autre à sa première connexion, dans les 14
+            jours ; passé ce délai, le mot de passe provisoire n’est plus valable.
+          </Box>
+        </Alert>
+        <div>
+          <Button autoFocus variant="contained" startIcon={<DownloadIcon />} onClick={download}>
+            Télécharger la liste
+          </Button>
+        </div>
+        <Paper sx={{ overflow: 'hidden' }}>
+          <Box sx={{ '& > table': { maxHeight: { md: '45dvh' } } }}>
+            <Grid label="Mots de passe provisoires" rows={rows} columns={COLUMNS} density="compact" />
+          </Box>
+        </Paper>
+      </DialogContent>
+      {/* On the other side: a second click meant for « Importer » must not close what is told once. */}
+      <DialogActions sx={{ px: 3, pb: 2.5, justifyContent: 'flex-start' }}>
+        <Button color={kept ? 'primary' : 'error'} onClick={onClose}>
+          {kept ? 'Fermer' : 'Fermer sans télécharger'}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

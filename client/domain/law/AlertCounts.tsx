@@ -1,0 +1,34 @@
+import ExceededIcon from '@mui/icons-material/ErrorOutlined'
+import WatchedIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import type { AlertLevel } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
+
+const LEVELS = {
+  D: { Icon: ExceededIcon, colour: 'error.main', noun: ['dépassement', 'dépassements'] },
+  A: { Icon: WatchedIcon, colour: 'warning.main', noun: ['à surveiller', 'à surveiller'] },
+} as const
+
+/** The sign of a level, beside words that say the same. */
+export function LevelIcon({ level }: { level: AlertLevel }) {
+  const { Icon, colour } = LEVELS[level]
+  return <Icon aria-hidden sx={{ fontSize: '1.2em', flexShrink: 0, mt: '0.15em', color: colour }} />
+}
+
+/** How many alerts of each level there are, in words with their signs; nothing where there are none. */
+export const AlertCounts = ({ exceeded, watched }: { exceeded: number; watched: number }) =>
+  (
+    [
+      ['D', exceeded],
+      ['A', watched],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([level, count]) => (
+      <Box key={level} component="span" sx={{ ...tag, color: LEVELS[level].colour }}>
+        <LevelIcon level={level} />
+        {pluralize(count, LEVELS[level].noun)}
+      </Box>
+    ))
+
+const tag = { display: 'flex', alignItems: 'start', gap: 0.5, fontWeight: 600, whiteSpace: 'nowrap' }

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useLazy } from '../../ui/page/useLazy'
+import type { ArticleDialogProps } from './ArticleDialog'
+
+const load = () => import('./ArticleDialog').then(({ ArticleDialog }) => ArticleDialog)
+
+/** The articles that something comes from, each with its words a click away. */
+export function Articles({ numbers }: { numbers: readonly string[] }) {
+  const [open, setOpen] = useState<ArticleDialogProps['number'] | null>(null)
+  const { Part: Dialog } = useLazy(load, open !== null)
+  return (
+    <>
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+        {numbers.map((number) => (
+          <Link
+            key={number}
+            component="button"
+            type="button"
+            variant="body2"
+            aria-haspopup="dialog"
+            sx={{ minHeight: 24 }}
+            onClick={() => setOpen(number)}
+          >
+            art. {number}
+          </Link>
+        ))}
+      </Box>
+      {Dialog && open !== null && <Dialog number={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

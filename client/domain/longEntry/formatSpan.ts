@@ -1,0 +1,30 @@
+import { civilDay, formatClock, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { addDays } from '../../lib/time/civilDate'
+import type { TypedSpan } from '../../lib/time/parseSpan'
+
+/** `mer. 25/11`. */
+const dayNamed = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
+
+/** `mar. 24/11 à 19:30`. */
+const momentNamed = (instant: number, timeZone: string) =>
+  `${dayNamed(civilDay(instant, timeZone))} à ${formatClock(instant, timeZone).slice(0, 5)}`
+
+/** What the box of another day is called: an end that stands may lie on a later day than the next one. */
+export const formatOtherDay = (
+  { date, finDate }: { date: string; finDate?: string | null },
+  stands: boolean,
+): string => (stands && finDate && finDate > addDays(date, 1) ? `le ${dayNamed(finDate)}` : 'le lendemain')
+
+/** From when to when, with both days where they are two: `du mar. 24/11 à 19:30 au mer. 25/11 à 23:45`. */
+export function formatSpan({ from, to }: TypedSpan, timeZone: string): string {
+  const day = civilDay(from, timeZone)
+  if (day !== civilDay(to, timeZone))
+    return `du ${momentNamed(from, timeZone)} au ${momentNamed(to, timeZone)}`
+  const clock = (instant: number) => formatClock(instant, timeZone).slice(0, 5)
+  return `le ${dayNamed(day)}, de ${clock(from)} à ${clock(to)}`
+}
+
+/** The day of an end where it is not that of the start: `, jusqu’au jeu. 26/11 à 00:45`. */
+export function formatUntil({ from, to }: TypedSpan, timeZone: string): string {
+  return civilDay(from, timeZone) === civilDay(to, timeZone) ? '' : `, jusqu’au ${momentNamed(to, timeZone)}`
+}

@@ -1,0 +1,32 @@
+import { FormField } from '../../ui/form/FormField'
+import type { useServerForm } from '../../ui/form/useServerForm'
+
+type FieldProps = ReturnType<ReturnType<typeof useServerForm>['field']>
+
+type Props = {
+  pass: FieldProps
+  confirmPass: FieldProps
+  autoFocus?: boolean
+  /** The id of what tells the rules. */
+  about?: string
+}
+
+/** A new password, and the same once more. */
+export const NewPasswordFields = ({ pass, confirmPass, autoFocus = false, about }: Props) => (
+  <>
+    <FormField
+      autoFocus={autoFocus}
+      label="Nouveau mot de passe"
+      type="password"
+      autoComplete="new-password"
+      {...(about && { about })}
+      {...pass}
+    />
+    <FormField
+      label="Confirmation du mot de passe"
+      type="password"
+      autoComplete="new-password"
+      {...confirmPass}
+    />
+  </>
+)

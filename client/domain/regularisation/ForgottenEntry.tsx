@@ -1,0 +1,197 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
+import { REASON_MAX } from '../../../schema/rules/comment'
+import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
+import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
+import { useAction } from '../../lib/browser/useAction'
+import { civilDay, formatShortDate } from '../../lib/format/format'
+import { conflictOf, errorField, errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { nowInSeconds } from '../../lib/time/now'
+import type { TypedSpan } from '../../lib/time/parseSpan'
+import { readTypedTime } from '../../lib/time/typedTime'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { FormField } from '../../ui/form/FormField'
+import { needsReason } from '../entry/needsReason'
+import { formatSpan } from '../longEntry/formatSpan'
+import { mayStillWork } from '../longEntry/stillWorking'
+import { TypedLength } from '../longEntry/TypedLength'
+import { useLongQuestion } from '../longEntry/useLongQuestion'
+import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
+import { endOfForgotten } from './forgottenEnd'
+import { useForgottenDraft } from './useForgottenDraft'
+
+/** An entry that was never ended. */
+type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
+
+type Props = {
+  task: Forgotten
+  /** What it was, in a few words. */
+  name: string
+  /** Whose entry it is. */
+  owner: string
+  timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
+  /** Gives it its end, and says so. */
+  onEnd: (end: EndForgottenMutationVariables) => Promise<void>
+  /** Somebody else has changed it meanwhile: what stands now, in words. */
+  onConflict: (message: string) => Promise<void>
+  /** Of one's own alone. */
+  onStillWorking?: () => void
+  onLater?: () => void
+}
+
+type Chosen = { fin: string; finDate: string; source: EndSource }
+
+const NO_REASON = 'Indiquez le motif de cette correction'
+
+/** Asks when an entry of an earlier day ended. */
+export function ForgottenEntry(props: Props) {
+  const { task, name, owner, timeZone, limit, onEnd, onConflict, onStillWorking, onLater } = props
+  const viewer = useUser().id
+  const questionId = useId()
+  const lengthId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { fin: typed, reason, type, forget } = useForgottenDraft(viewer, task.id)
+  const why = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<'fin' | 'reason' | 'order' | null>(null)
+  const { confirm, question } = useLongQuestion()
+  /** The length that was said to be right. */
+  const confirmed = useRef<number | null>(null)
+
+  const now = nowInSeconds()
+  const begun = Date.parse(task.debutAt) / 1000
+  const fin = readTypedTime(typed)
+  const meant = endOfForgotten(task, fin, timeZone, now)
+  // A time before the start that is yet to come on the next day is a slip: nothing is saved by it.
+  const isBefore = meant.isAhead && meant.finDate !== task.date
+
+  const today = civilDay(now, timeZone)
+  const isReasonAsked = needsReason({ viewer, owner, date: task.date, today })
+
+  const end = useAction(async (chosen: Chosen) => {
+    const variables = { id: task.id, ...chosen, version: task.version, reason: reason.trim() || null }
+    await onEnd(variables).catch(async (error: unknown) => {
+      if (conflictOf(error)) await onConflict(errorMessage(error))
+      throw error
+    })
+    forget()
+  })
+
+  /** Whether something is missing: the focus is there then. */
+  function refuse(what: 'fin' | 'reason' | 'order', isMissing: boolean) {
+    if (!isMissing) return false
+    setMissing(what)
+    const place = what === 'reason' ? why : field
+    place.current?.focus()
+    return true
+  }
+  /** Whether the length is as usual, or said to be right: asked once. */
+  async function isRight(span: TypedSpan | null) {
+    const seconds = span ? span.to - span.from : 0
+    if (!span || seconds <= limit || seconds === confirmed.current) return true
+    const right = await confirm({ seconds, text: bidi`« ${name} » irait ${formatSpan(span, timeZone)}.` })
+    if (right) confirmed.current = seconds
+    return right
+  }
+  const lacksReason = () => refuse('reason', isReasonAsked && !reason.trim())
+
+  async function choose({ fin, finDate, finAt, source }: EndOffer) {
+    setMissing(null)
+    if (lacksReason()) return
+    if (await isRight({ from: begun, to: Date.parse(finAt) / 1000 })) await end.run({ fin, finDate, source })
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(null)
+    if (refuse('fin', !fin) || refuse('order', isBefore) || lacksReason()) return
+    const { finDate, span } = meant
+    const isSaved = (await isRight(span)) && (await end.run({ fin, finDate, source: 'LIBRE' }))
+    if (!isSaved) field.current?.focus()
+  }
+  const failure = end.error !== null && errorMessage(end.error)
+  const isOfReason = end.error !== null && errorField(end.error) === 'reason'
+  const problems = {
+    fin: 'Indiquez l’heure de fin',
+    order: `${fin} est avant le début (${task.debut})`,
+    reason: false,
+  } as const
+  const problem = missing ? problems[missing] : !isOfReason && failure
+  const reasonProblem = missing === 'reason' ? NO_REASON : isOfReason && failure
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      data-forgotten={task.id}
+      aria-labelledby={questionId}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Box id={questionId} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi> du <time dateTime={task.date}>{formatShortDate(task.date)}</time> n’a pas été
+        terminée. À quelle heure ?
+      </Box>
+      <Box sx={{ mb: 2, color: 'text.secondary' }}>Commencée à {task.debut}.</Box>
+      <ForgottenOffers task={task} disabled={end.busy} onChoose={(offer) => void choose(offer)} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {isReasonAsked && (
+          <Box sx={{ width: '100%', maxWidth: 520 }}>
+            <FormField
+              label="Motif"
+              problem={reasonProblem}
+              readOnly={end.busy}
+              value={reason}
+              inputRef={why}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+              onChange={(event) => {
+                setMissing(null)
+                end.clear()
+                type({ reason: event.target.value })
+              }}
+            />
+          </Box>
+        )}
+        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+          <FormField
+            label="Heure de fin"
+            placeholder="hh:mm"
+            autoComplete="off"
+            problem={problem}
+            readOnly={end.busy}
+            value={typed}
+            inputRef={field}
+            name="fin"
+            about={lengthId}
+            inputProps={{ inputMode: 'numeric', maxLength: 12 }}
+            onChange={(event) => {
+              setMissing(null)
+              end.clear()
+              type({ fin: event.target.value })
+            }}
+            onBlur={() => runAfterPointerUp(() => type({ fin }))}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, height: { sm: 56 } }}>
+          <BusyButton type="submit" variant="contained" busy={end.busy}>
+            Enregistrer
+          </BusyButton>
+          {onStillWorking && mayStillWork(now - begun, limit) && (
+            <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
+              Je travaille encore
+            </Button>
+          )}
+          {onLater && (
+            <Button color="inherit" disabled={end.busy} onClick={onLater}>
+              Plus tard
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <TypedLength id={lengthId} span={isBefore ? null : meant.span} timeZone={timeZone} />
+      {question}
+    </Box>
+  )
+}

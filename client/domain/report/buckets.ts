@@ -1,0 +1,103 @@
+import { formatFirstOfMonth, formatLongDate, formatShortDate } from '../../lib/format/format'
+import {
+  addDays,
+  type CivilRange,
+  clamped,
+  clampedWeek,
+  daysIn,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '../../lib/time/civilDate'
+
+export type Grain = 'jour' | 'semaine' | 'mois'
+
+/** One column of a chart or of the team's table. */
+export type Bucket = {
+  /** Its first day, which may lie before the range. */
+  start: string
+  /** Under its bar. */
+  short: string
+  /** In full. */
+  long: string
+}
+
+const MONTH_OF_DAYS = 31
+const QUARTER_OF_WEEKS = 124
+
+/** As many bars as can be told apart: days of a month, weeks of a few months, months of a year. */
+export function grainOf(range: CivilRange): Grain {
+  const days = daysIn(range)
+  if (days <= MONTH_OF_DAYS) return 'jour'
+  return days <= QUARTER_OF_WEEKS ? 'semaine' : 'mois'
+}
+
+export const bucketStart: Record<Grain, (date: string) => string> = {
+  jour: (date) => date,
+  semaine: startOfWeek,
+  mois: startOfMonth,
+}
+
+const following: Record<Grain, (start: string) => string> = {
+  jour: (start) => addDays(start, 1),
+  semaine: (start) => addDays(start, 7),
+  mois: (start) => addDays(endOfMonth(start), 1),
+}
+
+const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined
+  return (date: string) => {
+    format ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
+    return format.format(Date.parse(date))
+  }
+}
+const weekdayAndDay = utcFormat({ weekday: 'short', day: 'numeric' })
+const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' })
+const shortMonth = utcFormat({ month: 'short', year: '2-digit' })
+const longMonth = utcFormat({ month: 'long', year: 'numeric' })
+
+const month = utcFormat({ month: 'short' })
+const dayOfMonth = (date: string) => String(Number(date.slice(8)))
+
+/** A few days have their weekday; of many, the first of each month alone says which month it is. */
+function shortDay(start: string, index: number, count: number) {
+  if (count <= 7) return weekdayAndDay(start)
+  const day = dayOfMonth(start)
+  return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
+}
+
+/** A month that the range cuts is named by the days that it holds. */
+function monthIn(start: string, range: CivilRange) {
+  const month = { debut: start, fin: endOfMonth(start) }
+  const { debut, fin } = clamped(month, range)
+  const whole = debut === month.debut && fin === month.fin
+  return whole ? longMonth(start) : `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
+}
+
+const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {
+  jour: (start, _range, index, count) => ({
+    start,
+    short: shortDay(start, index, count),
+    long: formatLongDate(start),
+  }),
+  semaine: (start, range) => {
+    const { debut, fin } = clampedWeek(start, range)
+    return {
+      start,
+      short: formatFirstOfMonth(dayAndMonth(debut)),
+      long: `semaine du ${formatShortDate(debut)} au ${formatShortDate(fin)}`,
+    }
+  },
+  mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
+}
+
+/** Every column of a range, those without entries too. */
+export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
+  const starts: string[] = []
+  for (let start = bucketStart[grain](range.debut); start <= range.fin; start = following[grain](start))
+    starts.push(start)
+  return starts.map((start, index) => names[grain](start, range, index, starts.length))
+}
+
+export const bucketNamed = (start: string, grain: Grain, range: CivilRange) =>
+  names[grain](start, range, 0, 1)

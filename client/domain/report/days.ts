@@ -1,0 +1,40 @@
+import { isRunningRow } from './describeRow'
+import type { ReportRowData } from './useReport'
+
+/** A civil day of a report. */
+export type ReportDay = {
+  date: string
+  rows: ReportRowData[]
+  /** Seconds worked on it, which add up to the report's total; null of a day before the report's first. */
+  worked: number | null
+  /** Entries in course, begun that day, and those of them that were forgotten. */
+  running: number
+  overdue: number
+}
+
+/** What a row counts on each civil day. */
+export const splitByDay = ({ days, date, counted, allotted, rested }: ReportRowData) =>
+  days ?? [{ day: date, counted, allotted, rested }]
+
+/** The rows of a report from a first day on, by the day of their start, and the days on which time of others alone lies. */
+export function reportDays(rows: readonly ReportRowData[], first: string): ReportDay[] {
+  const days = new Map<string, ReportDay>()
+  function dayOf(date: string) {
+    const worked = date < first ? null : 0
+    const day = days.get(date) ?? { date, rows: [], worked, running: 0, overdue: 0 }
+    days.set(date, day)
+    return day
+  }
+  for (const row of rows) {
+    const own = dayOf(row.date)
+    own.rows.push(row)
+    if (row.overdue) own.overdue++
+    else if (isRunningRow(row)) own.running++
+    for (const { day: date, counted } of splitByDay(row)) {
+      if (counted === 0) continue
+      const day = dayOf(date)
+      day.worked = (day.worked ?? 0) + counted
+    }
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert'
+import type { ReactNode } from 'react'
+import { useMay } from '../../lib/session/rights'
+
+/** Shows its content to administrators, and to others why they do not see it. */
+export const AdminsOnly = ({ children }: { children: ReactNode }) =>
+  useMay('maintain') ? (
+    children
+  ) : (
+    <Alert severity="info" role="note">
+      Action réservée aux administrateurs. Adressez-vous à l’un d’eux si quelque chose doit changer ici.
+    </Alert>
+  )

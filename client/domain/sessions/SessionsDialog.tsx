@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { bidi } from '../../../schema/isolated'
+import { useOpenSessionsQuery } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
+import { withDe } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { Failed } from '../../ui/page/Failed'
+import { SessionList } from './SessionList'
+
+type Props = {
+  /** Somebody else, for an administrator; oneself by default. */
+  of?: { id: string; prenom: string; nom: string }
+  onClose: () => void
+}
+
+/** Where an account is signed in, to be ended there. */
+export function SessionsDialog({ of, onClose }: Props) {
+  const id = useId()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { data, error, refetch } = useOpenSessionsQuery({
+    variables: { user: of?.id ?? null },
+    fetchPolicy: 'no-cache',
+    // What is shown stays while it is loaded anew.
+    notifyOnNetworkStatusChange: false,
+  })
+  const retry = useAction(() => refetch())
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {of ? bidi`Sessions ${withDe(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>
+          {of
+            ? 'Les appareils sur lesquels ce compte est ouvert.'
+            : 'Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux vous est inconnu, déconnectez-le, puis changez votre mot de passe.'}
+        </DialogContentText>
+        {data && (
+          <SessionList
+            sessions={data.sessions}
+            timeZone={data.timeZone}
+            user={of?.id ?? null}
+            onChanged={() => refetch()}
+          />
+        )}
+        {!data && error && (
+          <Failed
+            title="Les sessions n’ont pas pu être chargées"
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        )}
+        {!data && !error && (
+          <div role="status" aria-label="Chargement des sessions">
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" color="inherit" sx={{ borderColor: 'line' }} onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

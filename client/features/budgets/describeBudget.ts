@@ -1,0 +1,16 @@
+import type { BudgetsQuery } from '../../generated/graphql'
+import { wholeNumber } from '../../lib/format/pluralize'
+
+type Budget = BudgetsQuery['budgets'][number]
+
+/** `500 h`, `7 h 30`. */
+export function hoursSaid(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const rest = minutes % 60
+  const whole = `${wholeNumber((minutes - rest) / 60)} h`
+  return rest > 0 ? `${whole} ${String(rest).padStart(2, '0')}` : whole
+}
+
+/** `500 h en tout`, `7 h 30 chaque mois`. */
+export const describeBudget = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>
+  `${hoursSaid(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`

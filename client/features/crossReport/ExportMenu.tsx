@@ -1,0 +1,139 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import type { ReportQuestion } from '../../generated/graphql'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { formatDayRange } from '../../lib/format/format'
+import type { Format } from '../../lib/http/download'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { prepareFile } from '../../lib/http/preparedFile'
+import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { useLazy } from '../../ui/page/useLazy'
+
+type Props = {
+  question: ReportQuestion
+  range: CivilRange
+  decimal: boolean
+  /** A file that takes longer goes on under this id. */
+  onWaiting: (file: string, days?: string) => void
+}
+
+type Choice = { label: string; path: string; format: Format; asked: object }
+
+const REPORT = '/api/rapports/export'
+const DETAIL = '/api/rapports/detail/export'
+const NO_TYPES: readonly string[] = []
+const loadStatement = async () => (await import('./StatementDialog')).StatementDialog
+
+const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) && fin === endOfMonth(debut)
+
+/** The report as files; what takes more than a second is made while one goes on. */
+export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [stating, setStating] = useState(false)
+  const { Part: StatementDialog } = useLazy(loadStatement, stating)
+  const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
+    const file = await prepareFile(path, format, asked)
+    if (file) onWaiting(file, formatDayRange(range))
+    else announce('Fichier téléchargé')
+  })
+  const asked = { question, decimals: decimal }
+  const { companies, holdings, groups, users } = question
+  const reports: Choice[] = [
+    { label: 'CSV', path: REPORT, format: 'csv', asked },
+    { label: 'Excel (XLSX), chiffres', path: REPORT, format: 'xlsx', asked },
+    { label: 'Excel (XLSX), formules', path: REPORT, format: 'xlsx', asked: { ...asked, formulas: true } },
+    { label: 'PDF', path: REPORT, format: 'pdf', asked },
+  ]
+  const details: Choice[] = [
+    { label: 'Détail de toutes les entrées, CSV', path: DETAIL, format: 'csv', asked: { question } },
+    { label: 'Détail de toutes les entrées, XLSX', path: DETAIL, format: 'xlsx', asked: { question } },
+  ]
+  if (isMonth(range))
+    details.push({
+      label: 'Relevé du mois de chaque personne, PDF',
+      path: '/api/rapports/personnes/export',
+      format: 'pdf',
+      asked: { month: range.debut.slice(0, 7), companies, holdings, groups, users },
+    })
+  /** Once the menu has given the focus back: a button that is busy could not take it. */
+  function make() {
+    if (chosen) void run(chosen)
+    setChosen(null)
+  }
+  const item = (choice: Choice) => (
+    <MenuItem
+      key={choice.label}
+      sx={{ minHeight: 44 }}
+      onClick={() => {
+        setChosen(choice)
+        setOpen(false)
+      }}
+    >
+      {choice.label}
+    </MenuItem>
+  )
+  return (
+    <Box>
+      <BusyButton
+        ref={button}
+        variant="outlined"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        busy={busy}
+        sx={{ borderColor: 'line' }}
+        onClick={() => setOpen(true)}
+      >
+        Exporter
+      </BusyButton>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        slotProps={{
+          list: { 'aria-label': 'Exporter' },
+          paper: { role: 'region', 'aria-label': 'Fichiers du rapport' },
+          transition: { onExited: make },
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {reports.map(item)}
+        <Divider />
+        {details.map(item)}
+        <Divider />
+        <MenuItem
+          sx={{ minHeight: 44 }}
+          onClick={() => {
+            setOpen(false)
+            setStating(true)
+          }}
+        >
+          Relevé client…
+        </MenuItem>
+      </Menu>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          L’export a échoué. {errorMessage(error)}
+        </Alert>
+      )}
+      {stating && StatementDialog && (
+        <StatementDialog
+          client={question.clients?.length === 1 ? question.clients[0] : undefined}
+          types={question.types ?? NO_TYPES}
+          month={range.debut.slice(0, 7)}
+          onWaiting={onWaiting}
+          onClose={() => setStating(false)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import ExpandIcon from '@mui/icons-material/ChevronRight'
+import Link from '@mui/material/Link'
+import { memo } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
+import { budgetWords } from '../../lib/format/budgetWords'
+import { isBreakKey } from './narrowAddress'
+import { CELL, HEADER, ROW } from './roles'
+import type { TreeLine } from './tree'
+import { type ShownTreeRow, treeColumns } from './treeColumns'
+
+type Props = {
+  line: TreeLine
+  open: boolean
+  /** The one row that the Tab key reaches. */
+  active: boolean
+  total: number
+  decimal: boolean
+  compares: boolean
+  /** The address of the report, to which a figure adds its path. */
+  base: string
+  /** How much of the client's budget is used, in per cent. */
+  budget: number | undefined
+  onToggle: (key: string) => void
+  onActive: (key: string) => void
+}
+
+const budgetClass = (percent: number) =>
+  percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
+
+/** A group with its sums; every figure leads to its entries. */
+export const TreeRow = memo(function TreeRow(props: Props) {
+  const { line, open, active, total, decimal, compares, base, budget, onToggle, onActive } = props
+  const { branch, place, siblings } = line
+  const { key, name, row, inside } = branch
+  const level = row.path.length
+  const tab = active ? 0 : -1
+  const figure: ShownTreeRow['figure'] = (text, about, param = 'entrees') => (
+    <Link
+      component={RouterLink}
+      to={`${base}&${param}=${key}`}
+      preventScrollReset
+      tabIndex={tab}
+      aria-label={bidi`${text}, ${about} : ${name}`}
+      className="figure"
+    >
+      {text}
+    </Link>
+  )
+  const shown = { row, total, decimal, figure }
+  return (
+    <tr
+      {...ROW}
+      data-key={key}
+      className={isBreakKey(row.path) ? 'break' : undefined}
+      aria-level={level}
+      aria-setsize={siblings}
+      aria-posinset={place}
+      aria-expanded={inside.length > 0 ? open : undefined}
+      tabIndex={tab}
+      onFocus={() => onActive(key)}
+    >
+      <th {...HEADER} scope="row" className="name" style={{ '--level': level - 1 } as object}>
+        {inside.length > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={bidi`${open ? 'Replier' : 'Déplier'} ${name}`}
+            className="fold"
+            onClick={() => onToggle(key)}
+          >
+            <ExpandIcon fontSize="small" />
+          </button>
+        )}
+        <span>
+          <bdi>{name}</bdi>
+          {budget !== undefined && (
+            <span className={budgetClass(budget)}>
+              Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}
+            </span>
+          )}
+        </span>
+      </th>
+      {treeColumns(compares).map(({ area, mark, cell }) => (
+        <td key={area} {...CELL} className={`${area}${mark?.(row.entries) ?? ''}`}>
+          {cell(shown)}
+        </td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,79 @@
+import { bucketNamed } from '../../domain/report/buckets'
+import type { CrossReportQuery } from '../../generated/graphql'
+import { duplicatesIn } from '../../lib/format/duplicatesIn'
+import type { CivilRange } from '../../lib/time/civilDate'
+import { isInTime } from './narrowAddress'
+import type { ReportSort } from './question/address'
+
+export type CrossReportRow = CrossReportQuery['report']['rows'][number]
+
+/** A row of the tree, with those inside. */
+export type Branch = {
+  /** Its path as text. */
+  key: string
+  name: string
+  row: CrossReportRow
+  inside: Branch[]
+}
+
+const GRAINS = { DAY: 'jour', WEEK: 'semaine', MONTH: 'mois' } as const
+
+/** A group's name: dates are written out. */
+function nameOf({ by, path, label }: Pick<CrossReportRow, 'by' | 'path' | 'label'>, range: CivilRange) {
+  if (by !== 'DAY' && by !== 'WEEK' && by !== 'MONTH') return label
+  const key = path.at(-1) ?? ''
+  return bucketNamed(by === 'MONTH' ? `${key}-01` : key, GRAINS[by], range).long
+}
+
+function told(branches: readonly Branch[]) {
+  const twice = duplicatesIn(branches.map(({ name }) => name))
+  for (const branch of branches)
+    if (twice.has(branch.name) && branch.row.detail) branch.name += ` (${branch.row.detail})`
+}
+
+/** The tree of an answer, whose rows each come before those inside. Two of the same name are told apart. */
+export function treeOf(rows: readonly CrossReportRow[], range: CivilRange): Branch[] {
+  const top: Branch[] = []
+  const above: Branch[] = []
+  const levels: Branch[][] = [top]
+  for (const row of rows) {
+    const depth = row.path.length - 1
+    const branch: Branch = { key: row.path.join(), name: nameOf(row, range), row, inside: [] }
+    above.length = depth
+    const siblings = above[depth - 1]?.inside ?? top
+    if (siblings.length === 0) levels.push(siblings)
+    siblings.push(branch)
+    above[depth] = branch
+  }
+  for (const siblings of new Set(levels)) told(siblings)
+  return top
+}
+
+const ORDERS: Record<ReportSort, (a: Branch, b: Branch) => number> = {
+  heures: (a, b) => b.row.worked - a.row.worked,
+  nom: (a, b) =>
+    isInTime(a.row.by) ? Number(a.key > b.key) - Number(a.key < b.key) : a.name.localeCompare(b.name, 'fr'),
+}
+
+/** The tree in another order, at each level; without one, as the server gives it. */
+export function sortedTree(tree: readonly Branch[], sort: ReportSort | null): readonly Branch[] {
+  if (!sort) return tree
+  return tree
+    .map((branch) => ({ ...branch, inside: [...sortedTree(branch.inside, sort)] }))
+    .sort(ORDERS[sort])
+}
+
+/** A row as the table shows it. */
+export type TreeLine = { branch: Branch; place: number; siblings: number }
+
+/** The rows that are seen: those inside what is open. */
+export function treeLines(tree: readonly Branch[], isOpen: (key: string) => boolean): TreeLine[] {
+  const lines: TreeLine[] = []
+  const visit = (branches: readonly Branch[]) =>
+    branches.forEach((branch, index) => {
+      lines.push({ branch, place: index + 1, siblings: branches.length })
+      if (branch.inside.length > 0 && isOpen(branch.key)) visit(branch.inside)
+    })
+  visit(tree)
+  return lines
+}

@@ -1,0 +1,105 @@
+import type { ReactElement, ReactNode } from 'react'
+import { formatShare } from '../../domain/report/duration'
+import { wholeNumber } from '../../lib/format/pluralize'
+import { formatDifference, formatWorked } from './hours'
+import { isBreakKey, isInTime } from './narrowAddress'
+import type { ReportSort } from './question/address'
+import type { CrossReportRow } from './tree'
+
+/** Makes a figure that leads to its entries, of this period or, by another parameter, of the one before. */
+type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant') => ReactElement
+
+/** How figures are shown, and of what share is taken. */
+type Shown = { total: number; decimal: boolean; figure: Figure }
+
+export type ShownTreeRow = Shown & { row: CrossReportRow }
+export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
+
+type TreeColumn = {
+  head: string
+  /** The class of its cells, and on a phone their place. */
+  area: 'hours' | 'share' | 'before' | 'difference' | 'count' | 'rest'
+  /** What the rows are sorted by when its head is pressed. */
+  sort?: ReportSort
+  /** Only beside the period before. */
+  compared?: true
+  /** A further class of its cells. */
+  mark?: (entries: number) => string
+  cell: (shown: ShownTreeRow) => ReactNode
+  /** Of all rows together. */
+  foot: (shown: ShownSums) => ReactNode
+}
+
+const NONE = '–'
+const SEE = 'voir les entrées'
+const SEE_BEFORE = 'entrées de la période précédente'
+
+/** The period before has other days: a group of them has nothing beside it. */
+const hasBefore = ({ by, path }: CrossReportRow) => !isInTime(by) && !isBreakKey(path)
+
+function ShareCell({ row, total }: ShownTreeRow) {
+  const isBreaks = isBreakKey(row.path)
+  return (
+    <>
+      <span>{isBreaks ? NONE : formatShare(row.worked, total)}</span>
+      <svg aria-hidden width="100%" height="4">
+        {!isBreaks && <rect width="100%" height="4" className="ground" />}
+        <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
+      </svg>
+    </>
+  )
+}
+
+const COLUMNS: readonly TreeColumn[] = [
+  {
+    head: 'Heures',
+    area: 'hours',
+    sort: 'heures',
+    cell: ({ row, decimal, figure }) =>
+      row.worked > 0 ? figure(formatWorked(row.worked, decimal), SEE) : NONE,
+    foot: ({ total, decimal, figure }) => figure(formatWorked(total, decimal), SEE),
+  },
+  {
+    head: 'Part',
+    area: 'share',
+    cell: ShareCell,
+    foot: ({ total }) => <span>{formatShare(total, total)}</span>,
+  },
+  {
+    head: 'Avant',
+    area: 'before',
+    compared: true,
+    cell: ({ row, decimal, figure }) =>
+      hasBefore(row) && (row.previous ?? 0) > 0
+        ? figure(formatWorked(row.previous ?? 0, decimal), SEE_BEFORE, 'entrees-avant')
+        : NONE,
+    foot: ({ sums, decimal, figure }) =>
+      figure(formatWorked(sums.previous, decimal), SEE_BEFORE, 'entrees-avant'),
+  },
+  {
+    head: 'Écart',
+    area: 'difference',
+    compared: true,
+    cell: ({ row, decimal }) =>
+      hasBefore(row) ? formatDifference(row.worked - (row.previous ?? 0), decimal) : NONE,
+    foot: ({ total, sums, decimal }) => formatDifference(total - sums.previous, decimal),
+  },
+  {
+    head: 'Entrées',
+    area: 'count',
+    mark: (entries) => (entries > 1 ? ' many' : entries === 1 ? '' : ' none'),
+    cell: ({ row, figure }) => (row.entries > 0 ? figure(wholeNumber(row.entries), SEE) : NONE),
+    foot: ({ sums }) => wholeNumber(sums.entries),
+  },
+  {
+    head: 'Pauses',
+    area: 'rest',
+    cell: ({ row, decimal, figure }) =>
+      row.rested > 0 ? figure(formatWorked(row.rested, decimal), `pauses, ${SEE}`) : NONE,
+    foot: ({ sums, decimal }) => formatWorked(sums.rested, decimal),
+  },
+]
+const ALONE = COLUMNS.filter(({ compared }) => !compared)
+
+/** The columns of figures, which follow the groups' names. */
+export const treeColumns = (compares: boolean) => (compares ? COLUMNS : ALONE)

@@ -1,0 +1,27 @@
+import { skipToken } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { useAnswer } from '../../domain/report/useAnswer'
+import { type CrossReportQuery, type ReportQuestion, useCrossReportQuery } from '../../generated/graphql'
+import { formatElapsed } from '../../lib/format/format'
+import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
+import { type ReportAddress, reportQuery } from './question/address'
+
+export type CrossReportData = CrossReportQuery['report']
+
+/** The question of an address: the same object as long as nothing of it changes. */
+export function useReportQuery(address: ReportAddress) {
+  const text = JSON.stringify(reportQuery(address))
+  return useMemo(() => JSON.parse(text) as ReportQuestion, [text])
+}
+
+/** The answer to a question. */
+export function useCrossReport(question: ReportQuestion | null) {
+  const { data, ...query } = useCrossReportQuery(
+    question ? { variables: { question }, fetchPolicy: 'no-cache' } : skipToken,
+  )
+  return useAnswer(
+    question,
+    { ...query, data: data?.report },
+    ({ worked, entries }) => `Rapport : ${formatElapsed(worked)}, ${pluralize(entries, ENTRY_NOUN)}`,
+  )
+}

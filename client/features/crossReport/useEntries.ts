@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  CrossReportEntriesDocument,
+  type CrossReportEntriesQuery,
+  type ReportQuestion,
+} from '../../generated/graphql'
+import { apollo } from '../../lib/apollo/apollo'
+
+export type ReportEntry = CrossReportEntriesQuery['reportEntries']['rows'][number]
+
+type Pages = { rows: readonly ReportEntry[]; next: string | null; loading: boolean; error: unknown }
+
+const NOTHING: Pages = { rows: [], next: null, loading: true, error: null }
+/** A page may hold none of the entries that are looked for; so many are asked for at once until one does. */
+const MOST_PAGES = 20
+
+/** The entries behind a figure, a page at a time. `keep` says which of the question's entries are meant. */
+export function useEntries(question: ReportQuestion, keep: (entry: ReportEntry) => boolean) {
+  const [pages, setPages] = useState(NOTHING)
+  const turn = useRef(0)
+  const load = useCallback(
+    async (first: string | null) => {
+      const own = ++turn.current
+      setPages((before) => (first === null ? NOTHING : { ...before, loading: true, error: null }))
+      try {
+        let after = first
+        const found: ReportEntry[] = []
+        for (let page = 0; page < MOST_PAGES; page++) {
+          const { data } = await apollo.query({
+            query: CrossReportEntriesDocument,
+            variables: { question, after },
+            fetchPolicy: 'no-cache',
+          })
+          // Another figure has been opened, or this one closed.
+          if (own !== turn.current) return
+          if (!data) break
+          found.push(...data.reportEntries.rows.filter(keep))
+          after = data.reportEntries.next ?? null
+          if (found.length > 0 || after === null) break
+        }
+        setPages((before) => ({ rows: [...before.rows, ...found], next: after, loading: false, error: null }))
+      } catch (error) {
+        if (own === turn.current) setPages((before) => ({ ...before, loading: false, error }))
+      }
+    },
+    [question, keep],
+  )
+  useEffect(() => {
+    void load(null)
+    return () => {
+      turn.current++
+    }
+  }, [load])
+  return { ...pages, more: () => void load(pages.next) }
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useFormik } from 'formik'
+import { useMemo, useRef } from 'react'
+import { ACTION_LABELS, DOORS, ENTITY_LABELS, SUBJECTS } from '../../../schema/journalWords'
+import { EVENTS_DAYS } from '../../../schema/rules/events'
+import { rangeProblem } from '../../../schema/rules/statistics'
+import type { JournalScreenQuery } from '../../generated/graphql'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
+import { addDays } from '../../lib/time/civilDate'
+import { DateRangePicker } from '../../ui/dateRange/DateRangePicker'
+import { choosePeople } from '../../ui/form/choosePeople'
+import { SelectField } from '../../ui/form/SelectField'
+import { EVERYTHING, type EventsAddress } from './address'
+
+type Props = {
+  address: EventsAddress
+  users: JournalScreenQuery['users']
+  today: string
+  onSubmit: (address: EventsAddress) => void
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label, active: 1 }))
+
+const NOBODY = choicesOf(SUBJECTS)
+const ACTIONS = choicesOf(ACTION_LABELS)
+const ENTITIES = choicesOf(ENTITY_LABELS)
+const DOOR_CHOICES = choicesOf(DOORS)
+
+/** Which events are shown; asked for by the button, or by a usual range. */
+export function EventFilters({ address, users, today, onSubmit }: Props) {
+  const { range, ...filters } = address
+  const debut = range?.debut ?? addDays(today, 1 - EVENTS_DAYS)
+  const fin = range?.fin ?? today
+  const form = useFormik({
+    initialValues: { debut, fin, ...filters },
+    enableReinitialize: true,
+    validate: ({ debut, fin }) => {
+      const problem = debut && fin ? rangeProblem({ debut, fin }) : 'Date'
+      return problem ? { fin: problem } : {}
+    },
+    validateOnBlur: false,
+    onSubmit: async ({ debut, fin, ...filters }) => onSubmit({ range: { debut, fin }, ...filters }),
+  })
+  const { values, submitCount } = form
+  const whom = useMemo(() => [...NOBODY, ...choosePeople(users, (id) => `user:${id}`)], [users])
+  const people = useMemo(() => choosePeople(users, (id) => id), [users])
+  const debutField = useRef<HTMLInputElement>(null)
+  const finField = useRef<HTMLInputElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const isSet = Object.values(filters).some((value) => value !== '')
+  return (
+    <Paper
+      component="form"
+      noValidate
+      aria-label="Filtrer le journal"
+      onSubmit={form.handleSubmit}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
+      <Box sx={{ maxWidth: 640 }}>
+        <DateRangePicker
+          value={values}
+          today={today}
+          tried={submitCount > 0}
+          problem={values.debut && values.fin ? rangeProblem(values) : undefined}
+          debutField={debutField}
+          finField={finField}
+          onChange={({ debut, fin }) => void form.setValues({ ...values, debut, fin })}
+          onShortcut={({ debut, fin }) => {
+            const { debut: _debut, fin: _fin, ...chosen } = values
+            onSubmit({ range: { debut, fin }, ...chosen })
+          }}
+        />
+      </Box>
+      <Box sx={selects}>
+        <SelectField label="Concerne" empty="Tous" choices={whom} {...form.getFieldProps('subject')} />
+        <SelectField label="Auteur" empty="Tous" choices={people} {...form.getFieldProps('actor')} />
+        <SelectField label="Action" empty="Toutes" choices={ACTIONS} {...form.getFieldProps('action')} />
+        <SelectField label="Type" empty="Tous" choices={ENTITIES} {...form.getFieldProps('entity')} />
+        <SelectField label="Voie" empty="Toutes" choices={DOOR_CHOICES} {...form.getFieldProps('door')} />
+      </Box>
+      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button ref={submit} type="submit" variant="contained">
+          Valider
+        </Button>
+        {isSet && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              // This button goes with the filters.
+              submit.current?.focus()
+              onSubmit({ ...EVERYTHING, range })
+            }}
+          >
+            Retirer les filtres
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  )
+}
+
+const selects = {
+  mt: 2.5,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: TWO_COLUMN_GRID, md: 'repeat(5, minmax(0, 1fr))' },
+}

@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
+import type { Corrections } from '../../domain/entry/useCorrections'
+import { describeRow } from '../../domain/report/describeRow'
+import type { ReportRequest } from '../../domain/report/request'
+import type { ReportData } from '../../domain/report/useReport'
+import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
+import { formatShortDate } from '../../lib/format/format'
+import { formatLength } from '../../lib/format/formatLength'
+import { errorField, errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { FormField } from '../../ui/form/FormField'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+
+type Entry = CancelledEntriesQuery['cancelledTasks'][number]
+
+type ItemProps = { entry: Entry; onRestore: Corrections['restore'] }
+
+/** A cancelled entry, struck through, and its way back. The server says where a reason is wanted. */
+function CancelledEntry({ entry, onRestore }: ItemProps) {
+  const [reason, setReason] = useState('')
+  const { run, busy, error } = useAction(() => onRestore({ entry, reason: reason.trim() || null }))
+  const isAsked = errorField(error) === 'reason' || reason !== ''
+  const length = entry.finAt && formatLength((Date.parse(entry.finAt) - Date.parse(entry.debutAt)) / 1000)
+  return (
+    <Box component="li" sx={item}>
+      <Box component="s" sx={{ flex: '1 1 16rem', fontVariantNumeric: 'tabular-nums' }}>
+        {formatShortDate(entry.date)} {entry.debut} – {entry.fin || 'en cours'} ·{' '}
+        <bdi>{describeRow(entry)}</bdi>
+      </Box>
+      {length && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{length}</Box>}
+      {isAsked && (
+        <Box sx={{ flex: '1 1 14rem' }}>
+          <FormField
+            label="Motif"
+            size="small"
+            autoFocus
+            value={reason}
+            problem={errorField(error) === 'reason' && errorMessage(error)}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Box>
+      )}
+      <BusyButton
+        size="small"
+        busy={busy}
+        aria-label={bidi`Rétablir ${describeRow(entry)}, ${formatShortDate(entry.date)}`}
+        onClick={() => void run()}
+      >
+        Rétablir
+      </BusyButton>
+      {error !== null && errorField(error) !== 'reason' && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+type Props = {
+  asked: ReportRequest
+  /** As it stands: what is cancelled or restored comes with another one. */
+  report: ReportData
+  onRestore: Corrections['restore']
+}
+
+/** The entries of the report's range that were cancelled, on request. */
+export function CancelledEntries({ asked, report, onRestore }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const goneFocus = useFocusFallback(toggle)
+  const { data, previousData, error, refetch } = useCancelledEntriesQuery({
+    variables: asked,
+    fetchPolicy: 'no-cache',
+    skip: !isOpen,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each report that arrives
+  useEffect(() => {
+    if (isOpen) void refetch().catch(() => {})
+  }, [report])
+  const entries = (data ?? previousData)?.cancelledTasks
+  return (
+    <Box sx={{ mt: 2, '@media print': { display: 'none' } }} {...goneFocus}>
+      <Button ref={toggle} color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Masquer les entrées annulées' : 'Voir les entrées annulées'}
+      </Button>
+      {isOpen && error && <Alert severity="error">{errorMessage(error)}</Alert>}
+      {isOpen && entries && (
+        <Paper component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {entries.map((entry) => (
+            <CancelledEntry key={entry.id} entry={entry} onRestore={onRestore} />
+          ))}
+          {entries.length === 0 && (
+            <Typography component="li" sx={{ p: 2, color: 'text.secondary' }}>
+              Aucune entrée annulée sur cette période.
+            </Typography>
+          )}
+        </Paper>
+      )}
+    </Box>
+  )
+}
+
+const item = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 1,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '& s': { color: 'text.secondary' },
+}

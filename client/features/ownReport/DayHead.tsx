@@ -1,0 +1,41 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { ReportDay } from '../../domain/report/days'
+import { EntryMarks } from '../../domain/reportFrame/EntryMarks'
+import { formatElapsed, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
+import { RowHead, TableRow } from './cells'
+
+type Props = {
+  day: ReportDay
+  columns: number
+  open: boolean
+  onToggle: () => void
+}
+
+/** A day in one line, on a phone alone: when, how much, what is still open; it unfolds to its entries. */
+export function DayHead({ day, columns, open, onToggle }: Props) {
+  const { date, rows, worked, running, overdue } = day
+  return (
+    <TableRow className="day-head">
+      <RowHead colSpan={columns}>
+        <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
+          <span className="when">
+            {formatShortWeekday(date)} <time dateTime={date}>{formatShortDate(date)}</time>
+          </span>
+          {worked !== null && (
+            <span className="worked">
+              <span style={visuallyHidden}>Total du jour : </span>
+              {formatElapsed(worked)}
+            </span>
+          )}
+          <span className="marks">
+            {pluralize(rows.length, ENTRY_NOUN)}
+            <EntryMarks running={running} overdue={overdue} />
+          </span>
+          <ChevronIcon className="chevron" />
+        </button>
+      </RowHead>
+    </TableRow>
+  )
+}

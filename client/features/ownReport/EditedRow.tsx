@@ -1,0 +1,219 @@
+import MoreIcon from '@mui/icons-material/EditNoteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { formatOtherDay, formatSpan } from '../../domain/longEntry/formatSpan'
+import { useLongQuestion } from '../../domain/longEntry/useLongQuestion'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { formatElapsed } from '../../lib/format/format'
+import { errorCode, errorField, errorMessage } from '../../lib/http/errorMessage'
+import { nowInSeconds } from '../../lib/time/now'
+import { SaveOrCancel } from '../../ui/form/SaveOrCancel'
+import { TableCell, TableRow } from './cells'
+import { EntryCells, type ShownReportRow } from './columns'
+import { NextDayBox } from './NextDayBox'
+import { ReasonDialog } from './ReasonDialog'
+import { rowClass } from './ReportRow'
+import { SavedEnd } from './SavedEnd'
+import { TimeInput } from './TimeInput'
+import { useTimeEdit } from './useTimeEdit'
+
+type Props = ShownReportRow & {
+  /** The times are somebody else's: one is asked why. */
+  someoneElses: boolean
+  /** Seconds above which a length is asked about. */
+  limit: number
+  /** Told whether something was typed that is not saved yet. */
+  unsaved: RefObject<boolean>
+  /** Grows each time somebody tries to open another row meanwhile. */
+  reminder: number
+  onClose: (id: string) => void
+  /** Opens the whole of the entry. */
+  onEditAll: (row: ReportRowData) => void
+  onChanged: () => Promise<void>
+}
+
+const UNSAVED = 'Enregistrez ou annulez d’abord cette ligne.'
+
+/** The row whose times are being corrected. Enter confirms, Escape cancels. */
+export function EditedRow({
+  row,
+  dayTotal,
+  timeZone,
+  someoneElses,
+  limit,
+  unsaved,
+  reminder,
+  onClose,
+  onEditAll,
+  onChanged,
+}: Props) {
+  const problemId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  /** The length that was said to be right. */
+  const confirmed = useRef<number | null>(null)
+
+  async function saved() {
+    await onChanged()
+    close()
+  }
+  const edit = useTimeEdit(row, timeZone, saved)
+  const { typed, type, forget, changed, span, save, busy, error } = edit
+  const seconds = span ? span.to - span.from : 0
+  const { confirm, question } = useLongQuestion()
+  const [seen, setSeen] = useState(reminder)
+  const reminded = reminder !== seen && changed
+  const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
+  // Debut has what names neither of them.
+  const ofEnd = !reminded && ['fin', 'finDate'].includes(errorField(error) ?? '')
+  const conflict = !reminded && error !== null && errorCode(error) === 'CONFLICT'
+
+  useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each reminder
+  useEffect(() => {
+    if (reminded) field.current?.focus()
+  }, [reminder])
+  useEffect(() => {
+    unsaved.current = changed
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, changed])
+
+  function close() {
+    forget()
+    onClose(row.id)
+  }
+  // What stands is not asked about again, nor what is yet to come, which is refused.
+  const isLong = seconds > limit && formatElapsed(seconds) !== row.duree && (span?.to ?? 0) <= nowInSeconds()
+  async function submit() {
+    if (busy) return
+    setSeen(reminder)
+    if (!changed) return close()
+    if (isLong && span && seconds !== confirmed.current) {
+      if (!(await confirm({ seconds, text: `L’entrée irait ${formatSpan(span, timeZone)}.` })))
+        return field.current?.focus()
+      confirmed.current = seconds
+    }
+    if (someoneElses && edit.readable) setAsking(true)
+    else void save()
+  }
+  function onEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !busy) close()
+  }
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <TableRow className={`${rowClass(row, dayTotal)} editing`} onKeyDown={onEscape}>
+      <EntryCells
+        row={row}
+        dayTotal={dayTotal}
+        timeZone={timeZone}
+        instead={{
+          debut: {
+            onKeyDown: onEnter,
+            children: (
+              <>
+                <span className="saved">{row.debut}</span>
+                <TimeInput
+                  label="Debut"
+                  value={typed.debut}
+                  busy={busy}
+                  field={field}
+                  problemId={problem && !ofEnd ? problemId : undefined}
+                  onType={(debut) => type({ debut })}
+                />
+                {problem && (
+                  <div className="notes">
+                    <Box id={problemId} role="alert" className="problem">
+                      {problem}
+                      {conflict && (
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          color="inherit"
+                          sx={{ mt: 1 }}
+                          onClick={() => void saved()}
+                        >
+                          Recharger
+                        </Button>
+                      )}
+                    </Box>
+                  </div>
+                )}
+              </>
+            ),
+          },
+          fin: {
+            onKeyDown: onEnter,
+            children: (
+              <>
+                <div className="saved">
+                  <SavedEnd row={row} />
+                </div>
+                <TimeInput
+                  label="Fin"
+                  value={typed.fin}
+                  busy={busy}
+                  problemId={problem && ofEnd ? problemId : undefined}
+                  onType={(fin) => type({ fin })}
+                />
+                <NextDayBox
+                  checked={typed.nextDay}
+                  label={formatOtherDay(row, edit.endStands)}
+                  busy={busy}
+                  onCheck={(nextDay) => type({ nextDay })}
+                />
+              </>
+            ),
+          },
+          duree: {
+            children: (
+              <>
+                <span className="saved">{row.duree}</span>
+                <span>{span ? formatElapsed(seconds) : ''}</span>
+              </>
+            ),
+          },
+        }}
+      />
+      <TableCell className="action">
+        <SaveOrCancel
+          what="les heures"
+          keys="Entrée"
+          busy={busy}
+          onSave={() => void submit()}
+          onCancel={close}
+        />
+        <IconButton
+          aria-label="Toute l’entrée"
+          title="Toute l’entrée : tâche, client, commentaire…"
+          disabled={busy}
+          onClick={() => {
+            close()
+            onEditAll(row)
+          }}
+        >
+          <MoreIcon />
+        </IconButton>
+        {question}
+        {asking && (
+          <ReasonDialog
+            reason={typed.reason}
+            onType={(reason) => type({ reason })}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              void save()
+            }}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

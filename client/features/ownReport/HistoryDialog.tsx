@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { JOURNAL_PAGE } from '../../../schema/rules/statistics'
+import { describeRow } from '../../domain/report/describeRow'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { useJournalQuery } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
+import { formatShortDate } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { Failed } from '../../ui/page/Failed'
+import { HistoryList } from './HistoryList'
+
+type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
+
+/** The corrections of an entry: who, when, what, why. */
+export function HistoryDialog({ row, timeZone, onClose }: Props) {
+  const id = useId()
+  const { data, error, refetch, fetchMore } = useJournalQuery({
+    variables: { task: row.id },
+    fetchPolicy: 'no-cache',
+  })
+  const retry = useAction(() => refetch().catch(() => {}))
+  const entries = data?.journal ?? []
+  const [whole, setWhole] = useState(false)
+  const earlier = useAction(async () => {
+    const { data: page } = await fetchMore({
+      variables: { before: entries.at(-1)?.id },
+      updateQuery: (shown, { fetchMoreResult }) => ({
+        journal: [...shown.journal, ...fetchMoreResult.journal],
+      }),
+    })
+    setWhole((page?.journal.length ?? 0) < JOURNAL_PAGE)
+  })
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id} component="div">
+        <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
+          Historique des corrections
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <bdi>{describeRow(row)}</bdi>, le {formatShortDate(row.date)}
+        </Typography>
+      </DialogTitle>
+      <DialogContent>
+        {data && <HistoryList entries={entries} timeZone={timeZone} />}
+        {entries.length >= JOURNAL_PAGE && !whole && (
+          <BusyButton busy={earlier.busy} onClick={() => void earlier.run()}>
+            Corrections plus anciennes
+          </BusyButton>
+        )}
+        {earlier.error !== null && (
+          <Failed
+            message={errorMessage(earlier.error)}
+            busy={earlier.busy}
+            onRetry={() => void earlier.run()}
+          />
+        )}
+        {error && !data && (
+          <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+        )}
+        {!data && !error && (
+          <Box role="status" aria-label="Chargement de l’historique">
+            <Skeleton height={32} />
+            <Skeleton height={32} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

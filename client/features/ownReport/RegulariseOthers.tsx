@@ -1,0 +1,45 @@
+import { bidi } from '../../../schema/isolated'
+import { ForgottenList } from '../../domain/regularisation/ForgottenList'
+import { describeRow } from '../../domain/report/describeRow'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../../generated/graphql'
+import { apollo } from '../../lib/apollo/apollo'
+import { announceChange } from '../../lib/apollo/changes'
+import { announce } from '../../lib/browser/announce'
+import { formatShortDate } from '../../lib/format/format'
+
+export type RegulariseOthersProps = {
+  rows: readonly ReportRowData[]
+  owner: string
+  timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
+  onChanged: () => Promise<void>
+}
+
+/** When did entries of somebody else end, that they have not ended themselves for two days? */
+export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: RegulariseOthersProps) {
+  async function give(row: ReportRowData, variables: EndForgottenMutationVariables) {
+    const { data } = await apollo.mutate({
+      mutation: RegulariseTaskDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
+    announce(
+      bidi`${describeRow(row)} du ${formatShortDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`,
+    )
+    announceChange()
+    await onChanged()
+  }
+  return (
+    <ForgottenList
+      tasks={rows}
+      {...{ owner, timeZone, limit }}
+      askedOf={(row) => ({
+        name: describeRow(row),
+        onEnd: (variables) => give(row, variables),
+        onConflict: onChanged,
+      })}
+    />
+  )
+}

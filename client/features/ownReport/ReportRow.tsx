@@ -1,0 +1,70 @@
+import HistoryIcon from '@mui/icons-material/History'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { memo } from 'react'
+import { describeRow, isBreakRow, sameRow } from '../../domain/report/describeRow'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { withDe } from '../../lib/format/format'
+import { TableCell, TableRow } from './cells'
+import { EntryCells, type ShownReportRow } from './columns'
+
+type Props = ShownReportRow & {
+  /** What is said of its week, if that is locked. */
+  lock: string | undefined
+  onEdit: (row: ReportRowData) => void
+  /** Opens the whole of the entry. */
+  onEditAll: (row: ReportRowData) => void
+  onHistory: (row: ReportRowData) => void
+}
+
+export const rowClass = (row: ReportRowData, dayTotal: ShownReportRow['dayTotal']) =>
+  [dayTotal !== undefined && 'day', isBreakRow(row) && 'rest'].filter(Boolean).join(' ')
+
+export const editButtonId = (id: string) => `modifier-${id}`
+
+/** An entry of the report. */
+export const ReportRow = memo(
+  function ReportRow({ row, dayTotal, timeZone, lock, onEdit, onEditAll, onHistory }: Props) {
+    return (
+      <TableRow className={rowClass(row, dayTotal)}>
+        <EntryCells row={row} dayTotal={dayTotal} timeZone={timeZone} />
+        <TableCell className="action">
+          {row.corrected && (
+            <button
+              type="button"
+              className="history"
+              title="Voir les corrections"
+              onClick={() => onHistory(row)}
+            >
+              <HistoryIcon />
+              <span style={visuallyHidden}>Voir les corrections {withDe(describeRow(row))}</span>
+            </button>
+          )}
+          {lock ? (
+            <button type="button" className="history" title={lock} onClick={() => onEditAll(row)}>
+              <LockIcon />
+              <span style={visuallyHidden}>
+                Semaine validée, <bdi>{describeRow(row)}</bdi>
+              </span>
+            </button>
+          ) : (
+            <button type="button" className="edit" id={editButtonId(row.id)} onClick={() => onEdit(row)}>
+              Modifier
+              <span style={visuallyHidden}>
+                {' '}
+                <bdi>{describeRow(row)}</bdi>
+              </span>
+            </button>
+          )}
+        </TableCell>
+      </TableRow>
+    )
+  },
+  (before, after) =>
+    sameRow(before.row, after.row) &&
+    before.dayTotal === after.dayTotal &&
+    before.lock === after.lock &&
+    before.onEdit === after.onEdit &&
+    before.onEditAll === after.onEditAll &&
+    before.onHistory === after.onHistory,
+)

@@ -1,0 +1,126 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { memo, useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
+import { useEntryEditor } from '../../domain/entry/useEntryEditor'
+import type { ReportRequest } from '../../domain/report/request'
+import { countEntries, type ReportData } from '../../domain/report/useReport'
+import { civilDay, formatShortDate } from '../../lib/format/format'
+import { useUser } from '../../lib/session/useSession'
+import { addDays } from '../../lib/time/civilDate'
+import { nowInSeconds } from '../../lib/time/now'
+import { Exports } from '../../ui/buttons/Exports'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { useLazy } from '../../ui/page/useLazy'
+import { CancelledEntries } from './CancelledEntries'
+import { LazyCharts } from './charts/LazyCharts'
+import { NoEntries } from './NoEntries'
+import { ReportTable } from './ReportTable'
+import type { UnsavedRow } from './useUnsavedRow'
+
+type Props = {
+  report: ReportData
+  asked: ReportRequest
+  timeZone: string
+  unsavedRow: UnsavedRow
+  onChanged: () => Promise<void>
+}
+
+const loadRegularise = async () => (await import('./RegulariseOthers')).RegulariseOthers
+/** Civil days after which somebody else may say when an entry ended. */
+const OTHERS_AFTER = 2
+
+const FORMATS = ['csv', 'xlsx', 'pdf'] as const
+
+/** A report that has arrived. */
+export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
+  const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
+  const title = bidi`Heures travaillées de ${`${prenom} ${nom}`} : ${total}`
+  const period =
+    debut === fin ? `Le ${formatShortDate(debut)}` : `Du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
+  const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
+  const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useFocusFallback(heading)
+  const isOthers = useUser().id !== asked.user
+  const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
+  const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
+  const { Part: RegulariseOthers } = useLazy(loadRegularise, forgotten.length > 0)
+  return (
+    <section aria-labelledby="releve" {...goneFocus}>
+      <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
+        <div>
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            id="releve"
+            variant="h2"
+            sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {title}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {summary}
+          </Typography>
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <Button startIcon={<AddIcon />} onClick={() => editor.add(debut === fin ? debut : undefined)}>
+            Ajouter une entrée
+          </Button>
+          <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
+        </Box>
+      </Box>
+      {taches.length === 0 ? (
+        <NoEntries user={asked.user} />
+      ) : (
+        <>
+          {forgotten.length > 0 && RegulariseOthers && (
+            <RegulariseOthers
+              rows={forgotten}
+              owner={asked.user}
+              timeZone={timeZone}
+              limit={report.limit}
+              onChanged={onChanged}
+            />
+          )}
+          <LazyCharts report={report} />
+          <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
+            <ReportTable
+              // Another report has no row open.
+              key={`${asked.user} ${debut} ${fin}`}
+              rows={taches}
+              first={debut}
+              locks={locks}
+              paperHead={[title, summary]}
+              user={asked.user}
+              timeZone={timeZone}
+              limit={report.limit}
+              unsavedRow={unsavedRow}
+              onEditAll={editor.edit}
+              onChanged={onChanged}
+            />
+          </Paper>
+        </>
+      )}
+      <CancelledEntries asked={asked} report={report} onRestore={editor.restore} />
+      {editor.element}
+    </section>
+  )
+})
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 2,
+  mt: 1,
+  mb: 3,
+}
+
+// On paper the table says it on every sheet.
+const headedByTable = { '@media print': { display: 'none' } }

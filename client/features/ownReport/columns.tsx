@@ -1,0 +1,88 @@
+import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { ComponentProps, ReactNode } from 'react'
+import { LongMark } from '../../domain/entry/LongMark'
+import { ManualMark } from '../../domain/entry/ManualMark'
+import { isBreakRow } from '../../domain/report/describeRow'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { formatElapsed, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { LongText } from '../../ui/page/LongText'
+import { TableCell } from './cells'
+import { SavedEnd } from './SavedEnd'
+
+/** An entry as its row shows it. */
+export type ShownReportRow = {
+  row: ReportRowData
+  /** Worked seconds of the day, on its first row; null of a day before the report's first. */
+  dayTotal: number | null | undefined
+  timeZone: string
+}
+
+type Area = 'date' | 'tache' | 'projet' | 'commentaire' | 'debut' | 'fin' | 'duree' | 'cumul'
+
+type ReportColumn = {
+  head: string
+  /** The class of its cells, and on a phone their place in the card. */
+  area: Area
+  /** Digits stand below digits. */
+  time?: true
+  cell: (shown: ShownReportRow) => ReactNode
+}
+
+const DateCell = ({ row, dayTotal }: ShownReportRow) => (
+  <>
+    {dayTotal !== undefined && <span className="weekday">{formatShortWeekday(row.date)} </span>}
+    <time dateTime={row.date}>{formatShortDate(row.date)}</time>
+    {typeof dayTotal === 'number' && (
+      <span className="day-total">
+        <span style={visuallyHidden}> Total du jour : </span>
+        {formatElapsed(dayTotal)}
+      </span>
+    )}
+  </>
+)
+
+const TaskCell = ({ row }: ShownReportRow) => (
+  <>
+    {isBreakRow(row) && <BreakIcon className="break-icon" />}
+    <bdi>{row.libelle}</bdi>
+    {row.manual && <ManualMark />}
+  </>
+)
+
+const DurationCell = ({ row }: ShownReportRow) => (
+  <>
+    {row.duree}
+    {row.longue && <LongMark />}
+    {row.overlap > 0 && <span className="overlap">chevauchement {formatElapsed(row.overlap)}</span>}
+  </>
+)
+
+/** The report's columns; what can be done with a row follows them. */
+export const REPORT_COLUMNS: readonly ReportColumn[] = [
+  { head: 'Date', area: 'date', time: true, cell: DateCell },
+  { head: 'Tâche', area: 'tache', cell: TaskCell },
+  { head: 'Client', area: 'projet', cell: ({ row }) => row.projet },
+  {
+    head: 'Commentaire',
+    area: 'commentaire',
+    cell: ({ row }) => row.commentaire && <LongText text={row.commentaire} />,
+  },
+  { head: 'Debut', area: 'debut', time: true, cell: ({ row }) => row.debut },
+  { head: 'Fin', area: 'fin', time: true, cell: SavedEnd },
+  { head: 'Durée', area: 'duree', time: true, cell: DurationCell },
+  { head: 'Cumul', area: 'cumul', time: true, cell: ({ row }) => row.cumul },
+]
+
+type Props = ShownReportRow & {
+  /** What stands in the place of some cells while the entry is corrected. */
+  instead?: Partial<Record<Area, ComponentProps<'td'>>>
+}
+
+/** The cells of an entry, one a column. */
+export const EntryCells = ({ instead = {}, ...shown }: Props) =>
+  REPORT_COLUMNS.map(({ area, time, cell }) => (
+    <TableCell key={area} className={time ? `${area} time` : area} {...instead[area]}>
+      {instead[area]?.children ?? cell(shown)}
+    </TableCell>
+  ))

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ReportRowData } from '../../domain/report/useReport'
+import { useEditTimeMutation } from '../../generated/graphql'
+import { announceChange } from '../../lib/apollo/changes'
+import { announce } from '../../lib/browser/announce'
+import { useAction } from '../../lib/browser/useAction'
+import { errorCode } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { endsOnDay, meansNextDay, parseSpan } from '../../lib/time/parseSpan'
+import { isTime, readTypedTime } from '../../lib/time/typedTime'
+import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
+
+/**
+ * The correction of one entry's times; what is typed survives a reload and an expired session. It goes by the version
+ * that was read when the editing began, so that a reload in between does not hide what somebody else has changed.
+ */
+export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () => Promise<void>) {
+  const user = useUser().id
+  const [draft, setDraft] = useState(() => readTimeDraft(user, row.id) ?? newTimeDraft(row))
+  const [editTime] = useEditTimeMutation({ fetchPolicy: 'no-cache' })
+  const { read, nextDay } = draft
+  const debut = readTypedTime(draft.debut)
+  const fin = readTypedTime(draft.fin)
+  const endStands = fin === read.fin && nextDay === read.nextDay
+  // A new end names its day: the server would take 8:00 after a start at 9:00 for the next morning.
+  const finDate = endStands || fin === '' ? null : endsOnDay(row.date, nextDay)
+
+  function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {
+    const next = { ...draft, ...change }
+    // « le lendemain » follows the times.
+    if (change.debut !== undefined || change.fin !== undefined)
+      next.nextDay = meansNextDay(
+        { ...next, debut: readTypedTime(next.debut), fin: readTypedTime(next.fin) },
+        { ...read, finAt: row.finAt ?? null },
+        { date: row.date, timeZone },
+      )
+    setDraft(next)
+    // What was refused is no more what is typed; what somebody else has changed still is.
+    const same =
+      readTypedTime(next.debut) === debut && readTypedTime(next.fin) === fin && next.nextDay === nextDay
+    if (!same && errorCode(error) !== 'CONFLICT') clear()
+    const changed = next.debut !== read.debut || next.fin !== read.fin || next.nextDay !== read.nextDay
+    writeTimeDraft(user, row.id, changed ? next : null)
+  }
+  const forget = () => writeTimeDraft(user, row.id, null)
+
+  const { run, busy, error, clear } = useAction(async () => {
+    const reason = draft.reason.trim() || null
+    await editTime({ variables: { id: row.id, debut, fin, finDate, version: read.version, reason } })
+    forget()
+    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`)
+    announceChange()
+    await onSaved()
+  })
+  const entry = { ...row, finAt: row.finAt ?? null }
+  const span = parseSpan(entry, { debut, fin, finDate }, timeZone)
+  return {
+    typed: draft,
+    type,
+    forget,
+    changed: debut !== read.debut || !endStands,
+    endStands,
+    /** Whether the times are some: of others the server says so. */
+    readable: isTime(debut) && (fin === read.fin || isTime(fin)),
+    span,
+    save: run,
+    busy,
+    error,
+  }
+}

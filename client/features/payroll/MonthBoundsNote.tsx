@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { usePayrollBoundsQuery } from '../../generated/graphql'
+import { describeBounds } from './describeBounds'
+import { MonthBoundsDialog } from './MonthBoundsDialog'
+
+type Props = {
+  month: string
+  /** Empty for all of them. */
+  company: string
+  onChanged: () => void
+}
+
+/** From which day to which a month of payroll goes, and the way to count it otherwise. */
+export function MonthBoundsNote({ month, company, onChanged }: Props) {
+  const { data, previousData, refetch } = usePayrollBoundsQuery({
+    variables: { month, company: company || null },
+    fetchPolicy: 'no-cache',
+  })
+  const [changing, setChanging] = useState(false)
+  const bounds = (data ?? previousData)?.payrollBounds ?? []
+  if (bounds.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      {describeBounds(bounds).map((sentence) => (
+        <Typography key={sentence} sx={{ color: 'text.secondary' }}>
+          {sentence}
+        </Typography>
+      ))}
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        sx={{ ml: -1.5, mt: 1, px: 1.5 }}
+        onClick={() => setChanging(true)}
+      >
+        Choisir ce que compte un mois
+      </Button>
+      {changing && (
+        <MonthBoundsDialog
+          bounds={bounds}
+          month={month}
+          onSaved={async () => {
+            await refetch().catch(() => {})
+            onChanged()
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Box>
+  )
+}

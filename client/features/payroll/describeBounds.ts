@@ -1,0 +1,21 @@
+import type { MonthBoundsFragment } from '../../generated/graphql'
+import { formatDayRange } from '../../lib/format/format'
+
+const sentenceOf = ({ kind, debut, fin, weeksDebut, weeksFin }: MonthBoundsFragment) => {
+  const weeks = formatDayRange({ debut: weeksDebut, fin: weeksFin })
+  if (kind !== 'JOURS' && debut === weeksDebut)
+    return `Ce mois de paie va ${weeks} : les semaines dont le dimanche est dans le mois.`
+  return `Ce mois de paie compte les absences et les heures ${formatDayRange({ debut, fin })}, et les heures supplémentaires des semaines ${weeks}.`
+}
+
+/** What a month counts, in a sentence; by whom, where companies count it in several ways. */
+export function describeBounds(all: readonly MonthBoundsFragment[]): string[] {
+  const named = new Map<string, string[]>()
+  for (const bounds of all) {
+    const sentence = sentenceOf(bounds)
+    named.set(sentence, [...(named.get(sentence) ?? []), bounds.nom])
+  }
+  return [...named].map(([sentence, names]) =>
+    named.size === 1 ? sentence : `${names.join(', ')} : ${sentence}`,
+  )
+}

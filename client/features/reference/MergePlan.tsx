@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { MergeSummaryFragment } from '../../generated/graphql'
+import { movedWords } from './mergeWords'
+import type { MergeableRow } from './merging'
+
+type Props = {
+  keep: MergeableRow
+  away: MergeableRow
+  found: MergeSummaryFragment
+  isGroup: boolean
+  isFeminine: boolean
+}
+
+/** What a merge will do, before it is confirmed. */
+export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
+  const { lines, more } = movedWords(found, keep.libelle, away.libelle, isGroup)
+  return (
+    <Box role="status" sx={{ overflowWrap: 'anywhere', '& p': { mt: 1.5 } }}>
+      <Typography component="p">
+        De « {away.libelle} » passent à « {keep.libelle} » :
+      </Typography>
+      <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      {more.map((line) => (
+        <Typography key={line} component="p">
+          {line}
+        </Typography>
+      ))}
+      <Typography component="p">
+        « {away.libelle} » sera {isFeminine ? 'désactivée' : 'désactivé'}, avec une note.{' '}
+        <strong>Une fusion ne peut pas être annulée.</strong>
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { fold } from '../../../schema/fold'
+import type { MergeableRow } from './merging'
+
+/** Active rows whose names are one, however they are written, set by set in the order of the list. */
+export function equalNames(rows: readonly MergeableRow[]): MergeableRow[][] {
+  const sets = new Map<string, MergeableRow[]>()
+  for (const row of rows) {
+    if (row.active !== 1) continue
+    const key = `${row.groupetache_id ?? ''} ${fold(row.libelle)}`
+    const set = sets.get(key)
+    if (set) set.push(row)
+    else sets.set(key, [row])
+  }
+  return [...sets.values()].filter(({ length }) => length > 1)
+}

@@ -1,0 +1,28 @@
+import type { CompanyRulesQuery } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
+
+export type Headcount = Pick<
+  CompanyRulesQuery['headcount'],
+  'people' | 'fullTime' | 'partTime' | 'withoutContract'
+>
+
+/** To a hundredth, never past a whole number that it does not reach: 20.004 people are more than twenty. */
+function peopleSaid(people: number): string {
+  const shown = Math.ceil(people * 100) / 100
+  return `${String(shown).replace('.', ',')} ${shown < 2 ? 'personne' : 'personnes'}`
+}
+
+/** How many people a company employs today, and how they were counted. */
+export function describeHeadcount({ people, fullTime, partTime, withoutContract }: Headcount) {
+  const ways = [
+    `${pluralize(fullTime, ['contrat', 'contrats'])} à temps plein`,
+    partTime > 0 &&
+      `${pluralize(partTime, ['contrat', 'contrats'])} à temps partiel, au prorata de 35 heures`,
+    withoutContract > 0 &&
+      `${pluralize(withoutContract, ['personne', 'personnes'])} sans contrat, non comptée${withoutContract > 1 ? 's' : ''}`,
+  ].filter(Boolean)
+  return {
+    people: peopleSaid(people),
+    how: `comptées aujourd’hui d’après les contrats : ${ways.join(' ; ')}`,
+  }
+}

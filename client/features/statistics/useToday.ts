@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds, subscribeNow } from '../../lib/now'
-
-/** The server's civil date; renders again when a new day begins, not at every second. */
-export const useToday = (timeZone: string) =>
-  useSyncExternalStore(subscribeNow, () => civilDay(nowInSeconds(), timeZone))

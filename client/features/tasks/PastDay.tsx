@@ -1,0 +1,122 @@
+import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useCallback, useRef } from 'react'
+import { useEntryEditor } from '../../domain/entry/useEntryEditor'
+import { LockNote } from '../../domain/lock/LockNote'
+import { useLock } from '../../domain/lock/useLock'
+import { type TaskRowFragment, usePastDayQuery } from '../../generated/graphql'
+import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useAction } from '../../lib/browser/useAction'
+import { formatClock, formatLongDate } from '../../lib/format/format'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { Failed } from '../../ui/page/Failed'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { CarriedOver } from './CarriedOver'
+import { useDayCommands, useEndEditor } from './commands/DayCommands'
+import { isRunning } from './commands/describeTask'
+import { RibbonPlace } from './day/RibbonPlace'
+import type { TimelineStretch } from './day/ribbon/timeline'
+import { useNotes } from './day/useNotes'
+import { TaskTableSkeleton } from './HomeSkeleton'
+import { RunningBar } from './RunningBar'
+import { TaskTable } from './TaskTable'
+import { TodayTotals } from './TodayTotals'
+
+type Props = {
+  day: string
+  today: string
+  timeZone: string
+  /** What runs today. */
+  current: readonly TaskRowFragment[]
+}
+
+const NONE: readonly TaskRowFragment[] = []
+
+/** A day before today: what was done, to be completed and put right. Work begins today alone. */
+export function PastDay({ day, today, timeZone, current }: Props) {
+  const { data, error, refetch } = usePastDayQuery({
+    variables: { date: day },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useFocusFallback(heading)
+  const { refresh: refreshToday } = useDayCommands()
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const retry = useAction(refresh)
+  const onChanged = useCallback(async () => {
+    await Promise.all([refresh(), refreshToday()])
+  }, [refresh, refreshToday])
+  const owner = useUser().id
+  const lock = useLock(owner, day)
+  const { edit, add, element } = useEntryEditor({ owner, timeZone, onChanged })
+  useEndEditor(edit)
+  const fill = ({ from, to }: TimelineStretch) =>
+    add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
+  const { notes, question } = useNotes({
+    timeZone,
+    today,
+    tasks: data?.tasks ?? NONE,
+    carriedOver: data?.carriedOver ?? NONE,
+    onFill: fill,
+    onDone: onChanged,
+  })
+  return (
+    <div {...goneFocus}>
+      {current.length > 0 && <RunningBar running={current} aloud />}
+      {lock ? (
+        <LockNote sentence={lock} />
+      ) : (
+        <Alert severity="info" icon={false}>
+          Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
+        </Alert>
+      )}
+      {error && (
+        <Box sx={{ mt: 2 }}>
+          <Failed
+            title={data ? 'Cette page n’est peut-être plus à jour' : 'Cette journée n’a pas pu être chargée'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        </Box>
+      )}
+      {!data && !error && <TaskTableSkeleton />}
+      {data && (
+        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
+              Journée du {formatLongDate(day)}
+            </Typography>
+            <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} isPast />
+          </Box>
+          <RibbonPlace
+            {...{ day, today, timeZone }}
+            tasks={data.tasks}
+            carriedOver={data.carriedOver}
+            isLocked={lock !== undefined}
+            onFill={fill}
+            onMoved={onChanged}
+          />
+          <Paper sx={{ position: 'relative', overflow: 'auto' }}>
+            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={edit} />
+          </Paper>
+          <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
+            Ajouter une entrée
+          </Button>
+          <CarriedOver tasks={data.carriedOver} date={data.today.date} isPast />
+          {element}
+          {question}
+        </Box>
+      )}
+    </div>
+  )
+}

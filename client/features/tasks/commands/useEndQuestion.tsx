@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { bidi } from '../../../../schema/isolated'
+import { formatSpan } from '../../../domain/longEntry/formatSpan'
+import { mayStillWork } from '../../../domain/longEntry/stillWorking'
+import { useLongQuestion } from '../../../domain/longEntry/useLongQuestion'
+import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
+import { apollo } from '../../../lib/apollo/apollo'
+import { formatLength } from '../../../lib/format/formatLength'
+import { nowInSeconds } from '../../../lib/time/now'
+import type { TypedSpan } from '../../../lib/time/parseSpan'
+import { describeTask } from './describeTask'
+
+/** What ends an entry: its own Finir, a break that begins, or a task that begins after a break. */
+type Cause = 'end' | 'pause' | 'start'
+
+export type EndQuestion = {
+  task: TaskRowFragment
+  /** Why it is asked, where that is not its own Finir. */
+  note: string | null
+}
+
+type Options = {
+  /** Asks when an entry of an earlier day ended. */
+  onForgotten: (asked: EndQuestion) => void
+  /** Lets the end of an entry of today be typed. */
+  onEdit: (task: TaskRowFragment) => void
+}
+
+const CAUSES: Record<Cause, (name: string) => string> = {
+  end: (name) => bidi`« ${name} » irait`,
+  pause: (name) => bidi`La pause termine « ${name} », qui irait`,
+  start: (name) => bidi`Commencer une tâche termine « ${name} », qui irait`,
+}
+
+/** Decision 42 on the home screen: `mayEnd` asks before entries end that have lasted for too long, `mayLast` about a length. */
+export function useEndQuestion(options: Options) {
+  const { confirm, question } = useLongQuestion()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const isAsking = useRef(false)
+
+  const ask = useCallback(
+    async (task: TaskRowFragment, span: TypedSpan, cause: Cause, otherwise?: string) => {
+      const home = apollo.cache.readQuery({ query: HomeDocument })
+      const seconds = span.to - span.from
+      if (!home || seconds <= home.longLimit) return true
+      const text = bidi`${CAUSES[cause](describeTask(task))} ${formatSpan(span, home.timeZone)}.`
+      return confirm({ seconds, text, ...(otherwise && { otherwise }) })
+    },
+    [confirm],
+  )
+
+  const mayEndOne = useCallback(
+    async (task: TaskRowFragment, cause: Cause) => {
+      const home = apollo.cache.readQuery({ query: HomeDocument })
+      const span = { from: Date.parse(task.debutAt) / 1000, to: nowInSeconds() }
+      const seconds = span.to - span.from
+      if (!home || seconds <= home.longLimit) return true
+      const isForgotten = task.overdue && !mayStillWork(seconds, home.longLimit)
+      if (!isForgotten && (await ask(task, span, cause, 'Non, dire l’heure de fin'))) return true
+      const name = describeTask(task)
+      const note = bidi`Dites d’abord quand « ${name} » s’est terminée : elle le serait maintenant, après ${formatLength(seconds)}.`
+      if (task.overdue) latest.current.onForgotten({ task, note: cause === 'end' ? null : note })
+      else latest.current.onEdit(task)
+      return false
+    },
+    [ask],
+  )
+
+  /** Whether all of these entries may end now. */
+  const mayEnd = useCallback(
+    async (tasks: readonly TaskRowFragment[], cause: Cause) => {
+      // Pressed once more meanwhile: the question stands already.
+      if (isAsking.current) return false
+      isAsking.current = true
+      try {
+        for (const task of tasks) if (!(await mayEndOne(task, cause))) return false
+        return true
+      } finally {
+        isAsking.current = false
+      }
+    },
+    [mayEndOne],
+  )
+  const mayLast = useCallback((task: TaskRowFragment, span: TypedSpan) => ask(task, span, 'end'), [ask])
+  return { mayEnd, mayLast, question }
+}

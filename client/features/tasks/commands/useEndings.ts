@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react'
+import { bidi } from '../../../../schema/isolated'
+import type { TaskRowFragment } from '../../../generated/graphql'
+import { announce } from '../../../lib/browser/announce'
+import { conflictOf, errorMessage } from '../../../lib/http/errorMessage'
+import { useUser } from '../../../lib/session/useSession'
+import { type CommentEdit, keepCommentEdit, readCommentEdit, typedComment } from './commentEdits'
+import type { DayCommands } from './createDayCommands'
+import { describeTask, isRunning } from './describeTask'
+import { withCurrentComment } from './useCommentEdit'
+
+/** Finir of one entry, on its way or failed. */
+export type Ending = { busy: boolean; failure?: { message: string; version: number } }
+
+/** Why an entry could not be ended, and what becomes of the comment that was typed meanwhile; null if it could. */
+export function endFailure(task: TaskRowFragment, ending: Ending | undefined, edit: CommentEdit | null) {
+  // What another tab has done meanwhile is no failure any more.
+  if (ending?.failure?.version === task.version)
+    return `La tâche n’a pas pu être terminée. ${ending.failure.message}`
+  if (!edit?.endRefused) return null
+  return isRunning(task)
+    ? `La tâche n’a pas pu être terminée. ${edit.endRefused} Finissez de nouveau pour le remplacer par votre texte.`
+    : `La tâche était déjà terminée. ${edit.endRefused} Votre texte est gardé : enregistrez-le pour le remplacer.`
+}
+
+/** Finir, wherever it is pressed: at the row or at the foot of a phone's screen. By entry: what became of it. */
+export function useEndings(commands: DayCommands) {
+  const user = useUser().id
+  const [endings, setEndings] = useState<Readonly<Record<string, Ending>>>({})
+  const busy = useRef(new Set<string>())
+
+  const end = useCallback(
+    async (task: TaskRowFragment) => {
+      if (busy.current.has(task.id)) return
+      busy.current.add(task.id)
+      const tell = (ending: Ending) => setEndings((before) => ({ ...before, [task.id]: ending }))
+      tell({ busy: true })
+      const edit = readCommentEdit(user, task.id)
+      if (edit?.endRefused) keepCommentEdit(user, task.id, { ...edit, endRefused: undefined })
+      const typed = typedComment(edit)
+      const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
+      try {
+        await commands.end({ id: task.id, ...comment })
+        // What was typed since it was sent is not lost.
+        if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
+        announce(bidi`Terminé : ${describeTask(task)}`)
+        tell({ busy: false })
+      } catch (error) {
+        const current = conflictOf(error)
+        const message = errorMessage(error)
+        const open = readCommentEdit(user, task.id)
+        if (current && open) {
+          keepCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
+          tell({ busy: false })
+          // Somebody else may have ended it, too.
+          void commands.refresh()
+        } else tell({ busy: false, failure: { message, version: task.version } })
+      } finally {
+        busy.current.delete(task.id)
+      }
+    },
+    [user, commands],
+  )
+  return { endings, end }
+}

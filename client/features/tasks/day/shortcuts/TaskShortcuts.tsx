@@ -1,0 +1,199 @@
+import CloseIcon from '@mui/icons-material/Close'
+import PinIcon from '@mui/icons-material/PushPinOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useId, useRef, useState } from 'react'
+import { bidi } from '../../../../../schema/isolated'
+import { formatLongDate } from '../../../../lib/format/format'
+import { errorMessage } from '../../../../lib/http/errorMessage'
+import { addDays } from '../../../../lib/time/civilDate'
+import { serverToday } from '../../../../lib/time/serverToday'
+import { useFocusFallback } from '../../../../ui/page/useFocusFallback'
+import { describeTask } from '../../commands/describeTask'
+import { useDigitKeys } from './useDigitKeys'
+import { type Pair, useShortcuts } from './useShortcuts'
+
+type Props = {
+  /** What is picked in the form. */
+  choice: Pair
+}
+
+/** `vendredi 20 novembre`: the last day is less than a year ago as a rule. */
+const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, '')
+
+const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
+
+/** What starts with one click: what is pinned, also by the keys 1 to 9, and what was done on the last day. */
+export function TaskShortcuts({ choice }: Props) {
+  const { favourites, lastDay, isLoading, error, start, pin, unpin } = useShortcuts()
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const goneFocus = useFocusFallback(group)
+  const [isOpen, setOpen] = useState(false)
+  const keys = useDigitKeys((digit) => {
+    const favourite = favourites[digit - 1]
+    if (favourite) start(favourite)
+  })
+  const dayBefore = lastDay?.date === addDays(serverToday(), -1)
+  const isChosen = (choice.tache ?? choice.client) !== null
+  const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
+  return (
+    <div {...goneFocus}>
+      <Box ref={group} tabIndex={-1} role="group" aria-label="Favoris" sx={row}>
+        {favourites.map((favourite, index) => (
+          <Box key={keyOf(favourite)} sx={pinned}>
+            <Button
+              color="inherit"
+              aria-label={bidi`Commencer ${describeTask(favourite)}`}
+              {...(keys.isOn && { 'aria-keyshortcuts': String(index + 1), 'data-digit': index + 1 })}
+              onClick={() => start(favourite)}
+            >
+              {describeTask(favourite)}
+            </Button>
+            <IconButton
+              aria-label={bidi`Détacher ${describeTask(favourite)}`}
+              title="Détacher"
+              onClick={() => unpin(favourite)}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+        {favourites.length === 0 && !isLoading && (
+          <Box component="span" sx={slot}>
+            <PinIcon aria-hidden fontSize="small" />
+            Un choix épinglé se commence d’un geste.
+          </Box>
+        )}
+      </Box>
+      <Box sx={line}>
+        {lastDay && lastDay.tasks.length > 0 && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            sx={{ borderColor: 'line' }}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Reprendre {dayBefore ? 'hier' : withoutYear(lastDay.date)}
+          </Button>
+        )}
+        {isChosen && !isPinned && (
+          <Button startIcon={<PinIcon />} onClick={() => pin(choice)}>
+            Épingler ce choix
+          </Button>
+        )}
+        {favourites.length > 0 && (
+          <Button color="inherit" aria-pressed={keys.isOn} sx={digits} onClick={() => keys.turn(!keys.isOn)}>
+            Touches 1 à 9
+          </Button>
+        )}
+      </Box>
+      {lastDay && isOpen && (
+        <Box
+          id={id}
+          role="group"
+          aria-label={`Tâches du ${formatLongDate(lastDay.date)}`}
+          sx={{ ...line, mt: 1 }}
+        >
+          <Box component="span" sx={hint}>
+            {formatLongDate(lastDay.date)}
+          </Box>
+          {lastDay.tasks.map((task) => (
+            <Button
+              key={keyOf(task)}
+              color="inherit"
+              variant="outlined"
+              aria-label={bidi`Reprendre ${dayBefore ? 'de la veille' : `du ${withoutYear(lastDay.date)}`} ${describeTask(task)}`}
+              sx={{ borderColor: 'line' }}
+              onClick={() => start(task)}
+            >
+              {describeTask(task)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const hint = { color: 'text.secondary', typography: 'body2' }
+
+/** Where the first favourite will stand, as high as it will be. */
+const slot = {
+  ...hint,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 44,
+  // On a narrow phone it says it in two lines.
+  maxWidth: '100%',
+  lineHeight: 1.25,
+  px: 1.5,
+  border: '1px dashed',
+  borderColor: 'line',
+  borderRadius: 1,
+}
+
+/** One row, which scrolls by itself: nothing below moves when it comes. */
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 52,
+  overflowX: 'auto',
+  // The ring of what has the focus stays whole.
+  px: 0.5,
+  mx: -0.5,
+  '& > *': { flex: 'none' },
+}
+
+const digits = {
+  color: 'text.secondary',
+  '&[aria-pressed=false]': { textDecoration: 'line-through' },
+  // A telephone has no keys.
+  '@media (hover: none)': { display: 'none' },
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  overflowWrap: 'anywhere',
+}
+
+const pinned = {
+  display: 'flex',
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  maxWidth: 400,
+  '& > .MuiButton-root': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > .MuiIconButton-root': { flex: 'none' },
+  // No text of the button, whose name it would be no part of.
+  '& [data-digit]::before': {
+    content: 'attr(data-digit)',
+    mr: 1,
+    px: 0.75,
+    border: 1,
+    borderColor: 'line',
+    borderRadius: 0.5,
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+  },
+}

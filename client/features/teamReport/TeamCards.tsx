@@ -1,0 +1,78 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { bidi } from '../../../schema/isolated'
+import { formatElapsed, withDe } from '../../lib/format/format'
+import { TeamMarks } from './TeamMarks'
+import type { TeamLinks } from './teamLinks'
+import { cardStyles } from './teamStyles'
+import type { TeamColumn, TeamMember, TeamView } from './teamView'
+
+type Props = { view: TeamView; links: TeamLinks }
+
+/** A phone's team: who, how much, what is open; each unfolds to their days. */
+export const TeamCards = ({ view: { columns, members, total }, links }: Props) => (
+  <Paper component="ul" aria-label="Heures par utilisateur" sx={cardStyles}>
+    {members.map((member) => (
+      <Card key={member.user_id} member={member} columns={columns} links={links} />
+    ))}
+    <li className="sum">
+      <span>Total</span>
+      <span className="total">{formatElapsed(total)}</span>
+    </li>
+  </Paper>
+)
+
+function Card({ member, columns, links }: { member: TeamMember; columns: TeamColumn[]; links: TeamLinks }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const label = bidi`Détail ${withDe(member.name)}`
+  return (
+    <li>
+      <Link component={RouterLink} to={links.report(member)} className="name">
+        {member.name}
+      </Link>
+      <span className="total">{member.total}</span>
+      <IconButton
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className="fold"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronIcon />
+      </IconButton>
+      <div className="marks">
+        <TeamMarks member={member} forgottenHref={links.forgotten(member)} />
+      </div>
+      {open && <Days id={id} columns={columns} seconds={member.seconds} />}
+    </li>
+  )
+}
+
+/** The days or weeks with hours, to the second. */
+function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; seconds: readonly number[] }) {
+  const worked = columns
+    .map(({ start, long }, index) => ({ start, long, time: seconds[index] ?? 0 }))
+    .filter(({ time }) => time > 0)
+  return (
+    <Box component="dl" id={id} className="days">
+      {worked.map(({ start, long, time }) => (
+        <div key={start}>
+          <dt>{long}</dt>
+          <dd>{formatElapsed(time)}</dd>
+        </div>
+      ))}
+      {worked.length === 0 && (
+        <div>
+          <dt>Aucune heure sur cette période</dt>
+          <dd>00:00:00</dd>
+        </div>
+      )}
+    </Box>
+  )
+}

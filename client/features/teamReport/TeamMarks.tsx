@@ -1,0 +1,40 @@
+import Link from '@mui/material/Link'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { Link as RouterLink } from 'react-router-dom'
+import { PartInProgress } from '../../domain/entry/InProgress'
+import { EntryMarks } from '../../domain/reportFrame/EntryMarks'
+import { formatShortDate, withDe } from '../../lib/format/format'
+import type { TeamMember } from './teamView'
+
+type Props = {
+  member: TeamMember
+  /** Where what was forgotten is seen. */
+  forgottenHref: string | null
+}
+
+/** Lists count ended entries: what runs is not among their hours. */
+const onTop = (length: string) => `${length} en cours, en plus`
+
+const dayAndMonth = (date: string) => formatShortDate(date).slice(0, 5)
+
+/** What somebody's hours do not hold yet; what was forgotten leads to where it is put right. */
+export function TeamMarks({ member, forgottenHref }: Props) {
+  const { name, inProgress, running, overdue, forgotten, forgottenSince } = member
+  const since = forgottenSince && dayAndMonth(forgottenSince)
+  return (
+    <>
+      <EntryMarks running={running - overdue} overdue={0} />
+      {inProgress && (
+        <span className="note">
+          <PartInProgress inProgress={inProgress} words={onTop} />
+        </span>
+      )}
+      {forgottenHref && (
+        <Link component={RouterLink} to={forgottenHref} className="tag overdue">
+          {forgotten === 1 ? `À régulariser (${since})` : `${forgotten} à régulariser (dès ${since})`}
+          <span style={visuallyHidden}> : ouvrir le relevé {withDe(name)}</span>
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { TeamRequest } from '../../domain/report/request'
+import { formatDayRange, formatElapsed } from '../../lib/format/format'
+import { sheetsOf, type TeamView } from './teamView'
+
+type Props = { view: TeamView; asked: TeamRequest }
+
+/** Columns that A4 holds across, when no sum of a column has more than two digits of hours, and otherwise. */
+const NARROW = 31
+const WIDE = 16
+const TWO_DIGITS = 100 * 3600
+
+/** Rounded to the minute, in as little room as can be: `7:05`. */
+function shortHours(seconds: number) {
+  if (seconds === 0) return ''
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '9mm' } }} />
+
+/** The team on paper: a month of days on one sheet, longer ranges in parts, each under its own heads. */
+export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
+  const numbered = columns.map((column, index) => ({ ...column, index }))
+  const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
+  const range = formatDayRange({ debut, fin })
+  return (
+    <>
+      {across}
+      {sheets.map((sheet, part) => (
+        <Box component="table" key={sheet[0]?.start} sx={paperStyles}>
+          <thead>
+            <tr>
+              <th colSpan={sheet.length + 2} className="title">
+                Heures de l’équipe {range} : {formatElapsed(total)}
+                {sheets.length > 1 && ` (partie ${part + 1} sur ${sheets.length})`}
+              </th>
+            </tr>
+            <tr>
+              <th className="who">Utilisateur</th>
+              {sheet.map(({ start, head }) => (
+                <th key={start}>
+                  {head.above}
+                  <br />
+                  {head.below}
+                </th>
+              ))}
+              <th>Total de la période</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ user_id, name, seconds, total, forgotten }) => (
+              <tr key={user_id}>
+                <th className="who">
+                  <bdi>{name}</bdi>
+                  {forgotten > 0 && ` (${forgotten} à régulariser)`}
+                </th>
+                {sheet.map(({ start, index }) => (
+                  <td key={start}>{shortHours(seconds[index] ?? 0)}</td>
+                ))}
+                <td className="sum">{total}</td>
+              </tr>
+            ))}
+            <tr className="sum">
+              <th className="who">Total</th>
+              {sheet.map((column) => (
+                <td key={column.start}>{shortHours(column.total)}</td>
+              ))}
+              <td>{formatElapsed(total)}</td>
+            </tr>
+          </tbody>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+const paperStyles: SxProps<Theme> = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '7pt',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  '& + table': { breakBefore: 'page' },
+  '& th, & td': {
+    px: '1.5px',
+    py: '3px',
+    textAlign: 'right',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    borderBottom: '0.5pt solid',
+    borderColor: 'divider',
+  },
+  '& thead th': { fontWeight: 600, verticalAlign: 'bottom', '&:last-of-type': { whiteSpace: 'normal' } },
+  '& .title, & .who': { textAlign: 'left', whiteSpace: 'normal' },
+  '& .title': { fontSize: '12pt', pb: 1 },
+  '& .who': { minWidth: '28mm', fontWeight: 600 },
+  '& .sum, & .sum > *': { fontWeight: 600 },
+  '& tr.sum > *': { borderTop: '1pt solid', borderColor: 'text.secondary' },
+}

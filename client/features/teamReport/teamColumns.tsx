@@ -1,0 +1,89 @@
+import Link from '@mui/material/Link'
+import type { ReactElement, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatReportHours } from '../../domain/report/duration'
+import { formatElapsed } from '../../lib/format/format'
+import { TeamMarks } from './TeamMarks'
+import type { TeamLinks } from './teamLinks'
+import type { TeamColumn, TeamMember, TeamView } from './teamView'
+
+/** What the table is drawn from. */
+export type ShownTeam = {
+  view: TeamView
+  /** Hours to the second instead of to the minute. */
+  exact: boolean
+  links: TeamLinks
+}
+
+type TableColumn = {
+  key: string
+  head: ReactNode
+  /** Its name in full, where the head is short. */
+  long?: string
+  /** The class of its head: what stays in sight, what turns with the others. */
+  area: 'who' | 'column' | 'column weekend' | 'total'
+  /** A whole cell, for hours that are none are told apart by its class. */
+  cell: (member: TeamMember) => ReactElement
+  /** The cell of everybody together. */
+  foot: ReactElement
+}
+
+const hoursCell = (seconds: number, exact: boolean) =>
+  seconds === 0 ? (
+    <td className="none">–</td>
+  ) : (
+    <td title={exact ? undefined : formatElapsed(seconds)}>
+      {exact ? formatElapsed(seconds) : formatReportHours(seconds)}
+    </td>
+  )
+
+const whoColumn = (links: TeamLinks): TableColumn => ({
+  key: 'who',
+  head: 'Utilisateur',
+  area: 'who',
+  cell: (member) => (
+    <th scope="row" className="who">
+      <Link component={RouterLink} to={links.report(member)} className="name">
+        {member.name}
+      </Link>
+      <TeamMarks member={member} forgottenHref={links.forgotten(member)} />
+    </th>
+  ),
+  foot: (
+    <th scope="row" className="who">
+      Total
+    </th>
+  ),
+})
+
+const hoursColumn = (
+  { start, head, long, total }: TeamColumn,
+  index: number,
+  exact: boolean,
+): TableColumn => ({
+  key: start,
+  head: (
+    <>
+      <span className="above">{head.above}</span> {head.below}
+    </>
+  ),
+  long,
+  area: head.weekend ? 'column weekend' : 'column',
+  cell: ({ seconds }) => hoursCell(seconds[index] ?? 0, exact),
+  foot: hoursCell(total, exact),
+})
+
+const totalColumn = (total: number): TableColumn => ({
+  key: 'total',
+  head: 'Total',
+  area: 'total',
+  cell: (member) => <td className="total">{member.total}</td>,
+  foot: <td className="total">{formatElapsed(total)}</td>,
+})
+
+/** The columns of a wide screen's team: who, a day or a week each, and the total. */
+export const teamColumns = ({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] => [
+  whoColumn(links),
+  ...columns.map((column, index) => hoursColumn(column, index, exact)),
+  totalColumn(total),
+]

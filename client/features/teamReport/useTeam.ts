@@ -1,0 +1,19 @@
+import { skipToken } from '@apollo/client/react'
+import type { TeamRequest } from '../../domain/report/request'
+import { useAnswer } from '../../domain/report/useAnswer'
+import { type TeamQuery, useTeamQuery } from '../../generated/graphql'
+
+export type TeamData = TeamQuery['team']
+export type TeamRowData = TeamData['rows'][number]
+/** With more than this, weeks are proposed. */
+export const MANY_DAYS = 31
+
+/** Everybody's hours. */
+export function useTeam(asked: TeamRequest | null) {
+  const { data, ...query } = useTeamQuery(asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken)
+  return useAnswer(
+    asked,
+    { ...query, data: data?.team },
+    ({ rows }) => `Vue d’équipe : ${rows.length} utilisateurs`,
+  )
+}

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { WeekQuery, WeekStandingFragment } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { useUser } from '../../lib/session/useSession'
+import { readDraft } from '../../lib/storage/drafts'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { LongText } from '../../ui/page/LongText'
+import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { obstacle, stateSentence } from './links/words'
+import { type WeekAction, weekActions } from './useWeekActions'
+import { WeekStateTag } from './WeekStateTag'
+
+type Props = {
+  sheet: WeekQuery['week']
+  own: boolean
+  timeZone: string
+  onDone: () => Promise<unknown>
+}
+
+type Week = WeekStandingFragment
+type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen'>
+
+const DECISIONS = {
+  approve: {
+    title: 'Valider la semaine',
+    text: 'Ses entrées ne pourront plus être modifiées, sauf si la semaine est rouverte.',
+    label: 'Valider',
+  },
+  sendBack: {
+    title: 'Renvoyer la semaine',
+    text: 'La personne en est avertie et peut la soumettre de nouveau.',
+    label: 'Renvoyer',
+    reasonMissing: 'Indiquez pourquoi cette semaine est renvoyée',
+  },
+  reopen: {
+    title: 'Rouvrir la semaine',
+    text: 'Ses entrées pourront de nouveau être modifiées. Ce qui a été validé est gardé, et la personne est avertie.',
+    label: 'Rouvrir',
+    reasonMissing: 'Indiquez pourquoi cette semaine est rouverte',
+  },
+}
+const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
+
+const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
+
+const draftOf = ({ user_id, monday }: Week, decision: Decision) => `week ${user_id} ${monday} ${decision}`
+
+/** The decision whose reason was being typed when the page was reloaded or the session ended. */
+function keptDecision(week: Week, viewer: string): Decision | null {
+  const open = {
+    approve: week.state !== 'APPROUVEE',
+    sendBack: week.state === 'SOUMISE',
+    reopen: week.state === 'APPROUVEE',
+  }
+  const decisions = ['approve', 'sendBack', 'reopen'] as const
+  return (
+    decisions.find((one) => week.decidable && open[one] && readDraft(viewer, draftOf(week, one)) !== null) ??
+    null
+  )
+}
+
+/** Where the week stands, and what can be done about it. */
+export function WeekState({ sheet, own, timeZone, onDone }: Props) {
+  const { week, history } = sheet
+  const { state, decidable } = week
+  const act = weekActions(onDone)
+  const { run, busy, error } = useAction(act)
+  const viewer = useUser().id
+  const [deciding, setDeciding] = useState(() => keptDecision(week, viewer))
+  const place = useRef<HTMLElement>(null)
+  const goneFocus = useFocusFallback(place)
+  const blocked = obstacle(week)
+  const sentence = stateSentence(week, timeZone)
+  const decision = week.decision && history.findLast(({ action }) => DECIDED.has(action))
+  const ask = (action: Decision, label: string) => (
+    <Button variant="outlined" onClick={() => setDeciding(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Paper
+      component="section"
+      ref={place}
+      tabIndex={-1}
+      aria-label="État de la semaine"
+      sx={standing}
+      {...goneFocus}
+    >
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <WeekStateTag state={state} />
+        {sentence && <Typography sx={{ mt: 0.5 }}>{sentence}</Typography>}
+        {decision?.reason && (
+          <Typography component="div" sx={{ mt: 0.5 }}>
+            Motif : <LongText text={decision.reason} />
+          </Typography>
+        )}
+        {week.changed && (
+          <Typography sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
+            Ses entrées ont changé depuis qu’elle a été soumise.
+          </Typography>
+        )}
+        {state !== 'APPROUVEE' && blocked && (
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{blocked}</Typography>
+        )}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={actions}>
+        {own && week.toSee && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void run('see', week)}>
+            Vu
+          </BusyButton>
+        )}
+        {own && state === 'OUVERTE' && (
+          <BusyButton
+            variant="contained"
+            busy={busy}
+            disabled={blocked !== ''}
+            onClick={() => void run('submit', week)}
+          >
+            Soumettre
+          </BusyButton>
+        )}
+        {own && state === 'SOUMISE' && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void run('withdraw', week)}>
+            Retirer
+          </BusyButton>
+        )}
+        {decidable && state === 'SOUMISE' && ask('sendBack', 'Renvoyer')}
+        {decidable && state !== 'APPROUVEE' && (
+          <Button variant="contained" disabled={blocked !== ''} onClick={() => setDeciding('approve')}>
+            Valider
+          </Button>
+        )}
+        {decidable && state === 'APPROUVEE' && ask('reopen', 'Rouvrir')}
+      </Box>
+      {deciding && (
+        <DecisionDialog
+          {...DECISIONS[deciding]}
+          {...(deciding === 'approve' && state === 'OUVERTE' && { reasonMissing: UNSUBMITTED })}
+          draft={draftOf(week, deciding)}
+          onDecide={(reason) => act(deciding, week, reason)}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Paper>
+  )
+}
+
+const standing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: { xs: 2, sm: 3 },
+  mb: 3,
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }

@@ -1,0 +1,21 @@
+import SubmittedIcon from '@mui/icons-material/HourglassEmpty'
+import ApprovedIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import type { WeekState } from '../../generated/graphql'
+import { WEEK_STATES } from './links/words'
+
+const ICONS = { OUVERTE: null, SOUMISE: SubmittedIcon, APPROUVEE: ApprovedIcon }
+const COLOURS = { OUVERTE: 'text.secondary', SOUMISE: 'warning.main', APPROUVEE: 'success.main' }
+
+/** Where a week stands, in a word with its sign: never by colour alone. */
+export function WeekStateTag({ state }: { state: WeekState }) {
+  const Icon = ICONS[state]
+  return (
+    <Box component="span" sx={{ ...tag, color: COLOURS[state] }}>
+      {Icon && <Icon aria-hidden sx={{ fontSize: '1.1em' }} />}
+      {WEEK_STATES[state]}
+    </Box>
+  )
+}
+
+const tag = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, whiteSpace: 'nowrap' }

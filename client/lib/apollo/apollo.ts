@@ -1,0 +1,87 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  InMemoryCache,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client'
+import { BaseHttpLink } from '@apollo/client/link/http'
+import { OperationTypeNode } from 'graphql'
+import { defer, lastValueFrom, NEVER, tap } from 'rxjs'
+import { PASSWORD_REQUIRED, withPassword } from '../http/askPassword'
+import { credentials, fetchInTime } from '../http/authenticatedFetch'
+import { errorCode } from '../http/errorMessage'
+import { getSession, subscribeSession } from '../session/session'
+import { syncClock } from '../time/now'
+import { storeZone } from '../time/zone'
+import { newestAnswer } from './newestAnswer'
+import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from './preload'
+
+const TIMEOUT_MS = 15_000
+
+/** Adds the token, learns the server's time, and notices a session that the server no longer accepts. */
+const session = new ApolloLink((operation, forward) => {
+  const { token } = operation.getContext() as { token?: string | null }
+  const leaving = credentials(token)
+  if (!leaving) return NEVER
+  const { headers, refused } = leaving
+  const sentAt = Date.now()
+  operation.setContext({ headers })
+  return forward(operation).pipe(
+    tap({
+      next({ data, errors }) {
+        const serverNow: unknown = data?.serverNow ?? data?.after?.day?.serverNow ?? data?.login?.serverNow
+        if (typeof serverNow === 'string') syncClock(serverNow, sentAt, Date.now())
+        const timeZone: unknown = data?.timeZone ?? data?.login?.timeZone
+        if (typeof timeZone === 'string') storeZone(timeZone)
+        if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) refused()
+      },
+      error(error) {
+        if (errorCode(error) === 'UNAUTHENTICATED') refused()
+      },
+    }),
+  )
+})
+
+const wantsPassword = ({ errors }: ApolloLink.Result) =>
+  errors?.some(({ extensions }) => extensions?.reason === PASSWORD_REQUIRED) ?? false
+
+/** What the server changes only for somebody who has just given their password is sent again once they have. */
+const confirmed = new ApolloLink((operation, forward) =>
+  operation.operationType === OperationTypeNode.MUTATION
+    ? defer(() => withPassword(() => lastValueFrom(forward(operation)), wantsPassword))
+    : forward(operation),
+)
+
+export const apollo = new ApolloClient({
+  link: ApolloLink.from([
+    takePreloaded,
+    newestAnswer,
+    confirmed,
+    session,
+    new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime(TIMEOUT_MS) }),
+  ]),
+  cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
+  // A list asked for after a change must not be answered by a request sent before it.
+  queryDeduplication: false,
+})
+
+let userId = getSession().user?.id
+subscribeSession(() => {
+  const next = getSession().user?.id
+  // What one person has loaded is gone before the next one looks.
+  if (userId && next !== userId) {
+    forgetPreloaded()
+    void apollo.clearStore()
+  }
+  userId = next
+})
+
+/** Begins a query beside the code of the screen that will ask for it. A failure is told there. */
+export function preload<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  ...[variables]: Record<string, never> extends Variables ? [] : [variables: Variables]
+) {
+  const options = { query, variables, fetchPolicy: 'no-cache', context: BEFORE_ITS_SCREEN }
+  apollo.query(options as ApolloClient.QueryOptions<Data, Variables>).catch(() => {})
+}

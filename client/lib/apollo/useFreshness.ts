@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { onVisible } from '../browser/onVisible'
+import { onChangeElsewhere } from './changes'
+
+/** Calls `refresh` when the data may be stale: the tab is looked at again, is back online, or another tab changed something. */
+export function useFreshness(refresh: () => unknown) {
+  useEffect(() => {
+    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [refresh])
+}

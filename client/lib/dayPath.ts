@@ -1,7 +1,0 @@
-/** Where the hours of one day of one person are shown and corrected. */
-export const reportOfDay = (date: string, user: string) =>
-  `/statistiques?${new URLSearchParams({ debut: date, fin: date, utilisateur: user })}`
-
-/** Where somebody finds a day: their own at home, another's in the statistics. */
-export const dayPath = (date: string, user: string, viewer: string) =>
-  user === viewer ? `/?jour=${date}` : reportOfDay(date, user)

@@ -1,0 +1,52 @@
+/** Civil dates, `YYYY-MM-DD`, without hours or zones: they compare as text. Both ends of a range are included. */
+export type CivilRange = { debut: string; fin: string }
+
+export {
+  FIRST_DATE,
+  isBegunDate,
+  LAST_DATE,
+  readCivilDate,
+  readTypedDate,
+  readTypedShortDate,
+} from '../../../schema/typed'
+
+const DAY_MS = 86_400_000
+
+const pad = (text: string, length = 2) => text.padStart(length, '0')
+
+const iso = (date: Date) => date.toISOString().slice(0, 10)
+const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+
+export const addDays = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * DAY_MS))
+
+/** Days of a range, both ends included. */
+export const daysIn = ({ debut, fin }: CivilRange) => (utc(fin).getTime() - utc(debut).getTime()) / DAY_MS + 1
+
+/** The Monday on or before. */
+export const startOfWeek = (date: string) => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
+
+export const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`
+
+export function endOfMonth(date: string) {
+  const first = utc(startOfMonth(date))
+  return iso(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))
+}
+
+/** The civil date as the browser's own midnight, for parts that speak `Date`. */
+export function toLocalDate(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+export const fromLocalDate = (date: Date) =>
+  `${pad(String(date.getFullYear()), 4)}-${pad(String(date.getMonth() + 1))}-${pad(String(date.getDate()))}`
+
+/** The part of a period that lies in a range: a sum names no day that it leaves out. */
+export const clamped = (part: CivilRange, { debut, fin }: CivilRange): CivilRange => ({
+  debut: part.debut < debut ? debut : part.debut,
+  fin: part.fin > fin ? fin : part.fin,
+})
+
+/** The part of a week, from a Monday on, that lies in a range. */
+export const clampedWeek = (monday: string, range: CivilRange) =>
+  clamped({ debut: monday, fin: addDays(monday, 6) }, range)

@@ -1,0 +1,10 @@
+export { readTypedHours as readHours } from '../../../schema/typed'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds as `HH:MM`, with seconds where there are some; hours keep counting past 24. */
+export function formatTypedHours(seconds: number): string {
+  const rest = seconds % 60
+  const minutes = `${pad(Math.floor(seconds / 3_600))}:${pad(Math.floor(seconds / 60) % 60)}`
+  return rest > 0 ? `${minutes}:${pad(rest)}` : minutes
+}

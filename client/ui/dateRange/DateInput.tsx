@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { missing, unfinished } from '../../../schema/rules/typed'
+import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
+import { formatShortDate } from '../../lib/format/format'
+import { isBegunDate, readTypedDate, readTypedShortDate } from '../../lib/time/civilDate'
+import { FormField } from '../form/FormField'
+
+/** The specification's words for what is no date, English included. */
+const NO_DATE = 'Date input not valid.'
+
+/** What is wrong with a text that is no date. */
+function problemOf(label: string, text: string) {
+  if (text.trim() === '') return missing(label)
+  return isBegunDate(text) ? unfinished(label) : NO_DATE
+}
+
+type Props = {
+  label: string
+  /** A civil date, or empty while what is typed is none. */
+  value: string
+  /** The form was sent: a half typed date is told at once. */
+  tried: boolean
+  field: RefObject<HTMLInputElement | null>
+  onChange: (value: string) => void
+}
+
+const readFinished = (text: string) => readTypedDate(text) ?? readTypedShortDate(text)
+
+/** One end of the range, typed as `dd/MM/yyyy`; on leaving the field, or with Enter, `1/11/26` will do. */
+export function DateInput({ label, value, tried, field, onChange }: Props) {
+  const [text, setText] = useState(formatShortDate(value))
+  const [left, setLeft] = useState(true)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Chosen elsewhere, in the calendar say; what somebody is typing is left to them.
+    if (value && readFinished(text) !== value) setText(formatShortDate(value))
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    setLeft(false)
+    const date = readTypedDate(typed) ?? ''
+    setSeen(date)
+    onChange(date)
+  }
+  function finish() {
+    const date = readFinished(text)
+    if (!date) return
+    setText(formatShortDate(date))
+    setSeen(date)
+    if (date !== value) onChange(date)
+  }
+  const done = left || tried || text.trim().length >= 10
+  return (
+    <FormField
+      label={label}
+      value={text}
+      placeholder="jj/mm/aaaa"
+      autoComplete="off"
+      inputMode="numeric"
+      inputRef={field}
+      problem={done && !readFinished(text) && problemOf(label, text)}
+      onChange={(event) => type(event.target.value)}
+      // Before the form reads its values.
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+      onBlur={() => {
+        finish()
+        runAfterPointerUp(() => setLeft(true))
+      }}
+    />
+  )
+}

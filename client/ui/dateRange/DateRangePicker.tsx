@@ -1,0 +1,133 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { announce } from '../../lib/browser/announce'
+import { formatLongDate } from '../../lib/format/format'
+import type { CivilRange } from '../../lib/time/civilDate'
+import { Failed } from '../page/Failed'
+import { useLazy } from '../page/useLazy'
+import { DateInput } from './DateInput'
+import { RangeShortcuts } from './RangeShortcuts'
+import { SHORTCUTS, type Shortcut } from './shortcuts'
+
+type Props = {
+  /** Civil dates; an end is empty while what is typed there is no date. */
+  value: CivilRange
+  /** The server's civil date. */
+  today: string
+  /** What is wrong with the range as a whole. */
+  problem?: string | false | undefined
+  /** The form was sent. */
+  tried: boolean
+  debutField: RefObject<HTMLInputElement | null>
+  finField: RefObject<HTMLInputElement | null>
+  onChange: (range: CivilRange) => void
+  /** A usual range was chosen: it is asked for at once. */
+  onShortcut: (range: CivilRange, shortcut: Shortcut) => void
+  /** Other usual ranges than those of most screens. */
+  shortcuts?: readonly Shortcut[]
+}
+
+const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) => RangeCalendar)
+
+const say = ({ debut, fin }: CivilRange) =>
+  announce(`Période : du ${formatLongDate(debut)}${debut === fin ? '' : ` au ${formatLongDate(fin)}`}`)
+
+/** A range of days: typed, picked in a calendar, or by a shortcut. */
+export function DateRangePicker({
+  value,
+  today,
+  problem,
+  tried,
+  debutField,
+  finField,
+  onChange,
+  onShortcut,
+  shortcuts = SHORTCUTS,
+}: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { Part: RangeCalendar, failed, retry } = useLazy(loadCalendar, open)
+
+  function done(range: CivilRange) {
+    setOpen(false)
+    onChange(range)
+    say(range)
+  }
+  function pick(range: CivilRange, shortcut: Shortcut) {
+    onShortcut(range, shortcut)
+    say(range)
+  }
+
+  return (
+    <Box role="group" aria-label="Période" aria-describedby={problem ? `${id}-problem` : undefined}>
+      <Box sx={ends}>
+        <DateInput
+          label="Date de début"
+          value={value.debut}
+          tried={tried}
+          field={debutField}
+          onChange={(debut) => onChange({ ...value, debut })}
+        />
+        <Box sx={lastEnd}>
+          <DateInput
+            label="Date de fin"
+            value={value.fin}
+            tried={tried}
+            field={finField}
+            onChange={(fin) => onChange({ ...value, fin })}
+          />
+          <IconButton
+            ref={button}
+            aria-label="Choisir la période dans un calendrier"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            title="Calendrier"
+            sx={{ mt: 0.75, ml: -0.5, width: 44, height: 44 }}
+            onClick={() => setOpen(true)}
+          >
+            <CalendarIcon />
+          </IconButton>
+        </Box>
+      </Box>
+      {problem && (
+        <FormHelperText id={`${id}-problem`} error sx={{ mx: 1.75 }}>
+          {problem}
+        </FormHelperText>
+      )}
+      <Box sx={{ mt: 1.5 }}>
+        <RangeShortcuts shortcuts={shortcuts} value={value} today={today} onPick={pick} />
+      </Box>
+      <Popover
+        open={open}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Choisir la période', sx: { width: 320 } } }}
+        onClose={() => setOpen(false)}
+      >
+        {RangeCalendar && <RangeCalendar value={value} today={today} onChange={onChange} onDone={done} />}
+        {!RangeCalendar && !failed && <Skeleton variant="rectangular" height={414} />}
+        {failed && <Failed message="Le calendrier n’a pas pu être chargé." onRetry={retry} />}
+      </Popover>
+    </Box>
+  )
+}
+
+// As wide as a whole date and its frame. Where both do not fit beside each other they stand below each other: none is cut.
+const DATE = '7.5rem'
+const BUTTON = '48px'
+
+const ends = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 2,
+  '& > .MuiFormControl-root': { flex: `1 1 ${DATE}` },
+}
+const lastEnd = { display: 'flex', alignItems: 'flex-start', gap: 1, flex: `1 1 calc(${DATE} + ${BUTTON})` }

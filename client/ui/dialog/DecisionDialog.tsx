@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { REASON_MAX } from '../../../schema/rules/comment'
+import { useAction } from '../../lib/browser/useAction'
+import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { confirmClose } from '../form/confirmClose'
+import { DraftRestoredAlert } from '../form/DraftRestoredAlert'
+import { FormField } from '../form/FormField'
+import { useFormDraft } from '../form/useFormDraft'
+import { Dialog } from './Dialog'
+import { DialogFoot } from './DialogFoot'
+
+type Props = {
+  title: string
+  text: string
+  /** What the button says. */
+  label: string
+  /** What is said where the reason is missing; without it the decision needs none. */
+  reasonMissing?: string | undefined
+  /** Under which name the reason is kept through a reload and an ended session. */
+  draft?: string
+  children?: ReactNode
+  onDecide: (reason: string | null) => Promise<unknown>
+  onClose: () => void
+}
+
+const EMPTY = { reason: '' }
+
+/** Asks once more, and for the reason where one is due. */
+export function DecisionDialog({
+  title,
+  text,
+  label,
+  reasonMissing,
+  draft,
+  children,
+  onDecide,
+  onClose,
+}: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { run, busy, error } = useAction(onDecide)
+  const dirty = reason !== ''
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    {
+      values: { reason },
+      initialValues: EMPTY,
+      dirty,
+      setValues: (kept) => setReason(kept.reason),
+    },
+    draft ?? null,
+  )
+  const problem = reasonMissing !== undefined && tried && !reason.trim() && reasonMissing
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (reasonMissing !== undefined && !reason.trim()) field.current?.focus()
+    else if (await run(reason.trim() || null)) onClose()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={confirmClose({ typed: reason.trim() !== '', busy, onClose })}
+    >
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{text}</Typography>
+        {isBroughtBack && <DraftRestoredAlert />}
+        {children}
+        <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
+          {reasonMissing !== undefined && (
+            <FormField
+              label="Motif"
+              value={reason}
+              problem={problem}
+              readOnly={busy}
+              autoFocus
+              inputRef={field}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true, 'aria-invalid': Boolean(problem) }}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Box>
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogFoot form={`${id}-form`} label={label} busy={busy} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { confirmClose } from '../form/confirmClose'
+import { Dialog } from './Dialog'
+import { DialogFoot } from './DialogFoot'
+
+type Props = {
+  title: ReactNode
+  /** What `useServerForm` gives. */
+  form: { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void; dirty: boolean }
+  element: RefObject<HTMLFormElement | null>
+  busy: boolean
+  /** Why it failed, where the fields do not say so. */
+  error?: unknown
+  /** What stands above the fields. */
+  intro?: ReactNode
+  label?: string
+  /** Between the fields. */
+  gap?: number
+  maxWidth?: 'sm' | 'md'
+  fullScreen?: boolean
+  /** Whether there is something that a click beside it must not take away. */
+  typed?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is one form: its title, its fields, the way out, and what sends it. */
+export function FormDialog({
+  title,
+  form,
+  element,
+  busy,
+  error,
+  intro,
+  label = 'Enregistrer',
+  gap = 2,
+  maxWidth = 'sm',
+  fullScreen = false,
+  typed = form.dirty,
+  onClose,
+  children,
+}: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={maxWidth}
+      fullScreen={fullScreen}
+      aria-labelledby={id}
+      onClose={confirmClose({ typed, busy, onClose })}
+    >
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {intro}
+        <Box
+          component="form"
+          ref={element}
+          id={`${id}-form`}
+          noValidate
+          onSubmit={form.handleSubmit}
+          sx={{ display: 'grid', gap, pt: 1 }}
+        >
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} onClose={onClose} />
+    </Dialog>
+  )
+}

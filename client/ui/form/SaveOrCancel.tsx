@@ -1,0 +1,37 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import { bidi } from '../../../schema/isolated'
+
+type Props = {
+  /** What is saved: « les heures ». */
+  what: string
+  /** Which keys save it, too. */
+  keys: string
+  busy: boolean
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Check and cross beside what is edited in its place. */
+export const SaveOrCancel = ({ what, keys, busy, onSave, onCancel }: Props) => (
+  <>
+    <IconButton
+      aria-label={bidi`Enregistrer ${what}`}
+      title={`Enregistrer (${keys})`}
+      color="primary"
+      loading={busy}
+      onClick={onSave}
+    >
+      <CheckIcon />
+    </IconButton>
+    <IconButton
+      aria-label="Annuler la modification"
+      title="Annuler (Échap)"
+      disabled={busy}
+      onClick={onCancel}
+    >
+      <CloseIcon />
+    </IconButton>
+  </>
+)

@@ -1,0 +1,49 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import Select, { type SelectProps } from '@mui/material/Select'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useId } from 'react'
+import type { SelectChoice } from './choices'
+
+type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
+  label: string
+  /** Whose it is, where several fields have the same label: for screen readers, who do not see what stands beside it. */
+  of?: string
+  choices: readonly SelectChoice[]
+  problem?: string | false | undefined
+  /** What it says as long as nothing is chosen; null where something always is. */
+  empty?: string | null
+}
+
+/** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
+export function SelectField({ label, of, choices, problem, empty = 'Choisissez…', ...props }: Props) {
+  const id = useId()
+  return (
+    <FormControl fullWidth error={Boolean(problem)}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+        {of && <span style={visuallyHidden}> {of}</span>}
+      </InputLabel>
+      <Select
+        native
+        notched
+        label={label}
+        inputProps={{
+          id,
+          'aria-invalid': Boolean(problem),
+          'aria-describedby': problem ? `${id}-problem` : undefined,
+        }}
+        {...props}
+      >
+        {empty !== null && <option value="">{empty}</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+    </FormControl>
+  )
+}

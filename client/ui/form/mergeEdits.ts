@@ -1,0 +1,43 @@
+type Three<Values> = {
+  /** What stands now. */
+  now: Values
+  /** What stood when the form was filled. */
+  before: Values
+  /** What the form holds. */
+  values: Values
+}
+type Fields = Record<string, unknown>
+
+/** What stands now, but for the fields that were typed in: a form's values after a conflict. `beside` as in `useServerForm`. */
+export function mergeEdits<Values extends Fields>(
+  { now, before, values }: Three<Values>,
+  beside: { readonly [Field in keyof Values & string]?: keyof Values & string } = {},
+): Values {
+  const hasLost = (field: string) => {
+    const other = beside[field]
+    return other !== undefined && values[other] === before[other] && now[other] !== before[other]
+  }
+  const typed = Object.entries(values).filter(([field, value]) => value !== before[field] && !hasLost(field))
+  return { ...now, ...Object.fromEntries(typed) }
+}
+
+/** Of the fields that were typed in, those that somebody else has changed too, each with the sentence that says so. */
+export function editConflicts<Values extends Fields>(
+  { now, before, values }: Three<Values>,
+  said: (field: keyof Values & string, value: string) => string | undefined = () => undefined,
+): Record<string, string> {
+  const clashes = Object.entries(values).filter(
+    ([field, value]) => value !== before[field] && now[field] !== before[field] && value !== now[field],
+  )
+  return Object.fromEntries(
+    clashes.map(([field]) => {
+      const current = said(field, String(now[field]))
+      return [
+        field,
+        current
+          ? `Changé entre-temps en « ${current} » : votre saisie le remplacera`
+          : 'Changé aussi entre-temps : votre saisie le remplacera',
+      ]
+    }),
+  )
+}

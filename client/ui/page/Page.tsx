@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hasNavigated } from '../../lib/navigation/navigated'
+import { addFont } from '../../lib/theme/addFont'
+import { MAIN_ID } from './focusMain'
+import { Title } from './Title'
+
+type Props = { title?: string; narrow?: boolean; children: ReactNode }
+
+/** A screen's main part: its width, its landmark and, if given, its name in the browser's tab. */
+export function Page({ title, narrow = false, children }: Props) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(addFont, [])
+  useEffect(() => {
+    // It replaces « Loading... », which had the focus after a change of screen.
+    if (hasNavigated() && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Box
+      ref={main}
+      component="main"
+      id={MAIN_ID}
+      tabIndex={-1}
+      sx={{ maxWidth: narrow ? 560 : 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+    >
+      {title !== undefined && <Title screen={title} />}
+      {children}
+    </Box>
+  )
+}

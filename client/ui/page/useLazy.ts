@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useAction } from '../../lib/browser/useAction'
+import { reloadOnStaleChunk } from '../../lib/http/reloadOnStaleChunk'
+
+/**
+ * A part of a screen whose code comes after the rest, once it is wanted. `load` must be constant. A failure stands in
+ * `failed` until `retry` has succeeded.
+ */
+export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { run, busy } = useAction(async (get: typeof load) => {
+    try {
+      const loaded = await get()
+      setPart(() => loaded)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another at each rendering, and does the same
+  useEffect(() => {
+    // Wanted again later, it is tried again.
+    if (!wanted) setFailed(false)
+    else if (!Part) void run(load)
+  }, [wanted, Part, load])
+  return { Part, failed, busy, retry: () => void run(() => reloadOnStaleChunk(load)) }
+}

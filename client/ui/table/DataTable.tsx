@@ -1,0 +1,138 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
+import { type Noun, pluralize, wholeNumber } from '../../lib/format/pluralize'
+import { type Column, type RenderActions, type RowNote, sorted, type TableRow } from './column'
+import { DisplayMenu } from './DisplayMenu'
+import { exportRows } from './exportRows'
+import { Grid } from './Grid'
+import { NoRows } from './NoRows'
+import { RowNoteContext } from './RowNoteText'
+import { type StateWords, stateWords } from './stateWords'
+import { TableToolbar } from './TableToolbar'
+import { useFocusRescue } from './useFocusRescue'
+import { useShownRows } from './useShownRows'
+import { useTableAddress } from './useTableAddress'
+import { useTableChoice } from './useTableChoice'
+
+type Props<Row> = {
+  /** Names the stored choices and the exported file. */
+  name: string
+  label: string
+  /** What a row is, one and many. */
+  noun: Noun
+  /** How its states are called, where the usual words would not be true. */
+  words?: StateWords
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  actions?: RenderActions<Row> | undefined
+  /** The row being edited. */
+  editing?: string | null
+  note?: RowNote | null
+  tools?: ReactNode
+}
+
+const ACTIVE = 'active'
+
+/** A table with search, filter, display choices and export of what it shows. */
+export function DataTable<Row extends TableRow>({
+  columns,
+  editing = null,
+  note = null,
+  ...props
+}: Props<Row>) {
+  const { name, label, noun, rows, actions, tools } = props
+  const { search, state, sort, page, show, settle } = useTableAddress([
+    ...columns.map(({ field }) => field),
+    ACTIVE,
+  ])
+  const shown = useShownRows({ rows, columns, search, state, keep: editing })
+  const words = props.words ?? stateWords(noun)
+  const all = useMemo((): Column<Row>[] => {
+    const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
+    // Never left out of a file: on screen it is always seen.
+    return [...columns, { field: ACTIVE, label: 'État', text, optional: true, exported: true }]
+  }, [columns, words])
+  const choice = useTableChoice(name, all)
+  const count = useRef<HTMLElement>(null)
+  const rescue = useFocusRescue(count, shown)
+  // A row that was switched offers the opposite, or has left its place to the next: a second press means neither.
+  const standing = useMemo(() => rows.map(({ id, active }) => `${id} ${active}`).join(), [rows])
+  const settling = useChangeCooldown(standing)
+
+  const exported = () =>
+    exportRows(
+      name,
+      all.filter(({ field, exported }) => exported || !choice.hidden.includes(field)),
+      sorted(shown, all, sort),
+    )
+
+  return (
+    <Paper
+      onFocus={rescue.onFocus}
+      onBlur={(event) => {
+        rescue.onBlur(event)
+        settle()
+      }}
+      sx={{ overflow: 'hidden' }}
+    >
+      <TableToolbar
+        search={search}
+        onSearch={(search) => show({ search, page: 0 })}
+        state={state}
+        onState={(state) => show({ state, page: 0 })}
+        words={words}
+      >
+        <DisplayMenu columns={all} choice={choice} />
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={shown.length === 0}
+          sx={{ borderColor: 'line' }}
+          onClick={exported}
+        >
+          Exporter
+        </Button>
+        {tools}
+      </TableToolbar>
+      <Typography ref={count} tabIndex={-1} role="status" variant="body2" sx={countLine}>
+        {shown.length < rows.length && `${wholeNumber(shown.length)} sur `}
+        {pluralize(rows.length, noun)}
+      </Typography>
+      <Box className={settling ? 'settling' : undefined} sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <RowNoteContext value={note}>
+          {shown.length > 0 ? (
+            <Grid
+              label={label}
+              rows={shown}
+              columns={all}
+              hidden={choice.hidden}
+              off={words.off}
+              actions={actions}
+              density={choice.density}
+              sort={sort}
+              onSort={(sort) => show({ sort })}
+              page={page}
+              onPage={(page) => show({ page })}
+            />
+          ) : (
+            <NoRows
+              noun={noun}
+              search={search}
+              none={rows.length === 0}
+              canAdd={actions !== undefined}
+              onReset={() => show({ search: '', state: 'all', page: 0 })}
+            />
+          )}
+        </RowNoteContext>
+      </Box>
+    </Paper>
+  )
+}
+
+const countLine = { px: { xs: 1.5, sm: 2 }, pb: 1.5, color: 'text.secondary' }

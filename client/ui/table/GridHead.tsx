@@ -1,0 +1,50 @@
+import { HEADING, ROW } from './roles'
+import type { TableSort } from './tableAddress'
+import type { GridCell } from './useGridColumns'
+
+type Props<Row> = {
+  cells: readonly GridCell<Row>[]
+  sort: TableSort | undefined
+  onSort: (field: string) => void
+}
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+/** The headings, each a button: a click sorts by it, again turns the order round. */
+export const GridHead = <Row,>({ cells, sort, onSort }: Props<Row>) => (
+  <thead>
+    <tr {...ROW} aria-rowindex={1}>
+      {cells.map(({ field, label, sortable, className }, index) => {
+        const order = sortable && sort?.field === field ? sort.sort : undefined
+        const common = {
+          ...HEADING,
+          'aria-colindex': index + 1,
+          'data-field': field,
+          className,
+        }
+        if (!sortable)
+          return (
+            <th key={field} {...common} tabIndex={-1}>
+              {label}
+            </th>
+          )
+        return (
+          <th key={field} {...common} aria-sort={order ? DIRECTIONS[order] : 'none'}>
+            {/* Tab comes to the grid once; arrows go on from there. */}
+            <button
+              type="button"
+              className="sort"
+              tabIndex={index === 0 ? 0 : -1}
+              onClick={() => onSort(field)}
+            >
+              <span className="cell-text">{label}</span>
+              <svg className={order} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z" />
+              </svg>
+            </button>
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)

@@ -1,0 +1,66 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReactNode } from 'react'
+import type { StateWords } from './stateWords'
+import { TABLE_STATES, type TableState } from './tableAddress'
+
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  state: TableState
+  onState: (state: TableState) => void
+  words: StateWords
+  children: ReactNode
+}
+
+/** Search and filter of a table; its other tools follow. */
+export const TableToolbar = ({ search, onSearch, state, onState, words, children }: Props) => (
+  <Box sx={toolbar}>
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={search}
+      placeholder="Rechercher"
+      startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+      inputProps={{ 'aria-label': 'Rechercher dans le tableau', autoComplete: 'off' }}
+      sx={{ flex: '1 1 200px', maxWidth: { md: 320 }, minHeight: 44 }}
+      onChange={(event) => onSearch(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+    />
+    <ToggleButtonGroup
+      exclusive
+      aria-label="Lignes affichées"
+      value={state}
+      onChange={(_, next: TableState | null) => next && onState(next)}
+    >
+      {TABLE_STATES.map((value) => (
+        <ToggleButton key={value} value={value} sx={{ minHeight: 44 }}>
+          {words[value]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+    <Box sx={tools}>{children}</Box>
+  </Box>
+)
+
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: { xs: 1.5, sm: 2 },
+  // On paper only what was searched for says something.
+  '@media print': { '&:has(:placeholder-shown)': { display: 'none' } },
+}
+const tools = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  ml: { md: 'auto' },
+  // A phone has all of them in one row.
+  '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}

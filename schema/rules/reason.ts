@@ -1,6 +1,0 @@
-// Without Yup: a screen that only asks for a reason does without the rules of forms.
-
-/** Longest reason of a correction. */
-export const REASON_MAX = 500
-/** Civil days within which one's own entries are put right without a reason: decision 34. */
-export const SILENT_DAYS = 2

@@ -1,0 +1,78 @@
+import { FIRST_DATE, LAST_DATE } from '../../schema/typed'
+import { isSoleAdmin } from '../access/isSoleAdmin'
+import { periodText } from '../calendar/period'
+import type { OperationContext, WriteContext } from '../operation/operation'
+import { badInput, conflict, forbidden } from '../shared/errors'
+import { lockedSentence, readLockedWeeks, readLockedWeeksOf } from '../weekLocks/lock'
+import { weekOf } from '../workedTime/time'
+import { type Dates, shareTime } from './halves'
+import { type AbsenceRow, currentAbsences } from './rows'
+
+/** Days that one absence may last. */
+const LONGEST = 1_100
+const DAY_MS = 86_400_000
+
+type Days = Pick<AbsenceRow, 'debut' | 'fin'>
+
+/** Why two absences cannot both stand: they share a day, or the same half of it. */
+export const absenceOverlap = (asked: Dates, others: readonly Dates[]): string | undefined => {
+  const other = others.find((one) => shareTime(one, asked))
+  return other && `Cette absence en recouvre une autre, ${periodText(other)}`
+}
+
+/** Why dates are none of an absence. */
+export const lengthProblem = ({ debut, fin }: Days): string | undefined =>
+  (Date.parse(fin) - Date.parse(debut)) / DAY_MS >= LONGEST ? 'Une absence dure trois ans au plus' : undefined
+
+/** @throws {AppError} BAD_USER_INPUT where the person, who is locked, has another absence then */
+export async function refuseAbsenceOverlap({ db }: WriteContext, user: number, asked: Dates) {
+  const problem = lengthProblem(asked) ?? absenceOverlap(asked, await currentAbsences(db, [user]))
+  if (problem) throw badInput(problem, 'debut')
+}
+
+/** @throws {AppError} CONFLICT for days within an approved week, see `weekLocks/lock.ts` */
+export async function refuseLockedDays(ctx: OperationContext, user: number, { debut, fin }: Days) {
+  const [locked] = await readLockedWeeks(ctx, user, weekOf(debut), fin)
+  if (locked) throw conflict(lockedSentence(ctx.zone, locked))
+}
+
+const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
+
+/** Why some of many absences cannot be validated: as `refuseOwn` and `refuseLockedDays` say it of one. */
+export async function decisionProblems<One extends Days & { user_id: number }>(
+  ctx: OperationContext,
+  absences: readonly One[],
+): Promise<Map<One, string>> {
+  if (absences.length === 0) return new Map()
+  const mayDecideOwn = await isSoleAdmin(ctx)
+  const first = absences.reduce((least, { debut }) => (debut < least ? debut : least), LAST_DATE)
+  const last = absences.reduce((most, { fin }) => (fin > most ? fin : most), FIRST_DATE)
+  const users = [...new Set(absences.map(({ user_id }) => user_id))]
+  const locked = await readLockedWeeksOf(ctx, users, weekOf(first), last)
+  return new Map(
+    absences.flatMap((one): [One, string][] => {
+      if (one.user_id === ctx.viewer.id && !mayDecideOwn) return [[one, OWN]]
+      const monday = weekOf(one.debut)
+      const week = locked.get(one.user_id)?.find((week) => week.monday >= monday && week.monday <= one.fin)
+      return week ? [[one, lockedSentence(ctx.zone, week)]] : []
+    }),
+  )
+}
+
+/** @throws {AppError} FORBIDDEN for one's own absence, unless nobody else could decide on it */
+export async function rejectOwnAbsence(ctx: OperationContext, userId: number) {
+  if (userId === ctx.viewer.id && !(await isSoleAdmin(ctx))) throw forbidden(OWN)
+}
+
+/** What is said of a state. */
+export const ABSENCE_STATES = {
+  DEMANDEE: 'demandée',
+  VALIDEE: 'validée',
+  REFUSEE: 'refusée',
+  ANNULEE: 'annulée',
+}
+
+/** @throws {AppError} CONFLICT with the state that stands */
+export function rejectAbsenceState({ state }: AbsenceRow, ...expected: AbsenceRow['state'][]) {
+  if (!expected.includes(state)) throw conflict(`Cette absence est ${ABSENCE_STATES[state]}`)
+}

@@ -1,0 +1,201 @@
+import { importRule } from '../../schema/rules/import'
+import { requestAbsenceRule } from '../../schema/rules/work'
+import { normalizeReason } from '../access/reasons'
+import { createPeriodIndexes } from '../calendar/period'
+import { Absence } from '../db/entities/Absence'
+import { insertRow } from '../db/insertRow'
+import { readCodeCell } from '../imports/cells'
+import {
+  type Change,
+  checkLine,
+  concludeImport,
+  createFaults,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  importChanges,
+  type LineReader,
+  type LineResult,
+  lineValidator,
+  refuseLine,
+  staleRow,
+} from '../imports/importing'
+import { createPersonFinder, type PersonFinder, readCell } from '../imports/people'
+import type { CsvRow } from '../imports/rows'
+import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import { createYielder } from '../shared/createYielder'
+import { groupBy } from '../shared/groupBy'
+import type { Zone } from '../workedTime/time'
+import {
+  ABSENCE_STATES,
+  absenceOverlap,
+  decisionProblems,
+  lengthProblem,
+  refuseLockedDays,
+  rejectOwnAbsence,
+} from './conditions'
+import { validation } from './decideAbsence'
+import { type Dates, sameHalves, WHOLE } from './halves'
+import { readHalves } from './readHalves'
+import { type AbsenceRow, absenceEvent, changeAbsence, currentAbsences } from './rows'
+import { readTypes } from './types'
+
+/** What a line says; it is validated by whoever sends the file. */
+type Imported = Dates & Pick<AbsenceRow, 'user_id' | 'type' | 'comment'>
+
+/** What becomes other in a request that a line says too. */
+const VALIDATED = importChanges(
+  { état: ABSENCE_STATES.DEMANDEE },
+  { état: ABSENCE_STATES.VALIDEE },
+  'ABSENCE',
+)
+/** In place of a cell that was refused, so that the others are looked at too. */
+const SOME_DAY = '2000-01-01'
+const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
+
+/** What a line asks for, by itself. */
+function readLine(
+  cells: Record<string, string>,
+  zone: Zone,
+  personOf: PersonFinder['find'],
+  offered: Readonly<Record<string, string>>,
+): Imported {
+  const { attempt, end } = createFaults()
+  const person = attempt(() => personOf(cells))
+  const [from, to] = [
+    attempt(() => readCell(cells.debut, zone, 'Début')),
+    attempt(() => readCell(cells.fin, zone, 'Fin')),
+  ]
+  const type = readCodeCell(cells.type, offered)
+  const given = attempt(() =>
+    requestAbsenceRule.validateSync(
+      {
+        // A cell that is no date is told by its column, an empty one by the rule.
+        debut: from === undefined ? SOME_DAY : (from ?? undefined),
+        fin: to === undefined ? SOME_DAY : (to ?? undefined),
+        type,
+        comment: cells.commentaire || null,
+      },
+      { abortEarly: false },
+    ),
+  )
+  const halves = attempt(() => readHalves(cells, from !== undefined && from === to)) ?? WHOLE
+  if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
+  if (type && !Object.hasOwn(offered, type))
+    attempt(() =>
+      refuseLine(
+        `Sorte d’absence inconnue ou désactivée : ${type} (possibles : ${Object.keys(offered).join(', ')})`,
+      ),
+    )
+  const asked = person &&
+    given && {
+      user_id: person.id,
+      debut: given.debut,
+      fin: given.fin,
+      type: given.type,
+      ...halves,
+      comment: normalizeReason(given.comment) ?? '',
+    }
+  const tooLong = from && to && from <= to && asked && lengthProblem(asked)
+  if (tooLong) attempt(() => refuseLine(tooLong))
+  return end(asked)
+}
+
+/** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
+async function createJudge(ctx: OperationContext): Promise<LineReader<AbsenceRow, Imported>> {
+  const { db, zone } = ctx
+  const people = await createPersonFinder(db)
+  const types = [...(await readTypes(db)).values()]
+  const offered = Object.fromEntries(
+    types.filter(({ active }) => active === 1).map(({ code, libelle }) => [code, libelle]),
+  )
+  const users = await db.rows<{ user_id: number }>(WITH_ABSENCES)
+  const standing = groupBy(
+    await currentAbsences(
+      db,
+      users.map(({ user_id }) => user_id),
+    ),
+    ({ user_id }) => user_id,
+  )
+  const timelineOf = createPeriodIndexes<Imported | AbsenceRow>(standing)
+  const validated = new Set<number>()
+  const judge = ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
+    const asked = readLine(cells, zone, people.find, offered)
+    const { user_id, debut, fin, type } = asked
+    const timeline = timelineOf(user_id)
+    const near = timeline.near(asked)
+    const same = near.find(
+      (one): one is AbsenceRow =>
+        'id' in one && one.debut === debut && one.fin === fin && one.type === type && sameHalves(one, asked),
+    )
+    if (same?.state === 'DEMANDEE' && !validated.has(same.id)) {
+      validated.add(same.id)
+      return { before: same, after: asked, changes: VALIDATED }
+    }
+    if (same) return { before: same }
+    const problem = absenceOverlap(asked, near)
+    if (problem) refuseLine(problem)
+    timeline.add(asked)
+    return { after: asked }
+  }
+  return {
+    kind: 'ABSENCE',
+    labelOf: people.labelOf,
+    judge,
+    refusals: (afters) => decisionProblems(ctx, afters),
+  }
+}
+
+/** What the preview has looked at for all lines at once, of one whose person is locked. */
+async function refuseUndecidable(ctx: WriteContext, absence: Pick<AbsenceRow, 'user_id' | 'debut' | 'fin'>) {
+  await rejectOwnAbsence(ctx, absence.user_id)
+  await refuseLockedDays(ctx, absence.user_id, absence)
+}
+
+/** Locks the people, and refuses what no longer fits beside their absences, or lies in an approved week. */
+async function save(ctx: WriteContext, news: Imported[], edits: { before: AbsenceRow; after: Imported }[]) {
+  const ids = [...new Set([...news, ...edits.map(({ after }) => after)].map(({ user_id }) => user_id))]
+  await ctx.journal.lock(ids)
+  const rows = await currentAbsences(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const timelineOf = createPeriodIndexes(groupBy(rows, ({ user_id }) => user_id))
+  // SQLite's statements would otherwise hold the process until the last one.
+  const pause = createYielder()
+  for (const { before, after } of edits) {
+    await pause()
+    const now = byId.get(before.id)
+    if (now?.version !== before.version) throw staleRow(after)
+    await checkLine(after, () => refuseUndecidable(ctx, now))
+    await changeAbsence(ctx, now, validation(ctx), 'validateAbsence')
+  }
+  for (const asked of news) {
+    await pause()
+    if (absenceOverlap(asked, timelineOf(asked.user_id).near(asked))) throw staleRow(asked)
+    await checkLine(asked, () => refuseUndecidable(ctx, asked))
+    const row = {
+      ...asked,
+      state: 'VALIDEE' as const,
+      reason: '',
+      seen_at: null,
+      version: 1,
+      asked_at: ctx.now(),
+      asked_by: ctx.viewer.id,
+      decided_at: ctx.now(),
+      decided_by: ctx.viewer.id,
+    }
+    const id = await insertRow(ctx.manager, Absence, row)
+    absenceEvent(ctx, undefined, { ...row, id }, 'enterAbsence')
+  }
+}
+
+/** Validated absences from a CSV, which validate requests that say the same: a preview first, then all or nothing. */
+export const importAbsences: Operation<typeof importRule, ImportReport, LineResult<AbsenceRow, Imported>> = {
+  name: 'importAbsences',
+  access: 'maintain',
+  writes: true,
+  rule: importRule,
+  deadline: IMPORT_DEADLINE,
+  channel: 'import',
+  ...lineValidator(createJudge),
+  run: (ctx, { apply }, judgement) =>
+    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
+}

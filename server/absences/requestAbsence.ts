@@ -1,0 +1,66 @@
+import { MOST_REQUESTS, requestAbsenceRule } from '../../schema/rules/work'
+import { normalizeReason } from '../access/reasons'
+import { readPeriod } from '../calendar/period'
+import { Absence } from '../db/entities/Absence'
+import { insertRow } from '../db/insertRow'
+import { lockUserInScope } from '../entries/lockUserInScope'
+import type { Operation, WriteContext } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { refuseAbsenceOverlap, refuseLockedDays } from './conditions'
+import { halvesOf, halvesProblem } from './halves'
+import { type PresentedAbsence, presentAbsence } from './present'
+import { absenceEvent } from './rows'
+import { readTypes } from './types'
+
+const WAITING = "SELECT COUNT(*) AS count FROM absence WHERE user_id = ? AND state = 'DEMANDEE'"
+
+/** @throws {AppError} BAD_USER_INPUT for whoever, locked, has as many requests waiting as one may */
+async function refuseMany({ db, viewer }: WriteContext) {
+  const [waiting] = await db.rows<{ count: number }>(WAITING, [viewer.id])
+  if (Number(waiting?.count) >= MOST_REQUESTS)
+    throw badInput(
+      `${MOST_REQUESTS} demandes en attente au plus : attendez une décision, ou retirez-en une`,
+      'debut',
+    )
+}
+
+/** Asks for an absence of one's own. That of another is entered by who could validate it, and so is validated. */
+export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsence> = {
+  name: 'requestAbsence',
+  access: 'requestAbsences',
+  writes: true,
+  rule: requestAbsenceRule,
+  reached: (ctx, { user }) => lockUserInScope(ctx, user),
+  async run(ctx, { user, type, comment, half, fromNoon, untilNoon, ...given }) {
+    const { debut, fin: last } = readPeriod(given, ctx.zone)
+    const fin = last ?? debut
+    const { id } = await lockUserInScope(ctx, user)
+    if ((await readTypes(ctx.db)).get(type)?.active !== 1)
+      throw badInput('Cette sorte d’absence n’est pas disponible', 'type')
+    const halves = { half, fromNoon, untilNoon }
+    const problem = halvesProblem(halves, debut === fin)
+    if (problem) throw badInput(problem, 'half')
+    const asked = { debut, fin, ...halvesOf(halves, debut === fin) }
+    await refuseAbsenceOverlap(ctx, id, asked)
+    await refuseLockedDays(ctx, id, asked)
+    const isOwn = id === ctx.viewer.id
+    if (isOwn) await refuseMany(ctx)
+    const row = {
+      ...asked,
+      user_id: id,
+      type,
+      comment: normalizeReason(comment) ?? '',
+      reason: '',
+      state: isOwn ? ('DEMANDEE' as const) : ('VALIDEE' as const),
+      asked_at: ctx.now(),
+      asked_by: ctx.viewer.id,
+      decided_at: isOwn ? null : ctx.now(),
+      decided_by: isOwn ? null : ctx.viewer.id,
+      seen_at: null,
+      version: 1,
+    }
+    const made = { ...row, id: await insertRow(ctx.manager, Absence, row) }
+    absenceEvent(ctx, undefined, made, isOwn ? 'requestAbsence' : 'enterAbsence')
+    return presentAbsence(ctx, made)
+  },
+}

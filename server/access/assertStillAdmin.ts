@@ -1,0 +1,12 @@
+import { User } from '../db/entities/User'
+import type { WriteContext } from '../operation/operation'
+import { forbidden } from '../shared/errors'
+
+/**
+ * For what takes longer than other calls: whoever asked may have lost the right to meanwhile.
+ * @throws {AppError} FORBIDDEN
+ */
+export async function assertStillAdmin({ manager, viewer }: WriteContext): Promise<void> {
+  const still = await manager.existsBy(User, { id: viewer.id, acces: 'A', active: 1 })
+  if (!still) throw forbidden('Action réservée aux administrateurs')
+}

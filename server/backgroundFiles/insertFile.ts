@@ -1,0 +1,48 @@
+import { File } from '../db/entities/File'
+import { insertRow } from '../db/insertRow'
+import type { WriteContext } from '../operation/operation'
+import { tooMany } from '../shared/errors'
+import { type FileRow, filesOf, KEPT_FOR, presentFile } from './rows'
+
+const RETRY_AFTER = 5
+
+/**
+ * One file of a person is made at a time.
+ * @throws {AppError} TOO_MANY_REQUESTS while another one is
+ */
+export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
+  const all = await filesOf(db, user, now())
+  if (all.some((row) => row.regular === 0 && presentFile(row, now()).state === 'EN_COURS'))
+    throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
+}
+
+type Asked = Pick<FileRow, 'user_id' | 'name' | 'type' | 'path' | 'input' | 'owner' | 'reach'> &
+  Partial<Pick<FileRow, 'regular' | 'expires_at'>>
+
+/** Files of one person, whatever became of them. */
+const MOST_ROWS = 40
+const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDER BY created_at DESC, id DESC
+  LIMIT 1000 OFFSET ${MOST_ROWS}`
+
+/** What failed or was cancelled leaves before its day is over, where there is much of it. */
+async function forgetOldest(db: WriteContext['db'], user: number) {
+  for (const { id } of await db.rows<{ id: number }>(OVER, [user])) await db.manager.delete(File, { id })
+}
+
+/** A file that this server is about to make. */
+export async function insertFile(
+  { db, now }: Pick<WriteContext, 'db' | 'now'>,
+  asked: Asked,
+): Promise<FileRow> {
+  await forgetOldest(db, asked.user_id)
+  const at = now()
+  const row = {
+    ...({ state: 'EN_COURS', reason: '', progress: 0, size: null, made_at: null, seen_at: null } as const),
+    created_at: at,
+    expires_at: at + KEPT_FOR,
+    beat: at,
+    regular: 0,
+    ...asked,
+  }
+  return { id: await insertRow(db.manager, File, row), ...row }
+}

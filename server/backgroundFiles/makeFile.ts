@@ -1,0 +1,28 @@
+import { makeFileRule } from '../../schema/rules/file'
+import { storedScope } from '../access/storedScope'
+import { files } from '../exports/files'
+import type { Operation } from '../operation/operation'
+import { insertFile, refuseSecond } from './insertFile'
+import type { FileRow } from './rows'
+
+/** Notes that the viewer wants an export made in the background; its rights and its question were checked before. */
+export const makeFile: Operation<typeof makeFileRule, FileRow> = {
+  name: 'makeFile',
+  access: 'session',
+  writes: true,
+  rule: makeFileRule,
+  async run(ctx, { path, format, input }) {
+    await ctx.journal.lock([ctx.viewer.id])
+    await refuseSecond(ctx, ctx.viewer.id)
+    const name = `${files[path]?.title ?? 'fichier'}.${format}`
+    return insertFile(ctx, {
+      user_id: ctx.viewer.id,
+      name,
+      type: format,
+      path,
+      input,
+      owner: ctx.files.server,
+      reach: storedScope(ctx.viewer),
+    })
+  },
+}

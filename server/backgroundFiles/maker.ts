@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
+import { type FindOptionsWhere, LessThan } from 'typeorm'
+import { File } from '../db/entities/File'
+import { type Format, files } from '../exports/files'
+import { logExport } from '../exports/logExport'
+import type { FileMaker, Made } from '../operation/fileMaker'
+import type { MainServices } from '../operation/services'
+import type { Viewer } from '../operation/viewer'
+import { execute } from '../pipeline/execute'
+import { AppError } from '../shared/errors'
+import { type FileRow, STOPPED } from './rows'
+import { forgetFile, storeFile } from './store'
+
+/** Files that one server makes at a time: a thread stays free for what people wait for. */
+const AT_ONCE = 1
+/** Milliseconds between two looks at what goes on, and between two signs of life. */
+const LOOK = 500
+const BEAT = 5_000
+
+const STATE = 'SELECT state FROM file WHERE id = ?'
+
+const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
+
+/** Makes files in the background, one after the other; what becomes of each stands in its row. */
+export function createFileMaker(services: () => MainServices): FileMaker {
+  const server = randomUUID()
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  const stops = new Map<number, AbortController>()
+  let beating: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** Of files that are being made: what is ready, cancelled or has failed stays so. */
+  const change = (which: FindOptionsWhere<File>, changed: Partial<FileRow>) =>
+    services().database.write(({ manager }) => manager.update(File, { ...which, state: 'EN_COURS' }, changed))
+  const note = (work: Promise<unknown>) =>
+    work.catch((err) => services().logger.error({ err }, 'the state of a file was not noted'))
+
+  /** Signs of life, for as long as anything is made or waits. */
+  function beat() {
+    beating ??= setInterval(() => {
+      if (stops.size > 0) void note(change({ owner: server }, { beat: services().now() }))
+    }, BEAT).unref()
+  }
+
+  /** Writes down how far a file is, and stops it when its row says so. */
+  function follow(id: number, progress: Int32Array) {
+    let told = 0
+    const timer = setInterval(() => void note(look()), LOOK).unref()
+    async function look() {
+      const [row] = await services().database.read((db) => db.rows<{ state: string }>(STATE, [id]))
+      if (row?.state !== 'EN_COURS') stops.get(id)?.abort()
+      const reached = Atomics.load(progress, 0)
+      if (reached === told) return
+      told = reached
+      await change({ id, progress: LessThan(reached) }, { progress: reached })
+    }
+    return () => clearInterval(timer)
+  }
+
+  async function run({ id, path, type, input, regular }: FileRow, viewer: Viewer, signal: AbortSignal) {
+    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const unfollow = follow(id, progress)
+    try {
+      const call = { viewer, path, format: type as Format, input: JSON.parse(input), progress }
+      const { name, bytes, debut, fin } = await services().workers.run('background', call, signal)
+      const told = files[path]?.told
+      const caller = {
+        address: '',
+        documentedRest: false,
+        channel: regular === 1 ? ('command' as const) : ('screen' as const),
+        requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
+        viewer: async () => viewer,
+      }
+      if (told) {
+        const user = told.user(Object(call.input))
+        await execute(services(), logExport, caller, () => ({
+          user,
+          debut,
+          fin,
+          format: type,
+          action: told.action,
+        }))
+      }
+      return { name, type: type as Format, bytes: Buffer.from(bytes.buffer) }
+    } finally {
+      unfollow()
+    }
+  }
+
+  async function fail(id: number, error: unknown) {
+    if (isClosed) return
+    const isExpected = error instanceof AppError
+    if (!isExpected) services().logger.error({ err: error }, 'a file could not be made')
+    await change({ id }, { state: 'ECHEC', reason: isExpected ? error.message : MASKED })
+  }
+
+  return {
+    server,
+    make(row, viewer, patience = 0) {
+      beat()
+      const stop = new AbortController()
+      stops.set(row.id, stop)
+      return new Promise<Made | undefined>((resolve, reject) => {
+        let isAwaited = patience > 0
+        const giveUp = () => {
+          isAwaited = false
+          resolve(undefined)
+        }
+        const timer = setTimeout(giveUp, patience)
+        void note(
+          queue
+            .add(
+              async () => {
+                if (stop.signal.aborted || isClosed) return
+                const made = await run(row, viewer, stop.signal)
+                clearTimeout(timer)
+                if (isAwaited) {
+                  await forgetFile(services().database, row.id)
+                  resolve(made)
+                } else {
+                  const { database, now } = services()
+                  await storeFile(database, row, made.name, made.bytes, now(), stop.signal)
+                }
+              },
+              { priority: row.regular === 1 ? 0 : 1 },
+            )
+            .catch(async (error) => {
+              clearTimeout(timer)
+              if (!isAwaited || isClosed) return fail(row.id, error)
+              await forgetFile(services().database, row.id)
+              reject(error)
+            })
+            .finally(() => {
+              clearTimeout(timer)
+              // A file that was cancelled and asked for again has a stop of its own.
+              if (stops.get(row.id) === stop) stops.delete(row.id)
+              resolve(undefined)
+            }),
+        )
+      })
+    },
+    stop: (id) => stops.get(id)?.abort(),
+    async close() {
+      isClosed = true
+      clearInterval(beating)
+      queue.clear()
+      if (stops.size > 0) await note(change({ owner: server }, { state: 'ECHEC', reason: STOPPED }))
+      for (const stop of stops.values()) stop.abort()
+    },
+  }
+}

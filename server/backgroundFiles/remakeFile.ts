@@ -1,0 +1,34 @@
+import { fileRule } from '../../schema/rules/file'
+import { isStillInScope, storedScope } from '../access/storedScope'
+import { File } from '../db/entities/File'
+import type { Operation } from '../operation/operation'
+import { conflict } from '../shared/errors'
+import { refuseSecond } from './insertFile'
+import { findFile, KEPT_FOR, type PresentedFile, presentFile, reloadFile } from './rows'
+
+/** Makes a file of the viewer's anew that failed or was cancelled, or was made under rights that are theirs no longer. */
+export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
+  name: 'remakeFile',
+  access: 'session',
+  writes: true,
+  rule: fileRule,
+  async run(ctx, { id }) {
+    const { viewer, files, now } = ctx
+    await ctx.journal.lock([viewer.id])
+    const row = await findFile(ctx, id)
+    const { state } = presentFile(row, now())
+    if (state === 'PRET' && isStillInScope(row.reach, viewer)) throw conflict('Ce fichier est prêt')
+    if (state === 'EN_COURS') throw conflict('Ce fichier est en préparation')
+    await refuseSecond(ctx, viewer.id)
+    const anew = {
+      ...({ state: 'EN_COURS', reason: '', progress: 0 } as const),
+      owner: files.server,
+      beat: now(),
+      reach: storedScope(viewer),
+      expires_at: Math.max(row.expires_at, now() + KEPT_FOR),
+    }
+    await ctx.manager.update(File, { id }, anew)
+    ctx.afterCommit(() => void files.make({ ...row, ...anew }, viewer))
+    return reloadFile(ctx, id)
+  },
+}

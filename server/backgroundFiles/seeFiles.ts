@@ -1,0 +1,17 @@
+import { IsNull } from 'typeorm'
+import { nothingRule } from '../../schema/rules/nothing'
+import { File } from '../db/entities/File'
+import type { Operation } from '../operation/operation'
+
+/** Takes note of the viewer's regular reports: the bell tells of them no more. */
+export const seeFiles: Operation<typeof nothingRule, boolean> = {
+  name: 'seeFiles',
+  access: 'session',
+  writes: true,
+  rule: nothingRule,
+  async run({ manager, viewer, now }) {
+    const unseen = { user_id: viewer.id, regular: 1, state: 'PRET', seen_at: IsNull() } as const
+    await manager.update(File, unseen, { seen_at: now() })
+    return true
+  },
+}

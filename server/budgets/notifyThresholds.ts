@@ -1,0 +1,39 @@
+import type { Transaction } from '../db/database'
+import { BudgetNotice } from '../db/entities/BudgetNotice'
+import { isDuplicateKey } from '../db/faults'
+import { insertRow } from '../db/insertRow'
+import type { OperationContext } from '../operation/operation'
+import { type BudgetRow, monthStart, readUsed } from './used'
+
+/** Per cent of a budget at which supervisors and administrators are told. */
+const LEVELS = [80, 100]
+const NOTIFIED = 'SELECT client_id, level FROM budget_notice WHERE month IN (?, ?)'
+
+type Notice = Omit<BudgetNotice, 'id' | 'client'>
+
+/**
+ * The thresholds that some budgets have reached and that were not told yet: each once a month, or once in all, and the
+ * highest alone, which says what is below it.
+ */
+export async function newNotices(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
+  budgets: readonly BudgetRow[],
+): Promise<Notice[]> {
+  const month = monthStart(ctx).slice(0, 7)
+  const rows = await ctx.db.rows<{ client_id: number; level: number }>(NOTIFIED, ['', month])
+  const told = new Map<number, number>()
+  for (const { client_id, level } of rows) told.set(client_id, Math.max(level, told.get(client_id) ?? 0))
+  return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, minutes, period, percent }) => {
+    const level = LEVELS.findLast((one) => percent >= one)
+    if (level === undefined || level <= (told.get(client_id) ?? 0)) return []
+    return [{ client_id, level, hours, minutes, month: period === 'MOIS' ? month : '', at: ctx.now() }]
+  })
+}
+
+/** Tells them; another server may have told one at the same moment. */
+export async function notifyThresholds({ manager }: Transaction, notices: readonly Notice[]) {
+  for (const notice of notices)
+    await insertRow(manager, BudgetNotice, notice).catch((error) => {
+      if (!isDuplicateKey(error)) throw error
+    })
+}

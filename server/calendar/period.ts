@@ -1,0 +1,74 @@
+import { badInput } from '../shared/errors'
+import { readDate } from '../workedTime/dates'
+import { frenchDate, type Zone } from '../workedTime/time'
+
+/** Civil dates, both included; without an end as long as nobody says so. */
+export interface Period {
+  debut: string
+  fin: string | null
+}
+
+/** @throws {AppError} BAD_USER_INPUT for dates that are none, and an end before its start */
+export function readPeriod(given: { debut: string; fin?: string | null | undefined }, zone: Zone): Period {
+  const debut = readDate(given.debut, zone)
+  if (!debut) throw badInput('Date de début invalide', 'debut')
+  const fin = given.fin ? readDate(given.fin, zone) : null
+  if (fin === undefined) throw badInput('Date de fin invalide', 'fin')
+  if (fin !== null && fin < debut) throw badInput('La date de fin doit suivre la date de début', 'fin')
+  return { debut, fin }
+}
+
+export const periodsOverlap = (one: Period, other: Period) =>
+  (one.fin === null || other.debut <= one.fin) && (other.fin === null || one.debut <= other.fin)
+
+/** What has no end is looked for up to here: no date is later. */
+const END_OF_TIME = '2100'
+
+function* yearsOf({ debut, fin }: Period) {
+  const last = Number((fin ?? END_OF_TIME).slice(0, 4))
+  for (let year = Number(debut.slice(0, 4)); year <= last; year++) yield year
+}
+
+/** Somebody's periods by the years that they touch: a file of thousands does not compare each with each. */
+export interface PeriodIndex<One extends Period> {
+  add(one: One): void
+  remove(one: One): void
+  /** Those that may overlap another: of its years, or without an end. */
+  near(period: Period): One[]
+}
+
+function createPeriodIndex<One extends Period>(some: readonly One[] = []): PeriodIndex<One> {
+  const byYear = new Map<number, Set<One>>()
+  // Apart: in the years of all of them, the contracts of thousands would take more memory than a thread has.
+  const endless = new Set<One>()
+  const add = (one: One) => {
+    if (one.fin === null) endless.add(one)
+    else for (const year of yearsOf(one)) byYear.set(year, (byYear.get(year) ?? new Set<One>()).add(one))
+  }
+  for (const one of some) add(one)
+  return {
+    add,
+    remove(one) {
+      if (one.fin === null) endless.delete(one)
+      else for (const year of yearsOf(one)) byYear.get(year)?.delete(one)
+    },
+    near: (period) => [
+      ...endless,
+      ...new Set([...yearsOf(period)].flatMap((year) => [...(byYear.get(year) ?? [])])),
+    ],
+  }
+}
+
+/** The timelines of people, made when they are first asked for. */
+export function createPeriodIndexes<One extends Period>(standing: ReadonlyMap<number, readonly One[]>) {
+  const timelines = new Map<number, PeriodIndex<One>>()
+  return (user: number): PeriodIndex<One> => {
+    const known = timelines.get(user) ?? createPeriodIndex(standing.get(user))
+    timelines.set(user, known)
+    return known
+  }
+}
+
+/** `du 01/01/2026 au 31/01/2026`. */
+export const periodText = ({ debut, fin }: Period) =>
+  fin === null ? `à partir du ${frenchDate(debut)}` : `du ${frenchDate(debut)} au ${frenchDate(fin)}`

@@ -1,0 +1,101 @@
+import { setCompanyCalendarRule, setCompanyDayRule } from '../../schema/rules/work'
+import type { Place } from '../calendar/holidays'
+import { CompanyCalendar } from '../db/entities/CompanyCalendar'
+import { CompanyDay } from '../db/entities/CompanyDay'
+import { insertRow } from '../db/insertRow'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+import type { DayKind } from '../labourLaw/figures/input'
+import type { Operation, WriteContext } from '../operation/operation'
+import { lockSettingOwner } from '../ruleSettingCommands/setting'
+import { badInput, staleVersion } from '../shared/errors'
+import { readDate } from '../workedTime/dates'
+import { frenchDate } from '../workedTime/time'
+import {
+  type CalendarRow,
+  calendarPlace,
+  type DayRow,
+  isNeverSolidarity,
+  MAINLAND,
+  readCalendars,
+} from './calendar'
+import { type PresentedCalendar, presentCalendar } from './companyCalendar'
+
+const PLACE = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id = ?'
+const DAY = 'SELECT id, company_id, date, type FROM company_day WHERE company_id = ? AND date = ?'
+
+/** @throws {AppError} BAD_USER_INPUT for a place where a solidarity day that the company has cannot be one, naming it */
+async function refuseSolidarity({ db }: WriteContext, company: number, place: Place) {
+  for (const { date, type } of (await readCalendars(db, [company])).daysOf(company))
+    if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
+      throw badInput(
+        `La journée de solidarité du ${frenchDate(date)} ne peut pas y être un tel jour : déplacez-la d’abord (art. L3134-16)`,
+        'region',
+      )
+}
+
+/** Says where a company is. */
+export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, PresentedCalendar> = {
+  name: 'setCompanyCalendar',
+  access: 'maintain',
+  writes: true,
+  rule: setCompanyCalendarRule,
+  async run(ctx, { company, region, temple, shownRegion, shownTemple }) {
+    await lockSettingOwner(ctx, { company_id: company, contract_id: null })
+    const [before] = await ctx.db.rows<CalendarRow>(PLACE, [company])
+    const row = { company_id: company, region, temple: temple ? 1 : 0 }
+    const year = Number(ctx.zone.dateAt(ctx.now()).slice(0, 4))
+    if (before?.region === row.region && before.temple === row.temple)
+      return presentCalendar(ctx, company, year)
+    const current = before ? calendarPlace(before) : MAINLAND
+    if (
+      (shownRegion ?? current.region) !== current.region ||
+      (shownTemple ?? current.temple) !== current.temple
+    )
+      throw staleVersion('Cette région')
+    await refuseSolidarity(ctx, company, calendarPlace(row))
+    if (before) await ctx.manager.update(CompanyCalendar, { id: before.id }, row)
+    const id = before?.id ?? (await insertRow(ctx.manager, CompanyCalendar, row))
+    ctx.journal.emit({
+      subject: 'settings',
+      action: 'edit',
+      entity: 'company_calendar',
+      entityId: id,
+      ...differences(before, { id, ...row }, KEPT.company_calendar),
+    })
+    return presentCalendar(ctx, company, year)
+  },
+}
+
+/** Says what a company makes of a date; without a kind, what its region makes of it. */
+export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalendar> = {
+  name: 'setCompanyDay',
+  access: 'maintain',
+  writes: true,
+  rule: setCompanyDayRule,
+  async run(ctx, { company, date: text, type: given, shown }) {
+    const date = readDate(text, ctx.zone)
+    if (!date) throw badInput('Date invalide', 'date')
+    const type = (given ?? null) as DayKind | null
+    await lockSettingOwner(ctx, { company_id: company, contract_id: null })
+    const place = (await readCalendars(ctx.db, [company])).placeOf(company)
+    if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
+      throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
+    const [before] = await ctx.db.rows<DayRow>(DAY, [company, date])
+    const row = { company_id: company, date, type }
+    const current = before?.type ?? null
+    if (current !== type) {
+      if (shown !== undefined && shown !== current) throw staleVersion('Ce jour')
+      if (before) await ctx.manager.update(CompanyDay, { id: before.id }, { type })
+      const id = before?.id ?? (await insertRow(ctx.manager, CompanyDay, row))
+      ctx.journal.emit({
+        subject: 'settings',
+        action: 'edit',
+        entity: 'company_day',
+        entityId: id,
+        ...differences(before, { id, ...row }, KEPT.company_day),
+      })
+    }
+    return presentCalendar(ctx, company, Number(date.slice(0, 4)))
+  },
+}

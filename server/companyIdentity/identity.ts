@@ -1,0 +1,49 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import type { Identity as IdentityRow } from '../db/entities/Identity'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { shownLogo } from './logo'
+
+/** What statements to clients have at their head. */
+export interface Identity {
+  name: string
+  lines: string[]
+  logo: string | null
+  version: number
+}
+
+/** The one row there is, and the bytes of the logo as they are stored. */
+export interface StoredIdentity extends IdentityRow {
+  logo: Buffer | null
+}
+
+const ROW = 'SELECT id, name, address, logo_type, version FROM identity WHERE id = 1'
+const LOGO = 'SELECT bytes FROM logo_part ORDER BY number'
+
+/** What stands; `lock` keeps it until the transaction ends. */
+export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<StoredIdentity> {
+  const [row] = await db.rows<IdentityRow>(`${ROW} ${lock}`)
+  const parts = await db.rows<{ bytes: Buffer }>(LOGO)
+  const logo = parts.length > 0 ? Buffer.concat(parts.map(({ bytes }) => bytes)) : null
+  return { ...(row as IdentityRow), logo }
+}
+
+/** As it is shown and printed: without a logo that cannot be read. */
+export async function presentIdentity(stored: StoredIdentity): Promise<Identity> {
+  const { name, address, logo_type, version } = stored
+  const logo = stored.logo && (await shownLogo(stored.logo))
+  return {
+    name,
+    lines: JSON.parse(address),
+    logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
+    version,
+  }
+}
+
+/** The company's name, address and logo. */
+export const identity: ReadOperation<typeof nothingRule, Identity> = {
+  name: 'identity',
+  access: 'session',
+  writes: false,
+  rule: nothingRule,
+  run: async (ctx) => presentIdentity(await readIdentity(ctx)),
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { bidi } from '../../schema/isolated'
+import { saveIdentityRule } from '../../schema/rules/identity'
+import { Identity as IdentityRow } from '../db/entities/Identity'
+import { LogoPart } from '../db/entities/LogoPart'
+import { insertRow } from '../db/insertRow'
+import { differences } from '../journal/differences'
+import type { Operation, WriteContext } from '../operation/operation'
+import { conflict } from '../shared/errors'
+import { type Identity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
+import { checkLogo, type Picture } from './logo'
+
+/** What an event tells of it: a picture by its digest. */
+const told = ({ name, address, logo }: StoredIdentity) => ({
+  identity_name: name,
+  identity_lines: (JSON.parse(address) as string[]).join(', '),
+  identity_logo: logo ? hash('sha256', logo) : '',
+})
+
+/** Bytes of one row. */
+const PART = 60_000
+
+async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
+  await manager.deleteAll(LogoPart)
+  for (let number = 0; logo && number * PART < logo.length; number++)
+    await insertRow(manager, LogoPart, {
+      number,
+      bytes: logo.subarray(number * PART, (number + 1) * PART),
+    })
+}
+
+/** Sets the company's name, address and logo; a logo that is not given stays, an empty one takes it away. */
+export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<Picture>> = {
+  name: 'saveIdentity',
+  access: 'maintain',
+  writes: true,
+  rule: saveIdentityRule,
+  async prepare(_, { logo }) {
+    if (logo === null || logo === undefined) return {}
+    return logo === '' ? { logo: null, logo_type: '' } : checkLogo(logo)
+  },
+  async run(ctx, { name, lines, version }, picture) {
+    const before = await readIdentity(ctx, ctx.db.forUpdate)
+    if (version !== null && version !== undefined && version !== before.version)
+      throw conflict(bidi`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
+        version: before.version,
+      })
+    const kept = JSON.stringify(lines.filter((line) => line !== ''))
+    const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
+    const { before: was, after: is } = differences(told(before), told(after), [
+      'identity_name',
+      'identity_lines',
+      'identity_logo',
+    ])
+    if (Object.keys(is).length === 0) return presentIdentity(before)
+    const { id, logo: bytes, ...change } = after
+    await ctx.manager.update(IdentityRow, { id }, change)
+    if (is.identity_logo !== undefined) await saveLogo(ctx, bytes)
+    ctx.journal.emit({
+      subject: 'settings',
+      action: 'edit',
+      entity: 'identity',
+      ...(was && { before: was }),
+      after: is,
+    })
+    ctx.journal.seal('settings', 'identity', id)
+    return presentIdentity(after)
+  },
+}

@@ -1,0 +1,75 @@
+import type { InferType } from 'yup'
+import type { editContractRule } from '../../schema/rules/work'
+import { normalizeReason } from '../access/reasons'
+import { periodsOverlap, periodText, readPeriod } from '../calendar/period'
+import type { ContractType } from '../db/entities/Contract'
+import { userChain } from '../journal/chain'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+import type { WriteContext } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { readDate } from '../workedTime/dates'
+import type { Zone } from '../workedTime/time'
+import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
+
+type Given = Omit<InferType<typeof editContractRule>, 'contract' | 'version'>
+/** What a contract says. */
+export type ContractValues = Omit<ContractRow, 'id' | 'user_id' | 'cancelled_at' | 'version'>
+
+/** @throws {AppError} BAD_USER_INPUT for dates that are none */
+export function readContract(given: Given, zone: Zone): ContractValues {
+  const majeur_le = given.majeurLe ? readDate(given.majeurLe, zone) : null
+  if (majeur_le === undefined) throw badInput('Date des dix-huit ans invalide', 'majeurLe')
+  const days = Object.fromEntries(DAY_COLUMNS.map((day, index) => [day, given.jours[index] ?? 0]))
+  return {
+    ...readPeriod(given, zone),
+    type: given.type as ContractType,
+    ...(days as Record<(typeof DAY_COLUMNS)[number], number>),
+    hc_fraction: given.hcFraction ?? '1/10',
+    complement_heures: given.complementDHeures ? 1 : 0,
+    accord: normalizeReason(given.accord) ?? '',
+    majeur_le,
+    matricule: given.matricule?.trim() ?? '',
+  }
+}
+
+/** Why a contract cannot stand beside others; undefined where it can. */
+export const contractOverlap = (
+  values: ContractValues,
+  others: readonly ContractValues[],
+): string | undefined => {
+  const other = others.find((one) => periodsOverlap(one, values))
+  return other && `Ce contrat en recouvre un autre, ${periodText(other)}`
+}
+
+/**
+ * The caller has locked the person.
+ * @throws {AppError} BAD_USER_INPUT for one that overlaps another of the same person, naming its dates
+ */
+export async function refuseContractOverlap(
+  { db }: WriteContext,
+  user: number,
+  values: ContractValues,
+  id = 0,
+) {
+  const others = (await readContracts(db, [user])).filter((contract) => contract.id !== id)
+  const problem = contractOverlap(values, others)
+  if (problem) throw badInput(problem, 'debut')
+}
+
+/** Tells of a contract in its person's chain. */
+export function contractEvent(
+  { journal }: WriteContext,
+  before: ContractRow | undefined,
+  after: ContractRow,
+  { action, reason }: { action: 'create' | 'edit' | 'cancel'; reason?: string | undefined },
+) {
+  journal.emit({
+    subject: userChain(after.user_id),
+    action,
+    entity: 'contract',
+    entityId: after.id,
+    ...differences(before, after, KEPT.contract),
+    reason,
+  })
+}

@@ -1,0 +1,198 @@
+import { CONTRACT_TYPES } from '../../schema/codeWords'
+import { importRule } from '../../schema/rules/import'
+import { addContractRule } from '../../schema/rules/work'
+import { createPeriodIndexes } from '../calendar/period'
+import { Contract } from '../db/entities/Contract'
+import { insertRow } from '../db/insertRow'
+import { readCodeCell } from '../imports/cells'
+import {
+  type Change,
+  concludeImport,
+  createClaims,
+  createFaults,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  importChanges,
+  type LineReader,
+  type LineResult,
+  lineValidator,
+  refuseLine,
+  staleRow,
+} from '../imports/importing'
+import {
+  createPersonFinder,
+  dateCell,
+  hoursCell,
+  type PersonFinder,
+  readCell,
+  readOptionalDate,
+} from '../imports/people'
+import type { CsvRow } from '../imports/rows'
+import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import { createYielder } from '../shared/createYielder'
+import { groupBy } from '../shared/groupBy'
+import type { Zone } from '../workedTime/time'
+import { type ContractValues, contractEvent, contractOverlap, readContract } from './contract'
+import { readDays } from './readDays'
+import { readFraction } from './readFraction'
+import { type ContractRow, DAY_COLUMNS, joursOf, readContracts } from './rows'
+
+/** What a line makes of somebody's contract, new or not. */
+interface Imported {
+  user_id: number
+  values: ContractValues
+}
+
+const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
+
+/** In place of what a line says wrong, so that the rest of it is judged, too. */
+const UNKNOWN = { id: 1, debut: '2000-01-01', seconds: 3_600 }
+
+const sameValues = (row: ContractRow, values: ContractValues) =>
+  (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
+
+/** A contract as a line of a file says it. */
+const cellsOf = (row: ContractValues) => ({
+  matricule: row.matricule,
+  fin: dateCell(row.fin),
+  type: CONTRACT_TYPES[row.type],
+  ...Object.fromEntries(DAY_COLUMNS.map((day) => [day, hoursCell(row[day])])),
+  hc: row.hc_fraction,
+  complement: row.complement_heures === 1 ? 'oui' : 'non',
+  accord: row.accord,
+  majeur_le: dateCell(row.majeur_le),
+})
+
+/** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
+async function createJudge({ db, zone }: OperationContext): Promise<LineReader<ContractRow, Imported>> {
+  const people = await createPersonFinder(db)
+  const users = await db.rows<{ user_id: number }>(ALL)
+  const standing = groupBy(
+    await readContracts(
+      db,
+      users.map(({ user_id }) => user_id),
+    ),
+    ({ user_id }) => user_id,
+  )
+  const timelineOf = createPeriodIndexes<ContractValues>(standing)
+  const claim = createClaims()
+  const standingOf = (id: number, first: string) => standing.get(id)?.find(({ debut }) => debut === first)
+
+  const judge = ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
+    const { person, before, values } = readLine(cells, zone, people.find, standingOf)
+    const { id } = person
+    claim(`${id} ${values.debut}`, line)
+    const timeline = timelineOf(id)
+    const problem = contractOverlap(
+      values,
+      timeline.near(values).filter((one) => one !== before),
+    )
+    if (problem) refuseLine(problem)
+    if (before) timeline.remove(before)
+    timeline.add(values)
+    if (before && sameValues(before, values)) return { before }
+    const after = { user_id: id, values }
+    return before
+      ? { before, after, changes: importChanges(cellsOf(before), cellsOf(values), 'CONTRACT') }
+      : { after }
+  }
+  return { kind: 'CONTRACT', labelOf: people.labelOf, judge }
+}
+
+/** Undefined for an empty cell, which keeps what stands. */
+function readYesOrNo(cell: string | undefined, column: string): boolean | undefined {
+  const word = cell?.trim().toLowerCase()
+  if (!word) return undefined
+  if (word !== 'oui' && word !== 'non') return refuseLine(`${column} : oui ou non`)
+  return word === 'oui'
+}
+
+/** Whose contract a line is of, the one that stands, and what the line makes of it: an optional cell that is left out keeps what stands. */
+function readLine(
+  cells: Record<string, string>,
+  zone: Zone,
+  personOf: PersonFinder['find'],
+  standingOf: (user: number, debut: string) => ContractRow | undefined,
+) {
+  const { attempt, end } = createFaults()
+  const person = attempt(() => personOf(cells))
+  const debut = attempt(() => readCell(cells.debut, zone, 'Début') ?? refuseLine('Date de début invalide'))
+  const before = person && debut ? standingOf(person.id, debut) : undefined
+  const fin = attempt(() => readOptionalDate(cells.fin, zone, 'Fin'))
+  const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'Majeur le'))
+  const complement = attempt(() => readYesOrNo(cells.complement, 'Complément d’heures'))
+  const jours = readDays(cells, attempt, before && joursOf(before))
+  const given = attempt(() =>
+    addContractRule.validateSync(
+      {
+        user: person?.id ?? UNKNOWN.id,
+        debut: debut ?? UNKNOWN.debut,
+        fin: fin === undefined ? before?.fin : fin,
+        type: readCodeCell(cells.type, CONTRACT_TYPES),
+        // A day that is no duration is told by its column.
+        jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
+        hcFraction: readFraction(cells.hc) ?? before?.hc_fraction,
+        complementDHeures: complement ?? before?.complement_heures === 1,
+        accord: cells.accord || before?.accord,
+        majeurLe: majeurLe === undefined ? before?.majeur_le : majeurLe,
+        matricule: person?.matricule ?? (cells.matricule || before?.matricule),
+      },
+      { abortEarly: false },
+    ),
+  )
+  if (debut && fin && fin < debut) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
+  return end(person && given && { person, before, values: readContract(given, zone) })
+}
+
+/** Locks the people, and refuses what no longer fits beside their contracts. */
+async function save(ctx: WriteContext, news: Imported[], edits: { before: ContractRow; after: Imported }[]) {
+  const all = [...news, ...edits.map(({ after }) => after)]
+  const ids = [...new Set(all.map(({ user_id }) => user_id))]
+  await ctx.journal.lock(ids)
+  const rows = await readContracts(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const timelineOf = createPeriodIndexes<ContractValues>(groupBy(rows, ({ user_id }) => user_id))
+  for (const { before, after } of edits) {
+    const now = byId.get(before.id)
+    if (now?.version !== before.version) throw staleRow(after)
+    timelineOf(after.user_id).remove(now)
+  }
+  // SQLite's statements would otherwise hold the process until the last one.
+  const pause = createYielder()
+  // What was judged may have got a neighbour since, whether it is new or longer than it was.
+  for (const after of all) {
+    await pause()
+    const timeline = timelineOf(after.user_id)
+    if (contractOverlap(after.values, timeline.near(after.values))) throw staleRow(after)
+    timeline.add(after.values)
+  }
+  for (const { before, after } of edits) {
+    await pause()
+    const row = { ...after.values, version: before.version + 1 }
+    await ctx.manager.update(Contract, { id: before.id }, row)
+    contractEvent(ctx, before, { ...before, ...row }, { action: 'edit' })
+  }
+  for (const { user_id, values } of news) {
+    await pause()
+    const row = { ...values, user_id, cancelled_at: null, version: 1 }
+    const id = await insertRow(ctx.manager, Contract, row)
+    contractEvent(ctx, undefined, { ...row, id }, { action: 'create' })
+  }
+}
+
+/** Contracts from a CSV: a preview first, then all or nothing. */
+export const importContracts: Operation<
+  typeof importRule,
+  ImportReport,
+  LineResult<ContractRow, Imported>
+> = {
+  name: 'importContracts',
+  access: 'maintain',
+  writes: true,
+  rule: importRule,
+  deadline: IMPORT_DEADLINE,
+  channel: 'import',
+  ...lineValidator(createJudge),
+  run: (ctx, { apply }, judgement) =>
+    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
+}

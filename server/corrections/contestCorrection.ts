@@ -1,0 +1,27 @@
+import { contestCorrectionRule } from '../../schema/rules/contestation'
+import { requireReason } from '../access/reasons'
+import type { Operation } from '../operation/operation'
+import { changeCorrection, refuseOtherState } from './changeState'
+import { findOwnCorrection } from './correction'
+import { type PresentedCorrection, presentCorrection } from './present'
+
+/**
+ * Contests what somebody else has corrected of one's own hours. There is no deadline, and what was seen is not agreed to.
+ * The same contestation again changes nothing.
+ */
+export const contestCorrection: Operation<typeof contestCorrectionRule, PresentedCorrection> = {
+  name: 'contestCorrection',
+  access: 'log',
+  writes: true,
+  rule: contestCorrectionRule,
+  async run(ctx, { correction: id, reason: given }) {
+    const reason = requireReason(given, 'Indiquez le motif')
+    const correction = await findOwnCorrection(ctx, id)
+    if (correction.state !== 'CONTESTEE' || correction.contest_reason !== reason) {
+      refuseOtherState(correction, 'A_VOIR', 'VUE')
+      const change = { state: 'CONTESTEE', contest_reason: reason, contested_at: ctx.now() } as const
+      await changeCorrection(ctx, correction, change, { action: 'contestCorrection', reason })
+    }
+    return presentCorrection(ctx, id)
+  },
+}

@@ -1,0 +1,95 @@
+import { holdersCondition, isInScope } from '../access/scopeFilter'
+import type { Correction as Row } from '../db/entities/Correction'
+import { lockWithin } from '../entries/entry'
+import type { EntryChange } from '../entryWriting/recordCorrection'
+import type { OperationContext } from '../operation/operation'
+import { forbidden, notFound } from '../shared/errors'
+
+/** A row of `correction`. */
+export type Correction = Omit<Row, 'user'>
+
+export const CORRECTION_COLUMNS = [
+  'id',
+  'user_id',
+  'task_id',
+  'date',
+  'actor_id',
+  'at',
+  'action',
+  'reason',
+  'changes',
+  'state',
+  'seen_at',
+  'contest_reason',
+  'contested_at',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+  'answer_seen_at',
+  'settles',
+] satisfies (keyof Correction)[]
+
+export const correctedFields = ({ changes }: Pick<Correction, 'changes'>): EntryChange[] =>
+  JSON.parse(changes)
+
+/** The one whose hours a correction changes. */
+export interface Owner {
+  id: number
+  societe_id: number
+  groupetache_id: number
+}
+
+const OWNER = 'SELECT user_id FROM correction WHERE id = ?'
+const BY_ID = `SELECT ${CORRECTION_COLUMNS.join(', ')} FROM correction WHERE id = ? AND user_id = ?`
+
+/**
+ * A correction, locked until the transaction ends: its owner first, then itself.
+ * @throws {AppError} NOT_FOUND also for one out of reach
+ */
+export async function findCorrection(
+  ctx: OperationContext,
+  id: number,
+  scope = ctx.scope,
+): Promise<{ correction: Correction; owner: Owner }> {
+  const { db, viewer } = ctx
+  const [owned] = await db.rows<{ user_id: number }>(OWNER, [id])
+  const owner = owned && (await lockWithin(ctx, owned.user_id, scope))
+  const [correction] =
+    owner && isInScope({ viewer, scope }, owner)
+      ? await db.rows<Correction>(`${BY_ID} ${db.forUpdate}`, [id, owner.id])
+      : []
+  if (!owner || !correction) throw notFound('Cette correction n’existe pas')
+  return { correction, owner }
+}
+
+/**
+ * The same for whose hours it changes: nobody else sees it for them, or contests it.
+ * @throws {AppError} NOT_FOUND for anybody else's
+ */
+export async function findOwnCorrection(ctx: OperationContext, id: number): Promise<Correction> {
+  const { correction } = await findCorrection(ctx, id, 'self')
+  return correction
+}
+
+const OTHER_DECIDER = `
+  SELECT d.id FROM user d JOIN user o ON o.id = ?
+  WHERE d.active = 1 AND ${holdersCondition('correctTimes', 'd', 'o')} AND d.id <> o.id AND d.id <> ? LIMIT 1`
+
+/** Whether somebody else than who corrected, and than whose hours they are, could decide. */
+export async function hasOtherDecider(
+  { db }: Pick<OperationContext, 'db'>,
+  { user_id, actor_id }: Pick<Correction, 'user_id' | 'actor_id'>,
+): Promise<boolean> {
+  const [other] = await db.rows<{ id: number }>(OTHER_DECIDER, [user_id, actor_id])
+  return other !== undefined
+}
+
+/**
+ * Nobody decides on their own hours, and who corrected only where there is nobody else.
+ * @throws {AppError} FORBIDDEN
+ */
+export async function refuseToDecide(ctx: OperationContext, correction: Correction, owner: Owner) {
+  if (owner.id === ctx.viewer.id) throw forbidden('Vous ne pouvez pas décider de votre propre contestation')
+  if (correction.actor_id === ctx.viewer.id && (await hasOtherDecider(ctx, correction)))
+    throw forbidden('Une autre personne que l’auteur de la correction doit décider')
+}

@@ -1,0 +1,23 @@
+import { Not } from 'typeorm'
+import { runIn } from '../db/bulk'
+import { Session } from '../db/entities/Session'
+import type { WriteContext } from '../operation/operation'
+
+/** Ends every session of these users: decision 23. An import ends those of thousands, hence a statement for sets. */
+export async function endAllSessions(
+  { db, sessions, afterCommit }: WriteContext,
+  userIds: readonly number[],
+) {
+  await runIn(db, 'DELETE FROM session WHERE user_id IN', userIds)
+  afterCommit(() => sessions.forgetUsers(userIds))
+}
+
+/** Ends every session of one user but the one that is kept. */
+export async function endOtherSessionsOf(
+  { manager, sessions, afterCommit }: WriteContext,
+  userId: number,
+  kept: string,
+) {
+  await manager.delete(Session, { user_id: userId, id: Not(kept) })
+  afterCommit(() => sessions.forgetUsers([userId]))
+}

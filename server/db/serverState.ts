@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { Database } from './database'
+
+/** Milliseconds. */
+const TOLERANCE = 1_000
+
+/** MariaDB 12 tells its setting in words. `super_read_only` and a secondary of a group set it, too. */
+const STATE = {
+  mysql: 'SELECT UNIX_TIMESTAMP(NOW(6)) AS seconds, @@GLOBAL.read_only AS readOnly',
+  sqlite: "SELECT unixepoch('subsec') AS seconds, 0 AS readOnly",
+}
+const isOff = (setting: number | string) => ['0', 'OFF'].includes(String(setting))
+
+const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** In French: the remark that a clock `ahead` milliseconds off deserves, known to within `unknown`. */
+function configurationWarnings(ahead: number, unknown: number) {
+  if (Math.abs(ahead) <= TOLERANCE + unknown) return ''
+  const seconds = french.format(Math.abs(ahead) / 1_000)
+  return `L’horloge de ce serveur ${ahead > 0 ? 'avance' : 'retarde'} de ${seconds} s sur celle de la base de données`
+}
+
+/**
+ * Asks the database whether it takes writes, and for its time. `skew` says so when this server's clock is a second or more
+ * off; empty otherwise, and on SQLite, which has no clock of its own. What the asking itself took is taken off: a slow
+ * network is no wrong clock.
+ */
+export async function readServerState({
+  dataSource,
+  read,
+}: Database): Promise<{ writable: boolean; skew: string }> {
+  const sql = dataSource.options.type === 'mysql' ? STATE.mysql : STATE.sqlite
+  const asked = Date.now()
+  const [state] = await read((db) => db.rows<{ seconds: number | string; readOnly: number | string }>(sql))
+  const answered = Date.now()
+  const ahead = (asked + answered) / 2 - Number(state?.seconds) * 1_000
+  return { writable: isOff(state?.readOnly ?? 0), skew: configurationWarnings(ahead, (answered - asked) / 2) }
+}
+
+/** Warns in the log of a clock that is off. */
+export async function warnClockSkew(database: Database, logger: Logger): Promise<void> {
+  const { skew } = await readServerState(database)
+  if (skew) logger.warn(skew)
+}

@@ -1,0 +1,49 @@
+import { ConfigError } from '../config'
+import type { Querier } from '../db/database'
+import type { AuditEventInput } from '../journal/chain'
+import { sealKey, sealRow } from '../journal/seals'
+
+/** Of a zone's several spellings and names the one that stands for all. */
+const canonical = (timeZone: string) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone }).resolvedOptions().timeZone
+
+/**
+ * @returns the zone that the database has settled, and whether it is this one
+ * @throws {ConfigError} when entries are dated in another zone
+ */
+export async function refuseOtherZone(db: Querier, timeZone: string) {
+  const [setting] = await db.rows<{ value: string }>(
+    `SELECT value FROM setting WHERE name = 'time_zone' ${db.forUpdate}`,
+  )
+  const settled = setting?.value
+  const isSame = settled === canonical(timeZone)
+  if (isSame) return { settled, isSame }
+  const [entry] = await db.rows<{ id: number }>('SELECT id FROM task LIMIT 1')
+  if (settled && entry)
+    throw new ConfigError([
+      `TIME_ZONE : les entrées de cette base sont datées selon « ${settled} », et non selon « ${timeZone} » ; ` +
+        `remettez TIME_ZONE=${settled}, ou choisissez une base sans entrées`,
+    ])
+  return { settled, isSame }
+}
+
+/**
+ * Keeps all entries dated in one time zone: the zone stands in the database, and as long as that holds no entry it may
+ * become another one. In a transaction, because two servers may do so at once.
+ * @returns what is to be told of it, where the zone was settled now
+ * @throws {ConfigError} when entries are dated in another zone
+ */
+export async function assertTimeZone(db: Querier, timeZone: string): Promise<AuditEventInput | undefined> {
+  const { settled, isSame } = await refuseOtherZone(db, timeZone)
+  if (isSame) return undefined
+  const zone = canonical(timeZone)
+  await db.run("UPDATE setting SET value = ? WHERE name = 'time_zone'", [zone])
+  return {
+    subject: 'settings',
+    action: 'settle',
+    entity: 'setting',
+    before: { time_zone: settled ?? '' },
+    after: { time_zone: zone },
+    seals: { [sealKey('setting', 'time_zone')]: await sealRow(db, 'setting', 'time_zone') },
+  }
+}

@@ -1,0 +1,49 @@
+import { addTaskRule } from '../../schema/rules/correction'
+import { normalizeComment } from '../access/reasons'
+import { findKeptEntry } from '../entries/entry'
+import { lockUserInScope } from '../entries/lockUserInScope'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { insertEntry } from '../entryWriting/writeEntry'
+import type { Operation, OperationContext } from '../operation/operation'
+import { badInput, conflict } from '../shared/errors'
+import { FIRST_DAY, readDate } from '../workedTime/dates'
+import { checkChoice } from './checkChoice'
+import { readTimes } from './correctTimes'
+import { reasonForOwner } from './reasonForOwner'
+import { subject } from './repetition'
+
+/** @throws {AppError} CONFLICT for one that was cancelled since: whoever asks again believes that it counts */
+async function presentAdded(ctx: OperationContext, id: number) {
+  const entry = await findKeptEntry(ctx, id)
+  if (entry.cancelled_at !== null) throw conflict('Cette entrée a été ajoutée, puis annulée')
+  return presentTask(ctx, entry)
+}
+
+/** Adds an entry that nobody started: decision 33. */
+export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
+  name: 'addTask',
+  access: 'correctTimes',
+  writes: true,
+  rule: addTaskRule,
+  // Another day or other times are another entry, and those of the entry may have been corrected since.
+  repetition: { subject, whole: true, again: (ctx, _input, entryId) => presentAdded(ctx, entryId) },
+  async run(ctx, { user, date: day, debut, fin, finDate, ...input }) {
+    const owner = await lockUserInScope(ctx, user)
+    const date = readDate(day, ctx.zone)
+    if (!date || date < FIRST_DAY) throw badInput('Date invalide', 'date')
+    const times = readTimes({
+      ctx,
+      entry: { date, debut: null, fin: null },
+      given: { debut, fin, finDate },
+    })
+    const choice = { typetache_id: input.tache ?? null, client_id: input.client ?? null }
+    const pause = input.pause ? 1 : 0
+    if (pause && (choice.typetache_id ?? choice.client_id) !== null)
+      throw badInput('Une pause n’a ni tâche ni client', 'tache')
+    await checkChoice(ctx, choice, owner.groupetache_id)
+    const reason = reasonForOwner(ctx, { user_id: owner.id, date }, input.reason)
+    const commentaire = normalizeComment(input.commentaire ?? '')
+    const entry = { user_id: owner.id, ...times, ...choice, commentaire, pause, manual: 1 }
+    return presentTask(ctx, await insertEntry(ctx, entry, { action: 'addTask', reason }))
+  },
+}

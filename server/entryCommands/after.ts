@@ -1,0 +1,44 @@
+import { ofUserRule } from '../../schema/rules/task'
+import type { PresentedTask } from '../entries/present'
+import { OffloadToWorker } from '../operation/longWork'
+import type { Operation, OperationContext } from '../operation/operation'
+import { type CarriedTask, carriedOverTasks } from './carriedOverTasks'
+import { serverNow } from './clock'
+import { listTasks } from './listTasks'
+import { type Today, today } from './today'
+
+interface Day {
+  serverNow: string
+  tasks: PresentedTask[]
+  carriedOver: CarriedTask[]
+  today: Today
+}
+
+/** What the day's screen shows of the entries, read together. */
+async function readDay(ctx: OperationContext, input: { user?: number | null | undefined }): Promise<Day> {
+  return {
+    serverNow: await serverNow.run(ctx, {}),
+    tasks: await listTasks.run(ctx, input),
+    carriedOver: await carriedOverTasks.run(ctx, input),
+    today: await today.run(ctx, input),
+  }
+}
+
+/**
+ * What a change has left, for its answer. A day too long for the main thread is null: a worker thread would make the
+ * whole answer anew, and the change with it.
+ */
+export const after: Operation<typeof ofUserRule, { day: Day | null }> = {
+  name: 'after',
+  access: 'log',
+  writes: false,
+  rule: ofUserRule,
+  async run(ctx, input) {
+    try {
+      return { day: await readDay(ctx, input) }
+    } catch (error) {
+      if (error instanceof OffloadToWorker) return { day: null }
+      throw error
+    }
+  },
+}

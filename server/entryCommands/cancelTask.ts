@@ -1,0 +1,25 @@
+import { cancelTaskRule } from '../../schema/rules/correction'
+import { findKeptEntry } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { changeEntry } from '../entryWriting/writeEntry'
+import type { Operation } from '../operation/operation'
+import { reasonForOwner } from './reasonForOwner'
+import { presentCurrent, subject } from './repetition'
+import { rejectStaleEntry } from './stale'
+
+/** Cancels an entry: it counts for nothing and leaves all lists, and can be restored (decision 33). */
+export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
+  name: 'cancelTask',
+  access: 'correctTimes',
+  writes: true,
+  rule: cancelTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
+  async run(ctx, { id, version, reason: given }) {
+    const entry = await findKeptEntry(ctx, id)
+    if (entry.cancelled_at !== null) return presentTask(ctx, entry)
+    await rejectStaleEntry(ctx, entry, version)
+    const reason = reasonForOwner(ctx, entry, given)
+    const change = { cancelled_at: ctx.now() }
+    return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'cancelTask', reason }))
+  },
+}

@@ -1,0 +1,32 @@
+import { bidi } from '../../schema/isolated'
+import { commentTaskRule } from '../../schema/rules/task'
+import { normalizeComment } from '../access/reasons'
+import { type Entry, findEntry } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import type { Operation } from '../operation/operation'
+import { conflict } from '../shared/errors'
+import { presentCurrent, subject } from './repetition'
+import { saveComment } from './saveComment'
+
+/** Tells what stands now, and the version to send for replacing it knowingly. */
+export const staleComment = ({ commentaire, version }: Entry) =>
+  conflict(bidi`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
+    commentaire,
+    version,
+  })
+
+/** Replaces a comment. A stale `version` is refused with what stands there now (decision 18). */
+export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
+  name: 'commentTask',
+  access: 'log',
+  writes: true,
+  rule: commentTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
+  async run(ctx, { id, version, ...input }) {
+    const commentaire = normalizeComment(input.commentaire)
+    const entry = await findEntry(ctx, id)
+    if (commentaire === entry.commentaire) return presentTask(ctx, entry)
+    if (typeof version === 'number' && version !== entry.version) throw staleComment(entry)
+    return presentTask(ctx, await saveComment(ctx, entry, commentaire))
+  },
+}

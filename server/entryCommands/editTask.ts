@@ -1,0 +1,56 @@
+import type { InferType } from 'yup'
+import { editTaskRule } from '../../schema/rules/correction'
+import { normalizeComment } from '../access/reasons'
+import { type Entry, findEntry } from '../entries/entry'
+import { lockUserInScope } from '../entries/lockUserInScope'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { changeEntry } from '../entryWriting/writeEntry'
+import type { Operation } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { checkChoice } from './checkChoice'
+import { correctTimes } from './correctTimes'
+import { reasonForOwner } from './reasonForOwner'
+import { presentCurrent, subject } from './repetition'
+import { rejectStaleEntry } from './stale'
+
+type Input = InferType<typeof editTaskRule>
+
+const FIELDS = ['debut', 'fin', 'typetache_id', 'client_id', 'commentaire'] as const
+
+/** What is left out stays; `null` takes a task type or a client away. */
+export function contentGiven(
+  entry: Entry,
+  { tache, client, commentaire }: Pick<Input, 'tache' | 'client' | 'commentaire'>,
+) {
+  const content = {
+    typetache_id: tache === undefined ? entry.typetache_id : tache,
+    client_id: client === undefined ? entry.client_id : client,
+    commentaire: typeof commentaire === 'string' ? normalizeComment(commentaire) : entry.commentaire,
+  }
+  if (entry.pause && (content.typetache_id ?? content.client_id) !== null)
+    throw badInput('Une pause n’a ni tâche ni client', 'tache')
+  return content
+}
+
+/** Changes an entry: its task type, its client, its times, its comment (decision 33). */
+export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
+  name: 'editTask',
+  access: 'correctTimes',
+  writes: true,
+  rule: editTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
+  async run(ctx, input) {
+    const entry = await findEntry(ctx, input.id)
+    await rejectStaleEntry(ctx, entry, input.version)
+    const { times, earlierEnds } = await correctTimes(ctx, entry, input)
+    const change = { ...times, ...contentGiven(entry, input) }
+    if (FIELDS.every((field) => change[field] === entry[field])) return presentTask(ctx, entry)
+    const { groupetache_id } = await lockUserInScope(ctx, entry.user_id)
+    await checkChoice(ctx, change, groupetache_id, entry)
+    const reason = reasonForOwner(ctx, entry, input.reason)
+    return presentTask(
+      ctx,
+      await changeEntry(ctx, entry, change, { action: 'editTask', reason, earlierEnds }),
+    )
+  },
+}

@@ -1,0 +1,19 @@
+import type { Entry } from '../entries/entry'
+import { changeEntry } from '../entryWriting/writeEntry'
+import type { WriteContext } from '../operation/operation'
+import { readOverlapping } from '../summaries/addEndedEntry'
+
+/** Ends what a new entry of a user puts an end to: the running tasks, or the running break. */
+export async function endRunning(
+  ctx: WriteContext,
+  running: readonly Entry[],
+  at: number,
+  interruptedBy?: number,
+) {
+  for (const entry of running) {
+    const fin = Math.max(at, entry.debut)
+    const interrupted_by = interruptedBy ?? entry.interrupted_by
+    const around = await readOverlapping(ctx, entry)
+    await changeEntry(ctx, entry, { fin, interrupted_by }, { action: 'endTask', around })
+  }
+}

@@ -1,0 +1,17 @@
+import { longLimitRule } from '../../schema/rules/correction'
+import { findUserInScope } from '../access/findUserInScope'
+import { readLongLimits } from '../entries/longLimit'
+import type { Operation } from '../operation/operation'
+
+/** The length above which an entry of somebody's, begun today, is asked about before it is saved, in seconds. */
+export const longLimit: Operation<typeof longLimitRule, number> = {
+  name: 'longLimit',
+  access: 'correctTimes',
+  writes: false,
+  rule: longLimitRule,
+  async run(ctx, { user }) {
+    const { id } = await findUserInScope(ctx, user ?? ctx.viewer.id)
+    const limitOf = await readLongLimits(ctx, [id])
+    return limitOf({ user_id: id, date: ctx.zone.dateAt(ctx.now()) })
+  },
+}

@@ -1,0 +1,33 @@
+import { bidi } from '../../schema/isolated'
+import type { Entry } from '../entries/entry'
+import { presentTask } from '../entries/present'
+import type { OperationContext } from '../operation/operation'
+import { conflict } from '../shared/errors'
+
+const CHANGED = 'Cette entrée a été modifiée entre-temps. Valeurs actuelles :'
+
+const isStale = ({ version: current }: Entry, version: number | null | undefined) =>
+  typeof version === 'number' && version !== current
+
+function timesOf({ zone }: OperationContext, { debut, fin }: Entry) {
+  const end = fin === null ? 'en cours' : zone.timeAt(fin)
+  return `${zone.timeAt(debut)} – ${end}`
+}
+
+/** @throws {AppError} CONFLICT with the times that stand now, for somebody whose screen is out of date */
+export function rejectStaleTimes(ctx: OperationContext, entry: Entry, version: number | null | undefined) {
+  if (isStale(entry, version)) throw conflict(bidi`${CHANGED} ${timesOf(ctx, entry)}`)
+}
+
+/** @throws {AppError} CONFLICT with all that stands now */
+export async function rejectStaleEntry(
+  ctx: OperationContext,
+  entry: Entry,
+  version: number | null | undefined,
+) {
+  if (!isStale(entry, version)) return
+  const { libelle, projet, commentaire } = await presentTask(ctx, entry)
+  const cancelled = entry.cancelled_at === null ? '' : 'annulée'
+  const texts = [libelle, projet, commentaire && bidi`« ${commentaire} »`, cancelled].filter(Boolean)
+  throw conflict([bidi`${CHANGED} ${timesOf(ctx, entry)}`, ...texts].join(', '), { commentaire })
+}

@@ -1,0 +1,206 @@
+import type { EntityManager } from 'typeorm'
+import { updateRows } from '../db/bulk'
+import type { Value } from '../db/database'
+import { Task } from '../db/entities/Task'
+import type { Entry } from '../entries/entry'
+import { storeTimeZone } from '../entries/storeTimeZone'
+import { type AuditEventInput, userChain } from '../journal/chain'
+import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
+import type { OperationContext, WriteContext } from '../operation/operation'
+import type { Overlapping } from '../summaries/addEndedEntry'
+import { keepSumsOf, updateSummaries } from '../summaries/updateSummaries'
+import { rejectLocked } from '../weekLocks/lock'
+import { recordCorrection } from './recordCorrection'
+
+// The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`, `lockRunning`), and by it all of their
+// entries: every write takes its locks in this order, so that no two wait for each other.
+
+const INSERT = `
+  INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+type Field = (typeof ENTRY_FIELDS)[number]
+
+const told = (entry: Entry, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, entry[field]]))
+
+/** Of a new entry nothing is told that goes without saying. */
+const toldOfNew = (entry: Entry) =>
+  told(
+    entry,
+    ENTRY_FIELDS.filter((field) => !(field in LATER_FIELDS) || entry[field] !== LATER_FIELDS[field]),
+  )
+
+const ofEntry = ({ id, user_id }: Entry): Pick<AuditEventInput, 'subject' | 'entity' | 'entityId'> => ({
+  subject: userChain(user_id),
+  entity: 'task',
+  entityId: id,
+})
+
+type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
+  Partial<Pick<Entry, 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual'>>
+
+/** To start something, now and so in no week that is over and could be locked; everything else puts right what was logged. */
+type Start = 'startTask' | 'resumeTask' | 'pause'
+
+const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies Start[])
+
+/** Inserts an entry. One that is begun in somebody else's name counts as corrected. */
+export async function insertEntry(
+  ctx: WriteContext,
+  given: NewEntry,
+  { action, reason }: { action: Start | 'addTask' | 'splitTask'; reason?: string | null | undefined },
+): Promise<Entry> {
+  await storeTimeZone(ctx)
+  const { fin = null, typetache_id = null, client_id = null, commentaire = '', interrupted_by = null } = given
+  const { user_id, debut, pause, manual = 0 } = given
+  const date = ctx.zone.dateAt(debut)
+  const corrected = user_id === ctx.viewer.id && STARTS.has(action) ? 0 : 1
+  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected }
+  const entry: Entry = { id: 0, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
+  if (!STARTS.has(action)) await rejectLocked(ctx, undefined, entry)
+  const values: Value[] = [
+    user_id,
+    date,
+    debut,
+    fin,
+    typetache_id,
+    client_id,
+    commentaire,
+    pause,
+    interrupted_by,
+    manual,
+    corrected,
+  ]
+  entry.id = (await ctx.db.run(INSERT, values)).insertId
+  await updateSummaries(ctx, null, entry)
+  const after = toldOfNew(entry)
+  ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
+  if (corrected) await recordCorrection(ctx, null, entry, { action, reason })
+  return entry
+}
+
+const CHANGE = `
+  UPDATE task SET debut = ?, fin = ?, typetache_id = ?, client_id = ?, commentaire = ?, interrupted_by = ?,
+    cancelled_at = ?, corrected = ?, version = version + 1
+  WHERE id = ?`
+const KEEP_ENDS = 'UPDATE task SET earlier_ends = ? WHERE id = ?'
+
+type Change = Partial<
+  Pick<
+    Entry,
+    'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'cancelled_at'
+  >
+>
+
+interface Reason {
+  action:
+    | 'editTime'
+    | 'editTask'
+    | 'splitTask'
+    | 'cancelTask'
+    | 'restoreTask'
+    | 'regularise'
+    | 'acceptContestation'
+    | 'comment'
+    | 'endTask'
+  reason?: string | null | undefined
+  /** Where the values come from, if that is told. */
+  source?: string
+  /** The contested correction that this one accepts. */
+  settles?: number
+  /** Ends that may be put back, the latest first. */
+  earlierEnds?: readonly number[]
+  /** What was read along with an entry that ends. */
+  around?: Overlapping | undefined
+}
+
+const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
+
+/** Logging is to end one's own running entry, and to comment on it; everything else replaces what was logged. */
+const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
+  !LOGGING.has(action) || entry.fin !== null || entry.user_id !== viewer.id
+
+/** Changes an entry that `findEntry` or `lockRunning` gave. */
+export async function changeEntry(
+  ctx: WriteContext,
+  entry: Entry,
+  change: Change,
+  why: Reason,
+): Promise<Entry> {
+  const corrects = isCorrection(ctx, entry, why)
+  const corrected = corrects ? 1 : entry.corrected
+  const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
+  const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
+  // Finir asks nothing: no week is locked while what was begun by its end still runs.
+  if (why.action !== 'endTask') await rejectLocked(ctx, entry, changed)
+  await ctx.db.queueStatement(CHANGE, [
+    debut,
+    fin,
+    typetache_id,
+    client_id,
+    commentaire,
+    interrupted_by,
+    cancelled_at,
+    corrected,
+    entry.id,
+  ])
+  await updateSummaries(ctx, entry, changed, why.around)
+  if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
+  const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
+  const { action, reason, source } = why
+  ctx.journal.emit({
+    ...ofEntry(entry),
+    action,
+    before: told(entry, fields),
+    after: told(changed, fields),
+    reason,
+    source,
+    corrects,
+  })
+  if (corrects) await recordCorrection(ctx, entry, changed, why)
+  return changed
+}
+
+/** What moving entries takes. */
+export type Moving = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now' | 'journal'>
+
+/**
+ * Has entries of one person name another client or task type, in place of one that was merged. What was logged stays as it was, so
+ * it is no correction. The caller has locked the person and left out what an approved week holds.
+ */
+export async function moveEntries(
+  ctx: Moving,
+  user: number,
+  entries: readonly Entry[],
+  { column, to }: { column: 'typetache_id' | 'client_id'; to: number },
+): Promise<void> {
+  await updateRows(
+    ctx.db,
+    'task',
+    entries.map(({ id, version }) => ({ id, [column]: to, version: version + 1 })),
+  )
+  await keepSumsOf(ctx, user, entries)
+  for (const entry of entries)
+    ctx.journal.emit({
+      ...ofEntry(entry),
+      action: 'moveByMerge',
+      before: { [column]: entry[column] },
+      after: { [column]: to },
+    })
+}
+
+export type FirstEntry = Pick<
+  Task,
+  'user_id' | 'date' | 'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'
+>
+
+/** Fills a database that had no entries: no week is locked, and whoever fills it tells all of it as a baseline, and sums it up. */
+export const insertFirstEntries = (manager: EntityManager, entries: readonly FirstEntry[]) =>
+  manager
+    .createQueryBuilder()
+    .insert()
+    .into(Task)
+    .values([...entries])
+    .updateEntity(false)
+    .execute()

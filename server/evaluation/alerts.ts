@@ -1,0 +1,78 @@
+import { readPersonNames } from '../access/personNames'
+import { selectIn } from '../db/bulk'
+import type { AlertNote } from '../db/entities/AlertNote'
+import type { Alert } from '../labourLaw/figures/result'
+import { formatValue } from '../labourLaw/sentence'
+import type { OperationContext } from '../operation/operation'
+import { addDays, formatInstant, sundayOf, weekOf } from '../workedTime/time'
+
+/** An alert in the shape of the schema, with who has seen it and what was said of it. */
+export interface PresentedAlert extends Omit<Alert, 'id'> {
+  user_id: number
+  rule: string
+  seenAt: string | null
+  seenBy: string | null
+  justification: string
+  justifiedBy: string | null
+  /** The value that was justified, as it is told, where it is another one now. */
+  justifiedValue: string | null
+}
+
+export type NoteRow = Omit<AlertNote, 'user'>
+
+export const NOTE_COLUMNS =
+  'id, user_id, period, rule, seen_at, seen_by, text, author_id, seen_value, text_value'
+const NOTES = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id IN`
+
+const FIRST_WEEK_DAY = 4
+const WEEK = 7
+
+/** A day of the period that an alert names; ISO 8601: 4 January lies in the first week. */
+export function alertDay(period: string): string {
+  const [year, week] = period.split('-W')
+  return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
+}
+
+/**
+ * Whether what is noted of an alert was said of another value. What a period that goes on measures grows while one works: that is
+ * nothing new.
+ */
+export function isOtherValue(
+  { zone, now }: Pick<OperationContext, 'zone' | 'now'>,
+  { period, value }: Pick<Alert, 'period' | 'value'>,
+  noted: number | null | undefined,
+): boolean {
+  const day = alertDay(period)
+  const last = day === period ? day : sundayOf(weekOf(day))
+  return typeof noted === 'number' && noted !== value && last < zone.dateAt(now())
+}
+
+/** Presents alerts of some people. */
+export async function alertPresenter(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
+  users: readonly number[],
+): Promise<(user: number, alert: Alert) => PresentedAlert> {
+  const { db } = ctx
+  const notes = await selectIn<NoteRow>(db, NOTES, users)
+  const names = await readPersonNames(
+    { db },
+    notes.flatMap(({ seen_by, author_id }) => [seen_by, author_id]),
+  )
+  const byKey = new Map(notes.map((note) => [`${note.user_id} ${note.period} ${note.rule}`, note]))
+  return (user_id, { id: rule, ...alert }) => {
+    const note = byKey.get(`${user_id} ${alert.period} ${rule}`)
+    const isOther = (noted: number | null | undefined) => isOtherValue(ctx, alert, noted)
+    // What was seen was another overrun: this one is still to be.
+    const seen = note?.seen_at && !isOther(note.seen_value) ? note : undefined
+    return {
+      user_id,
+      rule,
+      ...alert,
+      seenAt: seen?.seen_at ? formatInstant(seen.seen_at) : null,
+      seenBy: names.get(seen?.seen_by ?? 0) ?? null,
+      justification: note?.text ?? '',
+      justifiedBy: note?.text ? (names.get(note.author_id ?? 0) ?? null) : null,
+      justifiedValue: note?.text && isOther(note.text_value) ? formatValue(rule, note.text_value ?? 0) : null,
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import canonicalize from 'canonicalize'
+import { placeholders } from '../db/bulk'
+import type { Alert, WeekFigures } from '../labourLaw/figures/result'
+import { alertSentence } from '../labourLaw/sentence'
+import type { OperationContext } from '../operation/operation'
+import { weekOf } from '../workedTime/time'
+import type { Evaluated } from './facts'
+import { type Figures, figuresIn, ownFigures } from './figures'
+import { isOfWeek } from './inWeek'
+
+const GAP = 'Écart : le contrat, les absences ou les réglages ont changé depuis la validation'
+
+/** That a week was approved with other figures than the rules make of it now, in words; empty where it was not. */
+export const approvalDrift = (kept: Figures | undefined) => (kept ? GAP : '')
+
+/** Whether the rules make the same of a week: what is its own, see `ownFigures`. */
+const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
+  other !== undefined && canonicalize(ownFigures(one, monday)) === canonicalize(ownFigures(other, monday))
+
+/** What was approved of a week whose person had no contract then: what was worked, and no hours against a contract. */
+function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Figures {
+  const days = now.days.map(({ absence: _absence, ...day }) => ({ ...day, absences: [] }))
+  return { ...now, contracts: [], absences: [], days }
+}
+
+/** The gap between what was approved and what stands now, in words, if there is one. Nothing was approved without a contract. */
+export const driftBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
+  (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
+
+const KEPT = `
+  SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
+  WHERE w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ? AND w.user_id IN`
+const IN_ORDER = 'ORDER BY w.user_id, w.monday, s.number, s.part'
+
+interface Part {
+  user_id: number
+  monday: string
+  number: number
+  content: string
+}
+
+/** What was approved last of each week, by person and Monday. */
+async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly number[], mondays: string[]) {
+  const kept = new Map<string, Part>()
+  const [first, last] = [mondays[0], mondays.at(-1)]
+  if (!first || !last) return kept.values()
+  const statement = `${KEPT} (${placeholders(users.length)}) ${IN_ORDER}`
+  for (const part of await db.rows<Part>(statement, [first, last, ...users])) {
+    const key = `${part.user_id} ${part.monday}`
+    const before = kept.get(key)
+    const content = before?.number === part.number ? before.content + part.content : part.content
+    kept.set(key, { ...part, content })
+  }
+  return kept.values()
+}
+
+/** Approved weeks of which the rules make something else now (part B's « écart »). */
+export interface Drifts {
+  /** What was approved of a week, if it is such a one. */
+  of(user: number, monday: string): Figures | undefined
+  /** The same of the week of a date. */
+  on(user: number, date: string): Figures | undefined
+}
+
+/** An approved week keeps its figures: of whoever was judged, those that are others now. @param since the first Monday that matters */
+export async function driftsOf(
+  ctx: Pick<OperationContext, 'db'>,
+  judgements: ReadonlyMap<number, Evaluated>,
+  since = '',
+): Promise<Drifts> {
+  const users = [...judgements.keys()]
+  const mondays = [...judgements.values()]
+    .flatMap(({ evaluation }) => evaluation.weeks.map(({ monday }) => monday))
+    .filter((monday) => monday >= since)
+    .sort()
+  const gaps = new Map<string, Figures>()
+  for (const { user_id, monday, content } of await readKept(ctx, users, mondays)) {
+    const { figures }: { figures?: Figures } = JSON.parse(content)
+    const judgement = judgements.get(user_id)
+    const now = judgement && figuresIn(judgement, monday)
+    const kept = figures ?? (now && withoutContract(now))
+    if (judgement && kept && !isSame(monday, kept, now)) gaps.set(`${user_id} ${monday}`, kept)
+  }
+  const of = (user: number, monday: string) => gaps.get(`${user} ${monday}`)
+  return { of, on: (user, date) => of(user, weekOf(date)) }
+}
+
+/** A week as it was approved; what adds up over the year hangs on the weeks before it, too, each as it was approved. */
+export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFigures {
+  if (!kept) return week
+  return {
+    ...week,
+    s: kept.s,
+    jours: kept.jours,
+    hours: kept.hours && { ...kept.hours, rcr: kept.hours.rcr, ...week.ofYear },
+  }
+}
+
+/** A day as it was approved, where that is not what the rules make of its week now. */
+export const dayAsApproved = <Day extends { date: string }>(day: Day, kept: Figures | undefined) =>
+  kept?.days.find(({ date }) => date === day.date) ?? day
+
+/** The alerts of a week as they were when it was approved, where it is another one now. */
+export const alertsOf = (
+  { evaluation, facts }: Evaluated,
+  week: WeekFigures,
+  kept: Figures | undefined,
+): Alert[] =>
+  kept
+    ? kept.alerts.map((alert) => ({ ...alert, sentence: alertSentence(alert, facts.zone) }))
+    : evaluation.alerts.filter((alert) => isOfWeek(alert, week))

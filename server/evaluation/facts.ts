@@ -1,0 +1,272 @@
+import { lawDays } from '../absences/halves'
+import { type AbsenceRow, currentAbsences } from '../absences/rows'
+import { readTypes } from '../absences/types'
+import { type Calendars, readCalendars } from '../companyCalendar/calendar'
+import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
+import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
+import { evaluate } from '../labourLaw/evaluate'
+import type {
+  Absence,
+  AbsenceType,
+  ApprovedWeek,
+  Calendar,
+  Facts,
+  RuleSetting,
+} from '../labourLaw/figures/input'
+import { settingOn } from '../labourLaw/figures/limits'
+import type { Evaluation } from '../labourLaw/figures/result'
+import { firstOfYear } from '../labourLaw/figures/weeks'
+import { type Membership, membershipOn, membershipsOf, readFormer } from '../memberships/companies'
+import { OffloadToWorker } from '../operation/longWork'
+import type { OperationContext } from '../operation/operation'
+import { readCompanySettings, readContractSettings, type SettingRow } from '../ruleSettings/rows'
+import { createYielder } from '../shared/createYielder'
+import { groupBy } from '../shared/groupBy'
+import type { Range } from '../workedTime/dates'
+import { addDays, sundayOf, weekOf } from '../workedTime/time'
+import type { Interval } from '../workedTime/worked'
+import { type Approved, readApproved } from './approved'
+import { firstDay } from './firstDay'
+import { readLawEntries } from './lawEntries'
+import { countedIn } from './payable'
+
+/** More people than the threshold: before they are counted, whether it matters how many they are. */
+const MANY = Number.POSITIVE_INFINITY
+
+/** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
+const MOST_HERE = 20
+
+/**
+ * People whose entries are read and judged before those of the next: what more would take holds a processor of the database for
+ * longer than a list takes, and fewer cost a statement each.
+ */
+const AT_ONCE = 4
+/** People whose approved weeks are read together: some kilobytes each, and a statement for a few would take as long as judging them. */
+const APPROVED_AT_ONCE = 100
+
+/** Whose hours are judged. */
+export interface Worker {
+  id: number
+  societe_id: number
+}
+
+/** What somebody's hours are judged by, and the verdict. */
+export interface Evaluated {
+  facts: Omit<Facts, 'entries'>
+  contracts: ContractRow[]
+  /** The companies that they are in, one after the other. */
+  memberships: Membership[]
+  /** Validated ones. */
+  absences: AbsenceRow[]
+  /** Weeks from the beginning of the range's year on. */
+  approved: Approved
+  evaluation: Evaluation
+}
+
+/** The same with the entries: of many people they would take a hundred times the memory of the verdicts. */
+export interface FullEvaluation extends Evaluated {
+  facts: Facts
+}
+
+/** A range, and whether all that a week can hang on is read, or only what today's limits need. */
+interface Asked extends Range {
+  near?: true
+}
+
+const lawAbsence = (row: AbsenceRow): Absence => ({ type: row.type, ...lawDays(row), etat: row.state })
+
+const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: SettingRow): RuleSetting => ({
+  scope,
+  rule,
+  value,
+  debut,
+  fin,
+})
+
+/** A setting of a contract holds on the days of that contract alone, one of a company while somebody is in it. */
+function settingsWithin(
+  scope: RuleSetting['scope'],
+  within: Pick<ContractRow, 'debut' | 'fin'>,
+  own: readonly SettingRow[] = [],
+): RuleSetting[] {
+  return own.flatMap((setting) => {
+    const debut = setting.debut > within.debut ? setting.debut : within.debut
+    const ends = [setting.fin, within.fin].filter((end) => end !== null).sort()
+    const fin = ends[0] ?? null
+    return fin !== null && fin < debut ? [] : [lawSetting(scope, { ...setting, debut, fin })]
+  })
+}
+
+/** What dates are for somebody: for the company that they are in on each. */
+function calendarOf(calendars: Calendars, memberships: readonly Membership[]): Calendar {
+  const [only, ...others] = memberships
+  if (only && others.length === 0) return calendars.of(only.company)
+  const on = (date: string) => calendars.of(membershipOn(memberships, date).company)
+  return { kindOf: (date) => on(date).kindOf(date), isHoliday: (date) => on(date).isHoliday(date) }
+}
+
+/** What approved weeks add to their year, of those of which that is known. */
+const countedOf = (approved: Approved) =>
+  new Map(
+    [...approved].flatMap(([monday, kept]): [string, ApprovedWeek][] =>
+      kept === null ? [] : [[monday, countedIn(kept)]],
+    ),
+  )
+
+const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
+
+/** Sundays of a range for which nobody has set how many people there are. */
+function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSetting[]) {
+  const sundays: string[] = []
+  for (let sunday = sundayOf(weekOf(debut)); sunday <= fin; sunday = addDays(sunday, 7))
+    if (settingOn(rules, 'STAFF', sunday) === undefined) sundays.push(sunday)
+  return sundays
+}
+
+/** Counts the people of companies, each read when somebody's rest hangs on it, once; undefined where nothing does. */
+function staffReader(db: Place['db'], range: Range) {
+  const counting = new Map<number, Promise<(sunday: string) => number>>()
+
+  async function countOf(company: number) {
+    const headcount = await readHeadcount(db, company, range)
+    const known = new Map<string, number>()
+    return (sunday: string) => {
+      const people = known.get(sunday) ?? peopleIn(headcount(sunday))
+      known.set(sunday, people)
+      return people
+    }
+  }
+
+  return async (sundays: readonly string[], memberships: readonly Membership[]) => {
+    if (sundays.length === 0) return undefined
+    const companyOn = (date: string) => membershipOn(memberships, date).company
+    const counts = new Map<number, (sunday: string) => number>()
+    for (const company of new Set(sundays.map(companyOn))) {
+      const count = counting.get(company) ?? countOf(company)
+      counting.set(company, count)
+      counts.set(company, await count)
+    }
+    return (sunday: string) => counts.get(companyOn(sunday))?.(sunday) ?? MANY
+  }
+}
+
+type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
+
+/** @throws {OffloadToWorker} in the main thread, for more people than it may judge */
+export function assertMainThreadPeople({ workers }: Pick<Place, 'workers'>, people: readonly unknown[]) {
+  if (workers && people.length > MOST_HERE) throw new OffloadToWorker()
+}
+
+/** What the rules make of one person after the other, each given once. */
+async function* evaluateInTurn(
+  ctx: Place,
+  people: readonly Worker[],
+  asked: Asked,
+): AsyncGenerator<[id: number, judgement: FullEvaluation]> {
+  assertMainThreadPeople(ctx, people)
+  const { db, zone } = ctx
+  const ids = people.map(({ id }) => id)
+  const former = await readFormer(db, ids)
+  const membershipsBy = new Map(
+    people.map(({ id, societe_id }) => [id, membershipsOf(former.get(id), societe_id)]),
+  )
+  const companies = [
+    ...new Set([...membershipsBy.values()].flatMap((all) => all.map(({ company }) => company))),
+  ]
+  const contracts = await readContracts(db, ids)
+  const contractsOf = groupBy(contracts, ({ user_id }) => user_id)
+  const absences = (await currentAbsences(db, ids)).filter(({ state }) => state === 'VALIDEE')
+  const absencesOf = groupBy(absences, ({ user_id }) => user_id)
+  const calendars = await readCalendars(db, companies)
+  const ofCompanies = groupBy(await readCompanySettings(db, companies), ({ company_id }) => company_id)
+  const ofContracts = groupBy(
+    await readContractSettings(
+      db,
+      contracts.map(({ id }) => id),
+    ),
+    ({ contract_id }) => contract_id,
+  )
+  const absenceTypes = Object.fromEntries(
+    [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceType] => [
+      code,
+      { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
+    ]),
+  )
+  const calendarFor = (id: number) => calendarOf(calendars, membershipsBy.get(id) ?? [])
+  // Everybody's own: the leaves of all together would push it back by years.
+  const firstOf = (id: number) =>
+    asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
+  const last = sundayOf(weekOf(asked.fin))
+  // Today's limits hang on no contingent.
+  const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
+  let entries = new Map<number, Interval[]>()
+  let approvedOf = new Map<number, Approved>()
+  const staffOf = staffReader(db, ofYear)
+  const pause = createYielder()
+  for (const [index, { id }] of people.entries()) {
+    if (index % AT_ONCE === 0) {
+      const some = ids.slice(index, index + AT_ONCE)
+      const [first = last] = some.map(firstOf).sort()
+      entries = await readLawEntries(ctx, some, { first, last })
+    }
+    if (index % APPROVED_AT_ONCE === 0 && !asked.near)
+      approvedOf = await readApproved(ctx, ids.slice(index, index + APPROVED_AT_ONCE), ofYear)
+    const own = contractsOf.get(id) ?? []
+    const away = absencesOf.get(id) ?? []
+    const memberships = membershipsBy.get(id) ?? []
+    const approved: Approved = approvedOf.get(id) ?? new Map()
+    const facts: Facts = {
+      entries: entries.get(id) ?? [],
+      contracts: own.map(lawContract),
+      absences: away.map(lawAbsence),
+      absenceTypes,
+      calendar: calendarFor(id),
+      settings: {
+        rules: [
+          ...memberships.flatMap((membership) =>
+            settingsWithin('company', membership, ofCompanies.get(membership.company)),
+          ),
+          ...own.flatMap((contract) => settingsWithin('contract', contract, ofContracts.get(contract.id))),
+        ],
+        staff: MANY,
+        rcr: false,
+        ferieAssimile: false,
+      },
+      approved: countedOf(approved),
+      zone,
+      now: ctx.now(),
+      from: asked.debut,
+      to: asked.fin,
+    }
+    const first = evaluate(facts)
+    // People are counted where rest hangs on how many they are: of few does a year pass its contingent.
+    if (!asked.near && owesRest(first))
+      facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
+    const evaluation = facts.settings.staffOn ? evaluate(facts) : first
+    yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation }]
+    await pause()
+  }
+}
+
+/**
+ * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
+ * @throws {OffloadToWorker} in the main thread, for more than it may take
+ */
+export async function evaluatePeople(
+  ctx: Place,
+  people: readonly Worker[],
+  asked: Asked,
+): Promise<Map<number, Evaluated>> {
+  const found = new Map<number, Evaluated>()
+  for await (const [id, { facts, ...judgement }] of evaluateInTurn(ctx, people, asked)) {
+    const { entries: _, ...kept } = facts
+    found.set(id, { facts: kept, ...judgement })
+  }
+  return found
+}
+
+/** One person's, see `judge`. */
+export async function evaluatePerson(ctx: Place, person: Worker, asked: Asked): Promise<FullEvaluation> {
+  const { value } = await evaluateInTurn(ctx, [person], asked).next()
+  return value[1]
+}

@@ -1,0 +1,189 @@
+import { lawDays } from '../absences/halves'
+import type { AbsenceRow } from '../absences/rows'
+import { joursOf } from '../contracts/rows'
+import { LEGAL_HC_RATES } from '../labourLaw/figures/complementary'
+import { LEGAL_RATES } from '../labourLaw/figures/overtime'
+import type { Alert, HoursFigures, OvertimeRates } from '../labourLaw/figures/result'
+import type { OperationContext } from '../operation/operation'
+import { groupBy } from '../shared/groupBy'
+import { sundayOf } from '../workedTime/time'
+import { type Evaluated, evaluatePeople, type Worker } from './facts'
+import { daysOfWeek, isOfWeek, touchesWeek } from './inWeek'
+import { writePayable } from './payable'
+
+/** An absence of an approved week; noon at its ends is named where it is. */
+interface KeptAbsence {
+  debut: string
+  fin: string
+  half: 'AM' | 'PM' | null
+  fromNoon?: true
+  untilNoon?: true
+  type: string
+}
+
+/** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
+export interface Figures {
+  week: string
+  contracts: {
+    debut: string
+    fin: string | null
+    type: string
+    jours: number[]
+    matricule: string
+    /** Of an avenant that adds hours for a time alone. */
+    complementDHeures?: true
+  }[]
+  s: number
+  days: {
+    date: string
+    j: number
+    nuit: number
+    dimanche: number
+    ferie: number
+    mai1: number
+    absence?: number
+    /** The same by type. */
+    absences: readonly { type: string; seconds: number }[]
+  }[]
+  hours?: HoursFigures
+  jours?: number
+  absences: KeptAbsence[]
+  alerts: Pick<Alert, 'level' | 'id' | 'article' | 'period' | 'value' | 'limit'>[]
+}
+
+/** As before there was noon at its ends, where it has none there: what was approved by then has not changed. */
+function keptAbsence({ type, ...row }: AbsenceRow): KeptAbsence {
+  const { from: debut, to: fin, ...halves } = lawDays(row)
+  return { debut, fin, ...halves, type }
+}
+
+/** What the rules make of a week of somebody who has a contract then. */
+export function figuresIn(
+  { evaluation, contracts, absences }: Evaluated,
+  monday: string,
+): Figures | undefined {
+  const week = evaluation.weeks.find((one) => one.monday === monday)
+  const own = contracts.filter((contract) => touchesWeek(contract, monday))
+  if (!week || own.length === 0) return undefined
+  return {
+    week: week.week,
+    contracts: own.map((row) => ({
+      debut: row.debut,
+      fin: row.fin,
+      type: row.type,
+      matricule: row.matricule,
+      jours: joursOf(row),
+      ...(row.complement_heures === 1 && { complementDHeures: true as const }),
+    })),
+    s: week.s,
+    days: daysOfWeek(evaluation.days, monday).map(({ absence, ...day }) => ({
+      ...day,
+      ...(absence !== undefined && { absence }),
+    })),
+    ...(week.hours && { hours: week.hours }),
+    ...(week.jours !== undefined && { jours: week.jours }),
+    absences: absences.filter((absence) => touchesWeek(absence, monday)).map(keptAbsence),
+    alerts: evaluation.alerts
+      .filter((alert) => isOfWeek(alert, week))
+      .map(({ level, id, article, period, value, limit }) => ({ level, id, article, period, value, limit })),
+  }
+}
+
+/** A week of somebody. */
+interface AskedWeek {
+  person: Worker
+  monday: string
+}
+
+/** Weeks between two that are judged together; further apart, each is judged for itself. */
+const NEAR = 8
+const weeksBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (7 * 86_400_000)
+
+/** Weeks that are judged together, with whose they are. */
+function runsOf(asked: readonly AskedWeek[]) {
+  const runs = new Map<string, { debut: string; fin: string; people: Worker[] }>()
+  for (const weeks of groupBy(asked, ({ person }) => person.id).values()) {
+    const mondays = weeks.map(({ monday }) => monday).sort()
+    const { person } = weeks[0] as AskedWeek
+    for (let start = 0, end = 0; start < mondays.length; start = end) {
+      const debut = mondays[start] as string
+      for (end = start + 1; end < mondays.length; end++)
+        if (weeksBetween(mondays[end - 1] as string, mondays[end] as string) > NEAR) break
+      const fin = sundayOf(mondays[end - 1] as string)
+      const run = runs.get(`${debut} ${fin}`) ?? { debut, fin, people: [] }
+      run.people.push(person)
+      runs.set(`${debut} ${fin}`, run)
+    }
+  }
+  return runs.values()
+}
+
+/** What the rules make of a week. */
+export interface JudgedWeek {
+  /** Of somebody with a contract then. */
+  figures: Figures | undefined
+  /** What payroll takes from it, see `writePayable`. */
+  payable: string
+}
+
+/** What the rules make of weeks, by `person monday`. */
+export async function figuresOf(
+  ctx: OperationContext,
+  asked: readonly AskedWeek[],
+): Promise<Map<string, JudgedWeek>> {
+  const found = new Map<string, JudgedWeek>()
+  for (const { debut, fin, people } of runsOf(asked)) {
+    const judgements = await evaluatePeople(ctx, people, { debut, fin })
+    for (const { person, monday } of asked) {
+      const judgement = judgements.get(person.id)
+      if (!judgement || monday < debut || monday > fin) continue
+      const { weeks, days } = judgement.evaluation
+      const week = weeks.find((one) => one.monday === monday)
+      if (!week) continue
+      const payable = writePayable(week, daysOfWeek(days, monday))
+      found.set(`${person.id} ${monday}`, { figures: figuresIn(judgement, monday), payable })
+    }
+  }
+  return found
+}
+
+/** What of a stretch lies in a week: that it goes on for longer, or ends later on, is nothing of the week's. */
+function within<Stretch extends { debut: string; fin: string | null }>(stretch: Stretch, monday: string) {
+  const sunday = sundayOf(monday)
+  const { debut, fin } = stretch
+  return {
+    ...stretch,
+    debut: debut > monday ? debut : monday,
+    fin: fin !== null && fin < sunday ? fin : sunday,
+  }
+}
+
+/**
+ * The rates by which a week has overtime and complementary hours: one of a tranche in which there is none is no figure of the week,
+ * nor is such a tranche from the third on.
+ */
+function appliedRates({ hs25, hs50, hsMore = [], hc10, hc25, rates, hcRates }: HoursFigures) {
+  const { first, second, more = [] }: OvertimeRates = rates ?? LEGAL_RATES
+  const hc = hcRates ?? LEGAL_HC_RATES
+  const further = hsMore.flatMap((seconds, at) => (seconds > 0 ? [[at, seconds, more[at]]] : []))
+  return {
+    rates: { first: hs25 > 0 && first, second: hs50 > 0 && second },
+    ...(further.length > 0 && { further }),
+    hcRates: { first: hc10 > 0 && hc.first, second: hc25 > 0 && hc.second },
+  }
+}
+
+/** What of the figures is the week's own: rests and yearly sums change with the weeks around it, a number of staff with none. */
+export function ownFigures(
+  { alerts: _, hours, contracts, absences, ...figures }: Figures,
+  monday: string,
+): object {
+  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, ...told } = hours ?? ({} as HoursFigures)
+  const { rates: _rates, hcRates: _hcRates, hsMore: _more, ...own } = told
+  return {
+    ...figures,
+    contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),
+    absences: absences.map((absence) => within(absence, monday)),
+    ...(hours && { hours: { ...own, ...appliedRates(hours) } }),
+  }
+}

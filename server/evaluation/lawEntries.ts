@@ -1,0 +1,85 @@
+import { placeholders } from '../db/bulk'
+import { OffloadToWorker } from '../operation/longWork'
+import type { OperationContext } from '../operation/operation'
+import { addDays, dayStart } from '../workedTime/time'
+import type { Interval } from '../workedTime/worked'
+
+/** Lean rows that the main thread reads for the rules: a year of one person has some two thousand. */
+const MOST_HERE = 4_000
+/** Days that are read before those that matter, to find one on which nobody worked; then as many more again. */
+const BACK = 14
+/** So many times that at each further step. */
+const STRIDE = 4
+/** Days after the range in which the rest that ends its last poste is found. */
+const AHEAD = 7
+/** So often is looked further back for a day off: two years of work without one. */
+const MOST_STEPS = 10
+
+interface Row extends Interval {
+  user_id: number
+}
+
+const COLUMNS = 'id, user_id, date, debut, fin, pause'
+const between = (users: readonly number[]) => `
+  SELECT ${COLUMNS} FROM task
+  WHERE user_id IN (${placeholders(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL`
+/** Of long ago, and reaching into what is read. */
+const lasting = (users: readonly number[]) => `
+  SELECT ${COLUMNS} FROM task
+  WHERE user_id IN (${placeholders(users.length)}) AND long_lasting = 1 AND date < ? AND fin > ? AND cancelled_at IS NULL`
+
+type Place = Pick<OperationContext, 'db' | 'workers' | 'zone'>
+
+async function read(ctx: Place, users: readonly number[], first: string, last: string): Promise<Row[]> {
+  const limit = ctx.workers ? `LIMIT ${MOST_HERE + 1}` : ''
+  const rows = await ctx.db.rows<Row>(`${between(users)} ${limit}`, [...users, first, last])
+  if (ctx.workers && rows.length > MOST_HERE) throw new OffloadToWorker()
+  return rows
+}
+
+/** The last date before `first` on which somebody did not work at all; undefined where what was read has none. */
+function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: string): string | undefined {
+  const worked = new Set<string>()
+  for (const { date, debut, fin } of rows) {
+    if (date >= first) continue
+    const end = fin === null || fin <= debut ? date : ctx.zone.dateAt(fin - 1)
+    for (let day = date < from ? from : date; day <= end && day < first; day = addDays(day, 1))
+      worked.add(day)
+  }
+  for (let day = addDays(first, -1); day >= from; day = addDays(day, -1)) if (!worked.has(day)) return day
+  return undefined
+}
+
+/**
+ * The entries of a few people, whom one statement names, that the rules need to judge a range: from `first` on, and before it back to a day without
+ * work, because postes and days in a row hang together until there is one.
+ */
+export async function readLawEntries(
+  ctx: Place,
+  users: readonly number[],
+  { first, last }: { first: string; last: string },
+): Promise<Map<number, Interval[]>> {
+  const found = new Map<number, Row[]>(users.map((id) => [id, []]))
+  let from = addDays(first, -BACK)
+  const take = (rows: readonly Row[]) => {
+    for (const row of rows) found.get(row.user_id)?.push(row)
+  }
+  take(await read(ctx, users, from, addDays(last, AHEAD)))
+  const long = await ctx.db.rows<Row>(lasting(users), [...users, from, dayStart(ctx.zone, from)])
+  take(long)
+  const offs = new Map<number, string>()
+  for (let open = [...users], step = 0; step < MOST_STEPS; step++) {
+    for (const id of open) {
+      const off = dayOffBefore(ctx, found.get(id) ?? [], first, from)
+      if (off) offs.set(id, off)
+    }
+    open = open.filter((id) => !offs.has(id))
+    if (open.length === 0) break
+    const until = addDays(from, -1)
+    from = addDays(from, -BACK * STRIDE)
+    const known = new Set(long.map(({ id }) => id))
+    take((await read(ctx, open, from, until)).filter(({ id }) => !known.has(id)))
+  }
+  // What began before the day off and ended before it, too, hangs together with nothing that is asked for.
+  return new Map([...found].map(([id, rows]) => [id, rows.filter(({ date }) => date > (offs.get(id) ?? ''))]))
+}

@@ -1,0 +1,63 @@
+import type { QuantityField } from '../../schema/rules/payroll'
+import type { ApprovedWeek } from '../labourLaw/figures/input'
+import { contingentOf } from '../labourLaw/figures/limits'
+import type { DayFigures, WeekFigures } from '../labourLaw/figures/result'
+import { type Quantities, quantitiesOf } from './quantities'
+
+/** What payroll takes from a week. */
+export interface Payable {
+  quantities: Quantities
+  days: readonly Pick<DayFigures, 'date' | 'absences'>[]
+}
+
+/** Rest that overtime brings beyond the yearly contingent: it hangs on the weeks around, and on what was approved of them. */
+const OF_THE_YEAR: readonly QuantityField[] = ['cor']
+
+interface Kept {
+  /** There were hours of a contract. */
+  h?: 1
+  q: Record<string, number>
+  /** Absences by date. */
+  a: Record<string, DayFigures['absences']>
+  /** What the contingent has of it, where the amounts do not say so. */
+  c?: number
+}
+
+/** What is kept of an approved week for payroll: the same text for the same amounts. */
+export function writePayable(
+  { s, jours, hours }: Pick<WeekFigures, 's'> & Partial<Pick<WeekFigures, 'jours' | 'hours'>>,
+  days: readonly Pick<DayFigures, 'date' | 'absences' | 'nuit' | 'dimanche' | 'ferie' | 'mai1'>[],
+): string {
+  const told = [...quantitiesOf([{ s, jours, hours }], days)].filter(
+    ([field, amount]) => amount !== 0 && !OF_THE_YEAR.includes(field),
+  )
+  const q = Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const a: Record<string, DayFigures['absences']> = {}
+  for (const { date, absences } of days)
+    if (absences.length > 0) a[date] = absences.map(({ type, seconds }) => ({ type, seconds }))
+  const c = hours?.contOwn
+  return JSON.stringify({ ...(hours && { h: 1 }), q, a, ...(c !== undefined && { c }) } satisfies Kept)
+}
+
+/** Whether the same is paid of what was kept twice: what it adds to its year is not paid. */
+export function isPaidAlike(one: string, other: string): boolean {
+  const paid = (text: string) => JSON.stringify({ ...(JSON.parse(text) as Kept), c: undefined })
+  return one === other || paid(one) === paid(other)
+}
+
+/**
+ * What an approved week adds to its year: to the contingent nothing without hours of a contract.
+ */
+export function countedIn(kept: string): ApprovedWeek {
+  const { h, q, c }: Kept = JSON.parse(kept)
+  const { h_travaillees: s = 0, solidarite: sol = 0, rcr } = q
+  return { cont: c ?? (h ? contingentOf({ s, sol, rcr }) : 0), jours: q.jours ?? 0 }
+}
+
+/** What was kept, with what hangs on the year. @param week as it stands, in a year of which approved weeks are as approved */
+export function readPayable(kept: string, week: Pick<WeekFigures, 'ofYear'> | undefined): Payable {
+  const { q, a }: Kept = JSON.parse(kept)
+  const quantities = new Map(Object.entries(q) as [QuantityField, number][])
+  if (week) quantities.set('cor', week.ofYear.cor)
+  return { quantities, days: Object.entries(a).map(([date, absences]) => ({ date, absences })) }
+}

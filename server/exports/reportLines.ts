@@ -1,0 +1,54 @@
+import { bidi } from '../../schema/isolated'
+import type { Grouping } from '../../schema/rules/report'
+import { headingOf } from '../reports/report/inWords'
+import type { ReportFile } from '../reports/report/reportFile'
+import { frenchDate } from '../workedTime/time'
+
+/** A line of a report's file: its names from outside in, and its sums. */
+export interface ReportLine {
+  depth: number
+  names: string[]
+  worked: number
+  rested: number
+  entries: number
+  previous: number | null
+}
+
+/** A group's name, with what tells it from others. */
+export function reportRowName(by: Grouping, label: string, detail: string) {
+  if (by === 'DAY' || by === 'WEEK') return frenchDate(label)
+  if (by === 'MONTH') return `${label.slice(5)}/${label.slice(0, 4)}`
+  return detail ? bidi`${label} (${detail})` : label
+}
+
+/** The lines of a report, each with the names of the groups that hold it. */
+export function reportLines({ report, by }: ReportFile): ReportLine[] {
+  const names: string[] = []
+  return report.rows.map(({ path, label, detail, by: grouping, ...sums }) => {
+    const depth = path.length
+    names.length = depth - 1
+    names.push(reportRowName(grouping, label, detail))
+    const { worked, rested, entries, previous } = sums
+    return {
+      depth,
+      worked,
+      rested,
+      entries,
+      previous,
+      names: by.map((_, level) => names[level] ?? ''),
+    }
+  })
+}
+
+/** The headings of a report's file, after those of its groups. */
+export function headingsOf({ by, report, decimals }: ReportFile): string[] {
+  const unit = decimals ? ' (heures)' : ''
+  return [
+    ...by.map(headingOf),
+    `Travaillé${unit}`,
+    `Pauses${unit}`,
+    'Entrées',
+    'Part %',
+    ...(report.before ? [`Période d’avant${unit}`] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Team } from '../reports/team'
+import { clampedWeek, frenchDate } from '../workedTime/time'
+
+/** The headings of the team view: who, each day or week, the total, what is still running. */
+export const teamHeadings = ({ buckets, by, ...range }: Team) => [
+  'Utilisateur',
+  'Société',
+  ...buckets.map((start) =>
+    by === 'WEEK' ? clampedWeek(start, range).map(frenchDate).join(' – ') : frenchDate(start),
+  ),
+  'Total',
+  'Entrées en cours',
+]

@@ -1,0 +1,23 @@
+import { fieldWord, PAYROLL_SETTINGS, UNIT_WORDS } from '../../schema/payrollWords'
+import { type PayrollMapping, unitsOf } from '../../schema/rules/payroll'
+import type { Cells } from './tables'
+
+/** A column or a code, with its unit where there are several to choose from. */
+function line(name: string, { field, unit, value }: Omit<PayrollMapping['columns'][number], 'title'>) {
+  const counted = unit && unitsOf(field).length > 1 ? ` (${UNIT_WORDS[unit].toLowerCase()})` : ''
+  const text = value ? ` « ${value} »` : ''
+  return `${name} : ${fieldWord(field)}${counted}${text}`
+}
+
+/** A payroll mapping, which the journal keeps as one text, by its settings: each by `mapping.` and its name. */
+export function mappingEvent(text: string): Cells {
+  const mapping: PayrollMapping = JSON.parse(text)
+  return {
+    ...Object.fromEntries(PAYROLL_SETTINGS.map(({ name }) => [`mapping.${name}`, mapping[name]])),
+    'mapping.header': Number(mapping.header),
+    'mapping.zeros': Number(mapping.zeros),
+    'mapping.control': Number(mapping.control ?? false),
+    'mapping.columns': mapping.columns.map((column) => line(column.title, column)).join('\n'),
+    'mapping.codes': mapping.codes.map((code) => line(code.code, code)).join('\n'),
+  }
+}

@@ -1,0 +1,43 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import type { Operation } from '../operation/operation'
+import { isPlainObject } from '../pipeline/validate'
+import { formatInstant } from '../workedTime/time'
+
+interface JournalCheck {
+  at: string | null
+  ok: boolean
+  events: number
+  rupture: string
+}
+
+const LAST = "SELECT value FROM setting WHERE name = 'journal_check'"
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+const NONE: JournalCheck = { at: null, ok: false, events: 0, rupture: '' }
+
+/** What the last verification of the journal found, if there was one. */
+export const journalCheck: Operation<typeof nothingRule, JournalCheck> = {
+  name: 'journalCheck',
+  access: 'readJournal',
+  writes: false,
+  rule: nothingRule,
+  async run({ db }) {
+    const [row] = await db.rows<{ value: string }>(LAST)
+    const check = row && parsed(row.value)
+    if (!isPlainObject(check) || typeof check.at !== 'number') return NONE
+    const { at, ok, events, message } = check
+    return {
+      at: formatInstant(at),
+      ok: ok === true,
+      events: Number(events) || 0,
+      rupture: String(message ?? ''),
+    }
+  },
+}

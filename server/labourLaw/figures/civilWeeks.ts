@@ -1,0 +1,73 @@
+import { addDays, dayStart, type Zone } from '../../workedTime/time'
+import type { Calendar, DayKind } from './input'
+
+/** A civil day, whoever works on it. */
+export interface CivilDay {
+  date: string
+  /** 0 for Monday. */
+  weekday: number
+  start: number
+  end: number
+}
+
+/** A civil week, whoever works in it. */
+export interface CivilWeek {
+  /** `YYYY-Www`. */
+  week: string
+  monday: string
+  sunday: string
+  start: number
+  end: number
+  civilDays: readonly CivilDay[]
+}
+
+/** Of a zone: some forty years, after which all are made anew. */
+const MOST_KEPT = 2_000
+const kept = new WeakMap<Zone, Map<string, CivilWeek>>()
+
+/** ISO 8601: a week is of the year of its Thursday. */
+function weekName(monday: string): string {
+  const thursday = addDays(monday, 3)
+  const year = thursday.slice(0, 4)
+  const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+}
+
+function makeWeek(zone: Zone, monday: string): CivilWeek {
+  const civilDays = Array.from({ length: 7 }, (_, weekday): CivilDay => {
+    const date = addDays(monday, weekday)
+    return { date, weekday, start: dayStart(zone, date), end: dayStart(zone, addDays(date, 1)) }
+  })
+  const [{ start }, { date: sunday, end }] = [civilDays[0] as CivilDay, civilDays[6] as CivilDay]
+  return { week: weekName(monday), monday, sunday, start, end, civilDays }
+}
+
+/** The civil week from a Monday on: made once for all people, because to find a midnight takes longer than to judge a day. */
+export function civilWeek(zone: Zone, monday: string): CivilWeek {
+  const weeks = kept.get(zone) ?? new Map<string, CivilWeek>()
+  kept.set(zone, weeks)
+  const known = weeks.get(monday)
+  if (known) return known
+  if (weeks.size >= MOST_KEPT) weeks.clear()
+  const made = makeWeek(zone, monday)
+  weeks.set(monday, made)
+  return made
+}
+
+/** The civil weeks from one Monday to another. */
+export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[] {
+  const weeks: CivilWeek[] = []
+  for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(civilWeek(zone, monday))
+  return weeks
+}
+
+const keptKinds = new WeakMap<Calendar, WeakMap<CivilWeek, readonly (DayKind | undefined)[]>>()
+
+/** What a calendar makes of the days of a week, asked once for all people of its company. */
+export function kindsOf(calendar: Calendar, week: CivilWeek): readonly (DayKind | undefined)[] {
+  const ofWeeks = keptKinds.get(calendar) ?? new WeakMap()
+  keptKinds.set(calendar, ofWeeks)
+  const known = ofWeeks.get(week) ?? week.civilDays.map(({ date }) => calendar.kindOf(date))
+  ofWeeks.set(week, known)
+  return known
+}

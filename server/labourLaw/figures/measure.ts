@@ -1,0 +1,105 @@
+import { isUnderWay } from '../../workedTime/inProgress'
+import { firstAfter } from '../../workedTime/spans'
+import { addDays, weekOf } from '../../workedTime/time'
+import { type Interval, type Span, workedTime } from '../../workedTime/worked'
+import { civilWeek, civilWeeks } from './civilWeeks'
+import { type Day, daysOf } from './days'
+import type { Facts } from './input'
+import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
+import { type Poste, postesOf } from './postes'
+import { type Week, weeksOf, yearSince } from './weeks'
+
+/** What a life adds up to, before it is judged. */
+export interface Measured {
+  spans: readonly Span[]
+  days: readonly Day[]
+  weeks: readonly Week[]
+  /** From the range on, and what hangs together with it before. */
+  postes: readonly Poste[]
+}
+
+/** What it adds up to with what runs ended now. */
+export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
+  /** The poste in course; undefined in the second in which it begins, when the last one is of earlier work. */
+  poste: Poste | undefined
+  day: Day
+  /** That of today. */
+  week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
+}
+
+/** Weeks that a rule looks back over. */
+const WINDOW = 15
+/** What runs is taken for work up to now when it began today, or at most so many seconds ago: the amplitude of a lawful day. */
+const LONGEST_SHIFT = 13 * 3_600
+
+const isAtWork = (entry: Interval, facts: Facts) => isUnderWay(entry, facts, LONGEST_SHIFT)
+
+/** The entries as they would be if everybody went home now. */
+const projected = (facts: Facts): Interval[] =>
+  facts.entries.map((entry) => (isAtWork(entry, facts) ? { ...entry, fin: facts.now } : entry))
+
+/** The rest that is due to somebody who begins on a date. */
+export function restDue({ settings, contracts }: Facts, date: string): number {
+  const limit = limitOn(settings.rules, 'REPOS11', date)
+  return isMinor(contractOn(contracts, date), date) ? Math.max(limit, MINORS_REST) : limit
+}
+
+/** The first Monday that anything in the range may depend on. */
+function firstMonday({ from, entries, zone, calendar }: Facts): string {
+  const monday = weekOf(from)
+  const year = yearSince(calendar, monday)
+  const window = addDays(monday, -7 * WINDOW)
+  const first = window < year ? window : year
+  let oldest = Number.POSITIVE_INFINITY
+  for (const { debut } of entries) if (debut < oldest) oldest = debut
+  const begun = Number.isFinite(oldest) ? zone.dateAt(oldest) : first
+  return weekOf(begun < first ? begun : first)
+}
+
+/** The postes of the range, and what hangs together with them before. */
+const postesAsked = (facts: Facts, spans: readonly Span[]): Poste[] =>
+  postesOf(spans, facts.zone, civilWeek(facts.zone, facts.from).start, (date) => restDue(facts, date))
+
+/** @param facts of a range of whole weeks */
+export function measure(facts: Facts): Measured {
+  const spans = workedTime(facts.entries)
+  const weeks = civilWeeks(facts.zone, firstMonday(facts), weekOf(facts.to))
+  const days = daysOf(facts, spans, weeks)
+  return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
+}
+
+/** When the first entry began that is under way. */
+const underWaySince = (facts: Facts) =>
+  Math.min(...facts.entries.flatMap((one) => (isAtWork(one, facts) ? [one.debut] : [])))
+
+/** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
+function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[] {
+  const spans = firm.slice(0, firstAfter(firm, since))
+  const cut = firm[spans.length]
+  if (cut && cut[0] < since) spans.push([cut[0], since])
+  const touching = projected(facts).filter(({ fin }) => fin !== null && fin > since)
+  for (const [from, to] of workedTime(touching)) {
+    if (to <= since) continue
+    const start = Math.max(from, since)
+    const last = spans.at(-1)
+    if (last?.[1] === start) spans[spans.length - 1] = [last[0], to]
+    else spans.push([start, to])
+  }
+  return spans
+}
+
+/** What there is beside `firm` while somebody is at work; undefined while nobody is. */
+export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
+  if (!facts.entries.some((entry) => entry.pause === 0 && isAtWork(entry, facts))) return undefined
+  const { zone, now } = facts
+  const since = underWaySince(facts)
+  const spans = timeUpToNow(facts, firm.spans, since)
+  const today = zone.dateAt(now)
+  const civil = civilWeek(zone, weekOf(today))
+  const days = daysOf(facts, spans, [civil])
+  const [week] = weeksOf(facts, days, [civil]) as [Week]
+  const day = days.find(({ date }) => date === today) as Day
+  const postes = postesAsked(facts, spans)
+  const last = postes.at(-1)
+  return { spans, day, week, postes, poste: last && last.end >= since ? last : undefined }
+}

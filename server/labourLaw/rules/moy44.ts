@@ -1,0 +1,44 @@
+import { limitOn } from '../figures/limits'
+import { isRead } from '../figures/readings'
+import type { Week } from '../figures/weeks'
+import { countsHours, type Finding, type Judged, type Rule } from './rule'
+
+const TWELVE = 12
+
+/** A week without work that a leave accounts for: whether it belongs to the average is disputed. */
+const isNeutral = ({ facts }: Judged, { s, days }: Week) =>
+  s === 0 &&
+  days.some(({ absences }) => absences.some(({ absence }) => facts.absenceTypes[absence.type]?.neutre))
+
+/** The sum of the last twelve weeks up to one, of those that count. */
+function twelveUpTo(weeks: readonly Week[], position: number, counts: (week: Week) => boolean): number {
+  let sum = 0
+  for (let place = position, left = TWELVE; place >= 0 && left > 0; place--) {
+    const week = weeks[place] as Week
+    if (!counts(week)) continue
+    sum += week.s
+    left--
+  }
+  return sum
+}
+
+/** L3121-22: 44 hours on the average of any twelve weeks; with weeks of leave left out, worth a look. */
+export const moy44: Rule = (judged) => {
+  const { facts, firm, asked, firstAsked } = judged
+  return asked.flatMap((week, index): Finding[] => {
+    if (!countsHours(week.contract)) return []
+    const limit = limitOn(facts.settings.rules, 'MOY44', week.sunday)
+    const found = (level: Finding['level'], value: number): Finding[] =>
+      value > limit ? [{ level, id: 'MOY44', period: week.week, value, limit }] : []
+    const plain = found(
+      'D',
+      twelveUpTo(firm.weeks, firstAsked + index, () => true),
+    )
+    if (plain.length > 0 || isNeutral(judged, week)) return plain
+    if (!isRead(facts.settings.rules, 'MOY44_NEUTRE', week.sunday)) return plain
+    return found(
+      'A',
+      twelveUpTo(firm.weeks, firstAsked + index, (one) => !isNeutral(judged, one)),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { firstAfter } from '../../workedTime/spans'
+import { addDays, dayStart, type Zone } from '../../workedTime/time'
+import type { Span } from '../../workedTime/worked'
+import { DAY, HOUR, limitOn } from '../figures/limits'
+import { isRead } from '../figures/readings'
+import type { Week } from '../figures/weeks'
+import type { Finding, Judged, Rule } from './rule'
+
+const TWICE = 70 * HOUR
+
+/** The holes that touch a week, endless before the first work and after the last. */
+function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
+  const gaps: Span[] = []
+  for (let place = firstAfter(spans, start); place <= spans.length; place++) {
+    const from = spans[place - 1]?.[1] ?? Number.NEGATIVE_INFINITY
+    const to = spans[place]?.[0] ?? Number.POSITIVE_INFINITY
+    if (from >= end) break
+    if (to > start && to > from) gaps.push([from, to])
+  }
+  return gaps
+}
+
+const inWeek = ([from, to]: Span, { start, end }: Week) => Math.min(to, end) - Math.max(from, start)
+/** Days that are read around each week, whatever range was asked for. */
+const BEFORE = 15 * 7
+const AFTER = 7
+
+/** Of an endless hole, what lies in the week; and of one that ends where only another range would have it seen. */
+function lengthOf(gap: Span, week: Week, zone: Zone): number {
+  const [from, to] = gap
+  const isSeen =
+    from >= dayStart(zone, addDays(week.monday, -BEFORE)) &&
+    to < dayStart(zone, addDays(week.sunday, AFTER + 1))
+  return isSeen ? to - from : inWeek(gap, week)
+}
+
+/** The rests of a week: long enough, a day of each in the week, or as much as is due where all of it has to lie there. */
+export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
+  const gaps = gapsOf(firm.spans, week)
+  const isWhole = isRead(facts.settings.rules, 'REPOS35_ENTIER', week.sunday)
+  const least = isWhole ? limit : DAY
+  const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= least)
+  // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
+  const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
+  const longest = () => Math.max(0, ...gaps.map(told))
+  const longestWithin = () => Math.max(0, ...gaps.map((gap) => inWeek(gap, week)))
+  return { rests, longest, longestWithin }
+}
+
+/** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
+export const repos35: Rule = (judged) =>
+  judged.asked.flatMap((week, index): Finding[] => {
+    if (judged.facts.now < week.end) return []
+    const limitOf = ({ sunday }: Week) => limitOn(judged.facts.settings.rules, 'REPOS35', sunday)
+    const limit = limitOf(week)
+    const { rests, longest, longestWithin } = restsOf(judged, week, limit)
+    const about = { id: 'REPOS35', period: week.week }
+    if (rests.length === 0) {
+      const value = longest()
+      return [{ ...about, level: 'D', value, limit, ...(value >= limit && { within: longestWithin() }) }]
+    }
+    const before = judged.firm.weeks[judged.firstAsked + index - 1]
+    const [rest, ...others] = rests as [Span, ...Span[]]
+    if (!before || others.length > 0) return []
+    const earlier = restsOf(judged, before, limitOf(before)).rests
+    const isShared = earlier.length === 1 && earlier[0]?.[0] === rest[0]
+    const value = rest[1] - rest[0]
+    return isShared && value < TWICE ? [{ ...about, level: 'A', value, limit: TWICE }] : []
+  })

@@ -1,0 +1,70 @@
+import type { CountedField, Quantities } from '../evaluation/quantities'
+import { groupBy } from '../shared/groupBy'
+import type { Range } from '../workedTime/dates'
+import { daysWithout } from './differences'
+import type { PaidMonth, PayrollDifference } from './lines'
+
+/** Amounts of nothing are left out. */
+export function sumOf(all: readonly Quantities[]): Quantities {
+  const sums = new Map<CountedField, number>()
+  for (const quantities of all)
+    for (const [field, amount] of quantities) sums.set(field, (sums.get(field) ?? 0) + amount)
+  for (const [field, amount] of sums) if (amount === 0) sums.delete(field)
+  return sums
+}
+
+type Part = Pick<PayrollDifference, 'amounts' | 'told' | 'days'>
+
+/** The same month of several companies as one. */
+function joined(parts: readonly Part[]): Part {
+  const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
+  // What one of them tells of again has no days any more: then the sums alone say what is left to tell.
+  const isToldAgain = (field: CountedField) =>
+    parts.some(({ amounts, told }) => amounts.get(field) && told.get(field))
+  return {
+    amounts: sumOf(parts.map(({ amounts }) => amounts)),
+    told: sumOf(parts.map(({ told }) => told)),
+    days: daysWithout(days, isToldAgain),
+  }
+}
+
+/** From the first day of some to the last. */
+function spanOf(parts: readonly Pick<PayrollDifference, 'debut' | 'fin' | 'weeks'>[]) {
+  const whole = (ranges: readonly Range[]) => ({
+    debut: ranges.map(({ debut }) => debut).sort()[0] ?? '',
+    fin:
+      ranges
+        .map(({ fin }) => fin)
+        .sort()
+        .at(-1) ?? '',
+  })
+  const weeks = parts.flatMap((part) => part.weeks ?? [])
+  return { ...whole(parts), ...(weeks.length > 0 && { weeks: whole(weeks) }) }
+}
+
+/** Somebody's month as one, whose weeks belong to several companies: of all companies, nobody stands twice in a file. */
+export function mergeParts(first: PaidMonth, others: readonly PaidMonth[]): PaidMonth {
+  if (others.length === 0) return first
+  const parts = [first, ...others]
+  const changes = parts.flatMap(({ differences }) => differences)
+  const { amounts: quantities, ...whole } = joined(
+    parts.map(({ quantities: amounts, told, days }) => ({ amounts, told, days })),
+  )
+  // Companies may count the days of a month from another one on; its last one is always of the month.
+  const monthOf = ({ fin }: Pick<PayrollDifference, 'fin'>) => fin.slice(0, 7)
+  const months = groupBy(changes, monthOf)
+  return {
+    ...first,
+    ...whole,
+    quantities,
+    withoutHours: parts.flatMap((part) => part.withoutHours),
+    agreedRates: parts.flatMap((part) => part.agreedRates),
+    agreedHcRates: parts.flatMap((part) => part.agreedHcRates),
+    isMixed: parts.some((part) => part.isMixed),
+    ...spanOf(parts),
+    differences: [...months]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, all]) => ({ ...spanOf(all), ...joined(all) }))
+      .filter(({ amounts }) => amounts.size > 0),
+  }
+}

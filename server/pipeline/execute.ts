@@ -1,0 +1,71 @@
+import type { AnyObjectSchema } from 'yup'
+import { type Caller, logContext } from '../operation/caller'
+import type { Operation } from '../operation/operation'
+import { addOperation, addRefusal } from '../operation/requestLog'
+import type { Application } from '../operation/services'
+import type { Viewer } from '../operation/viewer'
+import { withinDeadline } from '../operation/withinDeadline'
+import { AppError, type ErrorCode } from '../shared/errors'
+import { authorize } from './authorize'
+import { perform } from './perform'
+import { validate } from './validate'
+
+/**
+ * Sign-in → rights → validation, of a call that a worker thread is to make.
+ * @returns who makes it
+ */
+export const check = <R extends AnyObjectSchema, O, P, G>(
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<Viewer> =>
+  withinDeadline(async () => {
+    const { viewer } = await authorize(operation.access, caller)
+    validate(operation.rule, read())
+    return viewer
+  })
+
+const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+
+/** What the logs say of a call that is refused. */
+function noteRefusal({ logger }: Application, operation: { name: string }, caller: Caller, error: unknown) {
+  if (!(error instanceof AppError)) return
+  addRefusal(caller.requestLog, error.code)
+  if (REFUSALS.has(error.code))
+    logger.warn({ ...logContext(operation, caller), code: error.code }, 'security: refused')
+}
+
+/** Sign-in → rights, of a call whose body is large: it is read of those alone who may send it. */
+export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
+  services: Application,
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+) {
+  try {
+    await withinDeadline(() => authorize(operation.access, caller))
+  } catch (error) {
+    addOperation(caller.requestLog, operation.name)
+    noteRefusal(services, operation, caller, error)
+    throw error
+  }
+}
+
+/** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
+export async function execute<R extends AnyObjectSchema, O, P, G>(
+  services: Application,
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<O> {
+  const { requestLog: trail } = caller
+  addOperation(trail, operation.name)
+  try {
+    return await withinDeadline(
+      (deadline) => perform(services, operation, caller, read, deadline),
+      operation.deadline,
+    )
+  } catch (error) {
+    noteRefusal(services, operation, caller, error)
+    throw error
+  }
+}

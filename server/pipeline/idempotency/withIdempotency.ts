@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises'
+import canonicalize from 'canonicalize'
+import type { AnyObjectSchema, InferType, Schema } from 'yup'
+import type { Database, Querier } from '../../db/database'
+import { isDuplicateKey } from '../../db/faults'
+import type { OperationContext, WriteContext, WriteOperation } from '../../operation/operation'
+import { AppError, lockConflict, requestMismatch } from '../../shared/errors'
+import type { RequestKey } from './requestKey'
+
+/** Seconds for which a request is known by its key. */
+const LIFETIME = 24 * 3_600
+/** Characters of an answer that is kept. */
+const LONGEST = 16_000
+
+interface Stored {
+  operation: string
+  content: string
+  /** The entry that was made or changed, whose answer is read anew. */
+  task_id: number | null
+  /** Of an entry, the ids of further ones, if it has any. */
+  answer: string | null
+  created_at: number
+}
+
+const STORED =
+  'SELECT operation, content, task_id, answer, created_at FROM task_request WHERE user_id = ? AND request_id = ?'
+const CLAIM =
+  'INSERT INTO task_request (user_id, request_id, operation, content, created_at) VALUES (?, ?, ?, ?, ?)'
+const CLAIM_EXPIRED = `
+  UPDATE task_request SET operation = ?, content = ?, created_at = ?, task_id = NULL, answer = NULL
+  WHERE user_id = ? AND request_id = ?`
+const KEEP = 'UPDATE task_request SET task_id = ?, answer = ? WHERE user_id = ? AND request_id = ?'
+
+type KeyedRequest = Pick<OperationContext, 'db' | 'viewer' | 'now'>
+
+async function find({ db, viewer, now }: KeyedRequest, { id }: RequestKey): Promise<Stored | undefined> {
+  const [stored] = await db.rows<Stored>(STORED, [viewer.id, id])
+  return stored && stored.created_at > now() - LIFETIME ? stored : undefined
+}
+
+/** Whether a request is a repetition: then nothing need be prepared for it. */
+export const isRepetition = async (asking: KeyedRequest, key: RequestKey) =>
+  (await find(asking, key)) !== undefined
+
+/**
+ * Takes a key, before anything else is locked: whoever comes with the same one waits here, holding nothing, and nobody
+ * who holds a key waits for another.
+ * @returns what the same request was answered before
+ */
+async function claim(ctx: OperationContext, key: RequestKey, operation: string, content: string) {
+  const { db, viewer, now } = ctx
+  const row = [viewer.id, key.id]
+  try {
+    await db.run(CLAIM, [...row, operation, content, now()])
+    return undefined
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+  const stored = await find(ctx, key)
+  if (stored) return stored
+  const { affected } = await db.run(CLAIM_EXPIRED, [operation, content, now(), ...row])
+  // Cleared away between the two statements.
+  if (affected === 0) throw lockConflict()
+  return undefined
+}
+
+/** Of these one may repeat another: each gives the entry that it would have begun. */
+const BEGINNINGS = new Set(['startTask', 'resumeTask', 'pause'])
+const isSameRequest = (first: string, again: string) =>
+  first === again || (BEGINNINGS.has(first) && BEGINNINGS.has(again))
+
+async function repeated<R extends AnyObjectSchema, O, P, G>(
+  ctx: WriteContext,
+  { name, repetition, reached }: WriteOperation<R, O, P, G>,
+  input: InferType<R>,
+  { from }: RequestKey,
+  content: string,
+  stored: Stored,
+): Promise<O> {
+  const { task_id, answer } = stored
+  // A `requestId` names the entry, whatever comment came along; a key names the whole request.
+  if (from === 'requestId') {
+    if (task_id === null || !repetition || !isSameRequest(stored.operation, name)) throw requestMismatch()
+    if (repetition.whole && stored.content !== content) throw requestMismatch()
+  } else if (stored.operation !== name || stored.content !== content)
+    throw new AppError('BAD_USER_INPUT', 'Cette Idempotency-Key a déjà servi à une autre demande', {
+      field: 'Idempotency-Key',
+      reason: 'KEY_REUSED',
+    })
+  if (task_id !== null && repetition)
+    return repetition.again(ctx, input, task_id, answer === null ? [] : JSON.parse(answer))
+  await reached?.(ctx, input)
+  if (answer !== null) return JSON.parse(answer) as O
+  throw new AppError('CONFLICT', 'Cette demande est déjà faite, et sa réponse n’a pas été gardée', {
+    reason: 'ALREADY_DONE',
+  })
+}
+
+/** A password that decided whether a request is the same would be told by the answer, guess after guess. */
+const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
+  (fields[field] as Schema).meta()?.secret === true
+
+/** With texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
+function asKept(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value).toString()
+  if (Array.isArray(value)) return value.map(asKept)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, asKept(inner)]))
+}
+
+/** What a repetition is compared by, without secrets. */
+const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([field]) => field !== 'requestId' && !isSecret(rule, field))
+      .map(([field, value]) => [field, asKept(value)]),
+  )
+
+/** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
+export async function withIdempotency<R extends AnyObjectSchema, O, P, G>(
+  ctx: WriteContext,
+  operation: WriteOperation<R, O, P, G>,
+  input: InferType<R>,
+  key: RequestKey,
+  run: () => Promise<O>,
+): Promise<O> {
+  // Keyed: inputs hold personal data, which a bare digest would let be guessed.
+  const content = ctx.digest(canonicalize(comparable(operation.rule, input)) ?? '')
+  const stored = await claim(ctx, key, operation.name, content)
+  if (stored) return repeated(ctx, operation, input, key, content, stored)
+  const output = await run()
+  const { repetition, secretAnswer } = operation
+  const told = repetition ? repetition.others?.(output) : secretAnswer ? undefined : output
+  const answer = told === undefined ? null : JSON.stringify(told)
+  const kept = answer !== null && answer.length <= LONGEST ? answer : null
+  await ctx.db.run(KEEP, [repetition?.subject(output) ?? null, kept, ctx.viewer.id, key.id])
+  return output
+}
+
+/** Requests that one statement forgets: SQLite serves nobody meanwhile. */
+const FORGOTTEN_AT_ONCE = 500
+const LAST_OF_THEM = `
+  SELECT created_at FROM task_request WHERE created_at <= ?
+  ORDER BY created_at LIMIT 1 OFFSET ${FORGOTTEN_AT_ONCE - 1}`
+const FORGET = 'DELETE FROM task_request WHERE created_at <= ?'
+
+/** Forgets the requests of more than a day ago; they are new ones with or without it. Whoever waits has a turn between. */
+export async function purgeRequestKeys(database: Database, now: number) {
+  const until = now - LIFETIME
+  for (let isOver = false; !isOver; ) {
+    isOver = await database.write(async (db: Querier) => {
+      const [last] = await db.rows<Pick<Stored, 'created_at'>>(LAST_OF_THEM, [until])
+      await db.run(FORGET, [last?.created_at ?? until])
+      return last === undefined
+    })
+    await setImmediate()
+  }
+}

@@ -1,0 +1,54 @@
+import type { AnyObjectSchema, InferType } from 'yup'
+import type { Transaction } from '../db/database'
+import type { Caller } from '../operation/caller'
+import type { Workers } from '../operation/jobs'
+import { OffloadToWorker } from '../operation/longWork'
+import type { OperationContext, WriteOperation } from '../operation/operation'
+import { redactedInput } from '../operation/redactedInput'
+import type { Viewer } from '../operation/viewer'
+import { writing } from './context'
+import type { RequestKey } from './idempotency/requestKey'
+import { isRepetition } from './idempotency/withIdempotency'
+
+/** Has a worker thread gather what would hold up the main thread. */
+async function gatherInWorker(
+  error: unknown,
+  workers: Workers | undefined,
+  { signal: awaited }: Caller,
+  call: () => { viewer: Viewer; operation: string; input: unknown },
+) {
+  if (!workers || !(error instanceof OffloadToWorker)) throw error
+  // Whoever leaves before it is gathered has asked for nothing.
+  return (await workers.run('gather', call(), awaited?.())).gathered
+}
+
+/** What is done before a write's transaction. `isKnown`: nothing, for its key was seen already. */
+interface Prepared<Prepared> {
+  isKnown: boolean
+  prepared: Prepared
+}
+
+/** Gathers and prepares. */
+export async function prepare<R extends AnyObjectSchema, O, P, G>(
+  operation: WriteOperation<R, O, P, G>,
+  ctx: OperationContext,
+  apart: Transaction,
+  input: InferType<R>,
+  key: RequestKey | undefined,
+  read: () => unknown,
+): Promise<Prepared<P>> {
+  const beside = writing({ ...ctx, workers: undefined }, apart)
+  if (key !== undefined && (await isRepetition(beside, key)))
+    return { isKnown: true, prepared: undefined as P }
+  const gathered = (await operation.gather?.(ctx, input).catch((error) =>
+    gatherInWorker(error, ctx.workers, ctx.caller, () => ({
+      viewer: ctx.viewer,
+      operation: operation.name,
+      input: redactedInput(operation, read()),
+    })),
+  )) as G
+  const prepared = operation.prepare
+    ? await operation.prepare(beside, input, gathered)
+    : (gathered as unknown as P)
+  return { isKnown: false, prepared }
+}

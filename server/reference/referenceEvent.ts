@@ -1,0 +1,21 @@
+import type { AuditEventInput } from '../journal/chain'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+import type { Kind } from './kinds'
+
+/** The audit event of a row of reference data, as it was and as it is, in the columns that the journal keeps. */
+export function referenceEvent<Row extends { id: string | number }>(
+  { table }: Kind,
+  action: string,
+  before: Row | undefined,
+  after: Row,
+): AuditEventInput {
+  const fields: readonly string[] = KEPT[table]
+  return {
+    subject: 'reference',
+    action,
+    entity: table,
+    entityId: Number(after.id),
+    ...differences(before, after, fields as (keyof Row & string)[]),
+  }
+}

@@ -1,0 +1,46 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { RULE_BOUNDS, type RuleBound } from '../../schema/rules/ruleBounds'
+import { ruleSettingsRule } from '../../schema/rules/work'
+import type { ReadOperation } from '../operation/operation'
+import { type PresentedSetting, presentSetting } from './present'
+import { readCompanySettings } from './rows'
+
+interface Bound {
+  rule: string
+  libelle: string
+  unit: RuleBound['unit']
+  law: number
+  min: number
+  max: number
+  looserAbove: boolean
+  looserBelow: boolean
+  byContract: boolean
+  reading: boolean
+  after: string | null
+  articles: string[]
+}
+
+/** The rules that may be settled, and how far. */
+export const ruleBounds: ReadOperation<typeof nothingRule, Bound[]> = {
+  name: 'ruleBounds',
+  access: 'readReference',
+  writes: false,
+  rule: nothingRule,
+  run: async () =>
+    RULE_BOUNDS.map(({ looser, reading = false, after = null, ...bound }) => ({
+      ...bound,
+      reading,
+      after,
+      looserAbove: looser === 'above',
+      looserBelow: looser === 'below',
+    })),
+}
+
+/** What a company has settled. */
+export const ruleSettings: ReadOperation<typeof ruleSettingsRule, PresentedSetting[]> = {
+  name: 'ruleSettings',
+  access: 'readReference',
+  writes: false,
+  rule: ruleSettingsRule,
+  run: async ({ db }, { company }) => (await readCompanySettings(db, [company])).map(presentSetting),
+}

@@ -1,0 +1,51 @@
+import { Not } from 'typeorm'
+import { bidi } from '../../schema/isolated'
+import { changeQuestionRule } from '../../schema/rules/question'
+import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { PinnedQuestion } from '../db/entities/PinnedQuestion'
+import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { normalizedName } from '../db/normalizedName'
+import { userChain } from '../journal/chain'
+import type { Operation } from '../operation/operation'
+import { conflict } from '../shared/errors'
+import { nameTaken } from './keepQuestion'
+import { parseSavedQuery } from './parseSavedQuery'
+import { lockQuestion, type PresentedQuestion, presentQuestion, reloadSavedReport } from './rows'
+import { savedReportEvent } from './savedReportEvent'
+
+/** Changes a kept question; what is not given stays. */
+export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
+  name: 'changeQuestion',
+  access: 'readStatistics',
+  writes: true,
+  rule: changeQuestionRule,
+  async run(ctx, { id, version, ...given }) {
+    const { db, journal } = ctx
+    const row = await lockQuestion(ctx, id)
+    if (version !== null && version !== undefined && version !== row.version)
+      throw conflict(bidi`Cette question a été changée entre-temps : « ${row.name} »`, {
+        version: row.version,
+      })
+    const name = given.name ?? row.name
+    const question =
+      given.question === null || given.question === undefined
+        ? row.question
+        : parseSavedQuery(ctx, given.question)
+    const shared = Number(given.shared ?? row.shared)
+    if (name === row.name && question === row.question && shared === row.shared)
+      return reloadSavedReport(ctx, id)
+    const change = { name, name_key: normalizedName(name), question, shared, version: row.version + 1 }
+    await db.manager.update(KeptQuestion, { id }, change).catch((error) => {
+      throw nameTaken(error)
+    })
+    if (!shared)
+      for (const others of [PinnedQuestion, QuestionSchedule])
+        await db.manager.delete(others, { question_id: id, user_id: Not(row.user_id) })
+    journal.emit(savedReportEvent('edit', row, { ...row, ...change }))
+    journal.seal(userChain(row.user_id), 'kept_question', id)
+    // An administrator who takes a question out of everybody's sight sees it no more themselves.
+    return shared || row.user_id === ctx.viewer.id
+      ? reloadSavedReport(ctx, id)
+      : presentQuestion(ctx, { ...row, ...change, pinned: 0, rhythm: null })
+  },
+}

@@ -1,0 +1,47 @@
+import { keepQuestionRule, MOST_QUESTIONS } from '../../schema/rules/question'
+import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { isDuplicateKey } from '../db/faults'
+import { insertRow } from '../db/insertRow'
+import { normalizedName } from '../db/normalizedName'
+import { userChain } from '../journal/chain'
+import type { Operation } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { parseSavedQuery } from './parseSavedQuery'
+import { type PresentedQuestion, reloadSavedReport } from './rows'
+import { savedReportEvent } from './savedReportEvent'
+
+/** What a name is refused with that a question of the same person has, however it is written. */
+export const nameTaken = (error: unknown) =>
+  isDuplicateKey(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
+
+const COUNT = 'SELECT COUNT(*) AS count FROM kept_question WHERE user_id = ?'
+
+/** Keeps a question under a name. */
+export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion> = {
+  name: 'keepQuestion',
+  access: 'readStatistics',
+  writes: true,
+  rule: keepQuestionRule,
+  async run(ctx, { name, question, shared }) {
+    const { db, viewer, journal, now } = ctx
+    await journal.lock([viewer.id])
+    const [own] = await db.rows<{ count: number }>(COUNT, [viewer.id])
+    if (Number(own?.count) >= MOST_QUESTIONS)
+      throw badInput(`${MOST_QUESTIONS} questions au plus : effacez-en une d’abord`, 'name')
+    const row = {
+      user_id: viewer.id,
+      name,
+      name_key: normalizedName(name),
+      question: parseSavedQuery(ctx, question),
+      shared: shared ? 1 : 0,
+      created_at: now(),
+      version: 1,
+    }
+    const id = await insertRow(db.manager, KeptQuestion, row).catch((error) => {
+      throw nameTaken(error)
+    })
+    journal.emit(savedReportEvent('create', undefined, { id, ...row }))
+    journal.seal(userChain(viewer.id), 'kept_question', id)
+    return reloadSavedReport(ctx, id)
+  },
+}

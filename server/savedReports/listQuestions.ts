@@ -1,0 +1,18 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { nameCollator } from '../db/nameCollator'
+import type { ReadOperation } from '../operation/operation'
+import { listedQuestions, type PresentedQuestion, presentQuestion } from './rows'
+
+/** The viewer's kept questions and the newest that others share, by name. */
+export const questions: ReadOperation<typeof nothingRule, PresentedQuestion[]> = {
+  name: 'questions',
+  access: 'session',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const rows = await listedQuestions(ctx)
+    return rows
+      .sort((a, b) => nameCollator.compare(a.name, b.name) || a.id - b.id)
+      .map((row) => presentQuestion(ctx, row))
+  },
+}

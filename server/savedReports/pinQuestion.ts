@@ -1,0 +1,28 @@
+import { MOST_PINNED, questionRule } from '../../schema/rules/question'
+import { PinnedQuestion } from '../db/entities/PinnedQuestion'
+import { insertRow } from '../db/insertRow'
+import type { Operation } from '../operation/operation'
+import { badInput } from '../shared/errors'
+import { lockSharedReport, type PresentedQuestion, reloadSavedReport } from './rows'
+
+const PINNED = 'SELECT question_id FROM pinned_question WHERE user_id = ?'
+
+/** Pins a question to the viewer's menu. What is pinned stays. A preference: no event tells of it. */
+export const pinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
+  name: 'pinQuestion',
+  access: 'readStatistics',
+  writes: true,
+  rule: questionRule,
+  async run(ctx, { id }) {
+    const { db, viewer } = ctx
+    await ctx.journal.lock([viewer.id])
+    await lockSharedReport(ctx, id)
+    const pinned = await db.rows<{ question_id: number }>(PINNED, [viewer.id])
+    if (!pinned.some(({ question_id }) => question_id === id)) {
+      if (pinned.length >= MOST_PINNED)
+        throw badInput(`${MOST_PINNED} questions épinglées au plus : détachez-en une d’abord`, 'id')
+      await insertRow(db.manager, PinnedQuestion, { user_id: viewer.id, question_id: id })
+    }
+    return reloadSavedReport(ctx, id)
+  },
+}

@@ -1,0 +1,147 @@
+import { MOST_SHARED } from '../../schema/rules/question'
+import { readEnds } from '../access/range'
+import type { KeptQuestion } from '../db/entities/KeptQuestion'
+import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { OffloadToWorker } from '../operation/longWork'
+import type { OperationContext } from '../operation/operation'
+import { scopeOf } from '../rights/policy'
+import { forbidden, notFound } from '../shared/errors'
+import { withDates } from './withDates'
+
+/** A row of `kept_question` as the viewer finds it: with its owner's name, their pin and their schedule. */
+export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
+  owner: string
+  pinned: number
+  rhythm: QuestionSchedule['rhythm'] | null
+  format: QuestionSchedule['format'] | null
+  next_date: string | null
+}
+
+/** A kept question in the shape of the schema. */
+export interface PresentedQuestion {
+  id: number
+  name: string
+  question: string
+  shared: boolean
+  owner: string
+  mine: boolean
+  mayChange: boolean
+  pinned: boolean
+  schedule: {
+    rhythm: QuestionSchedule['rhythm']
+    format: QuestionSchedule['format']
+    nextDate: string
+    /** What the next one tells of. */
+    debut: string
+    fin: string
+  } | null
+  version: number
+}
+
+/** Characters of questions that the main thread tells of in one answer. */
+const MOST_TEXT_HERE = 200_000
+
+const COLUMNS = `
+  SELECT q.id, q.user_id, q.name, q.name_key, q.question, q.shared, q.created_at, q.version,
+    u.prenom AS prenom, u.nom AS nom, CASE WHEN p.id IS NULL THEN 0 ELSE 1 END AS pinned,
+    s.rhythm, s.format, s.next_date`
+const BESIDE = `
+    JOIN user u ON u.id = q.user_id
+    LEFT JOIN pinned_question p ON p.question_id = q.id AND p.user_id = ?
+    LEFT JOIN question_schedule s ON s.question_id = q.id AND s.user_id = ?
+  WHERE (q.user_id = ? OR q.shared = 1)`
+
+const ONE = `${COLUMNS} FROM kept_question q ${BESIDE} AND q.id = ?`
+const LISTED = `${COLUMNS} FROM (
+    SELECT id FROM kept_question WHERE user_id = ?
+    UNION SELECT question_id FROM pinned_question WHERE user_id = ?
+    UNION SELECT question_id FROM question_schedule WHERE user_id = ?
+    UNION SELECT id FROM (
+      SELECT id FROM kept_question WHERE shared = 1 AND user_id <> ? ORDER BY id DESC LIMIT ${MOST_SHARED}
+    ) newest
+  ) listed JOIN kept_question q ON q.id = listed.id ${BESIDE}`
+
+type Found = Omit<QuestionRow, 'owner'> & { prenom: string; nom: string }
+
+const read = async ({ db }: OperationContext, statement: string, values: number[]) => {
+  const found = await db.rows<Found>(statement, values)
+  return found.map(({ prenom, nom, ...row }): QuestionRow => ({ ...row, owner: `${prenom} ${nom}` }))
+}
+
+/**
+ * The viewer's own questions, those that they have pinned or get regularly, and the newest that others share.
+ * @throws {OffloadToWorker} in the main thread, where they are long
+ */
+export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
+  const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
+  const characters = rows.reduce((sum, { question }) => sum + question.length, 0)
+  if (ctx.workers && characters > MOST_TEXT_HERE) throw new OffloadToWorker()
+  return rows
+}
+
+/**
+ * A question that the viewer sees.
+ * @throws {AppError} NOT_FOUND for anybody else's that is not shared, whoever asks
+ */
+export async function findQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
+  const { viewer } = ctx
+  const [row] = await read(ctx, ONE, [viewer.id, viewer.id, viewer.id, id])
+  if (!row) throw notFound('Cette question n’existe pas')
+  return row
+}
+
+const LOCK = 'SELECT id FROM kept_question WHERE id = ?'
+
+/**
+ * A question that the viewer sees, locked: behind the person who asks, before its pins and schedules. Whoever takes it back or
+ * removes it meanwhile is waited for.
+ * @throws {AppError} NOT_FOUND as `findQuestion`
+ */
+export async function lockSharedReport(ctx: OperationContext, id: number): Promise<QuestionRow> {
+  await ctx.db.rows(`${LOCK} ${ctx.db.forUpdate}`, [id])
+  return findQuestion(ctx, id)
+}
+
+const mayChange = ({ viewer }: OperationContext, { user_id }: QuestionRow) =>
+  user_id === viewer.id || scopeOf(viewer, 'maintain') === 'all'
+
+/**
+ * A question that the viewer may change, its owner and itself locked.
+ * @throws {AppError} NOT_FOUND as `findQuestion`, FORBIDDEN for one that somebody else shares
+ */
+export async function lockQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
+  const { user_id } = await findQuestion(ctx, id)
+  await ctx.journal.lock([user_id])
+  const row = await lockSharedReport(ctx, id)
+  if (!mayChange(ctx, row))
+    throw forbidden('Seule la personne qui a gardé cette question, ou un administrateur, peut la changer')
+  return row
+}
+
+function datesOf({ zone }: OperationContext, kept: string, due: string) {
+  const { debut, fin } = withDates(kept, due)
+  return readEnds({ debut: debut ?? '', fin: fin ?? '' }, zone)
+}
+
+export function presentQuestion(ctx: OperationContext, row: QuestionRow): PresentedQuestion {
+  const { id, name, question, owner, version, rhythm, format, next_date } = row
+  return {
+    id,
+    name,
+    question,
+    owner,
+    version,
+    shared: row.shared === 1,
+    mine: row.user_id === ctx.viewer.id,
+    mayChange: mayChange(ctx, row),
+    pinned: Number(row.pinned) === 1,
+    schedule:
+      rhythm && format && next_date
+        ? { rhythm, format, nextDate: next_date, ...datesOf(ctx, question, next_date) }
+        : null,
+  }
+}
+
+/** A question after a change of it. */
+export const reloadSavedReport = async (ctx: OperationContext, id: number) =>
+  presentQuestion(ctx, await findQuestion(ctx, id))

@@ -1,0 +1,74 @@
+import { storedScope } from '../access/storedScope'
+import { insertFile } from '../backgroundFiles/insertFile'
+import { REGULAR_KEPT_FOR } from '../backgroundFiles/rows'
+import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import type { Acces } from '../db/entities/User'
+import type { MainServices } from '../operation/services'
+import { BY_SESSION, type Viewer } from '../operation/viewer'
+import { dueDate, nextDate } from './rhythm'
+import { withDates } from './withDates'
+
+/** From this time of the day on, by the installation's clock, what is due that day is made. */
+const FROM = '05:00:00'
+
+interface Due {
+  id: number
+  user_id: number
+  rhythm: 'LUNDI' | 'PREMIER_DU_MOIS'
+  format: string
+  next_date: string
+  name: string
+  question: string
+  acces: Acces
+  societe_id: number
+  groupetache_id: number
+  active: number
+}
+
+/** A question that is no longer shared answers its owner alone. */
+const DUE = `
+  SELECT s.id, s.user_id, s.rhythm, s.format, s.next_date, q.name, q.question,
+    u.acces, u.societe_id, u.groupetache_id, u.active
+  FROM question_schedule s JOIN kept_question q ON q.id = s.question_id JOIN user u ON u.id = s.user_id
+  WHERE s.next_date <= ? AND (q.shared = 1 OR q.user_id = s.user_id) ORDER BY s.id`
+const PATH = '/api/rapports/export'
+
+/**
+ * Makes the regular reports that are due, into their subscribers' files; one that is late is made once, whatever it has
+ * missed. Somebody who has left gets none.
+ */
+export async function runScheduledReports(services: MainServices) {
+  const { database, zone, now, files } = services
+  const [today, time] = [zone.dateAt(now()), zone.timeAt(now())]
+  const due = await database.read((db) => db.rows<Due>(DUE, [today]))
+  for (const schedule of due) {
+    const { id, user_id, rhythm, next_date, name, question, active } = schedule
+    if (next_date === today && time < FROM) continue
+    const type = schedule.format.toLowerCase()
+    const file = await database.write(async (db) => {
+      // Whoever moves the date makes the report: one server of several.
+      const moved = { next_date: nextDate(rhythm, today) }
+      const { affected } = await db.manager.update(QuestionSchedule, { id, next_date }, moved)
+      if (affected === 0 || active !== 1) return undefined
+      const dated = withDates(question, dueDate(rhythm, today))
+      const input = JSON.stringify({ question: dated, title: name })
+      return insertFile(
+        { db, now },
+        {
+          user_id,
+          name: `rapport.${type}`,
+          type,
+          path: PATH,
+          input,
+          owner: files.server,
+          reach: storedScope(schedule),
+          regular: 1,
+          expires_at: now() + REGULAR_KEPT_FOR,
+        },
+      )
+    })
+    const { acces, societe_id, groupetache_id } = schedule
+    const viewer: Viewer = { id: user_id, acces, societe_id, groupetache_id, ...BY_SESSION, sessionId: '' }
+    if (file) void files.make(file, viewer)
+  }
+}

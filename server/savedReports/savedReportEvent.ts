@@ -1,0 +1,34 @@
+import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { type AuditEventInput, userChain } from '../journal/chain'
+import { differences } from '../journal/differences'
+import type { QuestionRow } from './rows'
+
+type Told = Pick<QuestionRow, 'id' | 'user_id' | 'name' | 'question' | 'shared'>
+
+const SCHEDULED = ['rhythm', 'format'] as const
+const FIELDS = ['name', 'question', 'shared'] as const
+
+type Schedule = Pick<QuestionSchedule, 'rhythm' | 'format'>
+
+/** The event of a regular report of a question, in the chain of who gets it. */
+export const scheduleEvent = (
+  viewer: number,
+  question: number,
+  before: Schedule | undefined,
+  after: Schedule | undefined,
+): AuditEventInput => ({
+  subject: userChain(viewer),
+  action: after ? 'scheduleQuestion' : 'unscheduleQuestion',
+  entity: 'kept_question',
+  entityId: question,
+  ...(after ? differences(before, after, SCHEDULED) : before && { before: { ...before } }),
+})
+
+/** The event of a kept question, in its owner's chain: others may see it, and an administrator may change it. */
+export const savedReportEvent = (action: string, before: Told | undefined, after: Told): AuditEventInput => ({
+  subject: userChain(after.user_id),
+  action,
+  entity: 'kept_question',
+  entityId: after.id,
+  ...differences(before, after, FIELDS),
+})

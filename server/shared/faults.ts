@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from './errors'
+
+/** An error as it crosses from one thread to another, which keeps a class and its fields of no other. */
+export interface PlainFault {
+  message: string
+  name: string
+  stack: string | undefined
+  /** Of an expected failure. */
+  expected?: { code: ErrorCode; extra: AppError['extra'] }
+  /** Of a database's or Node's own error. */
+  fields: Record<string, unknown>
+}
+
+const FIELDS = ['code', 'errno', 'sqlState', 'sql'] as const
+
+export function plainFault(error: unknown): PlainFault {
+  const { message, name, stack, ...rest } = error instanceof Error ? error : new Error(String(error))
+  const known = rest as Record<string, unknown>
+  return {
+    message,
+    name,
+    stack,
+    ...(error instanceof AppError && { expected: { code: error.code, extra: error.extra } }),
+    fields: Object.fromEntries(
+      FIELDS.filter((field) => known[field] !== undefined).map((field) => [field, known[field]]),
+    ),
+  }
+}
+
+export function revivedFault({ message, name, stack, expected, fields }: PlainFault): Error {
+  if (expected) return new AppError(expected.code, message, expected.extra)
+  return Object.assign(new Error(message), { name, stack }, fields)
+}

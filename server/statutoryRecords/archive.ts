@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Zip, ZipPassThrough } from 'fflate'
+import { asciiFileName } from '../documents/asciiFileName'
+import { allToPdf } from './monthPdf'
+import type { CompanyRecords } from './operations'
+
+/** All records of a company's month: a file for each person, written one after the other. */
+export function toArchive({ month, people, letterhead }: CompanyRecords): Readable {
+  async function* parts() {
+    const ready: Uint8Array[] = []
+    const zip = new Zip((error, data) => {
+      if (error) throw error
+      ready.push(data)
+    })
+    // PDF is packed already.
+    const add = (name: string, content: Uint8Array) => {
+      const entry = new ZipPassThrough(name)
+      zip.add(entry)
+      entry.push(content, true)
+    }
+    const head = await letterhead()
+    for await (const { person, weeks, document } of people()) {
+      const name = asciiFileName(`${person.nom} ${person.prenom}`) || 'personne'
+      add(`${name}_${person.id}_${month}.pdf`, await buffer(await allToPdf(weeks, document, head)))
+      yield* ready.splice(0)
+    }
+    zip.end()
+    yield* ready.splice(0)
+  }
+  return Readable.from(parts())
+}

@@ -1,0 +1,96 @@
+import { bidi } from '../../schema/isolated'
+import { recordCheckRule } from '../../schema/rules/records'
+import { findUserInScope } from '../access/findUserInScope'
+import type { OperationContext, ReadOperation } from '../operation/operation'
+import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { badInput } from '../shared/errors'
+import { readWeeks } from '../weeks/rows'
+import type { Range } from '../workedTime/dates'
+import { monthName } from '../workedTime/monthName'
+import { addDays, frenchDate, sundayOf, weekOf } from '../workedTime/time'
+import { codeDigest, parseRecordCode, type ReadCode } from './code'
+import { approvalHash } from './readWeek'
+
+const WEEK = 7
+/** Approvals that are looked at, the latest first. */
+const MOST_APPROVALS = 200
+const EARLIER = `
+  SELECT w.monday, s.hash, s.at FROM week_snapshot s JOIN week w ON w.id = s.week_id
+  WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND s.part = 1
+  ORDER BY s.at DESC, s.number DESC LIMIT ${MOST_APPROVALS}`
+
+/** Whether the figures of a printed record are those that are approved. */
+export interface RecordCheck extends Range {
+  state: 'CONFORME' | 'REMPLACE' | 'INCONNU'
+  person: string
+  sentence: string
+}
+
+/** The Monday of an ISO week. */
+const mondayOf = (year: number, week: number) => addDays(weekOf(`${year}-01-04`), (week - 1) * WEEK)
+
+function periodOf({ kind, year, number }: ReadCode) {
+  if (kind === 'S') {
+    const monday = mondayOf(year, number)
+    const sunday = sundayOf(monday)
+    const words = `la semaine du ${frenchDate(monday)} au ${frenchDate(sunday)}`
+    return { mondays: [monday], debut: monday, fin: sunday, words }
+  }
+  const month = `${year}-${String(number).padStart(2, '0')}`
+  return { mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
+}
+
+/** Every choice of one of each. */
+const choicesOf = <One>(each: readonly (readonly One[])[]) =>
+  each.reduce<One[][]>(
+    (choices, ones) => choices.flatMap((chosen) => ones.map((one) => [...chosen, one])),
+    [[]],
+  )
+
+/** Whether these figures were approved at some time: after any approval, each week by its last one until then, or open again. */
+async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode, mondays: readonly string[]) {
+  const [first, last] = [mondays[0] ?? '', mondays.at(-1) ?? '']
+  type Approval = { monday: string; hash: string; at: number }
+  const approvals = await db.rows<Approval>(EARLIER, [user, first, last])
+  return [...new Set(approvals.map(({ at }) => at))].some((moment) => {
+    const standing = mondays.map((monday) => {
+      const approval = approvals.find((one) => one.monday === monday && one.at <= moment)
+      return approval ? [approval.hash, null] : [null]
+    })
+    return choicesOf<string | null>(standing).some((hashes) => codeDigest(hashes) === digest)
+  })
+}
+
+/** What a record's code stands for, for those who may see the record. */
+export const recordCheck: ReadOperation<typeof recordCheckRule, RecordCheck> = {
+  name: 'recordCheck',
+  access: 'readStatistics',
+  writes: false,
+  rule: recordCheckRule,
+  async run(ctx, { code }) {
+    const read = parseRecordCode(code)
+    const last = read?.kind === 'S' ? 53 : 12
+    if (!read || read.number < 1 || read.number > last || read.year < 1900)
+      throw badInput('Code inconnu : il est imprimé au bas du document, comme 12-2026S45-7F3A9C21B0', 'code')
+    const { nom, prenom } = await findUserInScope(ctx, read.user)
+    const { mondays, words, debut, fin } = periodOf(read)
+    const weeks = await readWeeks(ctx, [read.user], debut, mondays.at(-1))
+    const now = codeDigest(mondays.map((monday) => approvalHash(weeks.find(read.user, monday))))
+    const person = `${prenom} ${nom}`
+    const of = bidi`de ${person}, ${words}`
+    const range = { debut, fin, person }
+    if (now === read.digest)
+      return { ...range, state: 'CONFORME', sentence: `Conforme : ce document a les chiffres validés ${of}.` }
+    if (await wasApproved(ctx, read, mondays))
+      return {
+        ...range,
+        state: 'REMPLACE',
+        sentence: `Remplacé : ces chiffres ${of}, ont été validés, puis ${read.kind === 'S' ? 'la semaine a été rouverte' : 'une semaine a été rouverte ou validée'}. Demandez le document à jour.`,
+      }
+    return {
+      ...range,
+      state: 'INCONNU',
+      sentence: `Ce code n’est pas celui des chiffres validés ${of} : ils ont changé depuis, ou le document n’est pas d’ici.`,
+    }
+  },
+}

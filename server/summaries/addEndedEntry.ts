@@ -1,0 +1,158 @@
+import { placeholders } from '../db/bulk'
+import type { Querier, Value } from '../db/database'
+import type { Entry } from '../entries/entry'
+import { countByDay } from '../workedTime/civilParts'
+import type { Zone } from '../workedTime/time'
+import { openMonths } from './months'
+import {
+  addSummary,
+  onConflict,
+  SUM_COLUMNS,
+  type SummaryReader,
+  type SummaryRow,
+  type SummedEntries,
+} from './summaries'
+
+export type EndedEntry = Entry & { fin: number }
+type Shared = SummedEntries & { fin: number }
+
+/** Seconds. What lasts longer is counted with whole days: it would have to be read with all that ended meanwhile. */
+const LONG = 72_000
+const HOUR = 3_600
+
+/** [id, date, debut, fin, pause, client_id, typetache_id] */
+type Cells = [number, string, number, number, number, number | null, number | null]
+
+/** What somebody has ended around an entry, as a column of its row. */
+export interface Overlapping {
+  /** What ended since an hour before it began, after how many that are; null where nothing did. */
+  around: string | null
+}
+
+interface Columns {
+  columns: string
+  values: Value[]
+}
+
+const CELLS = '(a.id, a.date, a.debut, a.fin, a.pause, a.client_id, a.typetache_id)'
+const columnsWith = (list: string) => `
+  (SELECT ${list} FROM task a
+    WHERE a.user_id = ? AND a.fin > ? AND a.fin > task.debut - ${HOUR} AND a.id <> task.id AND a.cancelled_at IS NULL
+  ) AS around`
+// As text: what is JSON the driver reads itself, and ends its connection over what MariaDB has cut short.
+const MYSQL_COLUMNS = columnsWith(`CONCAT('[', COUNT(*), ',', JSON_ARRAYAGG(JSON_ARRAY${CELLS}), ']')`)
+const SQLITE_COLUMNS = columnsWith(`'[' || COUNT(*) || ',' || json_group_array(json_array${CELLS}) || ']'`)
+
+interface Now {
+  db: Querier
+  now(): number
+}
+
+/** What to read along with a user's entry that is about to end now. */
+export function overlappingNow({ db, now }: Now, user: number): Columns {
+  const columns = db.dialect === 'mysql' ? MYSQL_COLUMNS : SQLITE_COLUMNS
+  return { columns, values: [user, now() - LONG - HOUR] }
+}
+
+/** The same of an entry that was locked before. */
+export async function readOverlapping(ctx: Now, { id, user_id }: Entry): Promise<Overlapping | undefined> {
+  const { columns, values } = overlappingNow(ctx, user_id)
+  const [found] = await ctx.db.rows<Overlapping>(`SELECT ${columns} FROM task WHERE id = ?`, [...values, id])
+  return found
+}
+
+const toEntry =
+  (user_id: number) =>
+  ([id, date, debut, fin, pause, client_id, typetache_id]: Cells): Shared => ({
+    id,
+    user_id,
+    date,
+    debut,
+    fin,
+    pause,
+    client_id,
+    typetache_id,
+  })
+
+/** @returns nothing where MariaDB has cut short what is longer than `group_concat_max_len` */
+function cellsOf({ around }: Overlapping): Cells[] | undefined {
+  if (around === null) return []
+  try {
+    const [count, cells]: [number, Cells[]] = JSON.parse(around)
+    return cells.length === count ? cells : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What an entry shares time with, and what that depends on: what was under way when it began shares its time anew
+ * whenever a task of its day or of a later one begins or ends, so all that ended since the last one is needed.
+ * @returns nothing where that is not known
+ */
+function sharing({ user_id, debut: began }: EndedEntry, around: Overlapping): Shared[] | undefined {
+  const entries = cellsOf(around)?.map(toEntry(user_id))
+  if (!entries) return undefined
+  let under = ''
+  for (const { debut, fin, date } of entries) if (debut < began && fin > began && date > under) under = date
+  if (!under) return entries.filter(({ fin }) => fin > began)
+  let last = 0
+  // What began and ended at one instant divided nothing.
+  for (const { debut, fin, date, pause } of entries)
+    if (fin <= began && fin > last && fin > debut && pause === 0 && date >= under) last = fin
+  return last ? entries.filter(({ fin }) => fin >= last) : undefined
+}
+
+/**
+ * The rows that an entry changes, with what each gains or loses by it: of the others, only what shares its time does.
+ * @returns nothing where a row may be left with nothing in it: of a day on which none of its entries began
+ */
+function gainsOf(zone: Zone, entries: SummedEntries[], ended: EndedEntry): SummaryRow[] | undefined {
+  const range = { debut: ended.date, fin: zone.dateAt(ended.fin) }
+  const before = countByDay(entries, zone, range)
+  const all = [...entries, ended]
+  const after = countByDay(all, zone, range)
+  const gains = new Map<string, SummaryRow>()
+  for (const [index, { row, day }] of after.parts.entries()) {
+    const gain = (figure: 'allotted' | 'rested') =>
+      (after[figure][index] as number) - (before[figure][index] ?? 0)
+    const entry = all[row] as SummedEntries
+    const seconds = { worked: gain('allotted'), rested: gain('rested') }
+    const isLater = day !== entry.date
+    if (isLater && (seconds.worked < 0 || seconds.rested < 0)) return undefined
+    const isNew = entry === ended && !isLater
+    if (isNew || seconds.worked !== 0 || seconds.rested !== 0)
+      addSummary(gains, entry, { day, ...seconds, isNew })
+  }
+  return [...gains.values()]
+}
+
+const COLUMNS = SUM_COLUMNS.split(', ') as (keyof SummaryRow)[]
+const ROW = `(${placeholders(COLUMNS.length)})`
+
+/**
+ * Adds what has just ended to the sums, in one statement, and takes from the others what it shares with them.
+ * @returns false, with nothing done, where that takes counting whole days anew
+ */
+export async function addEndedEntry(
+  ctx: SummaryReader,
+  ended: EndedEntry,
+  around: Overlapping,
+): Promise<boolean> {
+  const { db } = ctx
+  const entries = ended.fin - ended.debut <= LONG ? sharing(ended, around) : undefined
+  const gains = entries && gainsOf(ctx.zone, entries, ended)
+  if (!gains) return false
+  // A night may have begun in the month before.
+  await openMonths(
+    db,
+    ctx,
+    gains.map(({ date }) => date),
+  )
+  const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
+  await db.queueStatement(
+    `INSERT INTO summary (${SUM_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,
+    gains.flatMap((gain) => COLUMNS.map((column) => gain[column])),
+  )
+  return true
+}

@@ -1,0 +1,143 @@
+import { insertRows } from '../db/bulk'
+import type { Querier, Value } from '../db/database'
+import { INTERVAL_COLUMNS, readTimeline, type Timeline, type TimelineRow } from '../entries/timeline'
+import type { OperationContext } from '../operation/operation'
+import type { Range } from '../workedTime/dates'
+import { openMonths } from './months'
+
+/** What reading somebody's timeline takes. */
+export type SummaryReader = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now'>
+
+/** The place of a row of `summary`; of a break, and where there is no client or task type, it says 0. */
+interface SumKey {
+  date: string
+  user_id: number
+  client_id: number
+  typetache_id: number
+}
+
+/** A row of `summary`: seconds, and how many tasks and breaks they are of. */
+export interface SummaryRow extends SumKey {
+  worked: number
+  rested: number
+  entries: number
+  breaks: number
+}
+
+/** An entry as far as its sum needs it. */
+export interface SummedEntries extends TimelineRow {
+  client_id: number | null
+  typetache_id: number | null
+}
+
+export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
+
+const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
+
+type Counted = Pick<Timeline<SummedEntries>, 'entries' | 'days'>
+
+interface Part {
+  /** The civil day on which the seconds lie. */
+  day: string
+  worked: number
+  rested: number
+  /** Whether the entry itself is counted: on the day of its start alone, so that days add up. */
+  isNew: boolean
+}
+
+/** Adds seconds of an entry to the row of their day, and the entry itself where it is counted. */
+export function addSummary(
+  sums: Map<string, SummaryRow>,
+  { user_id, pause, ...entry }: SummedEntries,
+  { day, worked, rested, isNew }: Part,
+) {
+  const client_id = (pause === 0 && entry.client_id) || 0
+  const typetache_id = (pause === 0 && entry.typetache_id) || 0
+  const key = { date: day, user_id, client_id, typetache_id }
+  const text = textOf(key)
+  let sum = sums.get(text)
+  if (!sum) {
+    sum = { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
+    sums.set(text, sum)
+  }
+  sum.worked += worked
+  sum.rested += rested
+  if (isNew) sum[pause === 1 ? 'breaks' : 'entries']++
+}
+
+/** What ended entries count together, by what tells the rows apart. A day on which an entry counts for nothing has no row of it. */
+function sumsOf({ entries, days }: Counted): Map<string, SummaryRow> {
+  const sums = new Map<string, SummaryRow>()
+  for (const { index, day, allotted, rested } of days()) {
+    const entry = entries[index] as SummedEntries
+    const isNew = day === entry.date
+    if (entry.fin === null || !(isNew || allotted || rested)) continue
+    addSummary(sums, entry, { day, worked: allotted, rested, isNew })
+  }
+  return sums
+}
+
+const STORED = `SELECT ${SUM_COLUMNS} FROM summary WHERE user_id = ? AND date BETWEEN ? AND ?`
+
+/** A row that is not what the entries say: null where there is or should be none. */
+export interface SummaryDifference {
+  stored: SummaryRow | null
+  counted: SummaryRow | null
+}
+
+const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
+
+/** Compares one person's rows of a range of days with what their entries count. */
+export async function summaryDifferences(
+  ctx: SummaryReader,
+  user: number,
+  range: Range,
+): Promise<SummaryDifference[]> {
+  const columns = `${INTERVAL_COLUMNS}, client_id, typetache_id`
+  const counted = sumsOf(await readTimeline<SummedEntries>(ctx, columns, user, range))
+  const differences: SummaryDifference[] = []
+  for (const stored of await ctx.db.rows<SummaryRow>(STORED, [user, range.debut, range.fin])) {
+    const text = textOf(stored)
+    const sum = counted.get(text)
+    if (!sum || FIGURES.some((figure) => stored[figure] !== sum[figure]))
+      differences.push({ stored, counted: sum ?? null })
+    counted.delete(text)
+  }
+  for (const sum of counted.values()) differences.push({ stored: null, counted: sum })
+  return differences
+}
+
+/** What an insert that meets a row does instead. */
+export const onConflict = (db: Querier, change: (figure: string, given: string) => string) =>
+  (db.dialect === 'mysql'
+    ? 'ON DUPLICATE KEY UPDATE '
+    : 'ON CONFLICT (date, user_id, client_id, typetache_id) DO UPDATE SET ') +
+  FIGURES.map(
+    (figure) =>
+      `${figure} = ${change(figure, db.dialect === 'mysql' ? `VALUES(${figure})` : `excluded.${figure}`)}`,
+  ).join(', ')
+
+const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
+
+/** Gives the rows that differ what the entries count. */
+export async function repairSummaries(
+  ctx: SummaryReader,
+  differences: readonly SummaryDifference[],
+): Promise<void> {
+  const { db } = ctx
+  await openMonths(
+    db,
+    ctx,
+    differences.map(({ stored, counted }) => (counted ?? (stored as SummaryRow)).date),
+  )
+  const counted: Readonly<Record<keyof SummaryRow, Value>>[] = []
+  for (const difference of differences) {
+    if (difference.counted) counted.push({ ...difference.counted })
+    else if (difference.stored) {
+      const { date, user_id, client_id, typetache_id } = difference.stored
+      await db.run(REMOVE, [date, user_id, client_id, typetache_id])
+    }
+  }
+  const put = onConflict(db, (_, given) => given)
+  await insertRows(db, 'summary', counted, put)
+}

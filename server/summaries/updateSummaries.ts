@@ -1,0 +1,53 @@
+import type { Entry } from '../entries/entry'
+import { createYielder } from '../shared/createYielder'
+import { addEndedEntry, type EndedEntry, type Overlapping } from './addEndedEntry'
+import { repairSummaries, type SummaryReader, summaryDifferences } from './summaries'
+import { rangesOf, touchedDays } from './touchedDays'
+
+/** What runs, and what was cancelled, counts for nothing. */
+const isCounted = (entry: Entry | null): EndedEntry | undefined =>
+  entry && entry.fin !== null && entry.cancelled_at === null ? (entry as EndedEntry) : undefined
+
+const MATTERS = ['debut', 'fin', 'date', 'pause', 'client_id', 'typetache_id'] as const
+
+const isSame = (one: EndedEntry, other: EndedEntry) => MATTERS.every((field) => one[field] === other[field])
+
+/**
+ * Keeps the sums by day, client and task type in the transaction of an entry's change. Only the days are counted anew
+ * on which it lies, before or after; nothing is asked of the database for what starts.
+ * @param around what was read along with an entry that ends, if it was
+ */
+export async function updateSummaries(
+  ctx: SummaryReader,
+  before: Entry | null,
+  after: Entry,
+  around?: Overlapping,
+): Promise<void> {
+  const was = isCounted(before)
+  const is = isCounted(after)
+  if (!was && !is) return
+  if (was && is && isSame(was, is)) return
+  const hasJustEnded = is && before?.fin === null && before.cancelled_at === null
+  if (hasJustEnded && around && (await addEndedEntry(ctx, is, around))) return
+  await recount(
+    ctx,
+    after.user_id,
+    [was, is].filter((version) => version !== undefined),
+  )
+}
+
+async function recount(ctx: SummaryReader, user: number, entries: readonly EndedEntry[]) {
+  const pause = createYielder()
+  for (const range of rangesOf(touchedDays(ctx.zone, entries))) {
+    await pause()
+    await repairSummaries(ctx, await summaryDifferences(ctx, user, range))
+  }
+}
+
+/** Keeps the sums of days on which some of a person's entries lie that have changed otherwise than in their times. */
+export const keepSumsOf = (ctx: SummaryReader, user: number, entries: readonly Entry[]) =>
+  recount(
+    ctx,
+    user,
+    entries.map(isCounted).filter((entry) => entry !== undefined),
+  )

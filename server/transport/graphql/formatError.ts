@@ -1,0 +1,57 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { FailureLog } from '../../operation/failures'
+import { AppError } from '../../shared/errors'
+import { requestIdOf } from './requestIds'
+
+/** The texts of graphql-js hold the value they refuse, which may be a password. */
+const REFUSED_VALUE = /(,? found |,? got invalid value |,? but got|: (?=[^:]*$)|value: ).*$/s
+const QUOTED = / ?(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/gs
+/** What the parser and the limits say: the value that they refuse comes last, or in quotes. */
+const SYNTAX = 'Syntax Error: '
+
+function withoutValues(message: string) {
+  if (!message.startsWith(SYNTAX)) return message.replace(REFUSED_VALUE, '')
+  return message
+    .slice(SYNTAX.length)
+    .replace(/,? (found|but got).*$/s, '')
+    .replace(QUOTED, '')
+}
+
+const CLIENT_FAULTS = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+])
+
+/** The page that asks may be older, or newer, than the server: the reason says so. */
+function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+  const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
+  return {
+    message: `${kind} : ${withoutValues(message)}`,
+    locations,
+    extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
+  }
+}
+
+/** Decision 28: expected failures keep their French message, everything else is masked and logged once. */
+export const createFormatError =
+  (failures: FailureLog) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
+    // What graphql-js itself refuses before any field runs has no path and no code: a subscription.
+    const ofRequest =
+      CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)
+    if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)
+    const requestId = error instanceof Error ? requestIdOf(error) : undefined
+    const failure = failures.expected(cause, requestId)
+    if (failure) {
+      const { http, ...extensions } = failure.extensions
+      return { ...formatted, message: failure.message, extensions }
+    }
+    const { message, id } = failures.masked(cause, requestId)
+    return { ...formatted, message, extensions: { code: 'INTERNAL_SERVER_ERROR', id } }
+  }

@@ -1,0 +1,41 @@
+import type { Resolvers } from '../../../generated/resolvers'
+import { operations } from '../../operations'
+
+export const taskResolvers: Resolvers = {
+  Query: {
+    serverNow: (_, args, { call }) => call(operations.serverNow, args),
+    timeZone: (_, args, { call }) => call(operations.timeZone, args),
+    tasks: (_, args, { call }) => call(operations.tasks, args),
+    carriedOver: (_, args, { call }) => call(operations.carriedOver, args),
+    today: (_, args, { call }) => call(operations.today, args),
+    taskTypeChoices: (_, args, { call }) => call(operations.taskTypeChoices, args),
+    clientChoices: (_, args, { call }) => call(operations.clientChoices, args),
+    longLimit: (_, args, { call }) => call(operations.longLimit, args),
+    regularisation: (_, args, { call }) => call(operations.regularisation, args),
+    favourites: (_, args, { call }) => call(operations.favourites, args),
+    lastDay: (_, args, { call }) => call(operations.lastDay, args),
+    entryChoices: (_, args, { call }) => call(operations.entryChoices, args),
+    statistics: (_, args, { call }) => call(operations.statistics, args),
+    team: (_, args, { call }) => call(operations.team, args),
+    journal: (_, args, { call }) => call(operations.journal, args),
+    cancelledTasks: (_, args, { call }) => call(operations.cancelledTasks, args),
+  },
+  Mutation: {
+    startTask: (_, { input }, { call }) => call(operations.startTask, input),
+    pause: (_, args, { call }) => call(operations.pause, args),
+    endTask: (_, args, { call }) => call(operations.endTask, args),
+    resumeTask: (_, args, { call }) => call(operations.resumeTask, args),
+    commentTask: (_, args, { call }) => call(operations.commentTask, args),
+    editTime: (_, args, { call }) => call(operations.editTime, args),
+    addTask: (_, args, { call }) => call(operations.addTask, args),
+    editTask: (_, args, { call }) => call(operations.editTask, args),
+    splitTask: (_, args, { call }) => call(operations.splitTask, args),
+    shareTime: (_, args, { call }) => call(operations.shareTime, args),
+    cancelTask: (_, args, { call }) => call(operations.cancelTask, args),
+    restoreTask: (_, args, { call }) => call(operations.restoreTask, args),
+    regulariseTask: (_, args, { call }) => call(operations.regulariseTask, args),
+    pin: (_, args, { call }) => call(operations.pin, args),
+    unpin: (_, args, { call }) => call(operations.unpin, args),
+    after: (_, args, { call }) => call(operations.after, args),
+  },
+}

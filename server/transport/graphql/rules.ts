@@ -1,0 +1,52 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
+import type { GraphQLSchema } from 'graphql'
+import { withinDeadline } from '../../operation/withinDeadline'
+import { AppError } from '../../shared/errors'
+import { createCheck } from './checkDocument'
+import type { GraphQLContext } from './context'
+import { refuseCostly } from './cost'
+import { answerKnown } from './executor'
+import { hideSchemaFromStrangers } from './hideSchema'
+import { refuseSchemaToStrangers } from './introspection'
+import type { KnownOperations } from './knownOperations'
+import { noteRequestIds } from './requestIds'
+import { setStatusAndContentType } from './setStatusAndContentType'
+
+/** Whether no session is behind a request. @throws what keeps the database from saying so: nobody waits for it twice */
+async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
+  try {
+    return (await withinDeadline(() => caller.viewer())) === null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAUTHENTICATED') return true
+    throw error
+  }
+}
+
+/**
+ * What each GraphQL request goes by, besides Apollo Server's own rules, and how what is known is answered. One listener
+ * for all requests: Apollo Server waits several times a request for each, whatever it listens to.
+ */
+export function createRules(
+  schema: GraphQLSchema,
+  operations: KnownOperations,
+): ApolloServerPlugin<GraphQLContext> {
+  const documents = createCheck(schema)
+  const listener: GraphQLRequestListener<GraphQLContext> = {
+    async didResolveOperation({ document, operation, contextValue }) {
+      if (!documents.isChecked(document)) {
+        documents.check(document, await isStranger(contextValue))
+      }
+      refuseCostly(document, operation)
+      await refuseSchemaToStrangers(document, contextValue)
+    },
+    responseForOperation: answerKnown(operations),
+    async didEncounterErrors(context) {
+      noteRequestIds(context)
+    },
+    async willSendResponse(context) {
+      if (context.errors) await hideSchemaFromStrangers(context)
+      setStatusAndContentType(context)
+    },
+  }
+  return { requestDidStart: async () => listener }
+}

@@ -1,0 +1,49 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { typeDefs } from '../../generated/typeDefs'
+import { mergingResolvers } from '../../merging/resolvers'
+import type { GraphQLContext } from './context'
+import { nameMutations } from './nameMutations'
+import { authResolvers } from './resolvers/auth'
+import { fileResolvers } from './resolvers/backgroundFiles'
+import { budgetResolvers } from './resolvers/budgets'
+import { identityResolvers } from './resolvers/companyIdentity'
+import { contestationResolvers } from './resolvers/corrections'
+import { taskResolvers } from './resolvers/entryCommands'
+import { inboxResolvers } from './resolvers/inbox'
+import { journalResolvers } from './resolvers/journalEvents'
+import { payrollResolvers } from './resolvers/payroll'
+import { referenceResolvers } from './resolvers/reference'
+import { reportResolvers } from './resolvers/reports'
+import { questionResolvers } from './resolvers/savedReports'
+import { recordResolvers } from './resolvers/statutoryRecords'
+import { userResolvers } from './resolvers/users'
+import { weekResolvers } from './resolvers/weeks'
+import { workResolvers } from './resolvers/work'
+import { toggleResolvers } from './toggleResolvers'
+
+/** The schema with its resolvers, for the main thread and for the worker threads. */
+export const schema = nameMutations(
+  makeExecutableSchema<GraphQLContext>({
+    typeDefs,
+    resolvers: [
+      authResolvers,
+      taskResolvers,
+      contestationResolvers,
+      fileResolvers,
+      questionResolvers,
+      budgetResolvers,
+      identityResolvers,
+      inboxResolvers,
+      referenceResolvers,
+      mergingResolvers,
+      userResolvers,
+      journalResolvers,
+      weekResolvers,
+      reportResolvers,
+      recordResolvers,
+      payrollResolvers,
+      workResolvers,
+      toggleResolvers,
+    ],
+  }),
+)

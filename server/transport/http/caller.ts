@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Channel } from '../../journal/chain'
+import type { Caller } from '../../operation/caller'
+import type { Services } from '../../operation/services'
+import type { Viewer } from '../../operation/viewer'
+import { unauthenticated } from '../../shared/errors'
+import { requestLogOf } from './requestLogOf'
+
+/** Aborted when the client goes away. Fastify's own `request.signal` misses it once the body has been read. */
+function abortSignalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+const SCREENS = 'pointage'
+const BEARER = /^Bearer (\S+)$/i
+
+/** The token that a request brings along. */
+export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+
+/** Our own screens name themselves, as Apollo's clients do; whoever else comes by that way is an integrator. */
+export const channelOf = ({ headers }: FastifyRequest, otherwise: Channel): Channel =>
+  headers['apollographql-client-name'] === SCREENS ? 'screen' : otherwise
+
+/** A caller whose request can be left. */
+export type HttpCaller = Caller & Required<Pick<Caller, 'signal'>> & { required(): Promise<Viewer> }
+
+/** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
+export function callerOf(
+  { sessions }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Channel,
+  documentedRest = false,
+): HttpCaller {
+  const token = bearerOf(request)
+  const trail = requestLogOf(request)
+  const header = request.headers['idempotency-key']
+  async function resolve() {
+    if (!token) return null
+    const viewer = await sessions.viewer(token)
+    trail.account = viewer.id
+    return viewer
+  }
+  return {
+    address: request.ip,
+    agent: request.headers['user-agent'],
+    requestLog: trail,
+    channel: door,
+    key: header === undefined ? undefined : { header: String(header) },
+    documentedRest,
+    signal: () => abortSignalOf(reply),
+    viewer: resolve,
+    reload: (db, { sessionId }, lock) => sessions.asItStands(db, sessionId, lock),
+    async required() {
+      const found = await resolve()
+      if (!found) throw unauthenticated()
+      return found
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestLogOf } from './requestLogOf'
+import { hasQuery, requestPath, transportOf } from './transportOf'
+
+/** Seconds. */
+const YEAR = 31_536_000
+
+/** The built pages lie beside the built server; from the sources, in `dist`. */
+function clientFolder() {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return [resolve(here, '../client'), resolve(here, '../../../dist/client')].find((folder) =>
+    existsSync(resolve(folder, 'index.html')),
+  )
+}
+
+const asksForPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+/** Monitors and link previews take anything. */
+const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest) => /text\/html|\*\/\*/.test(accept)
+/** A missing file is no screen. */
+const isFile = (path: string) => path.startsWith('/assets/') || path.includes('.')
+const READS = new Set(['GET', 'HEAD'])
+
+const sendPage = (reply: FastifyReply, file: string) =>
+  // The page names the hashed files of its build, so it is asked for anew each time.
+  reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
+
+/** The screens by their patterns, with the scripts that each needs beside the page's own, as the build says it. */
+function readScreens(root: string) {
+  const scripts: Record<string, string[]> = JSON.parse(readFileSync(resolve(root, 'screens.json'), 'utf8'))
+  const screens = Object.entries(scripts).map(([pattern, needed]) => ({
+    pattern,
+    // As the browser's router reads addresses: letters in either case.
+    address: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    link: needed.map((script) => `</${script}>; rel=modulepreload`).join(', '),
+  }))
+  return (path: string) => screens.find(({ address }) => address.test(path))
+}
+
+/** The screens: hashed files are cached for good, every unknown path is a 404 with the page that says so. */
+export async function mountPages(app: FastifyInstance) {
+  const root = clientFolder()
+  const screenAt = root ? readScreens(root) : undefined
+  if (root) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      serveDotFiles: false,
+      setHeaders(response, path) {
+        const hashed = path.includes('/assets/')
+        response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        if (path.endsWith('.svg')) response.header('content-type', 'image/svg+xml; charset=utf-8')
+      },
+    })
+  }
+  app.get('/aide', (_, reply) => reply.redirect('/aide/index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      READS.has(request.method) &&
+      transportOf(request) === 'pages' &&
+      (isFile(requestPath(request)) ? asksForPage : takesPage)(request)
+    if (!root || !isPage)
+      return reply.code(404).header('cache-control', 'no-store').send({ message: '404 not found' })
+    const screen = screenAt?.(requestPath(request))
+    if (!screen) void reply.code(404)
+    else {
+      requestLogOf(request).screen = screen.pattern
+      // They arrive beside the page's own script instead of after it.
+      if (screen.link) void reply.header('link', screen.link)
+    }
+    return sendPage(reply, 'index.html')
+  })
+  return {
+    /** A browser that opens `/graphql` gets the explorer. */
+    async explorer(request: FastifyRequest, reply: FastifyReply) {
+      if (root && request.method === 'GET' && asksForPage(request) && !hasQuery(request))
+        return sendPage(reply, 'explorer.html')
+    },
+  }
+}

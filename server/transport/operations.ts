@@ -1,0 +1,323 @@
+import { absenceTypes, saveAbsenceType } from '../absences/absenceTypes'
+import { cancelAbsence, seeAbsence } from '../absences/cancelAbsence'
+import { refuseAbsence, validateAbsence } from '../absences/decideAbsence'
+import { importAbsences } from '../absences/importAbsences'
+import { absences, absencesToDecide, teamAbsences } from '../absences/listAbsences'
+import { requestAbsence } from '../absences/requestAbsence'
+import { changePassword } from '../auth/changePassword'
+import { confirmPassword } from '../auth/confirmPassword'
+import { endOtherSessions, endSession } from '../auth/endSession'
+import { listSessions } from '../auth/listSessions'
+import { login } from '../auth/login'
+import { logout } from '../auth/logout'
+import { me } from '../auth/me'
+import { setPassword } from '../auth/setPassword'
+import { cancelFile } from '../backgroundFiles/cancelFile'
+import { deleteFile } from '../backgroundFiles/deleteFile'
+import { myFiles } from '../backgroundFiles/myFiles'
+import { remakeFile } from '../backgroundFiles/remakeFile'
+import { seeFiles } from '../backgroundFiles/seeFiles'
+import { budgetBars } from '../budgets/budgetBars'
+import { dismissBudget } from '../budgets/dismissBudget'
+import { budgets } from '../budgets/listBudgets'
+import { budgetNotices } from '../budgets/notices'
+import { setBudget } from '../budgets/setBudget'
+import { companyCalendar } from '../companyCalendar/companyCalendar'
+import { setCompanyCalendar, setCompanyDay } from '../companyCalendar/setCalendar'
+import { identity } from '../companyIdentity/identity'
+import { saveIdentity } from '../companyIdentity/saveIdentity'
+import { addContract } from '../contracts/addContract'
+import { cancelContract } from '../contracts/cancelContract'
+import { editContract } from '../contracts/editContract'
+import { importContracts } from '../contracts/importContracts'
+import { contracts } from '../contracts/listContracts'
+import { acceptContestation } from '../corrections/acceptContestation'
+import { contestCorrection } from '../corrections/contestCorrection'
+import { corrections, correctionsToSee } from '../corrections/listCorrections'
+import { maintainCorrection } from '../corrections/maintainCorrection'
+import { seeCorrection } from '../corrections/seeCorrection'
+import { addTask } from '../entryCommands/addTask'
+import { after } from '../entryCommands/after'
+import { cancelTask } from '../entryCommands/cancelTask'
+import { carriedOverTasks } from '../entryCommands/carriedOverTasks'
+import { clientChoices, entryChoices, taskTypeChoices } from '../entryCommands/choices'
+import { serverNow, timeZone } from '../entryCommands/clock'
+import { commentTask } from '../entryCommands/commentTask'
+import { editTask } from '../entryCommands/editTask'
+import { editTime } from '../entryCommands/editTime'
+import { endTask } from '../entryCommands/endTask'
+import { entryHistory } from '../entryCommands/entryHistory'
+import { favourites } from '../entryCommands/favourites'
+import { lastDay } from '../entryCommands/lastDay'
+import { listTasks } from '../entryCommands/listTasks'
+import { longLimit } from '../entryCommands/longLimit'
+import { pin } from '../entryCommands/pin'
+import { regularisation } from '../entryCommands/regularisation'
+import { regulariseTask } from '../entryCommands/regulariseTask'
+import { restoreTask } from '../entryCommands/restoreTask'
+import { resumeTask } from '../entryCommands/resumeTask'
+import { shareTime } from '../entryCommands/shareTime'
+import { splitTask } from '../entryCommands/splitTask'
+import { startBreak } from '../entryCommands/startBreak'
+import { startTask } from '../entryCommands/startTask'
+import { today } from '../entryCommands/today'
+import { unpin } from '../entryCommands/unpin'
+import { article } from '../evaluation/article'
+import { justifyAlert, seeAlert } from '../evaluation/noteAlert'
+import { whoWorks } from '../evaluation/whoWorks'
+import { workToday } from '../evaluation/workToday'
+import { workWeeks } from '../evaluation/workWeeks'
+import { workYear } from '../evaluation/workYear'
+import { headcount } from '../headcount/headcount'
+import { importColumns } from '../imports/importColumns'
+import { inbox } from '../inbox/inbox'
+import { journalCheck } from '../journalEvents/lastCheck'
+import { events } from '../journalEvents/listEvents'
+import { myEvents } from '../journalEvents/myEvents'
+import { mergeTaskGroups } from '../merging/mergeGroups'
+import { mergeClients, mergeTaskTypes } from '../merging/mergeRows'
+import { cancelPayrollExport } from '../payroll/cancelExport'
+import { exportPayroll } from '../payroll/exportPayroll'
+import { payrollExports } from '../payroll/exports'
+import {
+  deletePayrollMapping,
+  payrollMappings,
+  payrollPresets,
+  savePayrollMapping,
+} from '../payroll/mappings'
+import { payrollBounds } from '../payroll/payrollBounds'
+import { payrollPreview } from '../payroll/payrollPreview'
+import { setPayrollMonth } from '../payroll/setPayrollMonth'
+import { activeCounts } from '../reference/activeCounts'
+import {
+  importClients,
+  importCompanies,
+  importHoldings,
+  importTaskGroups,
+  importTaskTypes,
+} from '../reference/importRows'
+import { clients, companies, holdings, taskGroups, taskTypes } from '../reference/operations'
+import {
+  toggleClient,
+  toggleCompany,
+  toggleHolding,
+  toggleTaskGroup,
+  toggleTaskType,
+} from '../reference/toggleActive'
+import { uses } from '../reference/uses'
+import { cancelledTasks } from '../reports/cancelledTasks'
+import { clientStatement } from '../reports/report/clientStatement'
+import { report } from '../reports/report/report'
+import { reportEntries } from '../reports/report/reportEntries'
+import { reportHeat } from '../reports/report/reportHeat'
+import { statistics } from '../reports/statistics'
+import { team } from '../reports/team'
+import { addRuleSetting } from '../ruleSettingCommands/addRuleSetting'
+import { cancelRuleSetting } from '../ruleSettingCommands/cancelRuleSetting'
+import { editRuleSetting } from '../ruleSettingCommands/editRuleSetting'
+import { ruleBounds, ruleSettings } from '../ruleSettings/listSettings'
+import { changeQuestion } from '../savedReports/changeQuestion'
+import { deleteQuestion } from '../savedReports/deleteQuestion'
+import { keepQuestion } from '../savedReports/keepQuestion'
+import { questions } from '../savedReports/listQuestions'
+import { pinQuestion } from '../savedReports/pinQuestion'
+import { scheduleQuestion } from '../savedReports/scheduleQuestion'
+import { unpinQuestion } from '../savedReports/unpinQuestion'
+import { unscheduleQuestion } from '../savedReports/unscheduleQuestion'
+import { monthRecord, periodRecord, weekRecord } from '../statutoryRecords/operations'
+import { recordCheck } from '../statutoryRecords/recordCheck'
+import { createUser } from '../users/createUser'
+import { editUser } from '../users/editUser'
+import { formerCompanies } from '../users/formerCompanies'
+import { getUser } from '../users/getUser'
+import { importUsers } from '../users/importUsers'
+import { listUsers } from '../users/listUsers'
+import { toggleUser } from '../users/toggleUser'
+import { approveWeeks } from '../weeks/approveWeeks'
+import { checkWeek } from '../weeks/checkWeek'
+import { week } from '../weeks/getWeek'
+import { lockedWeeks } from '../weeks/listLocked'
+import { weeks } from '../weeks/listWeeks'
+import { weekNotices } from '../weeks/notices'
+import { reopenWeek } from '../weeks/reopenWeek'
+import { seeWeek } from '../weeks/seeWeek'
+import { sendBackWeek } from '../weeks/sendBackWeek'
+import { submitWeek } from '../weeks/submitWeek'
+import { withdrawWeek } from '../weeks/withdrawWeek'
+
+/**
+ * Every operation, by its field of `Query` or `Mutation`; those of REST alone by their own name. Resolvers, routes, the limit of
+ * cost and worker threads read this: what is not here cannot be called.
+ */
+export const operations = {
+  absences,
+  absencesToDecide,
+  absenceTypes,
+  acceptContestation,
+  activeCounts,
+  addContract,
+  addRuleSetting,
+  addTask,
+  after,
+  approveWeeks,
+  article,
+  budgetBars,
+  budgetNotices,
+  budgets,
+  cancelAbsence,
+  cancelContract,
+  cancelFile,
+  cancelledTasks,
+  cancelPayrollExport,
+  cancelRuleSetting,
+  cancelTask,
+  carriedOver: carriedOverTasks,
+  changePassword,
+  changeQuestion,
+  checkWeek,
+  clientChoices,
+  clients: clients.list,
+  clientStatement,
+  closeOtherSessions: endOtherSessions,
+  closeSession: endSession,
+  commentTask,
+  companies: companies.list,
+  companyCalendar,
+  confirmPassword,
+  contestCorrection,
+  contracts,
+  corrections,
+  correctionsToSee,
+  createClient: clients.create,
+  createCompany: companies.create,
+  createHolding: holdings.create,
+  createTaskGroup: taskGroups.create,
+  createTaskType: taskTypes.create,
+  createUser,
+  deleteFile,
+  deletePayrollMapping,
+  deleteQuestion,
+  dismissBudget,
+  editContract,
+  editRuleSetting,
+  editTask,
+  editTime,
+  editUser,
+  endTask,
+  entryChoices,
+  events,
+  exportPayroll,
+  favourites,
+  formerCompanies,
+  headcount,
+  holdings: holdings.list,
+  identity,
+  importAbsences,
+  importClients,
+  importColumns,
+  importCompanies,
+  importContracts,
+  importHoldings,
+  importTaskGroups,
+  importTaskTypes,
+  importUsers,
+  inbox,
+  journal: entryHistory,
+  journalCheck,
+  justifyAlert,
+  keepQuestion,
+  lastDay,
+  lockedWeeks,
+  login,
+  logout,
+  longLimit,
+  maintainCorrection,
+  me,
+  mergeClients,
+  mergeTaskGroups,
+  mergeTaskTypes,
+  monthRecord,
+  myEvents,
+  myFiles,
+  pause: startBreak,
+  payrollBounds,
+  payrollExports,
+  payrollMappings,
+  payrollPresets,
+  payrollPreview,
+  periodRecord,
+  pin,
+  pinQuestion,
+  questions,
+  recordCheck,
+  refuseAbsence,
+  regularisation,
+  regulariseTask,
+  remakeFile,
+  reopenWeek,
+  report,
+  reportEntries,
+  reportHeat,
+  requestAbsence,
+  restoreTask,
+  resumeTask,
+  ruleBounds,
+  ruleSettings,
+  saveAbsenceType,
+  saveIdentity,
+  savePayrollMapping,
+  scheduleQuestion,
+  seeAbsence,
+  seeAlert,
+  seeCorrection,
+  seeFiles,
+  seeWeek,
+  sendBackWeek,
+  serverNow,
+  sessions: listSessions,
+  setBudget,
+  setCompanyCalendar,
+  setCompanyDay,
+  setPassword,
+  setPayrollMonth,
+  shareTime,
+  splitTask,
+  startTask,
+  statistics,
+  submitWeek,
+  taskGroups: taskGroups.list,
+  tasks: listTasks,
+  taskTypeChoices,
+  taskTypes: taskTypes.list,
+  team,
+  teamAbsences,
+  timeZone,
+  today,
+  toggleClient,
+  toggleCompany,
+  toggleHolding,
+  toggleTaskGroup,
+  toggleTaskType,
+  toggleUser,
+  unpin,
+  unpinQuestion,
+  unscheduleQuestion,
+  updateClient: clients.update,
+  updateCompany: companies.update,
+  updateHolding: holdings.update,
+  updateTaskGroup: taskGroups.update,
+  updateTaskType: taskTypes.update,
+  user: getUser,
+  users: listUsers,
+  uses,
+  validateAbsence,
+  week,
+  weekNotices,
+  weekRecord,
+  weeks,
+  whoWorks,
+  withdrawWeek,
+  workToday,
+  workWeeks,
+  workYear,
+}

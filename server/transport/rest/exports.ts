@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makeFile } from '../../backgroundFiles/makeFile'
+import { type Exported, type Format, files, TYPES } from '../../exports/files'
+import { logExport } from '../../exports/logExport'
+import type { MainServices } from '../../operation/services'
+import { check, execute } from '../../pipeline/execute'
+import { notFound, tooMany } from '../../shared/errors'
+import { callerOf, channelOf } from '../http/caller'
+
+/**
+ * Those whose file is being written or sent: a file takes more work than anything else that one click can ask for, and its bytes are
+ * held until who asked has read them.
+ */
+const writing = new Set<number>()
+const RETRY_AFTER = 5
+/** Milliseconds in which a file that may be made in the background is the answer itself. */
+const PATIENCE = 1_000
+const ACCEPTED = 202
+
+async function oneAtATime<T>(user: number, { raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
+  if (writing.has(user)) throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
+  writing.add(user)
+  const leave = () => writing.delete(user)
+  try {
+    const answer = await work()
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
+    return answer
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+const list = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+const send = (reply: FastifyReply, format: Format, name: string, bytes: Buffer) =>
+  reply.type(TYPES[format]).header('content-disposition', `attachment; filename="${name}"`).send(bytes)
+
+function mount(app: FastifyInstance, services: MainServices, path: string, exported: Exported) {
+  const { operation, formats } = exported
+  app.post<{ Params: { format: string }; Querystring: { fond?: string } }>(
+    `${path}/:format`,
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const caller = callerOf(services, request, reply, channelOf(request, 'rest'))
+      const { id } = await caller.required()
+      const format = request.params.format as Format
+      if (!Object.hasOwn(formats, format))
+        throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
+      // What can be refused at once wakes no thread.
+      const checked = () => check(operation, caller, () => request.body)
+      if (request.query.fond === '1') {
+        const viewer = await checked()
+        const asked = { path, format, input: JSON.stringify(request.body ?? {}) }
+        const row = await execute(services, makeFile, { ...caller, key: undefined }, () => asked)
+        const made = await services.files.make(row, viewer, PATIENCE)
+        return made
+          ? send(reply, format, made.name, made.bytes)
+          : reply.code(ACCEPTED).send({ file: `${row.id}` })
+      }
+      return oneAtATime(id, reply, async () => {
+        const viewer = await checked()
+        const call = { viewer, path, format, input: request.body }
+        const { name, bytes, debut, fin } = await services.workers.run('file', call, caller.signal())
+        const { told } = exported
+        if (told) {
+          const user = told.user(Object(request.body))
+          // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
+          await execute(services, logExport, { ...caller, key: undefined }, () => ({
+            user,
+            debut,
+            fin,
+            format,
+            action: told.action,
+          }))
+        }
+        return send(reply, format, name, Buffer.from(bytes.buffer))
+      })
+    },
+  )
+}
+
+export function mountExports(app: FastifyInstance, services: MainServices) {
+  for (const [path, exported] of Object.entries(files)) mount(app, services, path, exported)
+}

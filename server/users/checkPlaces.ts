@@ -1,0 +1,32 @@
+import { selectIn } from '../db/bulk'
+import type { Querier } from '../db/database'
+import { badInput } from '../shared/errors'
+
+interface Place {
+  societe: number
+  groupetache: number
+}
+
+const PLACES = [
+  { field: 'societe', table: 'company', refusal: 'Cette société n’est pas disponible' },
+  { field: 'groupetache', table: 'task_group', refusal: 'Ce groupe de tâches n’est pas disponible' },
+] as const
+
+/** Where somebody shall be, and where they are if they are already somewhere. */
+export interface Move {
+  to: Place
+  from?: Place | undefined
+}
+
+/**
+ * Companies and task groups that are active, or the ones that the user has already (decision 24).
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {
+  for (const { field, table, refusal } of PLACES) {
+    const moving = moves.filter(({ to, from }) => to[field] !== from?.[field])
+    const wanted = new Set(moving.map(({ to }) => to[field]))
+    const active = await selectIn(db, `SELECT id FROM ${table} WHERE active = 1 AND id IN`, [...wanted])
+    if (active.length < wanted.size) throw badInput(refusal, field)
+  }
+}

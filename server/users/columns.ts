@@ -1,0 +1,45 @@
+import type { Acces, User } from '../db/entities/User'
+import { normalizedAddress } from '../db/normalizedName'
+
+/** What a form or a line of a file says of a user; the login is never empty. */
+export interface UserInput {
+  nom: string
+  prenom: string
+  email: string
+  login: string
+  acces: Acces
+  societe: number
+  groupetache: number
+}
+
+type Columns =
+  | 'nom'
+  | 'prenom'
+  | 'email'
+  | 'email_key'
+  | 'login'
+  | 'login_key'
+  | 'acces'
+  | 'societe_id'
+  | 'groupetache_id'
+
+/** The columns of a user's row that hold these values, with the keys by which they are compared. */
+export const userColumns = ({
+  nom,
+  prenom,
+  email,
+  login,
+  acces,
+  societe,
+  groupetache,
+}: UserInput): Pick<User, Columns> => ({
+  nom,
+  prenom,
+  email,
+  email_key: normalizedAddress(email),
+  login,
+  login_key: normalizedAddress(login),
+  acces,
+  societe_id: societe,
+  groupetache_id: groupetache,
+})

@@ -1,0 +1,32 @@
+import { newUserRule } from '../../schema/rules/user'
+import { companyWords, rejectGuessable } from '../credentials/guessable'
+import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
+import { type PresentedUser, selectUsers } from '../db/users'
+import type { Operation } from '../operation/operation'
+import { checkPlaces } from './checkPlaces'
+import { insertUser } from './insertUser'
+import { userEvent } from './userEvent'
+
+/** A new, active user. Of several at once with one email, one is made. */
+export const createUser: Operation<typeof newUserRule, PresentedUser, string> = {
+  name: 'createUser',
+  audited: (_input, { id, acces }) => ({ subject: id, acces }),
+  access: 'maintain',
+  writes: true,
+  rule: newUserRule,
+  async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
+    const { manager, passwords, viewer } = ctx
+    // Signed in as a new administrator, whoever sits at an open screen could do all that wants the password.
+    await requireRecentPassword(ctx)
+    await rejectGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(manager, societe))])
+    return passwords.hash(pass, viewer.id)
+  },
+  async run({ db, manager, now, journal }, input, password_hash) {
+    await checkPlaces(db, [{ to: input }])
+    const id = await insertUser(manager, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
+    const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
+    journal.emit(userEvent('create', undefined, user as PresentedUser))
+    return user as PresentedUser
+  },
+}

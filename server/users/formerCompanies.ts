@@ -1,0 +1,24 @@
+import { formerCompaniesRule } from '../../schema/rules/user'
+import { readFormer } from '../memberships/companies'
+import type { ReadOperation } from '../operation/operation'
+import { getUser } from './getUser'
+
+interface Former {
+  company: number
+  nom: string
+  /** The last day. */
+  fin: string
+}
+
+/** The companies that somebody within reach was in, the earliest first. */
+export const formerCompanies: ReadOperation<typeof formerCompaniesRule, Former[]> = {
+  name: 'formerCompanies',
+  access: 'readUsers',
+  writes: false,
+  rule: formerCompaniesRule,
+  async run(ctx, { user }) {
+    const { id } = await getUser.run(ctx, { id: user })
+    const former = (await readFormer(ctx.db, [id])).get(id) ?? []
+    return former.map(({ company_id, nom, fin }) => ({ company: company_id, nom, fin }))
+  },
+}

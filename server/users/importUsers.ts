@@ -1,0 +1,220 @@
+import { importUsersRule } from '../../schema/rules/import'
+import { provisionalPassword } from '../../schema/rules/provisionalPassword'
+import { revokeStoredScope } from '../access/storedScope'
+import { endAllSessions } from '../credentials/endAllSessions'
+import { rejectGuessable } from '../credentials/guessable'
+import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
+import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
+import type { Querier } from '../db/database'
+import { normalizedAddress } from '../db/normalizedName'
+import { type StoredUser, USER_COLUMNS } from '../db/users'
+import {
+  checkLines,
+  concludeImport,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  type InitialPassword,
+  type LineResult,
+  lineValidator,
+  staleRow,
+  takenName,
+} from '../imports/importing'
+import { moveCompanies } from '../memberships/moveCompanies'
+import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import { checkPlaces, type Move } from './checkPlaces'
+import { userColumns } from './columns'
+import { type CurrentUsers, createUserValidator, type ImportedUser } from './judgeUsers'
+import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
+import { endsSessions, losesAdminRole } from './roleChange'
+import { userEvent } from './userEvent'
+import { userContent } from './version'
+
+/** What new users sign in with first. */
+interface Passwords {
+  hashOf(user: ImportedUser): string
+  /** Those that were drawn, to be told. */
+  drawn?: InitialPassword[]
+}
+interface Prepared {
+  judgement: LineResult<StoredUser, ImportedUser>
+  passwords: Passwords
+}
+interface Edit {
+  before: StoredUser
+  after: ImportedUser
+}
+
+const readCurrentUsers = async ({ db, viewer }: OperationContext): Promise<CurrentUsers> => ({
+  users: await selectInAll(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
+  companies: await db.rows(
+    `SELECT c.id, c.nom AS name, c.name_key, c.active, h.name_key AS holding_key
+     FROM company c JOIN holding h ON h.id = c.holding_id`,
+  ),
+  groups: await db.rows('SELECT id, libelle AS name, name_key, active FROM task_group'),
+  viewerId: viewer.id,
+})
+
+/** Locks whoever changes, in the order of their ids, and refuses to replace what was never judged. */
+async function lockChanged({ db }: WriteContext, edits: readonly Edit[]) {
+  const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
+  const locked = await selectIn<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM user WHERE id IN`,
+    ids,
+    db.forUpdate,
+  )
+  const now = new Map(locked.map((user) => [user.id, userContent(user)]))
+  for (const { before, after } of edits) if (now.get(before.id) !== userContent(before)) throw staleRow(after)
+}
+
+const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
+  societe: societe_id,
+  groupetache: groupetache_id,
+})
+
+const HASHED_AT_ONCE = 50
+
+/** A password of their own for each new user, drawn at random. */
+async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['judgement']) {
+  const drawn: InitialPassword[] = []
+  const hashes = new Map<ImportedUser, string>()
+  const news = lines.flatMap(({ before, after }) => (before || !after ? [] : [after]))
+  // Hashes are made in threads of Node's own: between the few that are made at once everybody else has their turn.
+  for (let start = 0; start < news.length; start += HASHED_AT_ONCE)
+    await Promise.all(
+      news.slice(start, start + HASHED_AT_ONCE).map(async (user) => {
+        const pass = provisionalPassword()
+        drawn.push({ email: user.email, pass })
+        hashes.set(user, await passwords.hashRandom(pass))
+      }),
+    )
+  return { drawn, hashOf: (user: ImportedUser) => hashes.get(user) as string }
+}
+
+/** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
+async function sharePassword({ passwords, viewer }: WriteContext, pass: string): Promise<Passwords> {
+  await rejectGuessable(pass, [])
+  const shared = await passwords.hash(pass, viewer.id)
+  return { hashOf: () => shared }
+}
+
+const NONE: Passwords = {
+  hashOf() {
+    throw new Error('A preview saves nothing')
+  },
+}
+
+/** @throws {LineRefused} for somebody among those whose email or login another has meanwhile */
+async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUser[]) {
+  for (const column of ['email_key', 'login_key'] as const) {
+    const keys = part.map((cells) => cells[column] ?? '')
+    const [found] = await selectIn<Cells>(db, `SELECT ${column} FROM user WHERE ${column} IN`, keys)
+    const user = found && news.find((one) => userColumns(one)[column] === found[column])
+    if (user) throw takenName(user)
+  }
+}
+
+/** Five thousand at once, hence statements for sets. Gives those who were made. */
+async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
+  await insertRows(
+    db,
+    'user',
+    news.map((user) => ({ ...userColumns(user), active: user.active })),
+    '',
+    (part) => refuseTaken(db, part, news),
+  )
+  const keys = news.map(({ email }) => normalizedAddress(email))
+  const made = await selectIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE email_key IN`, keys)
+  const ids = new Map(made.map(({ id, email }) => [normalizedAddress(email), id]))
+  const until = now() + INITIAL_LIFETIME
+  await insertRows(
+    db,
+    'credential',
+    news.map((user, index) => ({
+      user_id: ids.get(keys[index] ?? '') ?? null,
+      ...provisional(hashOf(user), until),
+    })),
+  )
+  return made
+}
+
+/** Tells of each user who was made or changed. */
+async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Edit[]) {
+  for (const user of made) journal.emit(userEvent('create', undefined, user))
+  const ids = edits.map(({ before }) => before.id)
+  const befores = new Map(edits.map(({ before }) => [before.id, before]))
+  for (const user of await selectIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE id IN`, ids))
+    journal.emit(userEvent('edit', befores.get(user.id), user))
+}
+
+/** The rules of adding, editing and deactivating, for all lines at once. */
+async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
+  const { db, sessions, afterCommit } = ctx
+  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
+  const made = await insertUsers(ctx, news, hashOf)
+  await lockChanged(ctx, edits)
+  const befores = new Map(edits.map(({ before, after }) => [after, before]))
+  const moveOf = (to: ImportedUser): Move => {
+    const before = befores.get(to)
+    return { to, from: before && placeOf(before) }
+  }
+  await checkLines([...news, ...befores.keys()], (some) => checkPlaces(db, some.map(moveOf)))
+  const losing = edits.filter(({ before, after }) => losesAdminRole(before, after))
+  if (losing.length > 0) {
+    const idOf = (after: ImportedUser) => befores.get(after)?.id ?? 0
+    await checkLines(
+      losing.map(({ after }) => after),
+      (some) => refuseLosingAdmins(ctx, some.map(idOf), OWN_RIGHTS),
+    )
+  }
+  await updateRows(
+    db,
+    'user',
+    edits.map(({ before, after }) => ({ id: before.id, ...userColumns(after), active: after.active })),
+  )
+  const since = ctx.zone.dateAt(ctx.now())
+  const leavers = edits
+    .filter(({ before, after }) => before.societe_id !== after.societe)
+    .map(({ before, after }) => ({ user: before.id, from: before.societe_id, to: after.societe, since }))
+  await moveCompanies(ctx, leavers)
+  await revokeStoredScope(db, [...new Set(leavers.map(({ from }) => from))])
+  const ended = edits.filter(({ before, after }) => endsSessions(before, after))
+  await endAllSessions(
+    ctx,
+    ended.map(({ before }) => before.id),
+  )
+  // Their company and group decide what an open session may see.
+  afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
+  await tell(ctx, made, edits)
+}
+
+/** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
+export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared, Prepared['judgement']> = {
+  name: 'importUsers',
+  audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
+  access: 'maintain',
+  writes: true,
+  rule: importUsersRule,
+  secretAnswer: true,
+  deadline: IMPORT_DEADLINE,
+  channel: 'import',
+  withheld: ['pass'],
+  ...lineValidator(async (ctx) => ({
+    kind: 'USER',
+    labelOf: ({ email = '' }) => email,
+    judge: createUserValidator(await readCurrentUsers(ctx)),
+  })),
+  async prepare(ctx, { pass, apply }, judgement) {
+    if (apply) await requireRecentPassword(ctx)
+    if (!apply) return { judgement, passwords: NONE }
+    const passwords = await (pass ? sharePassword(ctx, pass) : drawPasswords(ctx, judgement))
+    return { judgement, passwords }
+  },
+  async run(ctx, { apply }, { judgement, passwords: { hashOf, drawn } }) {
+    const report = await concludeImport(ctx, judgement, apply === true, (news, edits) =>
+      save(ctx, news, edits, hashOf),
+    )
+    return drawn ? { ...report, passwords: drawn } : report
+  },
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm'
+import { provisional } from '../credentials/initialPassword'
+import { Credential } from '../db/entities/Credential'
+import { type Acces, User } from '../db/entities/User'
+import { isDuplicateKey } from '../db/faults'
+import { insertRow } from '../db/insertRow'
+import { badInput } from '../shared/errors'
+import { userColumns } from './columns'
+import { newLogin } from './logins'
+
+export interface NewUser {
+  nom: string
+  prenom: string
+  email: string
+  /** Empty: the email. */
+  login?: string | null
+  acces: Acces
+  societe: number
+  groupetache: number
+  password_hash: string
+  /** Set where somebody else chose the password: until when, in seconds, it may be used for the first time. */
+  initialUntil?: number
+}
+
+/** Decision 26. */
+export const TAKEN = 'Login ou adresse email déjà utilisée'
+
+/**
+ * Inserts an active user with a password, and gives their id.
+ * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
+ */
+export async function insertUser(
+  manager: EntityManager,
+  { password_hash, initialUntil, ...user }: NewUser,
+): Promise<number> {
+  const email = user.email.trim()
+  const columns = userColumns({ ...user, email, login: newLogin(user.login, email) })
+  const id = await insertRow(manager, User, { ...columns, active: 1 }).catch((error) => {
+    throw isDuplicateKey(error) ? badInput(TAKEN, 'login', 'TAKEN') : error
+  })
+  await manager.insert(Credential, { user_id: id, ...provisional(password_hash, initialUntil) })
+  return id
+}

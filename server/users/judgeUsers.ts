@@ -1,0 +1,142 @@
+import { bidi } from '../../schema/isolated'
+import { ACCESS_LABELS } from '../../schema/journalWords'
+import { editUserRule } from '../../schema/rules/user'
+import type { TaskGroup } from '../db/entities/TaskGroup'
+import type { Acces } from '../db/entities/User'
+import { normalizedAddress, normalizedName } from '../db/normalizedName'
+import type { StoredUser } from '../db/users'
+import { activeCell, readActive } from '../imports/cells'
+import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
+import type { CsvRow } from '../imports/rows'
+import type { UserInput } from './columns'
+import { TAKEN } from './insertUser'
+import { OWN_RIGHTS } from './lastAdmin'
+import { editedLogin, newLogin } from './logins'
+import { readAccess } from './readAccess'
+import { losesAdminRole } from './roleChange'
+import { sameValues } from './sameValues'
+
+interface Place extends Pick<TaskGroup, 'id' | 'name_key' | 'active'> {
+  name: string
+}
+
+interface Company extends Place {
+  holding_key: string
+}
+
+/** What the lines of a file are compared with, as plain data. */
+export interface CurrentUsers {
+  users: (StoredUser & { email_key: string; login_key: string })[]
+  companies: Company[]
+  groups: Place[]
+  /** Whoever sends the file. */
+  viewerId: number
+}
+
+/** What a line makes of a user, new or not. */
+export interface ImportedUser extends UserInput {
+  acces: Acces
+  active: number
+}
+
+/** Companies by name, and by holding where the line names it: two holdings may share a name. */
+function findCompany(companies: Map<string, Company[]>, name = '', holding = ''): Company {
+  const named = companies.get(normalizedName(name)) ?? []
+  const found = holding ? named.filter(({ holding_key }) => holding_key === normalizedName(holding)) : named
+  if (found.length > 1)
+    refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
+  return found[0] ?? refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+}
+
+/** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
+export function createUserValidator({ users, companies, groups, viewerId }: CurrentUsers) {
+  const companiesNamed = new Map<string, Company[]>()
+  for (const company of companies) {
+    const named = companiesNamed.get(company.name_key)
+    if (named) named.push(company)
+    else companiesNamed.set(company.name_key, [company])
+  }
+  // As the screens tell apart those that share a name.
+  for (const company of companies) {
+    const label = `${company.name_key} (${company.holding_key})`
+    if (!companiesNamed.has(label)) companiesNamed.set(label, [company])
+  }
+  const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const byLogin = new Map(users.map((user) => [user.login_key, user]))
+  const claim = createClaims()
+
+  const companyOf = new Map(companies.map((company) => [company.id, company.name]))
+  const groupOf = new Map(groups.map((group) => [group.id, group.name]))
+
+  function readCompany({ societe, holding }: CsvRow['values'], current: StoredUser | undefined) {
+    const company = findCompany(companiesNamed, societe, holding)
+    if (company.active !== 1 && company.id !== current?.societe_id) refuseLine('Cette société est désactivée')
+    return company.id
+  }
+
+  function readGroup({ groupe_tache: name = '' }: CsvRow['values'], current: StoredUser | undefined) {
+    const group =
+      groupNamed.get(normalizedName(name)) ?? refuseLine(bidi`Groupe de tâches inconnu : ${name || '(vide)'}`)
+    if (group.active !== 1 && group.id !== current?.groupetache_id)
+      refuseLine('Ce groupe de tâches est désactivé')
+    return group.id
+  }
+
+  function read({ values }: CsvRow, current: StoredUser | undefined): ImportedUser {
+    const { attempt, end } = createFaults()
+    const societe = attempt(() => readCompany(values, current))
+    const groupetache = attempt(() => readGroup(values, current))
+    const active = attempt(() => readActive(values.active)) ?? current?.active ?? 1
+    const acces = attempt(() => readAccess(values.acces))
+    const given = attempt(() =>
+      editUserRule.validateSync(
+        {
+          nom: values.nom,
+          prenom: values.prenom,
+          email: values.email,
+          // What is unknown has been told.
+          acces: acces ?? 'U',
+          login: values.login || undefined,
+          societe: societe ?? 1,
+          groupetache: groupetache ?? 1,
+          id: current?.id ?? 1,
+        },
+        { abortEarly: false },
+      ),
+    )
+    const { id: _, version: __, societeDepuis: ___, ...wanted } = end(given)
+    const login = current
+      ? editedLogin(wanted.login, wanted.email, current)
+      : newLogin(wanted.login, wanted.email)
+    return { ...wanted, acces: wanted.acces as Acces, login, active }
+  }
+
+  const cellsOf = ({ active, ...user }: ImportedUser) => ({
+    nom: user.nom,
+    prenom: user.prenom,
+    email: user.email,
+    acces: ACCESS_LABELS[user.acces],
+    societe: companyOf.get(user.societe) ?? '',
+    groupe_tache: groupOf.get(user.groupetache) ?? '',
+    login: user.login,
+    active: activeCell(active),
+  })
+
+  return (row: CsvRow): Change<StoredUser, ImportedUser> => {
+    const key = normalizedAddress(row.values.email ?? '')
+    const before = byEmail.get(key)
+    const after = read(row, before)
+    const login = normalizedAddress(after.login)
+    claim(`email ${key}`, row.line)
+    claim(`login ${login}`, row.line)
+    const owner = byLogin.get(login)
+    if (owner && owner.id !== before?.id) refuseLine(TAKEN)
+    if (!before) return { after }
+    if (sameValues(before, after) && before.active === after.active) return { before }
+    if (before.id === viewerId && losesAdminRole(before, after)) refuseLine(OWN_RIGHTS)
+    const { societe_id: societe, groupetache_id: groupetache } = before
+    const stood = cellsOf({ ...before, societe, groupetache })
+    return { before, after, changes: importChanges(stood, cellsOf(after), 'USER') }
+  }
+}

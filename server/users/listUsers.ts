@@ -1,0 +1,21 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { scopeFilter } from '../access/scopeFilter'
+import { compareNames } from '../db/nameCollator'
+import { type PresentedUser, selectUsers } from '../db/users'
+import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
+import type { Operation } from '../operation/operation'
+import { redactFor } from './redactFor'
+
+/** Decision 20: U themselves, S their company, A all; by name. */
+export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
+  name: 'users',
+  access: 'readUsers',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))
+    const users = await selectUsers(ctx.db, `WHERE ${where} ${mainThreadLimit(ctx)}`, values)
+    assertMainThreadRows(ctx, users.length)
+    return users.map((user) => redactFor(ctx, user)).sort(compareNames)
+  },
+}

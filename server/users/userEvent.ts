@@ -1,0 +1,17 @@
+import type { StoredUser } from '../db/users'
+import { type AuditEventInput, userChain } from '../journal/chain'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+
+/** The event of a user's row, as it was and as it is. */
+export const userEvent = (
+  action: string,
+  before: StoredUser | undefined,
+  after: StoredUser,
+): AuditEventInput => ({
+  subject: userChain(after.id),
+  action,
+  entity: 'user',
+  entityId: after.id,
+  ...differences(before, after, KEPT.user),
+})

@@ -1,0 +1,113 @@
+import { bidi } from '../../schema/isolated'
+import { selectIn } from '../db/bulk'
+import type { Entry } from '../entries/entry'
+import type { OperationContext } from '../operation/operation'
+import { conflict } from '../shared/errors'
+import { groupBy } from '../shared/groupBy'
+import { weekSpan } from '../workedTime/days'
+import { frenchDate, weekOf, type Zone } from '../workedTime/time'
+import { partIn, sameParts } from './part'
+
+interface Locked {
+  monday: string
+  decided_at: number
+  /** Who approved it. */
+  nom: string
+}
+
+const LOCKED = `
+  SELECT w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
+  WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' ORDER BY w.monday`
+
+/** Somebody's approved weeks from one Monday to another. */
+export const readLockedWeeks = async (
+  { db }: Pick<OperationContext, 'db'>,
+  userId: number,
+  first: string,
+  last: string,
+): Promise<Locked[]> =>
+  (await db.rows<Locked & { prenom: string }>(LOCKED, [userId, first, last])).map(
+    ({ prenom, nom, ...week }) => ({ ...week, nom: `${prenom} ${nom}` }),
+  )
+
+const LOCKED_OF = `
+  SELECT w.user_id, w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
+  WHERE w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' AND w.user_id IN`
+
+/** The same of many people, by person. */
+export const readLockedWeeksOf = async (
+  { db }: Pick<OperationContext, 'db'>,
+  users: readonly number[],
+  first: string,
+  last: string,
+): Promise<Map<number, Locked[]>> =>
+  groupBy(
+    (
+      await selectIn<Locked & { prenom: string; user_id: number }>(
+        db,
+        LOCKED_OF,
+        users,
+        'ORDER BY w.monday',
+        [first, last],
+      )
+    ).map(({ prenom, nom, ...week }) => ({ ...week, nom: `${prenom} ${nom}` })),
+    ({ user_id }) => user_id,
+  )
+
+export const lockedSentence = (zone: Zone, { decided_at, nom }: Omit<Locked, 'monday'>) =>
+  bidi`Semaine validée le ${frenchDate(zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
+
+/** The Mondays of the first and the last week that some entries touch. */
+function touchedWeeks(zone: Zone, entries: readonly Entry[]) {
+  const first = Math.min(...entries.map(({ debut }) => debut))
+  // What ends at midnight sharp is no part of the day that begins.
+  const last = Math.max(...entries.map(({ debut, fin }) => Math.max(debut, (fin ?? debut) - 1)))
+  return { first: weekOf(zone.dateAt(first)), last: weekOf(zone.dateAt(last)) }
+}
+
+/** The approved weeks whose part of an entry differs between what it was and what it is to be. */
+export async function lockedFor(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
+  before: Entry | undefined,
+  after: Entry | undefined,
+): Promise<Locked[]> {
+  const entries = [before, after].filter((entry) => entry !== undefined)
+  const [entry] = entries
+  if (!entry) return []
+  const { zone } = ctx
+  const { first, last } = touchedWeeks(zone, entries)
+  if (weekSpan(zone, first)[1] > ctx.now()) return []
+  return (await readLockedWeeks(ctx, entry.user_id, first, last)).filter(({ monday }) => {
+    const span = weekSpan(zone, monday)
+    return !sameParts(partIn(before, span), partIn(after, span))
+  })
+}
+
+/**
+ * The one check of a lock, of an entry as it was and as it is to be: an approved week keeps its part of it, or keeps none.
+ * The caller has locked the owner, as whoever approves has. A week that is not over is never approved, so that what is
+ * done to today's entries asks nothing.
+ * @throws {AppError} CONFLICT
+ */
+export async function rejectLocked(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
+  before: Entry | undefined,
+  after: Entry | undefined,
+): Promise<void> {
+  const [locked] = await lockedFor(ctx, before, after)
+  if (locked) throw conflict(lockedSentence(ctx.zone, locked))
+}
+
+/** Those of some entries of one person of which no approved week holds a part. The caller has locked the person. */
+export async function outsideLocked(
+  ctx: Pick<OperationContext, 'db' | 'zone'>,
+  userId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const standing = entries.filter(({ cancelled_at }) => cancelled_at === null)
+  if (standing.length === 0) return [...entries]
+  const { first, last } = touchedWeeks(ctx.zone, standing)
+  const locked = await readLockedWeeks(ctx, userId, first, last)
+  const spans = locked.map(({ monday }) => weekSpan(ctx.zone, monday))
+  return entries.filter((entry) => spans.every((span) => partIn(entry, span) === undefined))
+}

@@ -1,0 +1,55 @@
+import { giveBackRule } from '../../schema/rules/week'
+import { requireReason } from '../access/reasons'
+import type { WeekDecision, WeekState } from '../db/entities/Week'
+import type { Operation, OperationContext } from '../operation/operation'
+import { readMonday, rejectStaleWeek, rejectWeekState } from './conditions'
+import { lockPeople, reachPerson, readToDecide } from './lockWeeks'
+import { type PresentedWeek, presentWeek } from './present'
+import { saveWeek } from './rows'
+
+interface GivingBack {
+  name: 'sendBackWeek' | 'reopenWeek'
+  /** The state from which it is given back. */
+  from: WeekState
+  decision: WeekDecision
+  /** What is said where the reason is missing. */
+  missing: string
+}
+
+/** What a week becomes that is open again. */
+export const opened = ({ now, viewer }: OperationContext, decision: WeekDecision) =>
+  ({
+    state: 'OUVERTE',
+    submitted_at: null,
+    submitted_stamp: null,
+    decision,
+    decided_at: now(),
+    decided_by: viewer.id,
+    snapshot_hash: null,
+    payable: null,
+    seen_at: null,
+  }) as const
+
+/** An operation that opens a week again, for its person, who is told why. */
+export const returnWeek = ({
+  name,
+  from,
+  decision,
+  missing,
+}: GivingBack): Operation<typeof giveBackRule, PresentedWeek> => ({
+  name,
+  access: 'decideWeeks',
+  writes: true,
+  rule: giveBackRule,
+  reached: (ctx, { user }) => reachPerson(ctx, user),
+  async run(ctx, { user, date, version, reason: given }) {
+    const monday = readMonday(ctx, date)
+    const locked = await lockPeople(ctx, [user])
+    const owned = await readToDecide(ctx, { user, monday, locked })
+    rejectStaleWeek(owned.week, owned.content, version)
+    rejectWeekState(owned.week, from)
+    const reason = requireReason(given, missing)
+    const week = await saveWeek(ctx, owned.week, opened(ctx, decision), { action: name, reason })
+    return presentWeek(ctx, { ...owned, week })
+  },
+})

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { alert, button } from './workday'
+
+const LIMIT = { timeout: 30_000 }
+
+/** The file that a press takes out: at once, or on a machine that is slower, when it has been prepared. */
+export async function deleteAsOther(page: Page, press: () => Promise<void>) {
+  const saved = page.waitForEvent('download', LIMIT)
+  const later = button(alert(page), 'Télécharger')
+  await press()
+  const isPrepared = await Promise.race([
+    saved.then(() => false),
+    later.waitFor(LIMIT).then(
+      () => true,
+      () => false,
+    ),
+  ])
+  if (!isPrepared) return saved
+  await later.click()
+  const file = await saved
+  await button(alert(page), 'Fermer').click()
+  return file
+}
