@@ -37,7 +37,7 @@ export const createContext = (
   call: (operation, input, field) => {
     const own =
       field === undefined
-        ? canOffload(operation, input) && { movable: true }
+        ? canOffload(operation, input) && { offloadable: true }
         : caller.key && { key: { ...caller.key, field } }
     return execute(services, operation, own ? { ...caller, ...own } : caller, () => input)
   },

@@ -44,7 +44,7 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
         void reply.header('cache-control', 'no-store')
         const caller = {
           ...callerOf(services, request, reply, channelOf(request, 'rest'), !route.ours),
-          movable: true,
+          offloadable: true,
         }
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
