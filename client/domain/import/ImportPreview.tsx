@@ -137,9 +137,7 @@ export function ImportPreview({ kind, report, onColumns }: Props) {
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {ignored.length > 0 && `Colonnes laissées de côté : ${ignored.join(', ')}.`}
         </Box>
-        <Button size="small" onClick={onColumns}>
-          Choisir les colonnes
-        </Button>
+        <Button onClick={onColumns}>Choisir les colonnes</Button>
       </Box>
       {rows.length > 0 && (
         <Paper sx={{ overflow: 'hidden' }}>

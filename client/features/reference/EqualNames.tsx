@@ -21,7 +21,7 @@ export function EqualNames({ merging, sets, onMerge }: Props) {
       role="note"
       sx={{ mb: 3, overflowWrap: 'anywhere', '@media print': { display: 'none' } }}
       action={
-        <Button color="inherit" size="small" onClick={() => onMerge(first.id, second.id)}>
+        <Button color="inherit" onClick={() => onMerge(first.id, second.id)}>
           Fusionner
         </Button>
       }
