@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** An absence of the calendar, with what the viewer can do with it. */
 export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
   const id = useId()
   const { ask, element } = useReasonDialog(act, [absence])

@@ -23,9 +23,9 @@ import { useNoWork } from './useNoWork'
 import { HALVES } from './words'
 
 type Props = {
-  /** Whose it may be; one's own without them. */
+  /** Accounts that may be chosen; absent: the viewer's own absence. */
   people?: readonly SelectChoice[]
-  /** At each try, also one that is refused. */
+  /** Called at each attempt, including refused ones. */
   onSubmit: () => void
   onDone: (message: string, days: { debut: string; fin: string }) => Promise<unknown>
 }
@@ -37,7 +37,6 @@ const HALF_CHOICES = [
 
 const ENDS_CHOICES = Object.entries(ENDS).map(([id, { label }]) => ({ id, label, active: 1 }))
 
-/** Asks for an absence of one's own, or enters that of somebody else. */
 export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   const { data } = useAbsenceKindsQuery()
   const [request] = useRequestAbsenceMutation({ fetchPolicy: 'no-cache' })
@@ -59,7 +58,7 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
   const asked = useSettled(useMemo(() => halfDays(form.values, people !== undefined), [form.values, people]))
-  /** Nobody’s, just after that of somebody was sent. */
+  /** No user: the form was reset after an absence of another user was sent. */
   const shown = people && !form.values.user ? null : asked
   const noWork = useNoWork(shown, form.values.user || null)
   const isSeveral = isSeveralDays(form.values)
@@ -132,7 +131,7 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   )
 }
 
-/** A line of its own where two fields are beside each other. */
+/** Full width where two fields share a line. */
 const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
 const fields = {

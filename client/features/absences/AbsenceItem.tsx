@@ -19,11 +19,10 @@ type Props = {
   absence: AbsenceItemFragment
   timeZone: string
   act: ReturnType<typeof absenceActions>
-  /** Asks for the reason of what needs one. */
+  /** Opens the dialog for actions that need a reason. */
   onAsk: (action: 'refuse' | 'cancel') => void
 }
 
-/** An absence, where it stands, and what the viewer can do with it. */
 export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
   const own = useUser().id === absence.user_id
   const id = useId()
@@ -31,7 +30,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
   const goneFocus = useFocusFallback(sentence)
   const now = useAction((action: 'see' | 'validate' | 'cancel') => act(action, absence))
   const { state, libelle, comment, reason, decidable, cancellable, toSee, nom, prenom } = absence
-  /** One's own request is withdrawn without a reason. */
+  /** The viewer's own request is withdrawn without a reason. */
   const withdraws = own && state === 'DEMANDEE'
   const who = own ? '' : bidi`${`${prenom} ${nom}`} : `
   const described = { 'aria-describedby': id }

@@ -12,7 +12,6 @@ type Props = {
   none: string
   absences: readonly AbsenceItemFragment[]
   timeZone: string
-  /** What the banner above says: it moves the list, too. */
   message: string | undefined
   act: ReturnType<typeof absenceActions>
 }

@@ -13,7 +13,7 @@ const SIGNS = {
   ANNULEE: { Icon: CancelledIcon, color: 'text.secondary' },
 }
 
-/** Where an absence stands, in a word with its sign: never by colour alone. */
+/** State of an absence as word and icon, so that it does not depend on colour. */
 export function AbsenceStateTag({ state }: { state: AbsenceState }) {
   const { Icon, color } = SIGNS[state]
   return (

@@ -13,7 +13,6 @@ import { TeamCalendar } from './TeamCalendar'
 
 const LABELS: Record<AbsencesView, string> = { moi: 'Les miennes', decider: 'Demandes', equipe: 'Équipe' }
 
-/** Absences: one's own, and for those who decide on others' the requests and the team's calendar. */
 export function AbsencesScreen() {
   const decides = useMay('decideAbsences')
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { isFirstShown, type MonthProps } from './MonthTable'
 import { absencesOn, daysOfMonth } from './teamMonth'
 import { useAllHolidays } from './useHolidays'
 
-/** The same month for a phone: the days on which somebody is absent, with who. */
+/** Month calendar on a phone: the days with absences, each with the names. */
 export function DayList({ month, rows, marks, holidays, onOpen }: MonthProps) {
   const all = useAllHolidays(holidays)
   const days = daysOfMonth(month)

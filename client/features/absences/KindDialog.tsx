@@ -32,12 +32,11 @@ const FLAGS: readonly { name: Flag; label: string; about: string }[] = [
   },
 ]
 
-/** Of rest that is taken. */
+/** Suffix for kinds of rest that is taken. */
 const RULED = ' ; sans cette case, le réglage « Repos pris » des règles en décide'
 
 const EMPTY: Values = { code: '', libelle: '', payee: true, assimilee: false, neutre: false, active: true }
 
-/** A kind of absence, to be added or changed: its code stays. */
 export function KindDialog({ kind, onSaved, onClose }: Props) {
   const [save] = useSaveAbsenceTypeMutation({ fetchPolicy: 'no-cache' })
   const { form, element, field, busy, error } = useServerForm<Values>({

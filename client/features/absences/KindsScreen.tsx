@@ -44,7 +44,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { field: 'reserved', label: 'Code réservé', named: true, text: ({ reserved }) => yes(reserved) },
 ]
 
-/** The kinds of absence, and how their hours count. */
 export function KindsScreen() {
   const admin = useMay('maintain')
   const list = useList(AbsenceKindsDocument)

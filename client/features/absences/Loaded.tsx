@@ -12,7 +12,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Absences in their states: loading, failed, there. What was loaded stays when a reload fails. */
+/** Loading, error and data states of absences. Loaded data stays visible when a reload fails. */
 export function Loaded<Data>({ data, error, refresh, children }: Props<Data>) {
   const retry = useAction(refresh)
   return (

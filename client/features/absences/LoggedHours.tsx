@@ -5,11 +5,11 @@ import { serverToday } from '../../lib/time/serverToday'
 import { formatLoggedHours, loggedHoursRange } from './loggedHours'
 
 type Props = AbsenceDays & {
-  /** Whose; one's own without it. */
+  /** Id of a user; null: the viewer. */
   user: string | null
 }
 
-/** Says on which of its days an absence meets hours that were logged: such an absence is accepted, and its days are alerts. */
+/** Warns about days of an absence that have logged hours: it is still accepted, those days become alerts. */
 export function LoggedHours({ user, ...absence }: Props) {
   const asked = loggedHoursRange(absence, serverToday())
   const { data } = useAbsenceHoursQuery({

@@ -9,7 +9,7 @@ import { describeAbsence } from './words'
 
 type MarkProps = { absence: MarkFragment; date: string; mark: KindMark | undefined }
 
-/** An absence on a day: its kind in letters over a pattern, with a `?` as long as nobody has decided. */
+/** Mark of an absence on a day: letters of its kind over a pattern, with `?` until it is decided. */
 function Letters({ absence, date, mark }: MarkProps) {
   const half = halfOn(absence, date)
   return (
@@ -25,14 +25,12 @@ const classOf = ({ absence, mark }: Pick<MarkProps, 'absence' | 'mark'>) =>
   `mark ${mark?.pattern ?? 'plain'} ${absence.state}`
 
 type ButtonProps = MarkProps & {
-  /** Whose absence it is. */
   name: string
-  /** Whether the tabulator halts at it: once for an absence, not on each of its days. */
+  /** Whether the mark is a tab stop: one per absence, not one per day. */
   isStop: boolean
   onOpen: () => void
 }
 
-/** The mark of an absence, which opens it. */
 export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
   const said = describeAbsence(shown.absence)
   return (
@@ -54,7 +52,7 @@ export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
   )
 }
 
-/** The same with the name beside it, for a finger. */
+/** The mark with the user's name beside it, as a touch target. */
 export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
   <button type="button" className="line" aria-haspopup="dialog" tabIndex={isStop ? 0 : -1} onClick={onOpen}>
     <span aria-hidden className={classOf(shown)}>
@@ -68,7 +66,7 @@ export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
   </button>
 )
 
-/** How the marks look: to be spread where they stand. */
+/** Styles of the marks, to be spread into the container's `sx`. */
 export const absenceMarkStyles: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const line = palette.primary.main
@@ -85,7 +83,7 @@ export const absenceMarkStyles: SxProps<Theme> = (theme) => {
       fontWeight: 600,
       lineHeight: 1.4,
       textAlign: 'center',
-      // The pattern stands below the letters, which stay readable.
+      // The pattern is drawn below the letters so that they stay readable.
       '&::after': { content: '""', display: 'block', height: 5, mx: -0.25, backgroundColor: line },
     },
     '& .mark small': { display: 'block', fontSize: '0.625rem', fontWeight: 400 },
@@ -129,7 +127,6 @@ export const absenceMarkStyles: SxProps<Theme> = (theme) => {
 
 type LegendProps = { marks: ReadonlyMap<string, KindMark>; withHolidays: boolean }
 
-/** What the letters and patterns mean. */
 export const AbsenceLegend = ({ marks, withHolidays }: LegendProps) => (
   <Box component="ul" aria-label="Légende" sx={[legend, absenceMarkStyles as object]}>
     {[...marks.values()].map(({ code, libelle, short, pattern }) => (

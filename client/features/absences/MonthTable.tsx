@@ -18,19 +18,16 @@ export type MonthProps = {
   month: string
   rows: readonly TeamRow<TeamAbsence>[]
   marks: ReadonlyMap<string, KindMark>
-  /** Of each company. */
   holidays: ReadonlyMap<string, Holidays>
   onOpen: (absence: TeamAbsence) => void
 }
 
-/** Whether a day is the first on which a month shows an absence. */
 export const isFirstShown = ({ debut }: TeamAbsence, date: string, month: string) =>
   date === (debut > month ? debut : month)
 
 const kindOf = (date: string, holidays: Holidays | undefined) =>
   holidays?.has(date) ? 'holiday' : isWeekend(date) ? 'weekend' : undefined
 
-/** People and the days of a month. The names stay while the days are scrolled. */
 export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps) {
   const days = daysOfMonth(month)
   const all = useAllHolidays(holidays)

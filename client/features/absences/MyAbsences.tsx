@@ -13,7 +13,6 @@ import { useAbsenceChanges } from './useAbsenceChanges'
 
 type Props = { year: number; onYear: (year: number) => void }
 
-/** One's own absences of a year, what has become of them, and the form for another. */
 export function MyAbsences({ year, onYear }: Props) {
   const { data, error, refetch } = useMyAbsencesQuery({
     variables: { debut: `${year}-01-01`, fin: `${year}-12-31` },

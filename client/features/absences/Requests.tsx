@@ -15,7 +15,7 @@ import { ImportAbsences } from './ImportAbsences'
 import { Loaded } from './Loaded'
 import { useAbsenceChanges } from './useAbsenceChanges'
 
-/** What waits for the viewer's decision, and the absences of others that they enter themselves. */
+/** Requests to decide, and the form to enter absences of other users. */
 export function Requests() {
   const viewer = useUser().id
   const imports = useMay('maintain')
@@ -26,7 +26,7 @@ export function Requests() {
   const { message, forget, done, act } = useAbsenceChanges(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
-  // One's own is asked for, and decided on by somebody else.
+  // The viewer's own absence is a request, which another user decides.
   const choices = useMemo(
     () => choosePeople((people.data?.users ?? []).filter(({ id, active }) => active === 1 && id !== viewer)),
     [people.data, viewer],

@@ -32,10 +32,8 @@ type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddr
 
 const PAGE = 50
 
-/** `novembre 2026`. */
 const monthSaid = (month: string) => formatLongDate(month).split(' ').slice(2).join(' ')
 
-/** Who is absent when: a table of a month, and on a phone a list by day. */
 export function TeamCalendar({ address: { month, company, everybody }, onChange }: Props) {
   const user = useUser()
   const phone = useMediaQuery(onPhone)
@@ -64,7 +62,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   const marks = useMemo(() => kindMarks(kinds.data?.absenceTypes ?? []), [kinds.data])
   const [page, setPage] = useState(0)
   const rows = teamRows(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
-  // Those of several companies may differ.
+  // Companies may have different holidays.
   const holidays = useHolidays([...new Set(rows.map((row) => row.company))].sort(), Number(month.slice(0, 4)))
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
   const shown = Math.min(page, last)
@@ -139,7 +137,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
       <AbsenceLegend marks={marks} withHolidays={holidays.size > 0} />
       {opened && data && (
         <AbsenceDialog
-          // As it stands by now; one that is gone meanwhile, as it was.
+          // The absence from the latest data; if it was removed meanwhile, as it was when opened.
           absence={data.teamAbsences.find(({ id }) => id === opened.id) ?? opened}
           timeZone={data.timeZone}
           act={act}

@@ -12,7 +12,6 @@ import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { formatAbsenceDates } from './words'
 
-/** What can be done with an absence, as it is on the screen. */
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
 
 const SAID: Record<AbsenceAction, string> = {
@@ -32,13 +31,13 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragme
   return apollo.mutate({ mutation, variables: { absence, version, reason }, fetchPolicy })
 }
 
-/** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: of the many that wait, which one it was. */
+/** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: names the absence among many requests. */
 const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
   bidi`${SAID[action]} : ${`${absence.prenom} ${absence.nom}`}, ${formatAbsenceDates(absence)}`
 
 /**
- * Does it, and has the screen read anew and tell what was done. Rejects where nothing was; what has changed meanwhile is
- * read anew, too.
+ * Runs an action, reloads the screen and shows the success message. Rejects if the action failed; after a
+ * version conflict the screen is reloaded too.
  */
 export const absenceActions =
   (onDone: (said: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>

@@ -5,14 +5,13 @@ import type { AbsenceDays } from '../../domain/absences/absenceDays'
 import type { HalfDay, RequestAbsenceMutationVariables } from '../../generated/graphql'
 import { typedDate } from '../../ui/form/DateField'
 
-/** What the form of an absence holds; an empty `fin` is that of one day, an empty `half` a whole one, and empty `ends` whole days. */
 export type AbsenceValues = {
   user: string
   debut: string
   fin: string
-  /** Of one day. */
+  /** Half of the day, for one day only. */
   half: string
-  /** Of several days: which of them are not whole. */
+  /** For several days: which of the first and last are half days. */
   ends: string
   type: string
   comment: string
@@ -28,7 +27,7 @@ export const EMPTY_ABSENCE: AbsenceValues = {
   comment: '',
 }
 
-/** The server's rule; a last day that is left empty is the first one, and somebody else is always named. */
+/** The server's rule, but an empty last day means the first one, and absences of others need a user. */
 export const absenceFormRule = (forOthers: boolean) =>
   requestAbsenceRule.shape({
     user: forOthers ? id().required('Choisissez un utilisateur') : optionalId(),
@@ -41,7 +40,7 @@ type Halves = Pick<AbsenceDays, 'fromNoon' | 'untilNoon'> & { half: HalfDay | nu
 
 const WHOLE: Halves = { half: null, fromNoon: false, untilNoon: false }
 
-/** What may be chosen of several days. */
+/** Choices of half days for an absence of several days. */
 export const ENDS: Readonly<Record<string, { label: string; halves: Halves }>> = {
   FROM_NOON: { label: 'À partir de midi le premier jour', halves: { ...WHOLE, fromNoon: true } },
   UNTIL_NOON: { label: 'Jusqu’à midi le dernier jour', halves: { ...WHOLE, untilNoon: true } },
@@ -53,13 +52,11 @@ export const ENDS: Readonly<Record<string, { label: string; halves: Halves }>> =
   PM: { label: 'Chaque après-midi', halves: { ...WHOLE, half: 'PM' } },
 }
 
-/** The days that are typed: an end that is left empty is the first day. */
 function datesOf(values: Pick<AbsenceValues, 'debut' | 'fin'>) {
   const debut = typedDate(values.debut)
   return { debut, fin: values.fin.trim() ? typedDate(values.fin) : debut }
 }
 
-/** Whether several days are asked for, as far as they are typed. */
 export function isSeveralDays(values: Pick<AbsenceValues, 'debut' | 'fin'>): boolean {
   const { debut, fin } = datesOf(values)
   return DATE.test(debut) && DATE.test(fin) && debut < fin
@@ -80,7 +77,9 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
   }
 }
 
-/** The days that a form asks for so far; null until it does, and for somebody else until they are named. */
+/**
+ * The days typed so far; null while they are incomplete, or no user is chosen for an absence of another user.
+ */
 export function halfDays(values: AbsenceValues, forOthers: boolean) {
   const { debut, fin } = datesOf(values)
   if ((forOthers && !values.user) || !DATE.test(debut) || !DATE.test(fin) || fin < debut) return null

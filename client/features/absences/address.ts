@@ -7,15 +7,13 @@ export type AbsencesView = (typeof VIEWS)[number]
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^20\d\d$/
 
-/** What the screen of absences shows, as its address says it. */
 export type AbsencesAddress = {
   view: AbsencesView
-  /** Of one's own absences. */
   year: number
-  /** Of the team's calendar: its first day. */
+  /** First day of the month of the team calendar. */
   month: string
   company: string | null
-  /** Those too who are not absent in the month. */
+  /** Include users without an absence in the month. */
   everybody: boolean
 }
 
@@ -32,7 +30,7 @@ export function readAbsencesAddress(params: URLSearchParams): AbsencesAddress {
   }
 }
 
-/** The address as query text, with what its view needs. */
+/** URL query string with the parameters of the view alone. */
 export function writeAbsencesAddress({ view, year, month, company, everybody }: AbsencesAddress): string {
   const params = new URLSearchParams()
   if (view !== 'moi') params.set('vue', view)
@@ -45,7 +43,7 @@ export function writeAbsencesAddress({ view, year, month, company, everybody }: 
   return `?${params}`
 }
 
-/** The year in whose list an absence stands: the one that is shown, if it reaches into it. */
+/** Year of the list to show an absence in: the shown year if the absence touches it. */
 export function yearHolding({ debut, fin }: { debut: string; fin: string }, shown: number): number {
   const first = Number(debut.slice(0, 4))
   return first <= shown && shown <= Number(fin.slice(0, 4)) ? shown : first

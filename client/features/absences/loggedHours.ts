@@ -7,12 +7,12 @@ import { addDays } from '../../lib/time/civilDate'
 
 type Range = { debut: string; fin: string }
 
-/** Days before today that the server can be asked about. */
+/** Maximum age in days of logged hours that the server returns. */
 const FURTHEST = 365
-/** Days that are named one by one. */
+/** Maximum number of days listed by date. */
 const MOST_NAMED = 3
 
-/** The days of an absence that may have hours: whole ones, up to today; null without any. */
+/** Range of the absence's whole days up to today; null if there are none. */
 export function loggedHoursRange(absence: AbsenceDays, today: string): Range | null {
   const { debut, fin } = absence
   const furthest = addDays(today, -FURTHEST)
@@ -23,7 +23,9 @@ export function loggedHoursRange(absence: AbsenceDays, today: string): Range | n
   return !absence.half && first <= last ? { debut: first, fin: last } : null
 }
 
-/** Which of the days were worked, and how long; empty when none was. Public holidays and closed days are no leave. */
+/**
+ * Lists the days with logged hours and their duration; empty if none. Holidays and closed days are skipped.
+ */
 export function formatLoggedHours(
   days: AbsenceHoursQuery['workWeeks']['days'],
   { debut, fin }: Range,

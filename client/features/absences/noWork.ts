@@ -9,19 +9,16 @@ type Work = Pick<Asked, 'days'> & {
   weeks: readonly { contract: Pick<Contract, 'type' | 'semaine'> | null }[]
 }
 
-/** Days beyond which an absence is sure to hold a working day: no contract is asked about it. */
+/** An absence of more days always includes a working day: the contract is not queried. */
 const LONGEST = 14
 
 export const isShort = ({ debut, fin }: Range) => fin <= addDays(debut, LONGEST - 1)
 
-/**
- * Whether nothing is to be worked on any day of an absence, by contract and calendar. Never without a contract, of which
- * nothing is known.
- */
+/** Whether contract and calendar expect no work on any day of the absence. False without a contract. */
 export function holdsNoWork({ days, weeks }: Work, { debut, fin }: Range): boolean {
   const contracts = weeks.map(({ contract }) => contract)
   if (contracts.length === 0 || contracts.some((contract) => !contract)) return false
-  // A contract of days may say no hours: it goes from Monday to Friday.
+  // A contract in days without weekly hours runs from Monday to Friday.
   const byDays = contracts.some((contract) => contract?.type === 'FORFAIT_JOURS' && contract.semaine === 0)
   return days
     .filter(({ date }) => date >= debut && date <= fin)

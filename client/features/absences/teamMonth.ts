@@ -2,12 +2,12 @@ import { type AbsenceDays, halfOn } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, MarkFragment } from '../../generated/graphql'
 import { addDays, endOfMonth } from '../../lib/time/civilDate'
 
-/** What marks a kind of absence beside its letters: four, which repeat. */
+/** Patterns of kinds of absence, reused in turn after four. */
 const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
 
 export type KindMark = { code: string; libelle: string; short: string; pattern: (typeof PATTERNS)[number] }
 
-/** A few letters for a kind: `CP`, `MAL` for MALADIE, `SS` for SANS_SOLDE. */
+/** Abbreviation of a kind's code: `CP`, `MAL` for MALADIE, `SS` for SANS_SOLDE. */
 export function shortCode(code: string): string {
   const words = code.split('_').filter(Boolean)
   return words.length > 1
@@ -18,7 +18,7 @@ export function shortCode(code: string): string {
     : code.slice(0, 3)
 }
 
-/** The marks of kinds, in their order: another kind's letters are not told apart by colour alone. */
+/** Marks by kind: letters and a pattern, so that kinds do not differ by colour alone. */
 export const kindMarks = (
   kinds: readonly { code: string; libelle: string }[],
 ): ReadonlyMap<string, KindMark> =>
@@ -29,29 +29,24 @@ export const kindMarks = (
     ]),
   )
 
-/** The days of a month from its first one on. */
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: Number(endOfMonth(month).slice(8)) }, (_, index) => addDays(month, index))
 
-/** An absence of the calendar: its marks, and what the dialog shows that they open. */
 export type TeamAbsence = MarkFragment & AbsenceItemFragment
 
-/** Somebody's absences of a day: the morning before the afternoon, whichever began first. */
+/** Absences of a day, morning before afternoon, then by start. */
 export const absencesOn = <One extends AbsenceDays>(absences: readonly One[], date: string): One[] =>
   absences
     .filter(({ debut, fin }) => debut <= date && date <= fin)
     .sort((one, other) => (halfOn(one, date) ?? '').localeCompare(halfOn(other, date) ?? ''))
 
-/** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
 type Person = { id: string; nom: string; prenom: string; active: number; societe: { id: string } }
 type Absent = Pick<AbsenceItemFragment, 'user_id'>
 
-/** A row of the calendar: somebody with the absences that touch the month. */
 export type TeamRow<One extends Absent> = { id: string; name: string; company: string; absences: One[] }
 
-/** The people of a company, or of all, by name: those who are absent, or everybody who is active. */
 export function teamRows<One extends Absent>(
   people: readonly Person[],
   absences: readonly One[],

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { absenceActions } from './absenceActions'
 
-/** What can be done with the absences of a screen, and what the banner says of the last that was done. */
 export function useAbsenceChanges(refresh: () => Promise<unknown>) {
   const [message, setMessage] = useState<string>()
-  // The list and the banner change together: what was pressed is not moved before it is gone.
+  // List and banner are updated together, so that the pressed button does not move before it is removed.
   async function done(said: string) {
     await refresh()
     setMessage(said)

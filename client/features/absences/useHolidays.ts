@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { TeamCalendarDocument, type TeamCalendarQuery } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 
-/** What days on which nobody is expected are called, by date. */
+/** Names of public holidays and closed days, by date. */
 export type Holidays = ReadonlyMap<string, string>
 
 const named = ({ companyCalendar }: TeamCalendarQuery): Holidays =>
@@ -12,7 +12,7 @@ const named = ({ companyCalendar }: TeamCalendarQuery): Holidays =>
       .map(({ date, name }) => [date, name || 'Fermé']),
   )
 
-/** The public holidays and closed days of some companies, which may differ; without those that could not be read. */
+/** Public holidays and closed days by company id. Companies whose calendar failed to load are missing. */
 export function useHolidays(companies: readonly string[], year: number): ReadonlyMap<string, Holidays> {
   const [found, setFound] = useState<ReadonlyMap<string, Holidays>>(new Map())
   const asked = companies.join(' ')
@@ -33,6 +33,5 @@ export function useHolidays(companies: readonly string[], year: number): Readonl
   return found
 }
 
-/** Those of all the companies together. */
 export const useAllHolidays = (holidays: ReadonlyMap<string, Holidays>): Holidays =>
   useMemo(() => new Map([...holidays.values()].flatMap((some) => [...some])), [holidays])

@@ -3,7 +3,7 @@ import { holdsNoWork, isShort } from './noWork'
 
 type Range = { debut: string; fin: string }
 
-/** What is said of days on which nothing is to be worked: such an absence is taken all the same; empty elsewhere. */
+/** Warning for an absence on days without work; it is accepted all the same. Empty otherwise. */
 export function useNoWork(range: Range | null, user: string | null): string {
   const asked = range && isShort(range) ? { debut: range.debut, fin: range.fin } : null
   const { data } = useAbsenceHoursQuery({

@@ -24,7 +24,7 @@ const WORDS = {
 
 const draftOf = ({ action, absence }: Asked) => `absence ${absence.id} ${action}`
 
-/** What a reason was being typed for when the page was reloaded or the session ended. */
+/** Restores the draft of a reason after a reload or an expired session. */
 function keptReason(shown: readonly AbsenceItemFragment[], viewer: string): Asked | null {
   const open = shown.flatMap((absence): Asked[] => [
     ...(absence.decidable ? [{ action: 'refuse' as const, absence }] : []),
@@ -34,15 +34,15 @@ function keptReason(shown: readonly AbsenceItemFragment[], viewer: string): Aske
 }
 
 /**
- * What is done with a reason: `ask` for it, in the dialog that is `element`.
- * @param shown absences as they stand now: a second try goes by them
+ * Reason dialog: `ask` opens it, `element` renders it.
+ * @param shown current absences; a retry uses their versions
  */
 export function useReasonDialog(
   act: ReturnType<typeof absenceActions>,
   shown: readonly AbsenceItemFragment[],
 ) {
   const viewer = useUser().id
-  /** Apart from the rows: one that leaves the list meanwhile does not take away what is typed. */
+  /** Kept outside the rows, so that the draft survives when its row leaves the list. */
   const [asked, setAsked] = useState(() => keptReason(shown, viewer))
   const current = shown.find(({ id }) => id === asked?.absence.id) ?? asked?.absence
   return {

@@ -13,7 +13,6 @@ export const ABSENCE_STATES: Record<AbsenceState, string> = {
 
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
-/** `le lundi 2 novembre 2026, le matin`; `du 02/11/2026 au 06/11/2026, chaque après-midi`. */
 export const formatAbsenceDates = (days: AbsenceDays): string =>
   days.debut === days.fin ? `le ${formatLongDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)
 
@@ -26,12 +25,12 @@ export const describeAbsence = (absence: Named) =>
 const dayOf = (instant: string, timeZone: string) =>
   formatShortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
 
-/** Who asked and who decided, and when; one's own asking goes without a name. */
+/** Who requested and who decided, and when; the viewer's own request is shown without a name. */
 export function describeHistory(absence: AbsenceItemFragment, timeZone: string): string {
   const { askedAt, askedBy, decidedAt, decidedBy, state, nom, prenom } = absence
   const own = askedBy === `${prenom} ${nom}`
   const asked = bidi`${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : bidi` par ${askedBy}`}`
-  // What another has entered is validated by that.
+  // An absence entered by another user is validated by that user at the same time.
   if (!decidedAt || !decidedBy || (state === 'VALIDEE' && decidedBy === askedBy && !own)) return asked
   return `${asked}, ${ABSENCE_STATES[state].toLowerCase()} le ${dayOf(decidedAt, timeZone)} par ${decidedBy}`
 }

@@ -11,11 +11,11 @@ import { useLazy } from '../../ui/page/useLazy'
 
 const load = () => import('./AccountPanel').then(({ AccountPanel }) => AccountPanel)
 
-/** One's name in the navigation bar. What it opens is loaded then: the first page does without menus and dialogs. */
+/** User menu in the navigation bar. Its content is lazy-loaded: the first page needs no menus or dialogs. */
 export function AccountMenu() {
   const { user } = useSession()
   const button = useRef<HTMLButtonElement>(null)
-  // Who goes to another screen has done without the menu: it says no more there.
+  // A notice is dropped on navigation.
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -56,7 +56,7 @@ export function AccountMenu() {
   )
 }
 
-// Below the bar, over the screen, as the menu itself would open.
+// Positioned where the menu would open.
 const notice = {
   position: 'absolute',
   zIndex: 'modal',
@@ -74,10 +74,9 @@ const account = {
   '&:hover': { color: 'text.primary', bgcolor: 'soft' },
 }
 
-// A phone shows the icon alone.
 const shortName = {
   display: { xs: 'none', sm: 'block' },
-  // With all links in the bar there is less room for it.
+  // Less room when all links are in the bar.
   maxWidth: { xs: 180, lg: 132, xl: 180 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -25,7 +25,6 @@ export type AccountPanelProps = {
   onClose: () => void
 }
 
-/** The screens for which a narrow bar has no room. */
 function Screens({ onClose }: Pick<AccountPanelProps, 'onClose'>) {
   const decides = useMay('decideWeeks')
   const screens = [
@@ -56,7 +55,6 @@ const LINKS = [
   { to: '/verification', label: 'Vérifier un document', Icon: VerifyIcon },
 ]
 
-/** Who is signed in, and what they can do with their account. */
 export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps) {
   const [changing, setChanging] = useState(false)
   const [listing, setListing] = useState(false)
@@ -109,7 +107,7 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
               {label}
             </Button>
           ))}
-          {/* In a tab of its own: what is typed on the screen stays. */}
+          {/* Opens in a new tab, so that unsaved input is kept. */}
           <Button
             href="/aide"
             target="_blank"

@@ -3,7 +3,6 @@ import { PasswordDialog } from '../../domain/passwords/PasswordDialog'
 import { useChangePasswordMutation } from '../../generated/graphql'
 import { startSession } from '../../lib/session/session'
 
-/** One's own password; the server closes every session and this one goes on with a new token. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [changePassword] = useChangePasswordMutation()
   return (

@@ -26,7 +26,7 @@ const RULES = [
   'Autre que le mot de passe provisoire.',
 ]
 
-/** What somebody whose password was chosen by somebody else sees in the place of every screen. */
+/** Replaces every screen until a user changes a password that an administrator set. */
 export function ChoosePasswordPage() {
   const id = useId()
   const { prenom, email } = useUser()
@@ -39,7 +39,7 @@ export function ChoosePasswordPage() {
       const { data } = await changePassword({ variables })
       if (!data) return
       announce('Votre mot de passe est enregistré')
-      // The screen that was wanted takes this one's place.
+      // The requested screen is rendered next.
       startSession(data.changePassword.access_token, data.changePassword.user)
     },
   })

@@ -16,7 +16,7 @@ import { useServerForm } from '../../ui/form/useServerForm'
 
 export type ConfirmPasswordProps = { email: string; onAnswer: (given: boolean) => void }
 
-/** Asks for one's own password again, before what an unlocked screen alone must not allow. */
+/** Asks for the viewer's password again before sensitive actions, in case a session was left unlocked. */
 export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps) {
   const id = useId()
   const [confirmPassword] = useConfirmPasswordMutation()

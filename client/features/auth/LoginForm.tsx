@@ -10,19 +10,22 @@ import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { useFocusProblem } from '../../ui/form/useFocusProblem'
 
-/** What the specification has said of every failure. */
+/** The specification's message for every failed login. */
 const WRONG = 'Mot de passe ou email incorrect'
 
-/** The cause of a failure when it is not what was typed: a provisional password that has expired among them. */
+/** Message of a failure other than wrong credentials, such as an expired provisional password. */
 function otherCause(error: unknown) {
   const typedWrong = errorReason(error) === 'WRONG_CREDENTIALS' || errorCode(error) === 'BAD_USER_INPUT'
   return typedWrong ? null : errorMessage(error)
 }
 
-// Loaded with the first letter: whoever only opens the screen does without the library that checks.
+// Loaded at the first keystroke: the login screen renders without the validation library.
 const loadRule = () => import('../../../schema/rules/login').then(({ loginRule }) => loginRule)
 
-/** What is wrong with the fields; without the network, which the call will tell, nothing. */
+/**
+ * Validation errors by field; none if the rule cannot be loaded offline (the login request then fails
+ * itself).
+ */
 async function validate(values: { email: string; password: string }) {
   const rule = await loadRule().catch(() => null)
   return rule ? validateYupSchema(values, rule).then(() => ({}), yupToFormErrors) : {}
@@ -46,7 +49,7 @@ export function LoginForm() {
 
   useEffect(() => email.current?.focus(), [])
 
-  // Shown from the first try on, not when a field is left: the message would move the button from under the click.
+  // Shown after the first submit, not on blur: the message would move the button during a click.
   const problem = (field: 'email' | 'password') => form.submitCount > 0 && form.errors[field]
   const cause = error ? otherCause(error) : null
   return (

@@ -5,7 +5,7 @@ import { getSession, restoreSession, startSession, storedToken } from '../../lib
 
 async function askServer(token: string) {
   const { data } = await apollo.query({ query: MeDocument, fetchPolicy: 'network-only' })
-  // Another tab may have signed in as somebody else while we waited.
+  // Another tab may have signed in as another user during the request.
   if (data && storedToken() === token) startSession(token, data.me)
 }
 
@@ -14,7 +14,7 @@ async function check() {
   const token = storedToken()
   if (!token) return
   const answer = askServer(token)
-  // A refusal has already closed the session; any other failure will show where it matters.
+  // A rejected token has already closed the session; other errors show up in later requests.
   if (restored) answer.catch(() => {})
   else
     await answer.catch((error) => {
@@ -25,9 +25,10 @@ async function check() {
 let running: Promise<void> | null = null
 
 /**
- * Restores the stored user. A token without its user is completed from the server; a stored user is shown at
- * once and checked behind. Fails when the server is needed and cannot be reached. All who ask meanwhile wait for the
- * same check; there is none while somebody is known.
+ * Restores the stored session. A stored user is shown at once and revalidated in the background; a token
+ * without a user is completed from the server. Concurrent calls share one request; none is sent while a user
+ * is known.
+ * @throws if the server is needed and cannot be reached
  */
 export async function checkSession() {
   if (getSession().user) return

@@ -4,7 +4,7 @@ import { LogoutDocument } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { clearSession, storedToken } from '../../lib/session/session'
 
-/** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
+/** Closes the local session at once; the server revokes the token if it can be reached. */
 export function useSignOut() {
   const navigate = useNavigate()
   return useCallback(() => {

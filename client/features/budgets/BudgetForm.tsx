@@ -19,14 +19,12 @@ import { choose, DRAFT, EMPTY_BUDGET, hoursProblem, isBudgetTyped, readBudgetHou
 import { describeBudget } from './describeBudget'
 
 type Props = {
-  /** The client whose budget is changed. */
   chosen: string
   clients: BudgetsQuery['clients']
   budgets: BudgetsQuery['budgets']
   onChanged: (said: string) => Promise<unknown>
 }
 
-/** Gives a client hours, each month or in total, or takes its budget away. */
 export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
   const [draft, setDraft] = useState(() => choose(EMPTY_BUDGET, chosen, budgets))
   const [tried, setTried] = useState(false)

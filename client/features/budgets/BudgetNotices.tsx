@@ -10,7 +10,7 @@ import { hoursSaid } from './describeBudget'
 type Notice = BudgetsQuery['budgetNotices'][number]
 type Props = { notices: readonly Notice[]; onSeen: (said: string) => Promise<unknown> }
 
-/** The budgets that have reached 80 or 100 per cent, until somebody has seen them. */
+/** Budgets that have reached 80 or 100 per cent, until dismissed. */
 export const BudgetNotices = ({ notices, onSeen }: Props) => (
   <Box sx={{ display: 'grid', gap: 1, mb: notices.length > 0 ? 3 : 0 }}>
     {notices.map((notice) => (

@@ -13,11 +13,10 @@ import { describeBudget } from './describeBudget'
 
 type Props = {
   budgets: BudgetsQuery['budgets']
-  /** For who may change them. */
+  /** Undefined for users who may not edit. */
   onEdit: ((client: string) => void) | undefined
 }
 
-/** Every client that has a budget. */
 export function BudgetTable({ budgets, onEdit }: Props) {
   if (budgets.length === 0)
     return (
@@ -82,7 +81,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
   )
 }
 
-// A table that is laid out otherwise on a phone loses what its elements say of themselves there.
+// With `display: grid` on phones, table elements lose their implicit ARIA roles.
 const ROWS = { role: 'rowgroup' } as const
 const ROW = { role: 'row' } as const
 const COLUMN = { role: 'columnheader' } as const

@@ -20,14 +20,14 @@ import { BudgetNotices } from './BudgetNotices'
 import { BudgetTable } from './BudgetTable'
 import { DRAFT } from './budgetDraft'
 
-/** The hours that are planned for clients, and how much of them is used: a budget refuses nothing. */
+/** Planned hours per client and their use; a budget never blocks entries. */
 export function BudgetsScreen() {
   const { data, error, refetch } = useBudgetsQuery({ fetchPolicy: 'no-cache' })
   const [message, setMessage] = useState<string>()
   const [edited, setEdited] = useState({ client: '', turn: 0 })
   const viewer = useUser().id
   function begin(client: string) {
-    // What the form before held is saved, or left after the question.
+    // The former draft was saved, or discarded after confirmation.
     writeDraft(viewer, DRAFT, null)
     setEdited(({ turn }) => ({ client, turn: turn + 1 }))
   }
@@ -39,7 +39,7 @@ export function BudgetsScreen() {
   useFreshness(reload)
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
-  // What was pressed is not moved by the banner before it is gone.
+  // The banner appears together with the reloaded list, so that the pressed button does not move.
   async function changed(said: string) {
     await reload()
     setMessage(said)

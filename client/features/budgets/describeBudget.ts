@@ -3,7 +3,6 @@ import { wholeNumber } from '../../lib/format/pluralize'
 
 type Budget = BudgetsQuery['budgets'][number]
 
-/** `500 h`, `7 h 30`. */
 export function hoursSaid(hours: number): string {
   const minutes = Math.round(hours * 60)
   const rest = minutes % 60
@@ -11,6 +10,5 @@ export function hoursSaid(hours: number): string {
   return rest > 0 ? `${whole} ${String(rest).padStart(2, '0')}` : whole
 }
 
-/** `500 h en tout`, `7 h 30 chaque mois`. */
 export const describeBudget = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>
   `${hoursSaid(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`

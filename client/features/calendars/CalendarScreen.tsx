@@ -34,7 +34,6 @@ import { KINDS, REGION_LABELS } from './year'
 
 const YEAR = /^20\d\d$/
 
-/** What a company makes of the days of a year. */
 export function CalendarScreen() {
   const user = useUser()
   const [params, setParams] = useSearchParams()

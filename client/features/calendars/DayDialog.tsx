@@ -23,23 +23,21 @@ import { type CalendarDay, describeDay, KINDS } from './year'
 type Props = {
   date: string
   day: CalendarDay | undefined
-  /** Sets the day, if the company makes of it what is shown. */
+  /** Sets the day, if its kind is still the one that was `shown`. */
   onSet: (type: DayKind | null, shown: DayKind | null) => Promise<unknown>
-  /** Reads the day anew that has changed meanwhile. */
   onOutdated: () => Promise<CalendarDay | undefined>
   onClose: () => void
 }
 
-/** What the company itself makes of a day. */
+/** The kind that the company set, or null. */
 const ownOf = (day: CalendarDay | undefined) => (day?.own ? (day.type ?? null) : null)
 
 const CHOICES = Object.keys(KINDS) as DayKind[]
 
-/** What a day is; administrators say what their company makes of it. */
 export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
   const id = useId()
   const admin = useMay('maintain')
-  /** As it was when the dialog was opened, or after a refusal: the calendar behind it may be read anew meanwhile. */
+  /** Snapshot at opening, or after a refusal: the calendar behind may be refetched meanwhile. */
   const [shown, setShown] = useState(day)
   const [chosen, setChosen] = useState<DayKind | ''>(ownOf(day) ?? '')
   const { run, busy, error } = useAction((type: DayKind | null) =>
@@ -49,7 +47,7 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
     ),
   )
   const region = day?.holiday ? 'férié' : 'ordinaire'
-  // Of an ordinary day there is no article to be read before it is something else.
+  // An ordinary day has no law article to show until a kind is chosen.
   const kind = chosen || (day?.holiday ? 'FERIE' : '')
 
   async function submit(event: FormEvent) {

@@ -18,7 +18,6 @@ type Place = Pick<CompanyCalendarQuery['companyCalendar'], 'region' | 'temple'>
 type Props = {
   calendar: CompanyCalendarQuery['companyCalendar']
   onSet: (place: Place, shown: Place) => Promise<unknown>
-  /** Reads anew what somebody else has changed meanwhile. */
   onOutdated: () => Promise<unknown>
 }
 
@@ -27,18 +26,17 @@ const CHOICES = Object.entries(REGION_LABELS)
   .filter(([id]) => id !== 'METROPOLE')
   .map(([id, label]) => ({ id, label, active: 1 }))
 
-/** The church of a commune says something in Alsace-Moselle alone. */
 const isAnother = (chosen: Place, kept: Place) =>
   chosen.region !== kept.region || (kept.region === 'ALSACE_MOSELLE' && chosen.temple !== kept.temple)
 
 /**
- * Whose public holidays are observed. A choice changes those of every year, and a closed list chooses at each key: it
- * is taken by a button, and given up by Escape.
+ * Region whose public holidays are observed. Keys change a select at once, and a choice affects every year:
+ * it is saved by a button and cancelled by Escape.
  */
 export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   const admin = useMay('maintain')
   const form = useRef<HTMLFormElement>(null)
-  /** With what stood there when the choice began: what somebody else chooses meanwhile is not undone unseen. */
+  /** With the value at the start of editing, to detect conflicting changes. */
   const [choice, setChoice] = useState<{ chosen: Place; shown: Place } | null>(null)
   const { run, busy, error } = useAction((place: Place, shown: Place) =>
     refetchOnConflict(
@@ -63,7 +61,7 @@ export function RegionFields({ calendar, onSet, onOutdated }: Props) {
     const place = { region, temple: region === 'ALSACE_MOSELLE' && temple }
     if (!(await run(place, choice?.shown ?? calendar))) return
     setChoice(null)
-    // Nothing is left to be saved: the button cannot keep the focus.
+    // The save button is now disabled and would lose focus.
     form.current?.querySelector('select')?.focus()
   }
   return (

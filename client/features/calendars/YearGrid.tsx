@@ -14,10 +14,9 @@ type Props = {
 }
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-/** `novembre`. */
 const monthSaid = (month: string) => formatLongDate(month).split(' ')[2] ?? ''
 
-/** Twelve small months. Tab comes to one day, and arrows go on from there. */
+/** Twelve small months with roving tabindex: one tab stop, arrow keys move between days. */
 export function YearGrid({ year, today, days, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState('')
@@ -110,7 +109,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
   </button>
 )
 
-/** How the kinds of days look: a letter and a pattern each, beside the colour. */
+/** Looks of the kinds of days: letter and pattern besides the colour. */
 export const dayMarks: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const stripe = (angle: number, colour: string) =>
@@ -137,9 +136,9 @@ export const dayMarks: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
-    // Drawn, not written: the name of the day says it in words.
+    // Drawn by CSS: the accessible name of the day contains the kind.
     '& .letter::before': { content: 'attr(data-letter)' },
-    // A block would be underlined with the day that it is today.
+    // As `block` it would get the underline of today.
     '& .letter': { display: 'inline-block', width: '100%', fontSize: '0.6875rem', fontWeight: 700 },
     '& .day.own': { borderColor: palette.text.secondary },
     '& [aria-current=date]': { fontWeight: 700, textDecoration: 'underline' },

@@ -39,11 +39,10 @@ export const REGION_LABELS: Record<Region, string> = {
 const MONTHS = 12
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The first days of a year's months. */
 export const monthsOf = (year: number): string[] =>
   Array.from({ length: MONTHS }, (_, index) => `${year}-${pad(index + 1)}-01`)
 
-/** The weeks of a month, Monday first: null where a day is another month's. */
+/** Weeks of a month from Monday; null for days of other months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const last = endOfMonth(month)
   const weeks: (string | null)[][] = []
@@ -68,14 +67,14 @@ const STEPS: Record<string, (date: string) => string> = {
   PageDown: (date) => addDays(endOfMonth(date), 1),
 }
 
-/** Where a key leads from a day; it stays within the year. Undefined for a key that leads nowhere. */
+/** The day that a navigation key leads to, within the year; undefined for other keys. */
 export function dayByKey(date: string, key: string): string | undefined {
   const next = STEPS[key]?.(date)
   if (next === undefined) return undefined
   return next.slice(0, 4) === date.slice(0, 4) ? next : date
 }
 
-/** What a day is, as it is read aloud: `férié`, `ouvert, choisi par la société`. */
+/** Accessible name of a day's kind: `férié`, `ouvert, choisi par la société`. */
 export function describeDay(day: CalendarDay | undefined): string {
   if (!day?.type) return ''
   return `${KINDS[day.type].label.toLowerCase()}${day.own ? ', choisi par la société' : ''}`

@@ -34,12 +34,11 @@ import {
 import { WeekPattern } from './WeekPattern'
 
 type Props = {
-  /** The one to be changed; a new one without it. */
+  /** Null: a new contract. */
   contract: ContractDialogFragment | null
   users: ContractPeopleQuery['users']
-  /** Whose it will be, where that is said already. */
+  /** User id of a new contract, if fixed. */
   person: string | undefined
-  /** Reads the contract anew that has changed meanwhile. */
   onOutdated: () => Promise<ContractDialogFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
@@ -56,7 +55,6 @@ const COMPLEMENT = [
   { id: 'oui', label: 'Oui : les heures au-delà sont à 25 % au moins', active: 1 },
 ]
 
-/** The whole of a contract, to be added or changed. What the server refuses stands at its field. */
 export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
   const fullScreen = useMediaQuery(onPhone)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })

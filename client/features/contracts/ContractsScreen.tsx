@@ -20,7 +20,6 @@ import { ContractsTable } from './ContractsTable'
 import type { ContractRow } from './contractColumns'
 import { contractDraft, editDraftOf } from './contractValues'
 
-/** Contracts of everybody, or of the person that the address names. */
 export function ContractsScreen() {
   const { person } = useParams()
   const admin = useMay('maintain')
@@ -28,12 +27,12 @@ export function ContractsScreen() {
   const users = useContractPeopleQuery().data?.users ?? []
   const [message, setMessage] = useState<string>()
   const viewer = useUser().id
-  /** The one that is open; `new` is still to come, also one that was typed before the session ended. */
+  /** The open contract; `new` also restores the draft of a new contract after an expired session. */
   const [open, setOpen] = useState<ContractRow | 'new' | null>(() =>
     isKept(viewer, contractDraft(person)) ? 'new' : null,
   )
   const contracts = list.data?.contracts
-  // So is one that was being changed: which one it was is known with the list, the first time.
+  // The draft of a changed contract is restored once, when the list has loaded.
   const isFirst = useRef(true)
   useEffect(() => {
     if (!contracts || !isFirst.current) return
@@ -42,7 +41,6 @@ export function ContractsScreen() {
     if (kept) setOpen(kept)
   }, [contracts, viewer])
   const edit = useCallback((contract: ContractRow) => setOpen(contract), [])
-  /** What a contract says now, in the list and in its dialog. */
   async function readAnew(contract: string) {
     const now = (await list.refresh())?.contracts.find(({ id }) => id === contract)
     if (now) setOpen((shown) => shown && now)
@@ -96,7 +94,6 @@ export function ContractsScreen() {
   )
 }
 
-/** Contracts from before the agreement was asked for that lets complementary hours go up to a third. */
 function MissingAccords({ contracts }: { contracts: readonly ContractRow[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null

@@ -15,17 +15,16 @@ import { ImportContracts } from './ImportContracts'
 
 type Props = {
   data: ContractsQuery
-  /** Of this person alone; of everybody without it. */
+  /** User id; undefined: all users. */
   person: string | undefined
   onEdit: (contract: ContractRow) => void
-  /** Reads them anew, where one has changed meanwhile. */
   onRefresh: () => Promise<ContractsQuery | undefined>
   onChanged: () => Promise<unknown>
   onDone: (message: string) => void
 }
 
 const NOUN = ['contrat', 'contrats'] as const
-/** One that is still to come counts among those that have not ended. */
+/** Future contracts count as not ended. */
 const WORDS = {
   all: 'Tous',
   active: 'En cours ou à venir',
@@ -39,11 +38,10 @@ const named = ({ prenom, nom, debut }: ContractRow) =>
 
 const cancelDraft = ({ id }: ContractRow) => `cancel-contract ${id}`
 
-/** The contracts that the viewer may see; administrators change them. */
 export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onDone }: Props) {
   const admin = useMay('maintain')
   const viewer = useUser().id
-  // The one whose reason was being typed when the page was reloaded or the session ended.
+  // Restores the contract of a reason draft after a reload or an expired session.
   const [cancelling, setCancelling] = useState(
     () => data.contracts.find((contract) => readDraft(viewer, cancelDraft(contract)) !== null) ?? null,
   )

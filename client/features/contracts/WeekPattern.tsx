@@ -10,7 +10,6 @@ import { type ContractValues, contractWeek, DAYS, readDays, WEEK_PATTERNS } from
 type Props = {
   field: ReturnType<typeof useServerForm<ContractValues>>['field']
   values: ContractValues
-  /** What is wrong with the week as a whole. */
   problem: string
   busy: boolean
   onWeek: (days: (typeof WEEK_PATTERNS)[number]['days']) => void
@@ -18,7 +17,6 @@ type Props = {
 
 const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** What is due on each day of the week, and their sum as it is typed. */
 export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
   const id = useId()
   const days = readDays(values)

@@ -7,10 +7,8 @@ import { formatTypedHours } from '../../lib/time/typedHours'
 import type { Column } from '../../ui/table/column'
 import { TYPE_LABELS } from './contractValues'
 
-/** A contract of the list: what its row shows, and what it is changed by. */
 export type ContractRow = ContractColumnsFragment & ContractDialogFragment
 
-/** A contract as a row: one that has ended is not active any more. */
 export type ContractLine = ContractRow & { active: number }
 
 export const contractLine = (contract: ContractRow, today: string): ContractLine => ({
@@ -32,7 +30,7 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
   </Link>
 )
 
-/** Dates are sorted, searched and exported as `2026-11-22`, and shown as `22/11/2026`. */
+/** Dates are sorted, searched and exported as `2026-11-22`, shown as `22/11/2026`. */
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
   {
@@ -54,7 +52,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     field: 'semaine',
     label: 'Par semaine',
     named: true,
-    // A contract in days may name no hours: zero would be a figure that nobody agreed.
+    // A contract in days may have no hours: zero would be wrong.
     text: ({ type, semaine }) =>
       type === 'FORFAIT_JOURS' && semaine === 0 ? '–' : formatTypedHours(semaine),
   },
@@ -69,7 +67,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   {
     field: 'hc',
     label: 'Heures complémentaires',
-    // With words: a spreadsheet that opens the exported list takes `1/10` alone for a date.
+    // With words: spreadsheets read `1/10` alone in a CSV as a date.
     text: ({ hcFraction, lacksAccord, complementDHeures }) =>
       [
         `jusqu’à ${hcFraction}`,

@@ -19,14 +19,12 @@ import { typedDate } from '../../ui/form/DateField'
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 type Day = (typeof DAYS)[number]
 
-/** What the form of a contract holds: each day as `HH:MM`. `jours` is no field, but where the week's problem stands. */
 export type ContractValues = Record<Day, string> & {
   user: string
   debut: string
   fin: string
   type: string
   hcFraction: string
-  /** `oui` or `non`. */
   complementDHeures: string
   accord: string
   majeurLe: string
@@ -37,10 +35,10 @@ export type ContractValues = Record<Day, string> & {
 export const TYPE_LABELS: Record<ContractType, string> = CONTRACT_TYPES
 const FULL_TIME = 35 * 3_600
 
-/** A day of the form in seconds: an empty one is none. Undefined for what is no duration. */
+/** Seconds of a day; empty is 0, undefined if invalid. */
 const readDay = (text = '') => (text.trim() === '' ? 0 : readHours(text))
 
-/** The seven days in seconds; undefined where one of them is no duration. */
+/** Seconds of the seven days; undefined if one is invalid. */
 export function readDays(values: Partial<Record<Day, string>>): number[] | undefined {
   const seconds = DAYS.map((day) => readDay(values[day]))
   return seconds.every((one) => one !== undefined) ? seconds : undefined
@@ -48,18 +46,18 @@ export function readDays(values: Partial<Record<Day, string>>): number[] | undef
 
 export const contractWeek = (days: readonly number[]) => days.reduce((sum, seconds) => sum + seconds, 0)
 
-/** Whether complementary hours are a matter of this contract. */
+/** Whether complementary hours apply to the contract. */
 export function isPartTime(values: ContractValues): boolean {
   const week = contractWeek(readDays(values) ?? [])
   return values.type === 'HEURES' && week > 0 && week < FULL_TIME
 }
 
-/** Of full time nothing is asked: what was ticked before is not sent. */
+/** Ignored for full time: a former tick is not sent. */
 const isComplement = (values: ContractValues) => values.complementDHeures === 'oui' && isPartTime(values)
 
 const day = string().test('hours', INVALID_HOURS, (text) => readDay(text) !== undefined)
 
-/** Why the server would not take the week; it says nothing of a day that is no duration, which its own field tells. */
+/** Why the server would refuse the week; an invalid duration is reported at its own field instead. */
 function weekProblem(values: ContractValues): string | undefined {
   const jours = readDays(values)
   if (!jours) return undefined
@@ -73,7 +71,7 @@ function weekProblem(values: ContractValues): string | undefined {
 }
 
 const { user, debut, fin, type, hcFraction, majeurLe, matricule } = addContractRule.fields
-/** The server's rule, for the days as they are typed. */
+/** The server's rule, applied to typed days. */
 export const contractFormRule = object({
   user,
   debut,
@@ -105,13 +103,11 @@ const byDay = (times: readonly string[]) =>
   Object.fromEntries(DAYS.map((name, index) => [name, times[index] ?? ''])) as Record<Day, string>
 const dateTyped = (date: string | null | undefined) => (date ? formatShortDate(date) : '')
 
-/** The usual weeks of full time, from Monday to Friday. */
 export const WEEK_PATTERNS = [
   { label: '35 h', days: byDay(fiveDays('07:00')) },
   { label: '39 h', days: byDay(fiveDays('07:48')) },
 ]
 
-/** A new contract: 35 hours from Monday to Friday. */
 export const newContract = (user: string): ContractValues => ({
   ...byDay(fiveDays('07:00')),
   user,
@@ -126,10 +122,8 @@ export const newContract = (user: string): ContractValues => ({
   complementDHeures: 'non',
 })
 
-/** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
 export const contractDraft = (person: string | undefined) => `contract ${person ?? ''}`
 
-/** The same for one that is changed. */
 export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 
 export const contractValues = (contract: ContractDialogFragment): ContractValues => ({
@@ -146,7 +140,6 @@ export const contractValues = (contract: ContractDialogFragment): ContractValues
   jours: '',
 })
 
-/** What is sent of a form that its rule has let through. */
 export const contractInput = (values: ContractValues): ContractInput => ({
   debut: typedDate(values.debut),
   fin: values.fin.trim() ? typedDate(values.fin) : null,

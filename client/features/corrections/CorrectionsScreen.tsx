@@ -10,7 +10,6 @@ import { Page } from '../../ui/page/Page'
 
 type View = { label: string; asked: { user?: string; state?: CorrectionState }; none: string }
 
-/** Corrections by others: those of one's own hours, those whose contestation is to be decided, all that one may see. */
 export function CorrectionsScreen() {
   const user = useUser()
   const [params, setParams] = useSearchParams()

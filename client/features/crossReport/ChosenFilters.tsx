@@ -11,13 +11,11 @@ type Props = {
   offered: readonly ListFilter[]
   choices: Record<ListFilter, readonly Option[]>
   onChange: (change: Partial<ReportAddress>) => void
-  /** The last one is being taken off: where focus goes. */
   onLast: () => void
 }
 
 const MOST_NAMES = 2
 
-/** The filters that hold while their fields are folded away, each with a way to take it off. */
 export function ChosenFilters({ address, offered, choices, onChange, onLast }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const chips: { key: string; label: string; without: Partial<ReportAddress> }[] = []
@@ -33,7 +31,7 @@ export function ChosenFilters({ address, offered, choices, onChange, onLast }: P
     if (address[flag]) chips.push({ key: flag, label: FLAG_LABELS[flag], without: { [flag]: false } })
   if (address.text) chips.push({ key: 'text', label: `« ${address.text} »`, without: { text: '' } })
   if (chips.length === 0) return null
-  /** A chip goes with its filter: focus goes to its neighbour. */
+  /** A removed chip loses focus: its neighbour gets it. */
   const remove = (at: number, without: Partial<ReportAddress>) => {
     const neighbour = list.current?.children[at === chips.length - 1 ? at - 1 : at + 1]
     if (neighbour instanceof HTMLElement) neighbour.focus()

@@ -43,14 +43,14 @@ const HOURS = [
   { value: 'decimales', label: 'Décimales' },
 ] as const
 
-/** Groups of days that had hours the period before alone say nothing: these days are no part of the question. */
+/** Removes groups of days that have hours only in the previous period. */
 function withoutOtherDays(report: CrossReportData): CrossReportData {
   if (!report.before || !report.rows.some(({ by }) => isInTime(by))) return report
   const rows = report.rows.filter(({ entries, rested }) => entries > 0 || rested > 0)
   return { ...report, rows }
 }
 
-/** Reports across people: a question, and its answer down to the entries. All of it stands in the address. */
+/** Cross-user report: question, answer, entries. The URL holds the whole state. */
 export function CrossReport({ users, today }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function CrossReport({ users, today }: Props) {
 
   function ask(change: Partial<ReportAddress>) {
     const next = { ...address, entries: null, ...change }
-    // Asked for again as it stands: there is nothing to go back to, only to reload.
+    // The same question again: refetch instead of pushing a history entry.
     if (writeReportAddress(next) === writeReportAddress(address)) void answer.askAgain()
     else visit(next)
   }
@@ -88,7 +88,7 @@ export function CrossReport({ users, today }: Props) {
           {({ asked, data }) => (
             <Answered
               report={withoutOtherDays(data)}
-              // What is shown answers the question before, until the next answer is there.
+              // Until the next answer arrives, the shown answer belongs to the previous question.
               address={asked === question ? address : { ...address, entries: null }}
               question={asked}
               onChange={(change) => visit({ ...address, ...change })}
@@ -109,13 +109,12 @@ type AnsweredProps = {
   onAsk: (change: Partial<ReportAddress>) => void
 }
 
-/** An answer that has arrived: its sum, its chart, its groups. */
 function Answered({ report, address, question, onChange, onAsk }: AnsweredProps) {
   const { debut, fin, before, worked, entries, people, rested, rows } = report
   const { decimal, chart } = address
   const [file, setFile] = useState<{ id: string; days: string | undefined } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The button goes once there is an answer: its sum stays. */
+  /** The button disappears with the answer: focus moves to the sum. */
   const unfilter = () => {
     heading.current?.focus()
     onAsk(WITHOUT_FILTERS)
@@ -185,7 +184,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           )}
           <Paper sx={{ overflow: 'clip', '@media print': { border: 0, overflow: 'visible' } }}>
             <TreeTable
-              // Other groups are open in another tree.
+              // Another grouping resets which groups are open.
               key={address.by.join()}
               report={report}
               address={address}

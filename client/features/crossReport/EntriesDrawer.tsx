@@ -28,7 +28,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What the figure is called: the groups that lead to it. */
 function titleOf({ path }: ReportFigure, { rows, debut, fin }: CrossReportData) {
   const names: string[] = []
   let level = treeOf(
@@ -44,7 +43,7 @@ function titleOf({ path }: ReportFigure, { rows, debut, fin }: CrossReportData) 
   return names.length > 0 ? names.join(' › ') : 'Total'
 }
 
-/** The entries behind a figure, a page at a time; each leads to its day, where it can be put right. */
+/** Paginated entries behind a figure; each links to its day for correction. */
 export function EntriesDrawer({ figure, report, question, decimal, onClose }: Props) {
   const { question: asked, keep } = useMemo(
     () => narrowAddress(question, report, figure),

@@ -20,7 +20,7 @@ type Props = {
   question: ReportQuestion
   range: CivilRange
   decimal: boolean
-  /** A file that takes longer goes on under this id. */
+  /** A file that takes longer is made in the background under this id. */
   onWaiting: (file: string, days?: string) => void
 }
 
@@ -33,7 +33,6 @@ const loadStatement = async () => (await import('./StatementDialog')).StatementD
 
 const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) && fin === endOfMonth(debut)
 
-/** The report as files; what takes more than a second is made while one goes on. */
 export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -64,7 +63,7 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
       format: 'pdf',
       asked: { month: range.debut.slice(0, 7), companies, holdings, groups, users },
     })
-  /** Once the menu has given the focus back: a button that is busy could not take it. */
+  /** Runs after the menu has restored focus: a busy button cannot take it. */
   function make() {
     if (chosen) void run(chosen)
     setChosen(null)

@@ -9,7 +9,6 @@ import { FLAG_LABELS, LIST_LABELS } from './words'
 
 type Props = {
   address: ReportAddress
-  /** Those that make sense for the viewer. */
   offered: readonly ListFilter[]
   choices: Record<ListFilter, readonly Option[]>
   loading: boolean
@@ -19,7 +18,7 @@ type Props = {
   onChange: (change: Partial<ReportAddress>) => void
 }
 
-/** What is counted: each choice is asked for at once, a text when it is left or sent. */
+/** Selects apply at once, the text on blur or submit. */
 export const FilterFields = ({
   address,
   offered,

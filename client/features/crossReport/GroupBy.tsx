@@ -6,7 +6,6 @@ import { GROUPING_LABELS } from './words'
 
 type Props = {
   by: readonly Grouping[]
-  /** Those that make sense for the viewer. */
   offered: readonly Grouping[]
   problem: string | undefined
   onChange: (by: Grouping[]) => void
@@ -14,7 +13,7 @@ type Props = {
 
 const LABELS = ['Grouper par', 'Puis par', 'Enfin par']
 
-/** By what the rows are grouped, from outside in: each choice opens the next. */
+/** Row grouping from outer to inner: each choice adds the next select. */
 export function GroupBy({ by, offered, problem, onChange }: Props) {
   const shown = LABELS.slice(0, Math.min(by.length + 1, MOST_GROUPINGS))
   return (
@@ -31,7 +30,8 @@ export function GroupBy({ by, offered, problem, onChange }: Props) {
             .map((grouping) => ({ id: grouping, label: GROUPING_LABELS[grouping], active: 1 }))}
           onChange={({ target }) => {
             const chosen = offered.find((grouping) => grouping === target.value)
-            // What was chosen further in goes out from there; nothing here is nothing further in either.
+            // A grouping chosen at an inner level is removed there; an empty choice removes the inner levels
+            // too.
             onChange(
               chosen
                 ? [...by.slice(0, place), chosen, ...by.slice(place + 1).filter((one) => one !== chosen)]

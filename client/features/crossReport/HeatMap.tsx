@@ -7,13 +7,12 @@ import { SideScroll } from '../../ui/scroll/SideScroll'
 import { formatDecimalHours } from './hours'
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-/** The hours that are always shown. */
 const FIRST = 8
 const LAST = 18
-/** Of the strongest: so much has the weakest, to be seen. */
+/** Minimum opacity in per cent of the darkest cell, so that small values stay visible. */
 const LEAST = 12
 
-/** When was worked: a square for each hour of the week, the darker the more; each says its hours. */
+/** Heat map: one cell per hour of the week, darker for more time; each has its hours as text. */
 export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }) {
   const worked = new Map(cells.map(({ weekday, hour, worked }) => [`${weekday} ${hour}`, worked]))
   const most = Math.max(...cells.map(({ worked }) => worked), 1)
@@ -83,7 +82,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .ground': { fill: theme.vars.palette.soft },
   '& .part': { fill: theme.vars.palette.primary.main },
   '& .on-paper': { display: 'none' },
-  // Shades alone say little on paper.
+  // Shades alone are hard to read on paper.
   '@media print': {
     minWidth: 0,
     maxWidth: 'none',

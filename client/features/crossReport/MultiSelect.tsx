@@ -9,16 +9,14 @@ type Props = {
   label: string
   options: readonly Option[]
   value: readonly string[]
-  /** The options are on their way. */
   loading: boolean
   size?: 'small' | 'medium'
   onChange: (ids: readonly string[]) => void
 }
 
-/** So many are offered at once; a word more finds the others. */
+/** Options rendered at once; typing narrows them. */
 const MOST_OFFERED = 100
 
-/** Several of many, found by what is typed. What is chosen and not among the options is not there for the viewer. */
 export function MultiSelect({ label, options, value, loading, size = 'small', onChange }: Props) {
   const chosen = useMemo(() => {
     const ids = new Set(value)
@@ -31,7 +29,7 @@ export function MultiSelect({ label, options, value, loading, size = 'small', on
       limitTags={3}
       disableCloseOnSelect
       filterSelectedOptions
-      // In the page, so that the list lies in its landmark.
+      // Rendered in place, so that the list is inside its landmark.
       disablePortal
       options={options}
       value={chosen}

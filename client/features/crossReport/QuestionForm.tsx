@@ -27,23 +27,20 @@ import { useChoices } from './useChoices'
 
 type Props = {
   address: ReportAddress
-  /** The dates of its period. */
   range: CivilRange
   users: readonly SelectableUser[]
   today: string
   busy: boolean
-  /** Why the server refused the question. */
   refusal: unknown
   onAsk: (change: Partial<ReportAddress>) => void
 }
 
 const AT_RANGE = ['debut', 'fin', 'range']
 
-/** The question: choices are asked for at once, dates and the text once they are sent. */
 export function QuestionForm({ address, range, users, today, busy, refusal, onAsk }: Props) {
   const reach = scopeOf(useUser(), 'readStatistics')
   const [typed, setTyped] = useState({ of: range, dates: range })
-  // Another period has been asked for: it stands in the fields too.
+  // A new period replaces the typed dates.
   if (typed.of.debut !== range.debut || typed.of.fin !== range.fin) setTyped({ of: range, dates: range })
   const { dates } = typed
   const [text, setText] = useState({ of: address.text, text: address.text })
@@ -59,13 +56,15 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
   const finField = useRef<HTMLInputElement>(null)
 
   const whole = dates.debut !== '' && dates.fin !== ''
-  // Totals alone may be longer: the server says how long.
+  // Totals without grouping may span more; the server checks that limit.
   const wrong = whole && (dates.fin < dates.debut || address.by.length > 0) ? rangeProblem(dates) : undefined
   const field = refusal ? errorField(refusal) : undefined
   const refusedAt = (...names: string[]) =>
     field !== undefined && names.includes(field) ? errorMessage(refusal) : undefined
 
-  /** What is typed goes along with each choice; the period stays relative as long as its dates stand. */
+  /**
+   * Applies typed values with each choice; a relative period stays relative unless its dates were changed.
+   */
   const ask = (change: Partial<ReportAddress> = {}) => {
     if (change.text !== undefined) setText({ of: address.text, text: change.text })
     const same = dates.debut === range.debut && dates.fin === range.fin

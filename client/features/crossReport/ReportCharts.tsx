@@ -33,7 +33,6 @@ type Props = {
   onChart: (chart: Chart) => void
 }
 
-/** Where the hours went: over time, in shares, or by the hours of the week. */
 export function ReportCharts({ report, question, chart, onChart }: Props) {
   const { debut, fin } = report
   const [time, other] = chartBy(question.by ?? [], { debut, fin })
@@ -80,7 +79,7 @@ type BarsProps = { report: CrossReportData; question: ReportQuestion; shares: bo
 
 function Bars({ report, question, shares }: BarsProps) {
   const asked = useMemo(() => chartQuestion(question, report), [question, report])
-  // The table's own answer has it, when it is grouped by the same.
+  // The table's answer is reused when its grouping is the same.
   const isSame = !question.compare && asked.by?.join() === question.by?.join()
   const { data, error, refetch } = useCrossReportChartQuery(
     isSame ? skipToken : { variables: { question: asked }, fetchPolicy: 'no-cache' },
@@ -132,7 +131,7 @@ const paper = {
     mb: 2,
     border: 0,
     breakInside: 'avoid',
-    // Its figures are the report's below; what is not there yet, or failed, is no use on paper.
+    // The figures are in the table; missing or failed charts are left out in print.
     '& details, &:has(.MuiSkeleton-root, .MuiAlert-root)': { display: 'none' },
   },
 }

@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert'
 import { movedWords } from '../../../schema/reportWords'
 
 type Props = {
-  /** People who have changed company since. */
   moved: number
 }
 
-/** Says what does not stand where one might look for it; nothing as a rule. */
+/** Note on users who changed company since; renders nothing if there are none. */
 export function ReportNotes({ moved }: Props) {
   const words = movedWords(moved)
   if (!words) return null

@@ -23,7 +23,6 @@ import { useChoices } from './useChoices'
 
 type Props = {
   client: string | undefined
-  /** The task types that the report is limited to. */
   types: readonly string[]
   /** `YYYY-MM`. */
   month: string
@@ -48,7 +47,6 @@ const SUBTOTALS = [
 const MOST_OFFERED = 100
 const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste pour réessayer.'
 
-/** What a client is sent: whose hours of a month or of some days, with what, in which language. */
 export function StatementDialog({ client, types, month, onWaiting, onClose }: Props) {
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
@@ -180,7 +178,6 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
   )
 }
 
-/** What is chosen, and beside it, below it on a phone, what comes of it. */
 const beside = {
   display: 'grid',
   gap: 3,

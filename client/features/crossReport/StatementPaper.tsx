@@ -1,8 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 
-/**
- * On paper: of an open statement the sheet alone, whole, as it is to be read; without one, the page behind the dialog.
- */
+/** Print: the sheet of an open statement alone, otherwise the page behind the dialog. */
 const styles = {
   '@media print': {
     'body:has(.statement-sheet)': { overflow: 'visible !important', padding: '0 !important' },

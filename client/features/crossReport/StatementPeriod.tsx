@@ -5,7 +5,7 @@ import { FormField } from '../../ui/form/FormField'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
 
-/** What a statement is of: a month, a quarter from a month on, or some days as they are typed. */
+/** Period of a statement: a month, a quarter from a month on, or typed dates. */
 export interface StatementRange {
   kind: 'MONTH' | 'QUARTER' | 'DAYS'
   /** `YYYY-MM`. */
@@ -22,7 +22,7 @@ const MONTHS_OF_QUARTER = 3
 
 const readDay = (text: string) => readTypedDate(text) ?? readTypedShortDate(text) ?? ''
 
-/** The last day of the month that lies so many months after `YYYY-MM`. */
+/** Last day of the month that is `months` after `month` (`YYYY-MM`). */
 function lastDay(month: string, months: number) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = new Date(Date.UTC(year, number + months, 1)).toISOString().slice(0, 10)
@@ -31,7 +31,7 @@ function lastDay(month: string, months: number) {
 
 type Asked = { month: string; debut?: never } | { debut: string; fin: string; month?: never }
 
-/** What is asked of the server; null while days are not readable. */
+/** Server input; null while the typed dates are invalid. */
 export function statementRange({ kind, month, from, until }: StatementRange): Asked | null {
   if (kind === 'MONTH') return { month }
   if (kind === 'QUARTER') return { debut: `${month}-01`, fin: lastDay(month, MONTHS_OF_QUARTER - 1) }
@@ -41,12 +41,10 @@ export function statementRange({ kind, month, from, until }: StatementRange): As
 
 type Props = {
   period: StatementRange
-  /** Whether it was tried to send what is there. */
   tried: boolean
   onChange: (period: StatementRange) => void
 }
 
-/** Of a statement: the kind of its period, and which one. */
 export function StatementPeriod({ period, tried, onChange }: Props) {
   const { kind, month, from, until } = period
   const day = (name: 'from' | 'until', label: string) => {

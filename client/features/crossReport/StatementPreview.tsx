@@ -20,9 +20,8 @@ import type { statementRange } from './StatementPeriod'
 import { StatementSheet } from './StatementSheet'
 
 type Props = {
-  /** Empty while none is chosen. */
+  /** Empty while no client is chosen. */
   client: string
-  /** Null while its days are not readable. */
   period: ReturnType<typeof statementRange>
   types: readonly string[]
   subtotals: StatementSubtotals | null
@@ -36,9 +35,8 @@ const TITLES = {
   failed: 'L’aperçu n’a pas pu être fait',
 }
 
-/** What the statement will contain, as it is chosen so far. */
 export function StatementPreview({ client, period, types, subtotals, names, comments, language }: Props) {
-  // A period is made anew with each drawing.
+  // The object is new at each render: compared as text.
   const said = JSON.stringify(period)
   const asked = useMemo(
     () =>

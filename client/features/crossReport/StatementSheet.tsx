@@ -24,14 +24,13 @@ type Props = {
   language: StatementLanguage
 }
 
-/** So many rows are drawn at once, and so many more at a time. */
+/** Rows rendered at first, and added at a time. */
 const PAGE = 100
 
-// Beside those of rows, see `roles.ts`.
+// Roles of rows: see `roles.ts`.
 const TABLE = { role: 'table' } as const
 const CELL = { role: 'cell' } as const
 
-/** A statement as its PDF says it, in the language of the client. */
 export function StatementSheet({ statement, comments, language }: Props) {
   const { identity, rows, total } = statement
   const words = STATEMENT_WORDS[language]

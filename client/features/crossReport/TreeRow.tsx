@@ -12,14 +12,12 @@ import { type ShownTreeRow, treeColumns } from './treeColumns'
 type Props = {
   line: TreeLine
   open: boolean
-  /** The one row that the Tab key reaches. */
+  /** Whether the row is the tab stop (roving tabindex). */
   active: boolean
   total: number
   decimal: boolean
   compares: boolean
-  /** The address of the report, to which a figure adds its path. */
   base: string
-  /** How much of the client's budget is used, in per cent. */
   budget: number | undefined
   onToggle: (key: string) => void
   onActive: (key: string) => void
@@ -28,7 +26,6 @@ type Props = {
 const budgetClass = (percent: number) =>
   percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
 
-/** A group with its sums; every figure leads to its entries. */
 export const TreeRow = memo(function TreeRow(props: Props) {
   const { line, open, active, total, decimal, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line

@@ -23,12 +23,11 @@ type Props = {
   onSort: (sort: ReportSort | null) => void
 }
 
-/** So many rows are drawn at once, and so many more at a time. */
+/** Rows rendered at first, and added at a time. */
 const PAGE = 200
-/** A tree with no more rows is open from the beginning. */
+/** A tree of at most this many rows is expanded initially. */
 const OPEN_ROWS = 40
 
-/** The groups as a tree, each with the sums of what is inside. */
 export function TreeTable({ report, address, onSort }: Props) {
   const { rows, worked, rested, entries, previous, debut, fin } = report
   const { decimal, sort } = address
@@ -37,7 +36,6 @@ export function TreeTable({ report, address, onSort }: Props) {
   const printing = usePrinting()
   const tree = useMemo(() => sortedTree(treeOf(rows, { debut, fin }), sort), [rows, debut, fin, sort])
   const openFirst = rows.length <= OPEN_ROWS
-  // Those that are not as they were in the beginning.
   const [turned, setTurned] = useState<{ all: boolean; keys: ReadonlySet<string> }>({
     all: openFirst,
     keys: new Set(),
@@ -58,7 +56,7 @@ export function TreeTable({ report, address, onSort }: Props) {
   const drawn = printing ? lines : lines.slice(0, shown)
   const [chosen, setActive] = useState('')
   const active = drawn.some(({ branch }) => branch.key === chosen) ? chosen : drawn[0]?.branch.key
-  /** The button moves down, or goes with the last rows: one reads on at the first new one. */
+  /** The button moves or disappears: focus goes to the first new row. */
   const showMore = () => {
     flushSync(() => setShown(shown + PAGE))
     body.current?.querySelectorAll<HTMLElement>('[data-key]')[drawn.length]?.focus()

@@ -12,20 +12,18 @@ const GROUPING_OF: Record<Grain, Grouping> = { jour: 'DAY', semaine: 'WEEK', moi
 
 export type ChartReport = CrossReportChartQuery['report']
 
-/** What the bars are asked with: the grouping in time of the question, or one that fits, and its first other one. */
 export function chartBy(by: readonly Grouping[], range: CivilRange): Grouping[] {
   const time = by.find(isInTime) ?? GROUPING_OF[grainOf(range)]
   const other = by.find((grouping) => !isInTime(grouping))
   return other ? [time, other] : [time]
 }
 
-/** The question of the chart beside that of the table. */
 export function chartQuestion(question: ReportQuestion, range: CivilRange): ReportQuestion {
   const { compare: _compare, by, ...same } = question
   return { ...same, by: chartBy(by ?? [], range) }
 }
 
-/** What bars and shares draw: hours by time, stacked by the other grouping, each name in the colour of its id. */
+/** Data of bars and shares: hours by time, stacked by the other grouping; colours by id. */
 export function summaryOf({ debut, fin, worked, rows }: ChartReport) {
   const range = { debut, fin }
   const grain = GRAINS[rows[0]?.by ?? 'DAY'] ?? 'jour'

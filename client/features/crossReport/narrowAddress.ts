@@ -18,13 +18,13 @@ const TIMES: Partial<Record<Grouping, (key: string) => CivilRange>> = {
   MONTH: (key) => ({ debut: `${key}-01`, fin: endOfMonth(`${key}-01`) }),
 }
 
-/** Whether a grouping is by time: its groups stand in their order. */
+/** Whether a grouping is by time: its groups are in chronological order. */
 export const isInTime = (by: Grouping) => TIMES[by] !== undefined
 
-/** Whether a path leads to breaks, which stand apart where tasks are told by what they were for. */
+/** Whether the path leads to breaks, a group of their own in groupings by task. */
 export const isBreakKey = (path: readonly string[]) => path.includes(BREAKS)
 
-/** What a group adds to the question: the filter that leaves its own entries. */
+/** Filter that each grouping adds, by the group's key. */
 const FILTERS: Partial<Record<Grouping, (key: string) => Partial<ReportQuestion>>> = {
   CLIENT: (key) =>
     key === NONE ? { clients: [], withoutClient: true } : { clients: [key], withoutClient: false },
@@ -34,7 +34,9 @@ const FILTERS: Partial<Record<Grouping, (key: string) => Partial<ReportQuestion>
   GROUP: (key) => ({ groups: [key] }),
 }
 
-/** The question whose entries are those behind a figure, and which of its entries these are where no filter says it. */
+/**
+ * Narrows the question to the entries behind a figure; with a client-side filter where the server has none.
+ */
 export function narrowAddress(
   asked: ReportQuestion,
   { debut, fin, before }: Pick<CrossReportQuery['report'], 'debut' | 'fin' | 'before'>,
@@ -52,7 +54,7 @@ export function narrowAddress(
     else if (key === BREAKS) keeps.push(({ pause }) => pause === 1)
     else {
       question = { ...question, ...FILTERS[grouping]?.(key) }
-      // A break has neither a client nor a task type: it stands among the breaks.
+      // A break has neither client nor task type: it is in the group of breaks.
       if (grouping === 'TASK' && key === NONE)
         keeps.push(({ pause, libelle }) => pause === 0 && libelle === '')
     }

@@ -2,9 +2,9 @@ import { CrossReportDocument } from '../../generated/graphql'
 import { preload } from '../../lib/apollo/apollo'
 import { readReportAddress, reportQuery } from './question/address'
 
-/** Begins the question of an address, beside the code that shows its answer. */
+/** Prefetches the answer in parallel with the code that shows it. */
 export function prefetchCrossReport(search: URLSearchParams) {
   preload(CrossReportDocument, { question: reportQuery(readReportAddress(search)) })
-  // Told where it is shown.
+  // The error is shown where the code is used.
   import('./CrossReport').catch(() => {})
 }

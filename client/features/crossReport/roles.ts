@@ -1,4 +1,4 @@
-// A table that is laid out otherwise on a phone loses what its elements say of themselves there.
+// With `display: grid` on phones, table elements lose their implicit ARIA roles.
 export const TREE = { role: 'treegrid' } as const
 export const ROWS = { role: 'rowgroup' } as const
 export const ROW = { role: 'row' } as const

@@ -7,9 +7,8 @@ import type { ReportSort } from './question/address'
 
 export type CrossReportRow = CrossReportQuery['report']['rows'][number]
 
-/** A row of the tree, with those inside. */
 export type Branch = {
-  /** Its path as text. */
+  /** Path as text. */
   key: string
   name: string
   row: CrossReportRow
@@ -18,7 +17,6 @@ export type Branch = {
 
 const GRAINS = { DAY: 'jour', WEEK: 'semaine', MONTH: 'mois' } as const
 
-/** A group's name: dates are written out. */
 function nameOf({ by, path, label }: Pick<CrossReportRow, 'by' | 'path' | 'label'>, range: CivilRange) {
   if (by !== 'DAY' && by !== 'WEEK' && by !== 'MONTH') return label
   const key = path.at(-1) ?? ''
@@ -31,7 +29,7 @@ function told(branches: readonly Branch[]) {
     if (twice.has(branch.name) && branch.row.detail) branch.name += ` (${branch.row.detail})`
 }
 
-/** The tree of an answer, whose rows each come before those inside. Two of the same name are told apart. */
+/** Builds the tree; rows come before their children. Equal names of siblings get a distinguishing suffix. */
 export function treeOf(rows: readonly CrossReportRow[], range: CivilRange): Branch[] {
   const top: Branch[] = []
   const above: Branch[] = []
@@ -55,7 +53,6 @@ const ORDERS: Record<ReportSort, (a: Branch, b: Branch) => number> = {
     isInTime(a.row.by) ? Number(a.key > b.key) - Number(a.key < b.key) : a.name.localeCompare(b.name, 'fr'),
 }
 
-/** The tree in another order, at each level; without one, as the server gives it. */
 export function sortedTree(tree: readonly Branch[], sort: ReportSort | null): readonly Branch[] {
   if (!sort) return tree
   return tree
@@ -63,10 +60,8 @@ export function sortedTree(tree: readonly Branch[], sort: ReportSort | null): re
     .sort(ORDERS[sort])
 }
 
-/** A row as the table shows it. */
 export type TreeLine = { branch: Branch; place: number; siblings: number }
 
-/** The rows that are seen: those inside what is open. */
 export function treeLines(tree: readonly Branch[], isOpen: (key: string) => boolean): TreeLine[] {
   const lines: TreeLine[] = []
   const visit = (branches: readonly Branch[]) =>

@@ -6,10 +6,8 @@ import { isBreakKey, isInTime } from './narrowAddress'
 import type { ReportSort } from './question/address'
 import type { CrossReportRow } from './tree'
 
-/** Makes a figure that leads to its entries, of this period or, by another parameter, of the one before. */
 type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant') => ReactElement
 
-/** How figures are shown, and of what share is taken. */
 type Shown = { total: number; decimal: boolean; figure: Figure }
 
 export type ShownTreeRow = Shown & { row: CrossReportRow }
@@ -17,16 +15,12 @@ export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries
 
 type TreeColumn = {
   head: string
-  /** The class of its cells, and on a phone their place. */
+  /** CSS class of the cells, and their grid area on a phone. */
   area: 'hours' | 'share' | 'before' | 'difference' | 'count' | 'rest'
-  /** What the rows are sorted by when its head is pressed. */
   sort?: ReportSort
-  /** Only beside the period before. */
   compared?: true
-  /** A further class of its cells. */
   mark?: (entries: number) => string
   cell: (shown: ShownTreeRow) => ReactNode
-  /** Of all rows together. */
   foot: (shown: ShownSums) => ReactNode
 }
 
@@ -34,7 +28,7 @@ const NONE = '–'
 const SEE = 'voir les entrées'
 const SEE_BEFORE = 'entrées de la période précédente'
 
-/** The period before has other days: a group of them has nothing beside it. */
+/** Groups of days and breaks have no counterpart in the previous period. */
 const hasBefore = ({ by, path }: CrossReportRow) => !isInTime(by) && !isBreakKey(path)
 
 function ShareCell({ row, total }: ShownTreeRow) {
@@ -101,5 +95,4 @@ const COLUMNS: readonly TreeColumn[] = [
 ]
 const ALONE = COLUMNS.filter(({ compared }) => !compared)
 
-/** The columns of figures, which follow the groups' names. */
 export const treeColumns = (compares: boolean) => (compares ? COLUMNS : ALONE)

@@ -3,7 +3,6 @@ import { onPhone } from '../../lib/theme/media'
 
 const FINGER = '@media (pointer: coarse)'
 
-/** The tree table: a line each; on a phone the name above, its figures below. */
 export const treeStyles: SxProps<Theme> = (theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -73,7 +72,7 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
   [onPhone(theme)]: {
     position: 'relative',
     '&, & tbody, & tfoot': { display: 'block' },
-    // What sorts stays in sight; a phone's rows say themselves what the other columns hold.
+    // The sort controls stay visible on a phone, where the cells carry the other headings.
     '& thead': { display: 'block', position: 'relative' },
     '& thead tr': { display: 'flex', justifyContent: 'space-between', px: 2 },
     '& thead th:not(.name, .hours)': {

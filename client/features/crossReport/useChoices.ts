@@ -17,7 +17,6 @@ import type { ListFilter } from './question/address'
 
 type Named = { id: string; label: string; active: number; detail?: string | undefined }
 
-/** Those in use first; what is deactivated says so, and two of the same name are told apart. */
 function optionsOf(items: readonly Named[]): Option[] {
   const twice = duplicatesIn(items.map(({ label }) => label))
   return [...items]
@@ -60,7 +59,6 @@ function choicesOf(
   } satisfies Record<ListFilter, Option[]>
 }
 
-/** What the filters offer; asked for once they are opened, or have names to show. */
 export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
   const everybody = scopeOf(useUser(), 'readStatistics') === 'all'
   const { data, loading, error, refetch } = useCrossReportChoicesQuery({ skip: !wanted })

@@ -8,13 +8,12 @@ import { type ReportAddress, reportQuery } from './question/address'
 
 export type CrossReportData = CrossReportQuery['report']
 
-/** The question of an address: the same object as long as nothing of it changes. */
+/** Question of a URL; memoized while unchanged. */
 export function useReportQuery(address: ReportAddress) {
   const text = JSON.stringify(reportQuery(address))
   return useMemo(() => JSON.parse(text) as ReportQuestion, [text])
 }
 
-/** The answer to a question. */
 export function useCrossReport(question: ReportQuestion | null) {
   const { data, ...query } = useCrossReportQuery(
     question ? { variables: { question }, fetchPolicy: 'no-cache' } : skipToken,

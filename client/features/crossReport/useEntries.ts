@@ -11,10 +11,9 @@ export type ReportEntry = CrossReportEntriesQuery['reportEntries']['rows'][numbe
 type Pages = { rows: readonly ReportEntry[]; next: string | null; loading: boolean; error: unknown }
 
 const NOTHING: Pages = { rows: [], next: null, loading: true, error: null }
-/** A page may hold none of the entries that are looked for; so many are asked for at once until one does. */
+/** Maximum pages fetched in a row while none has a matching entry. */
 const MOST_PAGES = 20
 
-/** The entries behind a figure, a page at a time. `keep` says which of the question's entries are meant. */
 export function useEntries(question: ReportQuestion, keep: (entry: ReportEntry) => boolean) {
   const [pages, setPages] = useState(NOTHING)
   const turn = useRef(0)
@@ -31,7 +30,7 @@ export function useEntries(question: ReportQuestion, keep: (entry: ReportEntry) 
             variables: { question, after },
             fetchPolicy: 'no-cache',
           })
-          // Another figure has been opened, or this one closed.
+          // The drawer was closed or shows another figure.
           if (own !== turn.current) return
           if (!data) break
           found.push(...data.reportEntries.rows.filter(keep))

@@ -10,7 +10,6 @@ type Options = {
 const rowOf = (table: Element, key: string) =>
   [...table.querySelectorAll<HTMLElement>('[data-key]')].find((row) => row.dataset.key === key)
 
-/** Arrows, Home and End go through the rows of a tree, open and close them; Enter shows the entries of one. */
 export function useTreeKeys({ lines, isOpen, onToggle }: Options) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -33,7 +32,7 @@ export function useTreeKeys({ lines, isOpen, onToggle }: Options) {
       Enter: () => row.querySelector<HTMLElement>('a')?.click(),
       ' ': () => inside.length > 0 && onToggle(key),
     }
-    // What stands in a row has its own Enter and space.
+    // Controls inside a row handle Enter and space themselves.
     if (event.target !== row && (event.key === 'Enter' || event.key === ' ')) return
     const move = moves[event.key]
     if (!move) return

@@ -1,7 +1,6 @@
 import type { Grouping } from '../../generated/graphql'
 import type { Flag, ListFilter } from './question/address'
 
-/** What rows are grouped by, as one row is called. */
 export const GROUPING_LABELS: Record<Grouping, string> = {
   CLIENT: 'Client',
   TASK: 'Tâche',

@@ -21,7 +21,6 @@ import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
 
 const KILO = 1000
 
-/** Bytes as people say them. */
 function sizeOf(bytes: number) {
   if (bytes < KILO) return `${bytes} octets`
   const [value, unit] = bytes < KILO * KILO ? [bytes / KILO, 'ko'] : [bytes / KILO / KILO, 'Mo']
@@ -34,7 +33,6 @@ type Props = {
   onChanged: () => Promise<unknown>
 }
 
-/** Every file with how far it is and what can be done with it. */
 export function FileList({ files, timeZone, onChanged }: Props) {
   if (files.length === 0)
     return (

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page/Page'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { FileList } from './FileList'
 
-/** The files that the server has made for the viewer, for nobody else, each for a day or a week. */
+/** Files generated for the viewer, private, kept for a day or a week. */
 export function FilesScreen() {
   const { data, error, refetch } = useMyFiles()
   const [seeFiles] = useSeeFilesMutation()
@@ -22,7 +22,7 @@ export function FilesScreen() {
   const goneFocus = useFocusFallback(heading)
   const isNew = data?.myFiles.some((file) => file.isNew) ?? false
   useEffect(() => {
-    // What was looked at waits no more; a failure leaves the bell as it was.
+    // Marks new files as seen; on failure the bell keeps its count.
     if (isNew) seeFiles().then(announceInboxChange, () => {})
   }, [isNew, seeFiles])
   return (

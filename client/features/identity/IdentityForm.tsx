@@ -17,7 +17,7 @@ import { useFormDraft } from '../../ui/form/useFormDraft'
 
 const TYPES = ['image/png', 'image/jpeg']
 
-/** A picture as a `data:` address. @throws {Error} in French for what the server would refuse */
+/** Reads an image as `data:` URL. @throws {Error} French message if the server would refuse the file */
 function readLogoFile(file: File) {
   if (!TYPES.includes(file.type)) return Promise.reject(new Error('Le logo doit être un PNG ou un JPEG'))
   if (file.size > LOGO_BYTES) return Promise.reject(new Error('Le logo est limité à 200 ko'))
@@ -34,7 +34,6 @@ type Props = { identity: Identity; onSaved: () => Promise<unknown> }
 
 const TIMEOUT_MS = 20_000
 
-/** The company's name, address and logo, with how they will stand on paper. */
 export function IdentityForm({ identity, onSaved }: Props) {
   const begun = { name: identity.name, address: identity.lines.join('\n'), logo: identity.logo ?? '' }
   const [values, setValues] = useState(begun)
@@ -47,7 +46,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
   const draft = { values, initialValues: begun, dirty, setValues }
   const isBroughtBack = useFormDraft(draft, 'identity', { version: identity.version })
   const save = useAction(async () => {
-    // Beside GraphQL, whose body is too short for a logo.
+    // Sent by REST: the GraphQL body limit is too small for a logo.
     const content = {
       name,
       lines,
@@ -141,7 +140,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
 
 const form = { p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, alignContent: 'start' }
 
-// As on paper, in either theme.
+// White as paper, in both themes.
 const sheet = {
   display: 'flex',
   justifyContent: 'space-between',

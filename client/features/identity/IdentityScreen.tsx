@@ -11,7 +11,6 @@ import { Page } from '../../ui/page/Page'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { IdentityForm } from './IdentityForm'
 
-/** What statements for clients bear at their head. */
 export function IdentityScreen() {
   const { data, error, refetch } = useIdentityQuery({ fetchPolicy: 'no-cache' })
   const [message, setMessage] = useState<string>()

@@ -9,10 +9,10 @@ import { useInbox } from './useInbox'
 import { inboxItems, inboxTotal } from './waiting'
 
 const load = () => import('./BellMenu').then(({ BellMenu }) => BellMenu)
-/** More are counted on the screens themselves. */
+/** Higher counts are shown as `99+`. */
 const MOST_SHOWN = 99
 
-/** Counts what waits for somebody, and leads there. The menu is loaded when it is opened. */
+/** Number of pending items. The menu is lazy-loaded. */
 export function Bell() {
   const { counts, failed } = useInbox()
   const button = useRef<HTMLButtonElement>(null)
@@ -75,6 +75,6 @@ const badge = {
   fontWeight: 700,
   bgcolor: 'error.main',
   color: 'error.contrastText',
-  // Where colours are the system's own, a frame tells it from the icon.
+  // A border, since background colours are dropped with forced colours.
   '@media (forced-colors: active)': { border: '1px solid', lineHeight: 'calc(1.125rem - 2px)' },
 }

@@ -14,7 +14,6 @@ type Props = {
 const NOTHING = 'Rien n’attend'
 const UNKNOWN = 'Ce qui attend n’a pas pu être chargé'
 
-/** What waits for somebody, each with a link to where it is done. */
 export function BellMenu({ open, anchor, waiting, failed, onClose }: Props) {
   return (
     <Menu

@@ -9,8 +9,8 @@ import { nextMacrotask } from '../../lib/browser/nextMacrotask'
 type Inbox = { counts: InboxQuery['inbox'] | null; failed: boolean }
 
 /**
- * What waits for somebody: asked after the screen's own queries have begun, and again when the page is looked at, another
- * screen is opened or something was changed; never by a timer. A failure is shown beside the bell, and told no louder.
+ * Inbox of the viewer. Queried after the screen's own queries, and again on focus, navigation and changes; no
+ * polling. An error is shown in the bell alone.
  */
 export function useInbox(): Inbox {
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function useInbox(): Inbox {
   const refresh = useCallback(async () => {
     const turn = ++latest.current
     await nextMacrotask()
-    // Of several reasons at the same moment one is enough.
+    // Of concurrent requests only the latest counts.
     if (turn !== latest.current) return
     const asked = apollo.query({ query: InboxDocument, fetchPolicy: 'no-cache' })
     const answer = await asked.catch(() => null)

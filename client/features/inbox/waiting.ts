@@ -19,7 +19,6 @@ const WEEK: Noun = ['semaine', 'semaines', 'f']
 const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
 const BUDGET: Noun = ['budget atteint à 80 ou 100 %', 'budgets atteints à 80 ou 100 %']
 
-/** Each week is a place of its own. */
 const weeks = (kind: string, mondays: readonly string[], what: string): InboxItem[] =>
   mondays.map((monday) => ({
     kind: `${kind} ${monday}`,
@@ -27,7 +26,7 @@ const weeks = (kind: string, mondays: readonly string[], what: string): InboxIte
     text: `Semaine du ${formatShortDate(monday)} ${what}`,
   }))
 
-/** What waits, in words, with the place where it is done. */
+/** Inbox items as text with a link. */
 export const inboxItems = (inbox: Inbox): InboxItem[] => [
   ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),

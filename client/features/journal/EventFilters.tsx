@@ -29,7 +29,6 @@ const ACTIONS = choicesOf(ACTION_LABELS)
 const ENTITIES = choicesOf(ENTITY_LABELS)
 const DOOR_CHOICES = choicesOf(DOORS)
 
-/** Which events are shown; asked for by the button, or by a usual range. */
 export function EventFilters({ address, users, today, onSubmit }: Props) {
   const { range, ...filters } = address
   const debut = range?.debut ?? addDays(today, 1 - EVENTS_DAYS)
@@ -89,7 +88,7 @@ export function EventFilters({ address, users, today, onSubmit }: Props) {
           <Button
             color="inherit"
             onClick={() => {
-              // This button goes with the filters.
+              // The button disappears with the filters.
               submit.current?.focus()
               onSubmit({ ...EVERYTHING, range })
             }}

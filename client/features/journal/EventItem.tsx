@@ -8,7 +8,6 @@ import { aboutOf, type Event, eventSentence } from './words'
 
 type Props = { event: Event; timeZone: string }
 
-/** A value that replaced another one; one that replaced nothing stands alone. */
 const Changed = ({ field, before, after }: Event['changes'][number]) =>
   before ? (
     <ChangeLine label={fieldLabel(field)} before={before} after={after} />
@@ -20,7 +19,6 @@ const Changed = ({ field, before, after }: Event['changes'][number]) =>
 
 export const eventId = (id: string) => `evenement-${id}`
 
-/** Who did what, to what, and why. */
 export function EventItem({ event, timeZone }: Props) {
   const { id, at, actor, door, changes, reason, note } = event
   const about = aboutOf(event)

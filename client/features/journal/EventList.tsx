@@ -24,7 +24,6 @@ function Day({ day, events, timeZone }: DayProps) {
   )
 }
 
-/** The journal, the newest day first. */
 export const EventList = ({ events, timeZone }: { events: readonly Event[]; timeZone: string }) =>
   byDay(events, timeZone).map(({ day, events }) => (
     <Day key={day} day={day} events={events} timeZone={timeZone} />

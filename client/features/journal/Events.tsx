@@ -32,11 +32,9 @@ const Coming = () => (
 type Props = {
   address: EventsAddress
   mine?: boolean
-  /** How often the screen has changed something since it was opened. */
   changes?: number
 }
 
-/** What an address asks for, of one's own data or of everybody's: events by day, their file, and those before them. */
 export function Events({ address, mine = false, changes = 0 }: Props) {
   const { data, error, retry, older } = useEvents(address, mine, changes)
   if (!data && !error) return <Coming />

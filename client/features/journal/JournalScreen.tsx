@@ -18,7 +18,7 @@ import { EventFilters } from './EventFilters'
 import { Events } from './Events'
 import { LastCheck } from './LastCheck'
 
-/** The shape of the last check and of the form while they are loaded, as high as they are. */
+/** Skeleton of the last check and the form, of the same height. */
 const Coming = () => (
   <>
     <Skeleton variant="rounded" height={50} sx={{ mb: 3 }} />
@@ -28,14 +28,11 @@ const Coming = () => (
   </>
 )
 
-/** What the address asks for, the last check above it. Both are asked for at once. */
 function Journal() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readEventsAddress(new URLSearchParams(search)), [search])
-  // Told by the form: it would be refused in the same words.
   const problem = address.range && rangeProblem(address.range)
-  /** Counts what is asked for again as it stands. */
   const [turn, setTurn] = useState(0)
   const { data, error, refetch } = useJournalScreenQuery({ fetchPolicy: 'no-cache' })
   const retry = useAction(() => refetch().catch(() => {}))
@@ -71,7 +68,6 @@ function Journal() {
   )
 }
 
-/** All that was changed, by whom and when: for administrators. */
 export const JournalScreen = () => (
   <Page title="Journal">
     <BackLink to="/parametres" />

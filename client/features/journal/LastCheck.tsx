@@ -3,7 +3,7 @@ import { type Check, checkSentence } from './words'
 
 type Props = { check: Check; timeZone: string }
 
-/** Whether what the journal tells still holds. */
+/** Result of the last verification of the audit log. */
 export const LastCheck = ({ check, timeZone }: Props) => {
   const severity = check.ok ? 'success' : check.at ? 'error' : 'info'
   return (

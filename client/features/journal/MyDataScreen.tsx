@@ -22,7 +22,7 @@ import { MyRange } from './MyRange'
 
 const PATH = '/api/mes-donnees/export'
 
-/** What can be taken out as a table; all of it is one JSON file. */
+/** Parts available as CSV; the whole export is one JSON file. */
 const PARTS = [
   { part: 'entries', label: 'Entrées, annulées comprises' },
   { part: 'corrections', label: 'Corrections par d’autres' },
@@ -92,10 +92,10 @@ function MyEvents({ timeZone, changes }: { timeZone: string; changes: number }) 
   )
 }
 
-/** All that is kept of oneself: who changed what, what others have corrected, and the files of it. */
+/** Personal data of the viewer: audit events, corrections and export files. */
 export function MyDataScreen() {
   const user = useUser().id
-  // An answer to a correction is an event of its own.
+  // An answer to a correction creates an audit event.
   const [changes, change] = useReducer((count: number) => count + 1, 0)
   const { data, error, refetch } = useMyDataScreenQuery({ fetchPolicy: 'no-cache' })
   const retry = useAction(() => refetch().catch(() => {}))

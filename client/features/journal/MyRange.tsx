@@ -7,7 +7,6 @@ import { DateRangePicker } from '../../ui/dateRange/DateRangePicker'
 
 type Props = { range: CivilRange; today: string; onSubmit: (range: CivilRange) => void }
 
-/** Of which days one's own events are shown. */
 export function MyRange({ range, today, onSubmit }: Props) {
   const [typed, setTyped] = useState(range)
   const [tried, setTried] = useState(false)

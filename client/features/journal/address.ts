@@ -1,13 +1,10 @@
 import { ACTION_LABELS, DOORS, ENTITY_LABELS } from '../../../schema/journalWords'
 import { type CivilRange, readCivilDate } from '../../lib/time/civilDate'
 
-/** What of the journal is shown, as its address says it. Empty: everything. */
 export type EventsAddress = {
-  /** None: the latest days. */
+  /** Null: the latest days. */
   range: CivilRange | null
-  /** The chain: a person, the reference data or the settings. */
   subject: string
-  /** Who did it: an id. */
   actor: string
   action: string
   entity: string
@@ -26,7 +23,7 @@ export const EVERYTHING: EventsAddress = {
 const ID = /^[1-9]\d{0,8}$/
 const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/
 
-/** What each filter is called in the address, and what makes sense there. */
+/** URL parameter of each filter, and its validation. */
 const FILTERS = {
   subject: { name: 'concerne', known: (text: string) => SUBJECT.test(text) },
   actor: { name: 'auteur', known: (text: string) => ID.test(text) },
@@ -37,7 +34,6 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS
 const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
 
-/** Reads an address; what makes no sense there is left out. */
 export function readEventsAddress(params: URLSearchParams): EventsAddress {
   const debut = readCivilDate(params.get('debut'))
   const fin = readCivilDate(params.get('fin'))
@@ -50,7 +46,6 @@ export function readEventsAddress(params: URLSearchParams): EventsAddress {
   return address
 }
 
-/** The address as query text, without what goes without saying. */
 export function writeEventsAddress(address: EventsAddress): string {
   const params = new URLSearchParams()
   if (address.range) {
@@ -61,7 +56,6 @@ export function writeEventsAddress(address: EventsAddress): string {
   return `?${params}`
 }
 
-/** The filters that are set, as the server takes them. */
 export function eventsRequest({ range, ...filters }: EventsAddress): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...range, ...filters }).filter(([, value]) => value !== ''))
 }

@@ -18,20 +18,20 @@ import { shownSentence } from './words'
 type Events = TypedDocumentNode<EventsQuery, EventsQueryVariables>
 
 /**
- * The events of an address, or one's own of its days: the first page, and on demand what precedes it. They are read anew
- * with each number of changes.
+ * Audit events of the filters, or the viewer's own: the first page, older ones on demand. Refetched when
+ * `changes` grows.
  */
 export function useEvents(address: EventsAddress, mine: boolean, changes: number) {
   const variables = eventsRequest(address)
   const query: Events = mine ? MyEventsDocument : EventsDocument
   const { data, error, refetch, fetchMore } = useQuery(query, { variables, fetchPolicy: 'no-cache' })
-  // A failed retry is told by `error`.
+  // `error` reports a failed retry.
   const retry = useAction(() => refetch().catch(() => {}))
   useRefreshOn(String(changes), useRefresh(refetch))
   const page = data?.events
   const older = useAction(async () => {
     const { data: next } = await fetchMore({
-      // The days of the first page: midnight may have passed since.
+      // The first page's range is fixed: midnight may have passed since.
       variables: { ...variables, debut: page?.debut, fin: page?.fin, before: page?.events.at(-1)?.id },
       updateQuery: (shown, { fetchMoreResult }) => ({
         ...shown,
@@ -42,7 +42,7 @@ export function useEvents(address: EventsAddress, mine: boolean, changes: number
       }),
     })
     const first = next?.events.events[0]
-    // The button may be gone: one reads on where one was.
+    // The button may disappear: focus moves to the first new event.
     if (first) requestAnimationFrame(() => document.getElementById(eventId(first.id))?.focus())
   })
   useEffect(() => {

@@ -11,17 +11,15 @@ const EVENT: Noun = ['événement', 'événements']
 
 const NOBODY = new Set(Object.values(SUBJECTS))
 
-/** What somebody did, as it follows their name. */
 export const eventSentence = ({ action, entity, changes }: Event) => phraseOf(action, entity, changes)
 
-/** What it was done to, and for whom where that is somebody else. */
+/** Object of an event, with its subject if that is another user. */
 export function aboutOf({ action, entity, object, subject, actor }: Event): string {
   const what = object || (action === 'baseline' ? (ENTITY_LABELS[entity] ?? entity) : '')
   const whose = subject !== actor && !(object && NOBODY.has(subject)) ? subject : ''
   return [what, whose].filter(Boolean).map(isolated).join(' · ')
 }
 
-/** When the journal was verified last, and what was found. */
 export function checkSentence(check: Check, timeZone: string): string {
   if (!check.at)
     return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
@@ -29,11 +27,9 @@ export function checkSentence(check: Check, timeZone: string): string {
   return `Dernière vérification : le ${formatMoment(check.at, timeZone)}, ${pluralize(check.events, EVENT)}, ${found}`
 }
 
-/** How many are shown, and whether there are older ones. */
 export const shownSentence = (count: number, more: boolean) =>
   `${pluralize(count, EVENT)}${more ? ', et de plus anciens' : ''}`
 
-/** Events by their civil day, in their order. */
 export function byDay(events: readonly Event[], timeZone: string): { day: string; events: Event[] }[] {
   const days: { day: string; events: Event[] }[] = []
   for (const event of events) {

@@ -22,7 +22,7 @@ type Entry = CancelledEntriesQuery['cancelledTasks'][number]
 
 type ItemProps = { entry: Entry; onRestore: Corrections['restore'] }
 
-/** A cancelled entry, struck through, and its way back. The server says where a reason is wanted. */
+/** A cancelled entry, struck through, with its restore button. The server says whether a reason is needed. */
 function CancelledEntry({ entry, onRestore }: ItemProps) {
   const [reason, setReason] = useState('')
   const { run, busy, error } = useAction(() => onRestore({ entry, reason: reason.trim() || null }))
@@ -66,12 +66,11 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
 
 type Props = {
   asked: ReportRequest
-  /** As it stands: what is cancelled or restored comes with another one. */
+  /** Refetch trigger: cancelling and restoring produce a new report. */
   report: ReportData
   onRestore: Corrections['restore']
 }
 
-/** The entries of the report's range that were cancelled, on request. */
 export function CancelledEntries({ asked, report, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { RowHead, TableRow } from './cells'
 
 type Props = { day: ReportDay; columns: number }
 
-/** The total of a day on which no entry begins: its hours are those of entries that stand above. */
+/** Total of a day without an entry that starts on it: its hours belong to entries shown above. */
 export const DayFoot = ({ day: { date, worked }, columns }: Props) => (
   <TableRow className="day-foot">
     <RowHead colSpan={columns}>

@@ -13,7 +13,6 @@ type Props = {
   onToggle: () => void
 }
 
-/** A day in one line, on a phone alone: when, how much, what is still open; it unfolds to its entries. */
 export function DayHead({ day, columns, open, onToggle }: Props) {
   const { date, rows, worked, running, overdue } = day
   return (

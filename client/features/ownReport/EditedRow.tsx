@@ -20,23 +20,20 @@ import { TimeInput } from './TimeInput'
 import { useTimeEdit } from './useTimeEdit'
 
 type Props = ShownReportRow & {
-  /** The times are somebody else's: one is asked why. */
   someoneElses: boolean
-  /** Seconds above which a length is asked about. */
   limit: number
-  /** Told whether something was typed that is not saved yet. */
+  /** True while the row has unsaved changes. */
   unsaved: RefObject<boolean>
-  /** Grows each time somebody tries to open another row meanwhile. */
+  /** Incremented at each attempt to open another row meanwhile. */
   reminder: number
   onClose: (id: string) => void
-  /** Opens the whole of the entry. */
   onEditAll: (row: ReportRowData) => void
   onChanged: () => Promise<void>
 }
 
 const UNSAVED = 'Enregistrez ou annulez d’abord cette ligne.'
 
-/** The row whose times are being corrected. Enter confirms, Escape cancels. */
+/** Row in edit mode. Enter saves, Escape cancels. */
 export function EditedRow({
   row,
   dayTotal,
@@ -52,7 +49,7 @@ export function EditedRow({
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  /** The length that was said to be right. */
+  /** The confirmed duration in seconds. */
   const confirmed = useRef<number | null>(null)
 
   async function saved() {
@@ -66,7 +63,7 @@ export function EditedRow({
   const [seen, setSeen] = useState(reminder)
   const reminded = reminder !== seen && changed
   const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
-  // Debut has what names neither of them.
+  // Errors without a field belong to `debut`.
   const ofEnd = !reminded && ['fin', 'finDate'].includes(errorField(error) ?? '')
   const conflict = !reminded && error !== null && errorCode(error) === 'CONFLICT'
 
@@ -86,7 +83,7 @@ export function EditedRow({
     forget()
     onClose(row.id)
   }
-  // What stands is not asked about again, nor what is yet to come, which is refused.
+  // An unchanged duration needs no confirmation, nor does a future end, which is refused.
   const isLong = seconds > limit && formatElapsed(seconds) !== row.duree && (span?.to ?? 0) <= nowInSeconds()
   async function submit() {
     if (busy) return

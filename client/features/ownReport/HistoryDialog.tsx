@@ -20,7 +20,6 @@ import { HistoryList } from './HistoryList'
 
 type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
 
-/** The corrections of an entry: who, when, what, why. */
 export function HistoryDialog({ row, timeZone, onClose }: Props) {
   const id = useId()
   const { data, error, refetch, fetchMore } = useJournalQuery({

@@ -16,7 +16,6 @@ const FIELDS: Record<string, string> = {
   source: 'Origine',
 }
 
-/** What is more than the values that it changed. */
 const ACTIONS: Record<string, string> = {
   addTask: 'Entrée ajoutée à la main',
   splitTask: 'Entrée scindée',
@@ -34,7 +33,6 @@ function when(at: string, timeZone: string) {
   return `${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone)}`
 }
 
-/** Corrections, newest first. */
 export const HistoryList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {entries.map(({ id, at, actor, action, reason, changes }) => (

@@ -3,13 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 
 type Props = {
   checked: boolean
-  /** `le lendemain`, or the later day that stands. */
+  /** `le lendemain`, or the later date that is saved. */
   label: string
   busy: boolean
   onCheck: (checked: boolean) => void
 }
 
-/** Puts the end of an entry on the day after its start. */
+/** Checkbox: the entry ends on the day after its start. */
 export const NextDayBox = ({ checked, label, busy, onCheck }: Props) => (
   <FormControlLabel
     className="next-day-box"
@@ -19,7 +19,7 @@ export const NextDayBox = ({ checked, label, busy, onCheck }: Props) => (
         size="small"
         checked={checked}
         slotProps={{ input: { 'aria-disabled': busy } }}
-        // Not disabled while the row is saved: that would take the focus away.
+        // Not disabled while saving: that would lose focus.
         onChange={(event) => !busy && onCheck(event.target.checked)}
       />
     }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { NoResults } from '../../domain/reportFrame/NoResults'
 import { useUser } from '../../lib/session/useSession'
 
-/** A report without a row: of one's own hours, the way to begin some. */
+/** Empty report; the viewer's own has a link to start a task. */
 export function NoEntries({ user }: { user: string }) {
   const own = useUser().id === user
   return (

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Why somebody else's times are corrected: asked, not demanded. Ctrl+Enter confirms. */
+/** Optional reason for a correction of another user's times. Ctrl+Enter confirms. */
 export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
   const id = useId()
   function onKey(event: KeyboardEvent) {

@@ -12,12 +12,11 @@ export type RegulariseOthersProps = {
   rows: readonly ReportRowData[]
   owner: string
   timeZone: string
-  /** Seconds above which a length is asked about. */
   limit: number
   onChanged: () => Promise<void>
 }
 
-/** When did entries of somebody else end, that they have not ended themselves for two days? */
+/** Asks for the end of another user's entries that were forgotten for two days. */
 export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: RegulariseOthersProps) {
   async function give(row: ReportRowData, variables: EndForgottenMutationVariables) {
     const { data } = await apollo.mutate({

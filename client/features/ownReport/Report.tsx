@@ -9,7 +9,6 @@ import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   answer: Answer<ReportRequest, ReportData>
-  /** Whether somebody was chosen. */
   asked: boolean
   timeZone: string
   unsavedRow: UnsavedRow
@@ -20,7 +19,6 @@ const TITLES = {
   failed: 'Le relevé n’a pas pu être chargé',
 }
 
-/** A user's report in each of its states: not asked for, loading, failed, shown. */
 export function Report({ answer, asked, timeZone, unsavedRow }: Props) {
   if (!asked)
     return (

@@ -9,10 +9,9 @@ import { TableCell, TableRow } from './cells'
 import { EntryCells, type ShownReportRow } from './columns'
 
 type Props = ShownReportRow & {
-  /** What is said of its week, if that is locked. */
+  /** Lock notice of the week, if it is locked. */
   lock: string | undefined
   onEdit: (row: ReportRowData) => void
-  /** Opens the whole of the entry. */
   onEditAll: (row: ReportRowData) => void
   onHistory: (row: ReportRowData) => void
 }
@@ -22,7 +21,6 @@ export const rowClass = (row: ReportRowData, dayTotal: ShownReportRow['dayTotal'
 
 export const editButtonId = (id: string) => `modifier-${id}`
 
-/** An entry of the report. */
 export const ReportRow = memo(
   function ReportRow({ row, dayTotal, timeZone, lock, onEdit, onEditAll, onHistory }: Props) {
     return (

@@ -22,22 +22,20 @@ import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   rows: readonly ReportRowData[]
-  /** The first day of the report. */
   first: string
   locks: Locks | undefined
-  /** Whose hours and when: what each sheet of paper says above its columns. */
+  /** User and range, repeated above the columns on each printed page. */
   paperHead: readonly string[]
-  /** Whose entries they are. */
   user: string
   timeZone: string
-  /** Seconds above which a length is asked about. */
+  /** Seconds above which a duration needs confirmation. */
   limit: number
   unsavedRow: UnsavedRow
   onEditAll: (row: ReportRowData) => void
   onChanged: () => Promise<void>
 }
 
-/** The entries by day, of which one at a time is corrected. */
+/** Entries by day; one row at a time is in edit mode. */
 export function ReportTable({
   rows,
   first,
@@ -51,7 +49,7 @@ export function ReportTable({
   onChanged,
 }: Props) {
   const viewer = useUser()
-  // A correction that was being typed when the session expired goes on.
+  // Restores the draft of a correction after an expired session.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
   const days = useMemo(() => reportDays(rows, first), [rows, first])
@@ -63,14 +61,14 @@ export function ReportTable({
     return lock && isWhollyLocked(row) ? lock : undefined
   }
   function onClose(id: string) {
-    // Another row may have been opened while this one was being saved.
+    // Another row may have been opened during the save.
     setEdited((now) => (now === id ? null : now))
-    // One goes on where one was, also on a phone whose days were folded meanwhile.
+    // Focus returns to the row, also if its day was collapsed on a phone.
     const row = rows.find((one) => one.id === id)
     if (row) unfold(row.date)
   }
 
-  // Back on the button that opened the row, before another key is pressed; whoever opened another one is left there.
+  // Restores focus to the button that opened the row, unless another row was opened.
   const before = useRef(edited)
   useLayoutEffect(() => {
     const closed = edited === null && before.current
@@ -109,7 +107,7 @@ export function ReportTable({
         </TableHead>
         {days.map((day) => {
           const { date } = day
-          // What is being corrected does not fold away, nor does a day that has nothing to unfold.
+          // A day with the edited row stays expanded, as does a day without rows.
           const open = isOpen(date) || day.rows.length === 0 || day.rows.some(({ id }) => id === edited)
           return (
             <TableBody key={date} className={open ? undefined : 'folded'}>

@@ -30,12 +30,10 @@ type Props = {
 }
 
 const loadRegularise = async () => (await import('./RegulariseOthers')).RegulariseOthers
-/** Civil days after which somebody else may say when an entry ended. */
 const OTHERS_AFTER = 2
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
-/** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
   const title = bidi`Heures travaillées de ${`${prenom} ${nom}`} : ${total}`
@@ -89,7 +87,6 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
           <LazyCharts report={report} />
           <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
             <ReportTable
-              // Another report has no row open.
               key={`${asked.user} ${debut} ${fin}`}
               rows={taches}
               first={debut}
@@ -122,5 +119,5 @@ const header = {
   mb: 3,
 }
 
-// On paper the table says it on every sheet.
+// In print each page repeats the table's head.
 const headedByTable = { '@media print': { display: 'none' } }

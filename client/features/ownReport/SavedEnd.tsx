@@ -4,7 +4,6 @@ import type { ReportRowData } from '../../domain/report/useReport'
 
 type Props = { row: ReportRowData }
 
-/** When an entry ended, or that it has not. */
 export const SavedEnd = ({ row }: Props) => (
   <>
     {formatEnd(row)}

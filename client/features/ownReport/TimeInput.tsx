@@ -7,17 +7,12 @@ type Props = {
   value: string
   busy: boolean
   field?: RefObject<HTMLInputElement | null>
-  /** The element that says what is wrong. */
   problemId?: string | undefined
-  /** The element that says something else about it. */
   hintId?: string | undefined
   onType: (value: string) => void
 }
 
-/**
- * A time of day with its seconds. Not `type="time"`: that one follows the browser's language, and shows AM and PM
- * in a French screen.
- */
+/** Time of day with seconds. `type="time"` would follow the browser's language and show AM and PM. */
 export const TimeInput = ({ label, value, busy, field, problemId, hintId, onType }: Props) => (
   <OutlinedInput
     size="small"

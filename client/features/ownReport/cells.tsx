@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * The table's parts as plain elements: five hundred rows of MUI cells take several times as long to draw. Roles
- * are spelled out, because a phone lays the table out as cards and would forget them.
+ * Plain elements: 500 rows of MUI cells render several times slower. Explicit roles, because `display: grid`
+ * on phones removes the implicit ones.
  */
 // biome-ignore-start lint/a11y: display: grid takes these elements' own roles away
 export const TableRow = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />

@@ -10,10 +10,8 @@ import { LongText } from '../../ui/page/LongText'
 import { TableCell } from './cells'
 import { SavedEnd } from './SavedEnd'
 
-/** An entry as its row shows it. */
 export type ShownReportRow = {
   row: ReportRowData
-  /** Worked seconds of the day, on its first row; null of a day before the report's first. */
   dayTotal: number | null | undefined
   timeZone: string
 }
@@ -22,9 +20,8 @@ type Area = 'date' | 'tache' | 'projet' | 'commentaire' | 'debut' | 'fin' | 'dur
 
 type ReportColumn = {
   head: string
-  /** The class of its cells, and on a phone their place in the card. */
+  /** CSS class of the cells, and their grid area on a phone. */
   area: Area
-  /** Digits stand below digits. */
   time?: true
   cell: (shown: ShownReportRow) => ReactNode
 }
@@ -58,7 +55,6 @@ const DurationCell = ({ row }: ShownReportRow) => (
   </>
 )
 
-/** The report's columns; what can be done with a row follows them. */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   { head: 'Date', area: 'date', time: true, cell: DateCell },
   { head: 'Tâche', area: 'tache', cell: TaskCell },
@@ -75,11 +71,9 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
 ]
 
 type Props = ShownReportRow & {
-  /** What stands in the place of some cells while the entry is corrected. */
   instead?: Partial<Record<Area, ComponentProps<'td'>>>
 }
 
-/** The cells of an entry, one a column. */
 export const EntryCells = ({ instead = {}, ...shown }: Props) =>
   REPORT_COLUMNS.map(({ area, time, cell }) => (
     <TableCell key={area} className={time ? `${area} time` : area} {...instead[area]}>

@@ -4,7 +4,7 @@ import { entryMarkStyles } from '../../domain/reportFrame/EntryMarks'
 import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { REPORT_COLUMNS } from './columns'
 
-// On a phone each row becomes a card: the cells keep their roles and only move. The day stands above its cards.
+// On a phone each row is a card: a grid whose cells keep their roles. The day is above its cards.
 const CARD = `
   "tache tache duree"
   "projet projet cumul"
@@ -12,7 +12,7 @@ const CARD = `
   "commentaire commentaire commentaire"
 `
 
-// While its times are corrected, a card gives each input its own line's half.
+// In edit mode each input takes half of a line.
 const EDITED_CARD = `
   "tache tache duree"
   "projet projet cumul"
@@ -20,18 +20,18 @@ const EDITED_CARD = `
   "debut fin action"
 `
 
-// The narrowest phones have no room for the buttons beside them.
+// The narrowest phones have no room for buttons beside the inputs.
 const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
-  // The day stands above its cards.
+  // The day is above its cards.
   [...REPORT_COLUMNS.map(({ area }) => area).filter((area) => area !== 'date'), 'action'].map((area) => [
     `& td.${area}`,
     { gridArea: area },
   ]),
 )
 
-/** One style sheet for the whole table, not one per cell. */
+/** One style sheet for the table, instead of one per cell. */
 export const reportStyles: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   return {
@@ -55,13 +55,13 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       px: 1.5,
       py: 1.25,
       verticalAlign: 'top',
-      // A name without spaces pushes no hours out of the sheet.
+      // Long names without spaces must not overflow the page.
       overflowWrap: 'anywhere',
       borderTop: 1,
       borderColor: 'divider',
     },
     '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-    // The day of an end that is not that of the start goes on below.
+    // The date of an end on another day wraps below the time.
     '& td.fin': { whiteSpace: 'normal' },
     '& .date': { color: 'text.secondary' },
     '& .day .date': { color: 'text.primary', fontWeight: 600 },
@@ -73,7 +73,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
     '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },
     '& .editing': { bgcolor: 'soft' },
-    // They lie below « le lendemain », over the empty room beside them, rather than make the columns jump.
+    // Notes lie below « le lendemain », over the empty cells beside it, so that columns do not move.
     '& .notes': {
       width: 230,
       mt: 4,
@@ -99,10 +99,10 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       color: 'text.secondary',
     },
     '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
-    // Plain buttons dressed like the others, for the sake of five hundred of them.
+    // Plain buttons with MUI's look: 500 MUI buttons render slowly.
     '& .edit, & .history': {
       minHeight: 36,
-      // Focused, it does not come to lie under the head.
+      // A focused row must not scroll under the sticky head.
       scrollMarginTop: 64,
       px: 1.25,
       border: 0,
@@ -113,7 +113,6 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       fontWeight: 600,
       cursor: 'pointer',
       '&:hover': { bgcolor: 'soft' },
-      // Inside: the head above the first row would cut it.
       '&:focus-visible': { outlineOffset: -2 },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
@@ -128,7 +127,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%', minWidth: 100 },
-      // As wide as the long words of names are.
+      // Fits the longest words of names.
       '& .tache': { minWidth: 140 },
       '& .projet': { minWidth: 104 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
@@ -182,7 +181,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
   }
 }
 
-/** The line of a day, of which all is pressed: its date and its hours, its marks below. */
+/** Toggle of a day on a phone: date, hours and marks; all of it is the button. */
 const fold = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto 24px',
@@ -215,7 +214,7 @@ const fold = {
   '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
 }
 
-/** On paper each sheet says whose hours it holds; what can be done is left out. */
+/** Print: each page names the user; actions are hidden. */
 const paper = {
   fontSize: '8.5pt',
   '& .paper': { display: 'table-row' },
@@ -228,7 +227,7 @@ const paper = {
   '& thead th': { position: 'static', px: 0.5, py: 0.5 },
   '& td': { px: 0.5, py: 0.375 },
   '& td.action, & thead tr:not(.paper) > :last-child': { display: 'none' },
-  // What is typed and not saved is nobody's hours yet.
+  // Unsaved changes are not highlighted in print.
   '& .editing': { bgcolor: 'transparent' },
   '& .editing td:is(.debut, .fin, .duree) > *': { display: 'none' },
   '& .editing td > .saved': { display: 'revert' },

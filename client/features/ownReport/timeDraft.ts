@@ -1,10 +1,9 @@
 import type { ReportRowData } from '../../domain/report/useReport'
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
 
-/** An entry's times as texts, and whether its end lies on the day after its start. */
+/** Times as typed; `nextDay`: the end is on the day after the start. */
 type Times = { debut: string; fin: string; nextDay: boolean }
 
-/** A correction being typed: the times as they were read, as they are typed, and why. */
 export type TimeDraft = Times & { read: Times & { version: number }; reason: string }
 
 const fieldOf = (entry: string) => `time-${entry}`
@@ -12,7 +11,6 @@ const fieldOf = (entry: string) => `time-${entry}`
 const areTimes = (value: Partial<Times> | undefined) =>
   typeof value?.debut === 'string' && typeof value.fin === 'string' && typeof value.nextDay === 'boolean'
 
-/** What was typed for an entry's times before a reload or an expired session. */
 export function readTimeDraft(user: string, entry: string): TimeDraft | null {
   const draft = readDraft(user, fieldOf(entry)) as Partial<TimeDraft> | null
   if (!draft || !areTimes(draft) || !areTimes(draft.read)) return null
@@ -21,7 +19,6 @@ export function readTimeDraft(user: string, entry: string): TimeDraft | null {
     : null
 }
 
-/** Keeps it; null forgets it. */
 export const writeTimeDraft = (user: string, entry: string, draft: TimeDraft | null) =>
   writeDraft(user, fieldOf(entry), draft)
 

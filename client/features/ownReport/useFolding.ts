@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReportDay } from '../../domain/report/days'
 
-/** Which days of a report a phone shows whole. A day alone is; of several one sees the days first. */
 export function useFolding(days: readonly ReportDay[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () =>

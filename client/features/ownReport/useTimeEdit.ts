@@ -11,8 +11,8 @@ import { isTime, readTypedTime } from '../../lib/time/typedTime'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
 
 /**
- * The correction of one entry's times; what is typed survives a reload and an expired session. It goes by the version
- * that was read when the editing began, so that a reload in between does not hide what somebody else has changed.
+ * Inline correction of an entry's times, with a draft kept across reloads and expired sessions. It sends the
+ * version read when editing began, so that a refetch in between does not hide a conflict.
  */
 export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () => Promise<void>) {
   const user = useUser().id
@@ -22,12 +22,13 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
   const debut = readTypedTime(draft.debut)
   const fin = readTypedTime(draft.fin)
   const endStands = fin === read.fin && nextDay === read.nextDay
-  // A new end names its day: the server would take 8:00 after a start at 9:00 for the next morning.
+  // A changed end is sent with its date: the server would take 8:00 after a start at 9:00 for the next
+  // morning.
   const finDate = endStands || fin === '' ? null : endsOnDay(row.date, nextDay)
 
   function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {
     const next = { ...draft, ...change }
-    // « le lendemain » follows the times.
+    // « le lendemain » is derived from the times.
     if (change.debut !== undefined || change.fin !== undefined)
       next.nextDay = meansNextDay(
         { ...next, debut: readTypedTime(next.debut), fin: readTypedTime(next.fin) },
@@ -35,7 +36,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
         { date: row.date, timeZone },
       )
     setDraft(next)
-    // What was refused is no more what is typed; what somebody else has changed still is.
+    // A validation error is cleared by typing; a conflict stays.
     const same =
       readTypedTime(next.debut) === debut && readTypedTime(next.fin) === fin && next.nextDay === nextDay
     if (!same && errorCode(error) !== 'CONFLICT') clear()
@@ -60,7 +61,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     forget,
     changed: debut !== read.debut || !endStands,
     endStands,
-    /** Whether the times are some: of others the server says so. */
+    /** Whether the times can be parsed; otherwise the server's message is shown. */
     readable: isTime(debut) && (fin === read.fin || isTime(fin)),
     span,
     save: run,

@@ -9,7 +9,6 @@ import type { EditorProps } from './MappingEditor'
 import { labelOf, mappingQuantities, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
-/** Which hours and absences a long file holds, and the code of each. */
 export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
   const { codes } = mapping
   const section = useRef<HTMLElement>(null)

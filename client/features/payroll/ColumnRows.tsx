@@ -15,7 +15,6 @@ import type { EditorProps } from './MappingEditor'
 import { columnFields, labelOf, type MappingColumn, moved, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
-/** The columns of the file in their order. */
 export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   const { columns, layout } = mapping
   const list = useRef<HTMLOListElement>(null)
@@ -29,7 +28,6 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
     if (to < 0 || to >= columns.length) return
     set(moved(columns, index, step))
     announce(`Colonne ${to + 1} sur ${columns.length}`)
-    // The button that was pressed goes along with its column.
     requestAnimationFrame(() =>
       list.current?.children[to]
         ?.querySelector<HTMLButtonElement>(step < 0 ? '[data-up]' : '[data-down]')

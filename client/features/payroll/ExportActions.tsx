@@ -12,7 +12,7 @@ import type { PayrollFile } from './usePayrollFile'
 
 type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile }
 
-/** Saves the mapping where it was changed, exports by it otherwise, and says what went wrong. */
+/** Saves a changed mapping, or exports with the saved one, and shows errors. */
 export function ExportActions({ chosen, draft, file }: Props) {
   const { save, changed, problem } = chosen
   const { make, take, table, shown } = file

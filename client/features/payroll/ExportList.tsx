@@ -22,11 +22,11 @@ type Props = {
   onCancelled: (name: string) => Promise<unknown>
 }
 
-/** Takes an export again, byte for byte. */
+/** Downloads an export again, byte for byte. */
 export const saveExport = ({ id, name }: Pick<ExportListFragment, 'id' | 'name'>) =>
   saveKept(`/api/paie/exports/${id}`, name)
 
-/** What has been exported: each can be taken again, byte for byte, and the last of its kind taken back. */
+/** Past exports: each can be downloaded again, byte for byte; the last of its kind can be taken back. */
 export function ExportList({ exports, companies, now, timeZone, onCancelled }: Props) {
   const { run, busy, error } = useAction(saveExport)
   const [cancelExport] = useCancelPayrollExportMutation()

@@ -13,7 +13,6 @@ export type EditorProps = {
   onChange: (mapping: Mapping) => void
 }
 
-/** How a payroll program wants its file: layout, columns, codes, and how things are written. */
 export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
   const set = (change: Partial<Mapping>) => onChange({ ...mapping, ...change })
   const box = (name: 'header' | 'zeros' | 'control', label: string) => (
@@ -59,6 +58,6 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
 const settings = {
   display: 'grid',
   gap: 2,
-  // The longest choice, `Une ligne par personne et rubrique`, is read whole.
+  // Fits the longest choice, `Une ligne par personne et rubrique`.
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 }

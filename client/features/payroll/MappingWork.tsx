@@ -12,11 +12,10 @@ import type { ChosenMapping } from './useMapping'
 
 type Props = { chosen: ChosenMapping; draft: Draft; kinds: readonly ColumnKind[] }
 
-/** The chosen mapping: opened to be edited, erased, and why it makes no file. */
 export function MappingWork({ chosen, draft, kinds }: Props) {
   const { mappings, editing, setEditing, setDraft, isBroughtBack, problem, erase } = chosen
   const [erasing, setErasing] = useState(false)
-  /** Its name as it is kept, not as it is being changed. */
+  /** The saved name, not the draft's. */
   const erased = mappings.find(({ id }) => id === draft.kept)?.name ?? ''
   return (
     <>
@@ -36,7 +35,7 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
           {editing ? 'Fermer la correspondance' : 'Modifier la correspondance'}
         </Button>
         {draft.kept && (
-          // Of the next one it is another button: the focus does not stay on what would erase that too.
+          // Another mapping remounts the button: focus must not stay on a delete button of the next mapping.
           <Button key={draft.kept} color="inherit" aria-haspopup="dialog" onClick={() => setErasing(true)}>
             Effacer la correspondance
           </Button>

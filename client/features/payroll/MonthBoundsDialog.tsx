@@ -14,10 +14,10 @@ type Props = {
 }
 
 const KINDS = Object.entries(MONTH_WORDS).map(([id, label]) => ({ id, label, active: 1 }))
-/** As far back as payroll goes. */
+/** Years back that payroll allows. */
 const YEARS_BACK = 2
 
-/** Asks by what a company counts its months, and from which one on. */
+/** Sets how a company delimits its payroll months, and from which month on. */
 export function MonthBoundsDialog({ bounds, month: shown, onSaved, onClose }: Props) {
   const [setMonth] = useSetPayrollMonthMutation()
   const [first] = bounds

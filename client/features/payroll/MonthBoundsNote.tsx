@@ -8,12 +8,11 @@ import { MonthBoundsDialog } from './MonthBoundsDialog'
 
 type Props = {
   month: string
-  /** Empty for all of them. */
   company: string
   onChanged: () => void
 }
 
-/** From which day to which a month of payroll goes, and the way to count it otherwise. */
+/** Dates that delimit the payroll month, with a button to change them. */
 export function MonthBoundsNote({ month, company, onChanged }: Props) {
   const { data, previousData, refetch } = usePayrollBoundsQuery({
     variables: { month, company: company || null },

@@ -13,7 +13,6 @@ import { Page } from '../../ui/page/Page'
 import { ExportList } from './ExportList'
 import { PayrollWork } from './PayrollWork'
 
-/** Payroll: the approved weeks of a month as the file that a payroll program takes. */
 export function PayrollScreen() {
   return (
     <Page title="Paie">

@@ -24,17 +24,15 @@ import type { Reload } from './useSavedMappings'
 
 type Props = {
   data: PayrollQuery
-  /** What was done last. */
   message: string | undefined
   say: (message: string | undefined) => void
   onChanged: Reload
 }
 
-/** What the server takes: two years back. */
+/** Server limit: two years back. */
 const YEARS_BACK = 2
 const lastMonth = () => addDays(startOfMonth(serverToday()), -1).slice(0, 7)
 
-/** Month, company and mapping; what the file would hold; and its export. */
 export function PayrollWork({ data, message, say, onChanged }: Props) {
   const kinds = data.absenceTypes
   const [month, setMonth] = useState(lastMonth)

@@ -21,7 +21,6 @@ type Props = {
   timeZone: string
 }
 
-/** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
@@ -162,7 +161,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
 
 type Named = PayrollPreviewQuery['payrollPreview']['gaps']
 
-/** Of some people some weeks, a line each. */
+/** Users with their weeks, one line each. */
 const WeekList = ({ people }: { people: Named }) => (
   <Box component="ul" sx={list}>
     {people.map(({ user_id, prenom, nom, mondays }) => (
@@ -173,7 +172,6 @@ const WeekList = ({ people }: { people: Named }) => (
   </Box>
 )
 
-/** Some weeks of somebody, each with its screen. */
 const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[] }) =>
   mondays.map((monday, index) => (
     <span key={monday}>
@@ -186,7 +184,6 @@ const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[]
 
 type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
 
-/** What the file itself may not say: a line without its code is like any other one. */
 function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly ColumnKind[] }) {
   if (!subject) return <td />
   const { prenom, nom, field, incomplete, remark } = subject
@@ -208,7 +205,6 @@ const table = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', whiteSpace: 'nowrap' },
-  // As narrow as a phone leaves room for the file beside it.
   '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 144, maxWidth: 240 },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },

@@ -3,14 +3,13 @@ import { SelectField } from '../../ui/form/SelectField'
 import { ownUnit, unitChoices } from './mapping'
 
 type Props = {
-  /** Whose unit it is, for screen readers. */
   of: string
   field: string
   unit: string | null | undefined
   onChange: (unit: string) => void
 }
 
-/** What a field is told in, where there is a choice: an absence in hours or in days. */
+/** Unit of a field that has several, such as absences in hours or days. */
 export function UnitField({ of, field, unit, onChange }: Props) {
   const choices = unitChoices(field)
   if (choices.length === 0) return null

@@ -8,7 +8,6 @@ const sentenceOf = ({ kind, debut, fin, weeksDebut, weeksFin }: MonthBoundsFragm
   return `Ce mois de paie compte les absences et les heures ${formatDayRange({ debut, fin })}, et les heures supplémentaires des semaines ${weeks}.`
 }
 
-/** What a month counts, in a sentence; by whom, where companies count it in several ways. */
 export function describeBounds(all: readonly MonthBoundsFragment[]): string[] {
   const named = new Map<string, string[]>()
   for (const bounds of all) {

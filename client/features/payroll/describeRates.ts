@@ -4,7 +4,7 @@ interface Rates {
   more?: readonly number[]
 }
 
-/** That codes of overtime are those of its tranches, at the rates of an agreement; empty where the law's hold. */
+/** Note that overtime codes follow the tranches of an agreement's rates; empty for the law's rates. */
 export function describeRates(all: readonly Rates[]): string {
   if (all.length === 0) return ''
   const most = Math.max(...all.map(({ more = [] }) => more.length))
@@ -16,13 +16,12 @@ export function describeRates(all: readonly Rates[]): string {
   return told(fields, all)
 }
 
-/** The same of complementary hours. */
+/** The same for complementary hours. */
 export const describeHcRates = (all: readonly Rates[]): string =>
   all.length === 0
     ? ''
     : told('hc10 et hc25 sont la première et la seconde part des heures complémentaires', all)
 
-/** `a, b et c`. */
 const said = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
 
 function told(fields: string, all: readonly Rates[]): string {

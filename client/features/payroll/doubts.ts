@@ -6,7 +6,7 @@ type Preview = Pick<PayrollPreviewQuery['payrollPreview'], 'waiting' | 'held' | 
 const weeksOf = (people: readonly { mondays: readonly string[] }[]) =>
   people.reduce((sum, { mondays }) => sum + mondays.length, 0)
 
-/** Why an export may be too early, or one too many, in sentences: whoever exports all the same is asked once more. */
+/** Reasons why the export may be premature or a duplicate, as sentences; export then needs confirmation. */
 export function doubts({ waiting, elsewhere }: Preview): string[] {
   const names = [...new Set(elsewhere.map(({ mapping }) => `« ${mapping} »`))].join(', ')
   const weeks = weeksOf(waiting)

@@ -4,14 +4,13 @@ import { type Mapping, toInput } from './mapping'
 type Kept = KeptMappingFragment
 type Preset = PayrollQuery['payrollPresets'][number]
 
-/** A mapping as it is being edited: a new one, or one that is kept. */
 export type Draft = {
-  /** The kept one that it changes. */
+  /** Id of the saved mapping that is edited. */
   kept: string | null
   version: number | null
   name: string
   mapping: Mapping
-  /** The preset that it was begun from. */
+  /** Id of the preset that it is based on. */
   preset: string | null
 }
 
@@ -31,29 +30,27 @@ export const draftOfPreset = ({ id, name, mapping }: Preset): Draft => ({
   mapping: toInput(mapping),
 })
 
-/** Whether it says something else than what is kept: only what is kept can be exported with. */
 export function isMappingChanged({ kept, name, mapping }: Draft, mappings: readonly Kept[]): boolean {
   const before = mappings.find(({ id }) => id === kept)
   if (!before) return true
   return name !== before.name || JSON.stringify(mapping) !== JSON.stringify(toInput(before.mapping))
 }
 
-/** The mappings with one as it was saved. */
 export const withSaved = (mappings: readonly Kept[], saved: Kept): Kept[] => [
   ...mappings.filter(({ id }) => id !== saved.id),
   saved,
 ]
 
-/** The same work after it was refused: upon what is kept by now, or as a new one where that was erased meanwhile. */
+/** The draft after a conflict: on top of the current mapping, or as a new one if that was deleted. */
 export function conflictOf(draft: Draft, mappings: readonly Kept[]): Draft {
   const now = mappings.find(({ id }) => id === draft.kept)
   return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
 }
 
-/** Before the id of a preset, where it stands among the kept ones. */
+/** Prefix of preset ids in the select. */
 export const PRESET = 'preset-'
 
-/** What a draft was begun from. */
+/** Initial draft of the preset. */
 export function begun({ preset }: Draft, presets: readonly Preset[]): Draft | null {
   const found = presets.find(({ id }) => id === preset)
   return found ? draftOfPreset(found) : null
@@ -61,5 +58,5 @@ export function begun({ preset }: Draft, presets: readonly Preset[]): Draft | nu
 
 const OUTDATED: readonly string[] = ['CONFLICT', 'NOT_FOUND']
 
-/** Refusals of somebody who has read something else than what stands now. */
+/** Whether an error code means that the mapping was changed or deleted since it was read. */
 export const isMappingOutdated = (code: string | undefined) => code !== undefined && OUTDATED.includes(code)

@@ -5,7 +5,6 @@ import type { MappingFragment, PayrollMappingInput } from '../../generated/graph
 export type Mapping = PayrollMappingInput
 export type MappingColumn = Mapping['columns'][number]
 
-/** A mapping as the server reads it: what Apollo Client has added is left out. */
 export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mapping => ({
   layout: mapping.layout,
   header: mapping.header,
@@ -22,14 +21,13 @@ export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mappin
   control: mapping.control,
 })
 
-/** A kind of absence, by the code that a field of its own is named with. */
+/** Kind of absence; its own field is named by the code. */
 export type ColumnKind = { code: string; libelle: string }
 
-/** What a field is called. */
 export const labelOf = (field: string, kinds: readonly ColumnKind[]): string =>
   fieldWord(field, (code) => kinds.find((kind) => kind.code === code)?.libelle)
 
-/** All that can be counted: hours, and each kind of absence. */
+/** All quantities: hours, and each kind of absence. */
 export const mappingQuantities = (kinds: readonly ColumnKind[]): string[] => [
   ...QUANTITY_FIELDS,
   ...kinds.map(({ code }) => `abs_${code}`),
@@ -38,22 +36,20 @@ export const mappingQuantities = (kinds: readonly ColumnKind[]): string[] => [
 const OF_LONG: readonly string[] = ['code', 'quantite']
 const isLine = (field: string) => (LINE_FIELDS as readonly string[]).includes(field)
 
-/** What a column of the layout can hold. */
+/** Fields allowed in the columns of a layout. */
 export const columnFields = (layout: string, kinds: readonly ColumnKind[]): string[] =>
   layout === 'LONG'
     ? [...LINE_FIELDS]
     : [...LINE_FIELDS.filter((field) => !OF_LONG.includes(field)), ...mappingQuantities(kinds)]
 
-/** The units to choose between for a field; empty where it has one alone, or none. */
+/** Units to choose from; empty if the field has at most one. */
 export function unitChoices(field: string) {
   const units = unitsOf(field)
   return units.length > 1 ? units.map((id) => ({ id, label: UNIT_WORDS[id], active: 1 })) : []
 }
 
-/** The unit that holds where nothing is chosen. */
 export const ownUnit = (field: string): string | null => unitsOf(field)[0] ?? null
 
-/** The same mapping in another layout: its columns and codes are carried over, so that nothing has to be given again. */
 export function withLayout(mapping: Mapping, layout: string, kinds: readonly ColumnKind[]): Mapping {
   if (layout === mapping.layout) return mapping
   const lines = mapping.columns.filter(({ field }) => isLine(field) && !OF_LONG.includes(field))
@@ -76,7 +72,6 @@ export function withLayout(mapping: Mapping, layout: string, kinds: readonly Col
   return { ...mapping, layout, columns: [...lines, ...counted] }
 }
 
-/** A column by one place up or down; beyond the ends nothing changes. */
 export function moved(columns: readonly MappingColumn[], index: number, step: -1 | 1): MappingColumn[] {
   const column = columns[index]
   const to = index + step
@@ -84,7 +79,6 @@ export function moved(columns: readonly MappingColumn[], index: number, step: -1
   return columns.toSpliced(index, 1).toSpliced(to, 0, column)
 }
 
-/** Why the mapping makes no file, in the words of the server's own rule; empty when it does. */
 export function mappingProblem(mapping: Mapping): string {
   try {
     payrollMappingRule.validateSync(mapping)

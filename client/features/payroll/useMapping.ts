@@ -25,7 +25,6 @@ import { type Reload, useSavedMappings } from './useSavedMappings'
 
 const DRAFT = 'payroll-mapping'
 
-/** The mapping that is chosen, as it is being edited: it is kept as it is typed, saved and erased here. */
 export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?: string) => void) {
   const presets = data.payrollPresets
   const { mappings, readAgain } = useSavedMappings(data, onChanged)
@@ -35,7 +34,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
   const changed = draft !== null && isMappingChanged(draft, mappings)
-  // A preset that was merely looked at is no work of anybody.
+  // An unchanged preset counts as untouched.
   const touched = draft !== null && changed && JSON.stringify(draft) !== JSON.stringify(begun(draft, presets))
   useUnsaved(touched)
   const isBroughtBack = useFormDraft(
@@ -51,7 +50,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
     DRAFT,
   )
 
-  /** What is typed stays, and the next save meets what stands now. */
+  /** After a conflict: keeps the draft and rebases it on the current mapping. */
   async function meetCurrent(failure: unknown) {
     if (!isMappingOutdated(errorCode(failure))) return
     const now = await readAgain()
@@ -90,7 +89,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
     save,
     erase,
     problem: draft ? mappingProblem(draft.mapping) : '',
-    /** Takes another one, by the value of its choice. @returns whether it was taken */
+    /** Selects a mapping by its option value. @returns whether it was selected */
     async choose(value: string) {
       if (!(await confirmLeave())) return false
       say(undefined)

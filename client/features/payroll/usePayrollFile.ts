@@ -10,10 +10,8 @@ import { conflictOf, type Draft, draftOfSaved, isMappingOutdated } from './draft
 import { saveExport } from './ExportList'
 import type { ChosenMapping } from './useMapping'
 
-/** Of whom and when; an empty company is all of them. */
 type Asked = { month: string; company: string; exports: PayrollQuery['payrollExports'] }
 
-/** Asks for nothing. */
 const EMPTY = {
   layout: 'LONG',
   header: false,
@@ -29,7 +27,6 @@ const EMPTY = {
   absences: '',
 }
 
-/** What a mapping makes of a month: its preview, and the export of what was seen. */
 export function usePayrollFile(
   { month, company, exports }: Asked,
   { draft, setDraft, problem, readAgain }: ChosenMapping,
@@ -51,12 +48,12 @@ export function usePayrollFile(
     notifyOnNetworkStatusChange: false,
   })
   const { refetch } = preview
-  // What is taken back is to be exported again.
+  // Exports that were taken back change the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
   const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
   useRefreshOn(String(cancelled), refresh)
   const [exportPayroll] = useExportPayrollMutation()
-  /** What has changed since the preview was shown is shown, before anybody exports it. */
+  /** When data changed since the preview, reloads it before another export. */
   async function showChanged(failure: unknown, shown: Draft) {
     if (!isMappingOutdated(errorCode(failure))) return
     const after = await readAgain()

@@ -29,7 +29,6 @@ const ICONS = {
   PARTI: LeftIcon,
 }
 
-/** People by what they do just now: asked for again and again while one looks. */
 export function PresenceBoard() {
   const { data, error, refetch } = useWhoWorksQuery({
     fetchPolicy: 'no-cache',

@@ -4,7 +4,6 @@ import { useMay } from '../../lib/session/rights'
 import { Page } from '../../ui/page/Page'
 import { PresenceBoard } from './PresenceBoard'
 
-/** Who works just now, for whoever may see that of others. */
 export function PresenceScreen() {
   const sees = useMay('seePresence')
   return (

@@ -3,7 +3,6 @@ import { civilDay, formatRelativeDay, formatShortDate } from '../../lib/format/f
 
 export type PresentPerson = WhoWorksQuery['whoWorks'][number]
 
-/** In the order in which they are looked for. */
 export const PRESENCES: readonly { presence: Presence; title: string }[] = [
   { presence: 'TACHE', title: 'Sur une tâche' },
   { presence: 'PAUSE', title: 'En pause' },
@@ -12,7 +11,7 @@ export const PRESENCES: readonly { presence: Presence; title: string }[] = [
   { presence: 'PARTI', title: 'Partis' },
 ]
 
-/** Since when somebody does what they do; an absence is told by its first day. */
+/** Start of the current presence; for an absence its first day. */
 export function formatSince(
   { presence, since }: Pick<PresentPerson, 'presence' | 'since'>,
   now: number,

@@ -15,7 +15,6 @@ import type { Field, Values } from './reference'
 
 type Props<Data> = {
   label: string
-  /** Under which name what is typed is kept. */
   draft: string
   data: Data
   fields: readonly Field<Data>[]
@@ -24,7 +23,7 @@ type Props<Data> = {
   onAdded: () => Promise<unknown>
 }
 
-/** Adds a row; empty again after a success, its selects too, with the first field ready for the next. */
+/** Adds a row; after success the form is reset, selects too, with focus on the first field. */
 export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded }: Props<Data>) {
   const { form, element, field, busy, error } = useServerForm<Values>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
@@ -32,7 +31,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
     send,
     async onSaved(values) {
       await form.setTouched({}, false)
-      // What was typed for the next one meanwhile stays.
+      // Input typed during the request is kept.
       await form.setValues(
         (current) =>
           Object.fromEntries(

@@ -8,7 +8,6 @@ import { groupField } from './groupField'
 import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
-/** Hours planned for clients have a screen of their own. */
 const BudgetsLink = () =>
   useMay('readBudgets') ? (
     <Button component={Link} to="/parametres/budgets" variant="outlined" startIcon={<BudgetIcon />}>

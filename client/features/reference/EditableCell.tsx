@@ -14,7 +14,6 @@ type Props = {
   choices: readonly SelectChoice[] | undefined
 }
 
-/** A cell that becomes a field while its row is edited. */
 export function EditableCell({ id, text, ...props }: Props) {
   const editing = useContext(RowEditingContext)
   if (editing?.edit?.id !== id)
@@ -46,10 +45,10 @@ function EditField({ name, label, choices, editing, edit }: FieldProps) {
   }, [problem])
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys pressed in a field are not the grid's; Tab goes on to the next field.
+    // Keys in a field must not reach the grid, except Tab, which moves to the next field.
     if (event.key !== 'Tab') event.stopPropagation()
     if (event.key === 'Escape') editing.cancel()
-    // A held-down Enter that opened the row must not close it.
+    // Key repeat of the Enter that opened the row must not save it.
     if (event.key === 'Enter' && !event.repeat) void editing.save()
   }
 

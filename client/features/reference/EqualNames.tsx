@@ -9,7 +9,7 @@ type Props = {
   onMerge: (keep: string, away: string) => void
 }
 
-/** One line on rows with one name, and the way to merge them; the next set follows once these are one. */
+/** Notice on rows with equal names, with a button to merge them; one set at a time. */
 export function EqualNames({ merging, sets, onMerge }: Props) {
   const [[first, second, ...others] = [], ...more] = sets
   if (!first || !second) return null

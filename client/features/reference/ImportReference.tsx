@@ -2,7 +2,7 @@ import { ImportButton } from '../../domain/import/ImportButton'
 import type { ImportKind } from '../../domain/import/importKind'
 import type { Kind } from '../../generated/graphql'
 
-/** The imports of the five kinds. A row is known by its name, within its parent. */
+/** Imports by kind. Rows are identified by name within their parent. */
 const IMPORTS: Record<Exclude<Kind, 'USER'>, ImportKind> = {
   TASK_TYPE: {
     kind: 'TASK_TYPE',

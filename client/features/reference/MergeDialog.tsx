@@ -21,14 +21,12 @@ export type Pair = { keep: string; away: string }
 type Props = {
   merging: Merging
   rows: readonly MergeableRow[]
-  /** Names of task groups by their ids, where rows have one. */
   groups: ReadonlyMap<string, string>
   start: Pair
   onMerged: (message: string) => void
   onClose: () => void
 }
 
-/** Which of two rows stays, what goes over to it, and the confirmation. */
 export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }: Props) {
   const { kind, noun, title, merge } = merging
   const [isGroup, isFeminine] = [kind === 'TASK_GROUP', noun[2] === 'f']

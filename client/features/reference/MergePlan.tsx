@@ -12,7 +12,7 @@ type Props = {
   isFeminine: boolean
 }
 
-/** What a merge will do, before it is confirmed. */
+/** Effects of a merge, before it is confirmed. */
 export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
   const { lines, more } = movedWords(found, keep.libelle, away.libelle, isGroup)
   return (

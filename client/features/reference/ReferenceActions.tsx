@@ -9,14 +9,14 @@ import { RowEditingContext } from './useRowEditing'
 
 type Props = { row: ReferenceRow; label: string; values: Values }
 
-/** Modifier and Désactiver; while the row is edited, check and cross. */
+/** Edit and deactivate buttons; save and cancel while the row is edited. */
 export function ReferenceActions({ row, label, values }: Props) {
   const editing = useContext(RowEditingContext)
   const edited = editing?.edit?.id === row.id
   const modify = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(edited)
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field was removed: restores focus.
     if (wasEdited.current && !edited && document.activeElement === document.body)
       modify.current?.focus({ preventScroll: true })
     wasEdited.current = edited

@@ -8,7 +8,7 @@ import { Listed } from '../../ui/table/Listed'
 import { ReferenceTable } from './ReferenceTable'
 import type { Reference, Values } from './reference'
 
-/** The screen of one kind of reference data: back, banner, add form and table. */
+/** Screen of one kind of reference data: back link, banner, form and table. */
 export function ReferenceScreen<Data, Create extends Values, Update extends Values>(
   reference: Reference<Data, Create, Update>,
 ) {

@@ -18,15 +18,11 @@ type Props<Data, Create extends Values, Update extends Values> = {
   reference: Reference<Data, Create, Update>
   data: Data
   onChanged: () => Promise<unknown>
-  /** Loads anew what may have gone on by itself. */
   refresh: () => Promise<unknown>
-  /** An add begins, and is done. */
   onAdd: (done: boolean) => void
-  /** Two rows have become one, in words. */
   onMerged: (message: string) => void
 }
 
-/** The rows of a kind, and for an administrator all that can be done with them. */
 export function ReferenceTable<Data, Create extends Values, Update extends Values>({
   reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools },
   data,
@@ -61,7 +57,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
       return row && valuesOf(row)
     },
     async send(id, values) {
-      // The rule has checked what the types cannot see: the fields are those of the document.
+      // The rule ensures at run time that the values match the document's fields, which types cannot express.
       await updateRow({ variables: { id, ...values } as Values as Update })
       await onChanged()
     },

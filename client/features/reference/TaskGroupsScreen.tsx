@@ -9,7 +9,7 @@ export const TaskGroupsScreen = () => (
     name="groupetaches"
     title="Groupe de tâches"
     noun={['groupe', 'groupes']}
-    // The specification words it as a holding's.
+    // The specification's text says holding here.
     added="holding ajouté avec succès"
     list={TaskGroupsDocument}
     create={CreateTaskGroupDocument}

@@ -1,7 +1,7 @@
 import { fold } from '../../../schema/fold'
 import type { MergeableRow } from './merging'
 
-/** Active rows whose names are one, however they are written, set by set in the order of the list. */
+/** Sets of active rows with equal normalized names, in list order. */
 export function equalNames(rows: readonly MergeableRow[]): MergeableRow[][] {
   const sets = new Map<string, MergeableRow[]>()
   for (const row of rows) {

@@ -1,7 +1,6 @@
 import type { ClientsQuery } from '../../generated/graphql'
 import { NEEDS_TASK_GROUP } from '../../ui/form/MissingFirst'
 
-/** The task group of a task type or a client. */
 export const groupField = {
   name: 'groupetache' as const,
   input: 'groupe_tache',

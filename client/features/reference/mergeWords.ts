@@ -12,7 +12,6 @@ const COUNTED: [field: 'users' | 'taskTypes' | 'clients' | 'favourites' | 'quest
 ]
 const EQUAL: Noun = ['nom existe', 'noms existent']
 
-/** What goes over, a line each; `kept` and `merged` are the names of both. */
 export function movedWords(found: MergeSummaryFragment, kept: string, merged: string, isGroup: boolean) {
   const lines = isGroup ? [] : [pluralize(found.entries, ENTRY_NOUN)]
   for (const [field, noun] of COUNTED) if (found[field] > 0) lines.push(pluralize(found[field], noun))
@@ -29,7 +28,7 @@ export function movedWords(found: MergeSummaryFragment, kept: string, merged: st
   return { lines, more }
 }
 
-/** How much hangs on a row, to choose which one stays. */
+/** Number of references to a row, to help choose which one to keep. */
 export const weightOf = (
   { entries, approved, users, taskTypes, clients }: MergeSummaryFragment,
   isGroup: boolean,
@@ -38,7 +37,6 @@ export const weightOf = (
     ? `${pluralize(users, ['utilisateur', 'utilisateurs'])}, ${pluralize(taskTypes + clients, ['choix', 'choix'])}`
     : pluralize(entries + approved, ENTRY_NOUN)
 
-/** « Fusionné avec « Mairie » le 27/11/2026 par Anne Durand » */
 export function mergedNote({ merged }: MergeableRow, isFeminine: boolean) {
   if (!merged) return ''
   const { libelle, date, by, pending } = merged

@@ -8,7 +8,6 @@ import {
 import type { Noun } from '../../lib/format/pluralize'
 import type { ReferenceRow } from './reference'
 
-/** Whether two rows are merged into one, and how that is said. */
 export type Merging = {
   kind: 'TASK_TYPE' | 'CLIENT' | 'TASK_GROUP'
   noun: Noun
@@ -45,7 +44,6 @@ export const MERGING: Record<Merging['kind'], Merging> = {
   },
 }
 
-/** A row of a kind of which two can be merged. */
 export type MergeableRow = ReferenceRow & {
   libelle: string
   groupetache_id?: string

@@ -8,7 +8,7 @@ import type { Pair } from './MergeDialog'
 import { MERGING, type MergeableRow, type Merging } from './merging'
 
 const load = () => import('./MergeDialog').then(({ MergeDialog }) => MergeDialog)
-/** Milliseconds between two looks while entries go over. */
+/** Poll interval in ms while entries are moved in the background. */
 const LOOK_EVERY = 2_000
 const NOBODY: Pair = { keep: '', away: '' }
 
@@ -23,7 +23,7 @@ type Options = {
   onMerged: (message: string) => void
 }
 
-/** Merging two rows of a kind, for an administrator: what opens it, what is equal, and the dialog. Nothing where a kind has none. */
+/** Merging for administrators: button, equal names, dialog. Empty for kinds that cannot be merged. */
 export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerged }: Options) {
   const merging = isMergeable(kind) ? MERGING[kind] : undefined
   const rows = all as readonly MergeableRow[]

@@ -6,7 +6,7 @@ import { mergedNote } from './mergeWords'
 import type { MergeableRow } from './merging'
 import { type Field, fieldValue, type ReferenceRow } from './reference'
 
-/** A column for each field: a text as it is, a choice by its label. */
+/** One column per field; a choice is shown by its label. */
 export function useReferenceColumns<Data>(
   fields: readonly Field<Data>[],
   data: Data,

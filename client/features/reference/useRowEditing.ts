@@ -13,11 +13,8 @@ type Edit = { id: string; before: Values; values: Values; busy: boolean; problem
 
 type Options = {
   rule: AnyObjectSchema
-  /** Under which name what is typed is kept. */
   draft: string
-  /** What stands in a row now; undefined of one that is gone. */
   current: (id: string) => Values | undefined
-  /** Saves and reloads. */
   send: (id: string, values: Values) => Promise<unknown>
 }
 
@@ -27,7 +24,6 @@ const changed = ({ before, values }: Pick<Edit, 'before' | 'values'>) => differ(
 type Typed = { row: Pick<Edit, 'id' | 'before' | 'values'> | null }
 const NOTHING: Typed = { row: null }
 
-/** The one row that is open for editing, what is typed in it, and why it could not be saved. */
 export function useRowEditing({ rule, draft, current, send }: Options) {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [note, setNote] = useState<RowNote | null>(null)
@@ -45,7 +41,7 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
       dirty,
       setValues({ row }) {
         const now = row && current(row.id)
-        // Typed over something that has changed since, it is dropped.
+        // A draft is dropped if its row has changed since.
         if (now && !differ(now, row.before)) setEdit({ ...row, busy: false, problem: null })
       },
     },
@@ -53,7 +49,7 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
   )
   const update = (part: Partial<Edit>) => setEdit((now) => now && { ...now, ...part })
 
-  /** A failure that belongs to no field stands at the first. */
+  /** Errors without a field are shown at the first one. */
   function problemOf(error: unknown, { values }: Edit): Problem {
     const [first = ''] = Object.keys(values)
     if (error instanceof ValidationError) return { field: error.path ?? first, message: error.message }
@@ -66,7 +62,8 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
     isBroughtBack,
     open(id: string, values: Values) {
       if (edit?.busy) return
-      // What was typed elsewhere is neither lost nor saved unasked. Said at both rows: the open one may be on another page.
+      // Unsaved changes in another row: neither discarded nor saved. Reported at both rows, since the open
+      // one may be on another page.
       if (edit && changed(edit)) {
         if (id !== edit.id) setNote({ id, text: 'Enregistrez ou annulez d’abord la ligne ouverte.' })
         const field = Object.keys(edit.values)[0] ?? ''

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
-/** What no rule here works out, in everyday words: whoever is concerned works it out elsewhere. */
+/** Points of law that the rules do not cover. */
 const POINTS = [
   'Le temps de travail compté sur plusieurs semaines ou sur l’année (annualisation) : les heures supplémentaires sont comptées par semaine. Une société annualisée ne doit pas les payer d’ici.',
   'Le temps partiel compté au mois : les heures complémentaires sont comptées par semaine.',

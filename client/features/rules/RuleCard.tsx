@@ -20,12 +20,11 @@ import {
 
 type Props = {
   bound: Bound
-  /** Of the owner that is shown. */
   own: readonly Setting[]
-  /** Of the company, where a contract is shown: what holds for it otherwise. */
+  /** Settings of the contract's company, which apply by default. */
   company: readonly Setting[]
   today: string
-  /** People of the company, where the rule is about how many there are. */
+  /** Headcount of the company, for the rule that depends on it. */
   headcount: Headcount
   onAdd?: (() => void) | undefined
   onEdit?: ((setting: Setting) => void) | undefined
@@ -35,7 +34,6 @@ type Props = {
 const periodSaid = ({ debut, fin }: Setting) =>
   fin ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}` : `à partir du ${formatShortDate(debut)}`
 
-/** A rule: what the law says, what holds today and from where, how far it may go, and what was settled. */
 export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit, onCancel }: Props) {
   const settings = own.filter(({ rule }) => rule === bound.rule)
   const ofOwn = inForce(own, bound.rule, today)
@@ -47,7 +45,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
   const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
   const words = looserWords(bound)
   const said = held || !counted ? formatRuleValue(bound, held?.value ?? bound.law) : counted.people
-  // Of two readings, the one that holds is told once.
+  // The reading in force is not listed a second time.
   const others = formatChoices(bound).filter((one) => !bound.reading || one.said !== said)
   return (
     <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>

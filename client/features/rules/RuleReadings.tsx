@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** The points on which the law can be read in two ways, apart from its limits: nobody has to settle any of them. */
+/** Rules that are alternative readings of the law; all have defaults. */
 export function RuleReadings({ children }: { children: ReactNode }) {
   const id = useId()
   return (

@@ -33,13 +33,13 @@ import { RuleReadings } from './RuleReadings'
 import type { Bound, Setting } from './ruleValues'
 import { SettingDialog } from './SettingDialog'
 
-/** A rule that is being settled: by a setting that is there, or a new one. */
+/** The open dialog: a setting to change, or null for a new one. */
 type Open = { bound: Bound; setting: Setting | null }
 
 const periodOf = ({ debut, fin }: { debut: string; fin?: string | null }) =>
   fin ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}` : `depuis le ${formatShortDate(debut)}`
 
-/** The rules of working time: for a company, or for a contract, which wins. */
+/** Working time rules of a company or a contract; a contract's settings take precedence. */
 export function RulesScreen() {
   const user = useUser()
   const admin = useMay('maintain')
@@ -52,7 +52,7 @@ export function RulesScreen() {
   const asked = params.get('contrat')
   const contract = screen.data?.contracts.find(({ id }) => id === asked)
   const owner = useRuleOwnerQuery({ variables: { user: contract?.user_id ?? '' }, skip: !contract })
-  // The rules of a contract are those of its person's company, where it says nothing itself.
+  // A contract inherits the rules of its user's company.
   const company = contract ? (owner.data?.user.societe_id ?? '') : params.get('societe') || user.societe_id
   const rules = useCompanyRulesQuery({
     variables: { company },
@@ -74,7 +74,6 @@ export function RulesScreen() {
     announceChange('settings')
     await refresh()
   }
-  /** What a setting says now, in its card too. */
   async function readAnew(setting: string | undefined) {
     const [ofContracts, ofCompany] = (await refresh()) ?? []
     const settings = [
@@ -87,7 +86,7 @@ export function RulesScreen() {
     setMessage(undefined)
     setParams(next, SAME_SCREEN)
   }
-  /** Whether a rule means something: a third tranche of overtime, once the second has an end. */
+  /** Whether a rule applies: the third overtime tranche only exists if the second has an upper end. */
   const isAsked = (after: string | null | undefined, { ofCompany }: NonNullable<typeof shown>) =>
     !after || [...ofCompany, ...(contract?.rules ?? [])].some(({ rule }) => rule === after)
   const cardIn = (all: NonNullable<typeof shown>) => (bound: Bound) => (

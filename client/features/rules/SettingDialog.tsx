@@ -30,14 +30,12 @@ import {
   valueLabel,
 } from './ruleValues'
 
-/** Whose the setting is: a company's or a contract's. */
 type Owner = { company: string } | { contract: string }
 
 type Props = {
   bound: Bound
   setting: SettingDialogFragment | null
   owner: Owner
-  /** Reads the setting anew that has changed meanwhile. */
   onOutdated: () => Promise<SettingDialogFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
@@ -48,7 +46,7 @@ const flagsOf = (bound: Bound) =>
 
 const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
 
-/** The value of a rule between two dates. What needs an agreement says so before it is sent. */
+/** Value of a rule in a date range. Whether an agreement is needed is shown before submit. */
 export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
   const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })

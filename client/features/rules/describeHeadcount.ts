@@ -6,13 +6,13 @@ export type Headcount = Pick<
   'people' | 'fullTime' | 'partTime' | 'withoutContract'
 >
 
-/** To a hundredth, never past a whole number that it does not reach: 20.004 people are more than twenty. */
+/** Rounded to a hundredth, but never down to a whole number: 20.004 people are more than twenty. */
 function peopleSaid(people: number): string {
   const shown = Math.ceil(people * 100) / 100
   return `${String(shown).replace('.', ',')} ${shown < 2 ? 'personne' : 'personnes'}`
 }
 
-/** How many people a company employs today, and how they were counted. */
+/** Headcount of a company today, and how it was computed. */
 export function describeHeadcount({ people, fullTime, partTime, withoutContract }: Headcount) {
   const ways = [
     `${pluralize(fullTime, ['contrat', 'contrats'])} à temps plein`,

@@ -1,4 +1,4 @@
-/** What the two values of a reading of the law say: without it, with it. */
+/** Labels of the two values of a reading of the law: off, on. */
 export const READING_WORDS: Readonly<Record<string, readonly [no: string, yes: string]>> = {
   PAUSE6: ['Due au-delà de six heures seulement', 'Due dès que six heures sont atteintes'],
   PAUSE_SUITE: ['Non signalée : une pause par poste suffit', 'Signalée quand elle dépasse six heures'],

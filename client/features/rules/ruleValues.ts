@@ -16,15 +16,13 @@ import { READING_WORDS } from './readingWords'
 export type Bound = RulesScreenQuery['ruleBounds'][number]
 export type Setting = RuleCardFragment
 
-/** What the form of a setting holds. */
 export type SettingValues = { rule: string; value: string; debut: string; fin: string; accord: string }
 
 type Unit = Pick<Bound, 'unit'>
 
-/** Whether values are typed as hours and minutes. */
 export const isTimeValue = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
 
-/** A value as people read it: `10:00`, `20 personnes`, `Oui`, or the reading of the law that it stands for. */
+/** Formatted value: `10:00`, `20 personnes`, `Oui`, or the label of a reading of the law. */
 export function formatRuleValue(
   { unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>,
   value: number,
@@ -38,20 +36,18 @@ export function formatRuleValue(
   return formatTypedHours(value)
 }
 
-/** How far a rule may go: `de 10:00 à 12:00`. */
 const rangeSaid = (bound: Bound) =>
   bound.unit === 'FLAG'
     ? 'oui ou non'
     : `de ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)}`
 
-/** L3121-33, L3121-38. */
 const THRESHOLD =
   'Au-delà du contingent, la contrepartie en repos est de 50 % jusqu’à 20 personnes, de 100 % à partir de la suivante'
 
-/** Whether no law knows of it. */
+/** Whether no article of law governs the rule. */
 export const isOwnChoice = ({ articles }: Pick<Bound, 'articles'>) => articles.length === 0
 
-/** What holds without a setting, and what else may: of a reading of the law, the other one. */
+/** The default and the alternatives; for a reading of the law, the other reading. */
 export const formatChoices = (bound: Bound): { term: string; said: string }[] =>
   bound.reading
     ? [
@@ -71,7 +67,6 @@ export const formatChoices = (bound: Bound): { term: string; said: string }[] =>
           { term: 'Possible', said: rangeSaid(bound) },
         ]
 
-/** What is asked of a value that protects less. */
 export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
   reading
     ? {
@@ -88,27 +83,23 @@ export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
         less: 'protège moins que la loi',
       }
 
-/** A value as it stands in its field. */
 const valueTyped = ({ unit }: Unit, value: number) =>
   isTimeValue({ unit }) ? formatTypedHours(value) : String(value)
 
-/** What was typed in the unit of the rule; undefined for what is none. */
 export function readValue({ unit }: Unit, text: string): number | undefined {
   if (isTimeValue({ unit })) return readHours(text)
   return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
 }
 
-/** What the field of a value is called. */
 export function valueLabel({ unit }: Unit): string {
   const units = { PEOPLE: 'personnes', PERCENT: 'pour cent', DAYS: 'jours' }
   return `Valeur (${unit in units ? units[unit as keyof typeof units] : 'hh:mm'})`
 }
 
-/** Whether a value protects less than the law. */
 export const isLooser = ({ looserAbove, looserBelow, law }: Bound, value: number | undefined) =>
   value !== undefined && ((looserAbove && value > law) || (looserBelow && value < law))
 
-/** Why a value cannot be given, whatever allows it. */
+/** Validation message of a value that no agreement can allow. */
 function valueProblem(bound: Bound, text: string): string | undefined {
   const value = readValue(bound, text)
   if (value === undefined)
@@ -119,7 +110,7 @@ function valueProblem(bound: Bound, text: string): string | undefined {
   return `De ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)} seulement`
 }
 
-/** The server's rule for the value as it is typed, with the agreement that a looser one needs. */
+/** The server's rule for typed values, including the agreement that a less protective value needs. */
 export const settingFormRule = (bound: Bound) =>
   addRuleSettingRule.shape({
     value: string().test('value', (text, { createError }) => {
@@ -148,17 +139,15 @@ export const settingInput = (bound: Bound, values: SettingValues): RuleSettingIn
   accord: values.accord.trim(),
 })
 
-/** The one that is in force on a day. */
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))
 
-/** What a rule does that its name does not tell. */
 export const ABOUT: Readonly<Record<string, string>> = {
   LONGUE:
     'Avant d’enregistrer une entrée plus longue, on demande si sa durée est juste ; les listes la marquent « longue ».',
 }
 
-/** What counsel has yet to confirm of a rule that is no reading of the law itself, in a sentence. */
+/** Points that legal counsel must confirm, of rules that are not readings of the law. */
 export const DOUBTS: Readonly<Record<string, string>> = {
   PAUSE20: 'à vérifier : les pauses qui ne sont pas saisies',
   FORFAIT218:

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 
 type Props = { label: string; entries: readonly { to: string; label: string; Icon: SvgIconComponent }[] }
 
-/** Small entries below the tiles, in columns of one width from row to row. */
 export const EntryRow = ({ label: name, entries }: Props) => (
   <Box component="nav" aria-label={name} sx={grid}>
     {entries.map(({ to, label, Icon }) => (
@@ -24,7 +23,6 @@ const grid = {
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
 }
 
-/** What tells an entry from the page, large or small. */
 export const tile = {
   px: 1,
   bgcolor: 'background.paper',

@@ -11,7 +11,6 @@ import { EntryRow, tile } from './EntryRow'
 import { ENTRIES, OTHERS } from './entries'
 import { WorkEntries } from './WorkEntries'
 
-/** The menu of what administrators maintain. */
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()
   const user = useUser()

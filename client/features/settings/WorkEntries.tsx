@@ -11,5 +11,4 @@ const ENTRIES = [
   { to: '/parametres/regles', label: 'Règles', Icon: RuleIcon },
 ]
 
-/** What working time is measured by: everybody may read it. */
 export const WorkEntries = () => <EntryRow label="Temps de travail" entries={ENTRIES} />

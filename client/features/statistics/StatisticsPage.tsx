@@ -9,11 +9,10 @@ import { FailedPage } from '../../ui/page/FailedPage'
 import { Page } from '../../ui/page/Page'
 import { StatisticsScreen } from './StatisticsScreen'
 
-/** The statistics: hours worked, by user or by team, and their correction. */
 export function StatisticsPage() {
   const { data, error, refetch } = useStatisticsScreenQuery({ fetchPolicy: 'cache-and-network' })
   const drawn = useDeferredMount(data !== undefined)
-  // A failed retry is told by `error`.
+  // `error` reports a failed retry.
   const retry = useAction(() => refetch().catch(() => {}))
   if (data && drawn) return <StatisticsScreen timeZone={data.timeZone} users={data.users} />
   if (error && !data)

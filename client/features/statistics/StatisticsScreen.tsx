@@ -32,7 +32,6 @@ const REPORTS = { value: 'rapports', label: 'Rapports' } as const
 
 const loadCrossReport = async () => (await import('../crossReport/CrossReport')).CrossReport
 
-/** The form, and below it what the address asks for. */
 export function StatisticsScreen({ timeZone, users }: Props) {
   const today = useToday(timeZone)
   const { alone, address, visit } = useStatisticsAddress()
@@ -53,11 +52,11 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   function go(change: Partial<StatisticsAddress>) {
     const explicit = { ...address, range: { debut, fin } }
     const next = { ...explicit, ...change }
-    // Asked for again as it stands: there is nothing to go back to, only to reload.
+    // The same question again: refetch instead of pushing a history entry.
     if (writeStatisticsAddress(next) === writeStatisticsAddress(explicit)) void answer.askAgain()
     else if (unsavedRow.mayLeave()) visit(next)
   }
-  /** A first question across people is this month's: today, which nobody asked for, says little of them. */
+  /** The cross-user report defaults to this month: today's hours alone are rarely useful. */
   const look = (view: StatisticsView) =>
     go({ view, range: view === 'rapports' ? address.range : (filters.range ?? { debut, fin }) })
   const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })

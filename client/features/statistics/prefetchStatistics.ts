@@ -6,7 +6,7 @@ import { scopeOf } from '../../lib/session/rights'
 import { getSession } from '../../lib/session/session'
 import { prefetchCrossReport } from '../crossReport/prefetchCrossReport'
 
-/** Begins what the address of the statistics asks for, beside their code: whom one may see, and the hours. */
+/** Prefetches the data of a statistics URL in parallel with the code: visible users, and hours. */
 export function prefetchStatistics(search: URLSearchParams) {
   preload(StatisticsScreenDocument)
   const { user } = getSession()
@@ -16,13 +16,13 @@ export function prefetchStatistics(search: URLSearchParams) {
     prefetchCrossReport(search)
     return
   }
-  // Without a range it is today's, which only the server knows.
+  // Without a range the default is today, which only the server knows.
   if (!address.range) return
   const report = reportRequest(address, address.range)
   const team = teamRequest(address, address.range)
   if (team) preload(TeamDocument, team)
   if (!report) return
   preload(StatisticsDocument, report)
-  // Told where they are shown.
+  // The error is shown where the code is used.
   import('../ownReport/charts/Charts').catch(() => {})
 }

@@ -10,13 +10,11 @@ import { describeTask } from './commands/describeTask'
 
 type Props = {
   tasks: HomeQuery['carriedOver']
-  /** The day that is shown. */
   date: string
-  /** It is not today. */
   isPast?: boolean
 }
 
-/** What began on an earlier day and has time on this one: a night's work, or an end that was forgotten. */
+/** Entries from an earlier day that reach into this one: night work, or a forgotten end. */
 export function CarriedOver({ tasks, date, isPast = false }: Props) {
   const user = useUser().id
   if (tasks.length === 0) return null

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import { formatClock } from '../../lib/format/format'
 import { useNow } from '../../lib/time/now'
 
-/** The server's time in the installation's zone, whatever the computer's clock says; its place until the zone is known. */
+/**
+ * Server time in the server's zone, independent of the client's clock; a placeholder until the zone is known.
+ */
 export function Clock({ timeZone }: { timeZone: string | undefined }) {
   const now = useNow()
   if (timeZone === undefined) return <Box sx={figures}>{'\u00a0'}</Box>

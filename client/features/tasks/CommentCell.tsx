@@ -14,16 +14,16 @@ import { EditableComment } from './EditableComment'
 type Props = {
   task: TaskRowFragment
   editable: boolean
-  /** Where what runs stands first: its row shows the comment too, and the other place alone has it open. */
+  /** In the running bar: the comment is shown there and in the row, but edited in one of them only. */
   inBar?: boolean
   editing: ReturnType<typeof useCommentEdit>
-  /** The entry is being ended, its comment with it. */
+  /** A request to end the entry and save its comment is pending. */
   ending: boolean
 }
 
-/** An entry's comment; the first running entry's is edited in place. */
+/** Comment of an entry; that of the first running entry is edited in place. */
 export function CommentCell({ task, editable, inBar = false, editing, ending }: Props) {
-  // What the bar had open goes on in the row, once the bar shows something else.
+  // An edit opened in the bar moves to the row once the bar shows another entry.
   const isHere = (editing.edit?.inBar ?? false) === inBar || (!inBar && !editable)
   const edit = isHere ? editing.edit : null
   const { comment } = useDayCommands()
@@ -56,7 +56,7 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
   }
 
   const conflict = conflictOf(save.error) !== undefined
-  // Finir saves the comment too, and says what is wrong with it.
+  // Finir saves the comment too, and reports its errors.
   if (ending && save.error !== null) save.clear()
   if (edit)
     return (

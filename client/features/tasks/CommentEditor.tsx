@@ -15,7 +15,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** The text area in place of a comment. Ctrl+Enter saves, Escape cancels. */
 export function CommentEditor({ what, text, busy, field, onType, onSave, onCancel }: Props) {
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && !busy) onCancel()

@@ -9,7 +9,7 @@ type Props = OutlinedInputProps & { label: string; hiddenLabel?: boolean; value:
 
 const NEAR = COMMENT_MAX - 200
 
-/** A comment of at most 2,000 characters, counted aloud only near the end. */
+/** Comment of at most 2,000 characters; the counter is announced only near the limit. */
 export function CommentField({ label, hiddenLabel = false, value, rows, inputProps, ...props }: Props) {
   const id = useId()
   const near = value.length >= NEAR
@@ -25,7 +25,7 @@ export function CommentField({ label, hiddenLabel = false, value, rows, inputPro
         multiline
         fullWidth
         value={value}
-        // Of a height that is given nothing need be measured.
+        // With a fixed number of rows, auto-sizing is not needed.
         {...(rows !== undefined && { inputComponent: 'textarea' })}
         inputProps={{
           rows,

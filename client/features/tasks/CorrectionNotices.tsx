@@ -7,7 +7,6 @@ const loadList = async () => (await import('../../domain/corrections/CorrectionL
 
 type Props = { corrections: readonly CorrectionItemFragment[]; timeZone: string }
 
-/** What others have corrected of one's hours since one looked last: loaded for the few who have any. */
 export function CorrectionNotices({ corrections, timeZone }: Props) {
   const { refresh } = useDayCommands()
   const waiting = corrections.filter(({ isToSee }) => isToSee)

@@ -28,18 +28,16 @@ import { TodayTotals } from './TodayTotals'
 
 type Props = {
   home: HomeQuery
-  /** What runs, without what is asked about above. */
   current: readonly TaskRowFragment[]
 }
 
-/** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
 export function Day({ home, current }: Props) {
   const tableDrawn = useDeferredValueMount()
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   const running = home.tasks.filter(isRunning)
   const runningBreak = running.find(isBreak)
-  // What has left the day while its comment was being written stays until that is saved or given up.
+  // An entry whose comment is being edited stays listed until that is saved or cancelled.
   const commented = useCommented(home.carriedOver)
   const { refresh } = useDayCommands()
   const { timeZone } = home
@@ -90,7 +88,7 @@ export function Day({ home, current }: Props) {
             onMoved={refresh}
           />
           <HoursPlace tasks={home.tasks} />
-          {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
+          {/* Names without spaces can be wider than the page: the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable
               tasks={[...home.tasks, ...commented]}

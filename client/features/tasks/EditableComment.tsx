@@ -9,13 +9,11 @@ import { asTyped, clamp, isLongText, WholeToggle } from '../../ui/page/LongText'
 
 type Props = {
   text: string
-  /** Whose comment it is, where no row says so. */
   of?: string | undefined
   button: RefObject<HTMLButtonElement | null>
   onOpen: () => void
 }
 
-/** The comment that can be edited: a click, or Enter, opens it. */
 export function EditableComment({ text, of, button, onOpen }: Props) {
   const [whole, setWhole] = useState(false)
   if (!text)
@@ -57,7 +55,7 @@ const editable = {
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: 1,
-  // As high as the line of text in the row, and a finger's 44 pixels to press.
+  // As high as the row's text, but with a touch target of 44 px.
   width: 'calc(100% + 16px)',
   minHeight: 44,
   mx: -1,

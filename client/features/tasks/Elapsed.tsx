@@ -9,7 +9,7 @@ type Props = {
   label?: string
 }
 
-/** The live counter of a running entry; not read out at every second. */
+/** Live duration of a running entry; not announced every second. */
 export function Elapsed({ task, label = 'Temps écoulé' }: Props) {
   const now = useNow()
   return (

@@ -15,20 +15,17 @@ import { describeTask } from './commands/describeTask'
 type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
-  /** Seconds above which a length is asked about. */
   limit: number
-  /** Why the question is asked now. */
   note: string | null
   onStillWorking: (entry: string) => void
   onLater: (entry: string) => void
-  /** Where one goes on when the question that had the focus is gone. */
+  /** Focus target after the focused question is removed. */
   refuge: RefObject<HTMLElement | null>
 }
 
-/** By which the bell leads to the questions. */
+/** Anchor of the bell's link. */
 export const FORGOTTEN_ID = 'a-regulariser'
 
-/** Puts the focus where the end of an entry is typed. */
 export const focusForgotten = (entry: string) =>
   document
     .querySelector<HTMLInputElement>(`#${FORGOTTEN_ID} [data-forgotten="${entry}"] [name="fin"]`)
@@ -36,7 +33,7 @@ export const focusForgotten = (entry: string) =>
 
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
-/** What still runs since an earlier day: when did it end? And what became of the answer. */
+/** Asks for the end of entries still running since an earlier day, and reports the result. */
 export function ForgottenEntries(props: Props) {
   const { tasks, timeZone, limit, note, onStillWorking, onLater, refuge } = props
   const user = useUser().id
@@ -68,7 +65,7 @@ export function ForgottenEntries(props: Props) {
     announce(bidi`${describeTask(task)} reste à régulariser`)
   }
 
-  // As long as the question stands, its field says what is wrong.
+  // While the question is shown, its field reports the error.
   const isGone = told && !tasks.some(({ id }) => id === told.task.id)
   return (
     <div {...goneFocus}>

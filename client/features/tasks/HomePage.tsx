@@ -36,17 +36,16 @@ import { useMidnight } from './useMidnight'
 
 const loadPastDay = async () => (await import('./PastDay')).PastDay
 
-/** The home screen: start, pause, end and resume the day's tasks; look at an earlier day and complete it. */
+/** Home screen: start, pause, end and resume tasks; view and correct earlier days. */
 export function HomePage() {
   const { prenom } = useUser()
   const { data, previousData, error, refetch } = useHomeQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
-  // What was loaded stays on screen when a reload fails.
+  // Loaded data stays visible when a reload fails.
   const home = data ?? previousData
   const drawn = useDeferredMount(home !== undefined)
-  // The bar and the greeting come first, together: they are what is looked at.
   const below = useDeferredValueMount()
   const firstSteps = useFirstSteps()
   const shown = useDay(home?.today.date)
@@ -60,17 +59,16 @@ export function HomePage() {
   const cameBy = useNavigationType()
   const forgetLater = later.forget
   const forgetStillWorking = stillWorking.forget
-  // Asked for by the bell: what was answered is asked about again, each time that one comes so; not after a reload.
   useEffect(() => {
     if (!key || hash !== `#${FORGOTTEN_ID}` || cameBy === 'POP') return
     forgetLater()
     forgetStillWorking()
-    // They may have to come first.
+    // The questions may have to be rendered first.
     const frame = requestAnimationFrame(() => document.getElementById(FORGOTTEN_ID)?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, cameBy, forgetLater, forgetStillWorking])
   const [note, setNote] = useState<string | null>(null)
-  /** Leads to the question when an entry ended, which may have been put off. */
+  /** Goes to the question of a forgotten end, which may have been postponed. */
   const askEnd = useCallback(
     (asked: EndQuestion) => {
       forgetLater()
@@ -99,7 +97,7 @@ export function HomePage() {
   const refresh = useRefresh(refetch)
   const retry = useAction(refresh)
   useFreshness(refresh)
-  // With the day itself: what the browser knows of time zones takes it a moment.
+  // Deferred with the day: the browser's first time zone lookup is slow.
   const timeZone = drawn ? home?.timeZone : undefined
   useMidnight(timeZone, refresh)
 
@@ -170,7 +168,7 @@ export function HomePage() {
 
 const header = {
   display: 'flex',
-  // Beside each other or not: not by how long the date is, which comes later.
+  // Fixed by breakpoint, since the date's length is known later.
   flexDirection: { xs: 'column', sm: 'row' },
   flexWrap: { sm: 'wrap' },
   alignItems: { xs: 'flex-start', sm: 'flex-end' },

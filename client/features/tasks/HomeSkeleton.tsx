@@ -11,7 +11,6 @@ const Buttons = ({ widths }: { widths: number[] }) => (
   </Box>
 )
 
-/** The shape of the day's table. */
 export const TaskTableSkeleton = () => (
   <Paper sx={{ mt: { xs: 4, md: 2 }, p: 3 }}>
     <Skeleton height={36} />
@@ -20,7 +19,6 @@ export const TaskTableSkeleton = () => (
   </Paper>
 )
 
-/** The home screen's shape while it loads. */
 export const HomeSkeleton = () => (
   <div>
     <span role="status" style={visuallyHidden}>

@@ -5,7 +5,6 @@ import { useNow } from '../../lib/time/now'
 import { Title } from '../../ui/page/Title'
 import { describeTask } from './commands/describeTask'
 
-/** The browser tab's title: the running task and its elapsed time. */
 export const HomeTitle = ({ task }: { task: TaskRowFragment | undefined }) =>
   task ? <RunningTitle task={task} /> : <Title />
 

@@ -32,13 +32,12 @@ type Props = {
   day: string
   today: string
   timeZone: string
-  /** What runs today. */
   current: readonly TaskRowFragment[]
 }
 
 const NONE: readonly TaskRowFragment[] = []
 
-/** A day before today: what was done, to be completed and put right. Work begins today alone. */
+/** A day before today: entries can be added and corrected; tasks can be started only today. */
 export function PastDay({ day, today, timeZone, current }: Props) {
   const { data, error, refetch } = usePastDayQuery({
     variables: { date: day },

@@ -17,7 +17,7 @@ type Props = {
   emptyText: string
   choices: readonly TaskChoice[]
   value: string
-  /** How much of a choice's budget is used, in per cent by id. */
+  /** Used budget in per cent, by choice id. */
   budgets?: ReadonlyMap<string, number>
   onChange: (id: string) => void
 }
@@ -30,8 +30,8 @@ function budgetText(percent: number | undefined) {
 }
 
 /**
- * Buttons of which one can be picked; picking it again lets it go. One stop of the Tab key: arrows, Home, End and
- * letters go from one to the other.
+ * Single-choice toggle buttons; a second press deselects. One tab stop: arrows, Home, End and letters move
+ * focus.
  */
 export function Picker({ label, searchLabel, emptyText, choices, value, budgets, onChange }: Props) {
   const labelId = useId()
@@ -39,7 +39,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   const sorted = useMemo(() => sortChoices(choices), [choices])
   const long = isLongChoiceList(choices)
   const found = long ? matchingChoices(sorted, search) : sorted
-  // What is picked stays in sight whatever is searched.
+  // The selected choice stays visible during a search.
   const picked = sorted.find(({ id }) => id === value)
   const shown = picked && !found.includes(picked) ? [picked, ...found] : found
   const onGroupKey = useTypedFocus(shown.map(({ libelle }) => libelle))
@@ -50,7 +50,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   function onSearchKey(event: KeyboardEvent) {
     if (event.key === 'Escape') setSearch('')
     if (event.key !== 'Enter') return
-    // Enter picks the first one found instead of sending the form.
+    // Enter selects the first match instead of submitting the form.
     event.preventDefault()
     const first = found[0]
     if (search && first && first.id !== value) onChange(first.id)
@@ -110,7 +110,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   )
 }
 
-// A very long list scrolls by itself; the paddings keep the focus ring whole, and clear of a fading edge.
+// A long list scrolls; the padding keeps focus rings whole, and clear of a fading edge.
 const buttons = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -121,7 +121,7 @@ const buttons = {
   overflowWrap: 'anywhere',
   p: 0.5,
   m: -0.5,
-  // Each button stands alone, where the group would join them.
+  // Separate buttons: MUI's group would join their borders.
   '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': {
     m: 0,
     border: 1,

@@ -16,11 +16,11 @@ type Props = {
   onDone: () => void
 }
 
-/** What the break interrupted, to be taken up again with one click. */
+/** Tasks interrupted by the break, each with a resume button. */
 export const ResumeNotice = (props: Props) => (props.tasks.length === 0 ? null : <Notice {...props} />)
 
 function Notice({ tasks, resting, onDone }: Props) {
-  // One that is taken up leaves its place to the next: whoever presses twice does not take up both.
+  // The next task moves up after a resume: a double click must not resume it too.
   const settling = useChangeCooldown(String(tasks.length))
   const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
   return (
@@ -45,7 +45,7 @@ function Notice({ tasks, resting, onDone }: Props) {
   )
 }
 
-/** Equal ones are told apart by when they began. */
+/** Equal tasks are distinguished by their start. */
 function nameAmong(tasks: TaskRowFragment[], task: TaskRowFragment) {
   const name = describeTask(task)
   const equal = tasks.filter((one) => describeTask(one) === name)

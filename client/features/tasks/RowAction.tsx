@@ -23,7 +23,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** What can be done with an entry: Finir while it runs, the restart icon afterwards, both today alone; and to put it right. */
+/** Actions of an entry: Finir while it runs, restart afterwards (today only), and edit. */
 export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
     {!isPast && (
@@ -39,7 +39,7 @@ export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   </Box>
 )
 
-/** The restart icon leaves Finir its room: the columns stay where they are when a task begins or ends. */
+/** Restart is as wide as Finir, so that columns do not move. */
 const endOrResume = { minWidth: { md: 92 }, textAlign: 'right' }
 
 type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
@@ -55,7 +55,7 @@ const Edit = ({ task, lock, onEdit }: EditProps) => (
   </IconButton>
 )
 
-/** Of an entry whose week may be locked; the day's own ask nothing. */
+/** Edit button of a past entry, whose week may be locked; today's rows skip that query. */
 const PastEdit = ({ task, onEdit }: EditProps) => (
   <Edit task={task} lock={useLock(useUser().id, task.date)} onEdit={onEdit} />
 )

@@ -23,7 +23,7 @@ type Props = {
   aloud: boolean
 }
 
-/** Since when it runs, with the day of what began earlier. */
+/** Start of the entry, with its date if that is earlier. */
 const since = ({ overdue, date, debut }: TaskRowFragment) =>
   overdue ? `depuis le ${formatShortDate(date)} à ${debut}` : `depuis ${debut}`
 
@@ -32,7 +32,6 @@ const andOthers = (others: number) => {
   return others === 1 ? ', et une autre entrée en cours' : `, et ${others} autres entrées en cours`
 }
 
-/** What runs, since when and on what, and how it ends. */
 export function Running({ task, others, ending, settling, aloud }: Props) {
   const { end, pause } = useDayCommands()
   const editing = useCommentEdit(task)
@@ -46,7 +45,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
   const held = settling ? { pointerEvents: 'none' } : {}
   return (
     <>
-      {/* The row, if there is one, says aloud what became of Finir. */}
+      {/* The row, if any, announces errors of Finir. */}
       {failure && (
         <Box
           {...((aloud || rest.error !== null) && { role: 'alert' })}
@@ -141,6 +140,6 @@ const comment = {
   px: 1,
   mx: -1,
   '& > button': { m: 0 },
-  // One line of it, or two at a desk: the row has it all.
+  // One line, two on a desktop; the row has the full text.
   '& > button .words': { WebkitLineClamp: { xs: '1', md: '2' } },
 }

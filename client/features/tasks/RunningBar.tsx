@@ -9,20 +9,18 @@ import { Running } from './Running'
 import { useOwnHeight } from './useOwnHeight'
 
 type Props = {
-  /** What runs, newest first. */
   running: readonly TaskRowFragment[]
-  /** Its row is not on the screen, which would say aloud what goes wrong. */
   aloud?: boolean
 }
 
-/** What runs, first of all; on a phone under the thumb, wherever one has scrolled to. */
+/** Running entry, first on the page; on a phone fixed at the bottom. */
 export function RunningBar({ running: [task, ...others], aloud = false }: Props) {
-  // Whoever presses twice ends neither what has just begun nor what ran beside it.
+  // A double click must not end the entry that started, or was uncovered, in between.
   const settling = useChangeCooldown(task?.id ?? '')
   const endings = useDayEndings()
   const bar = useRef<HTMLElement>(null)
   useOwnHeight(bar, HEIGHT, task !== undefined)
-  // A desk keeps its place: what begins and ends moves nothing.
+  // Placeholder on a desktop, so that the layout does not move.
   if (!task) return <Box sx={nothing}>Rien n’est en cours.</Box>
   return (
     <Box ref={bar} component="section" aria-label="En cours" data-entry={task.id} sx={barStyles}>
@@ -53,7 +51,7 @@ const card = {
 
 const nothing = { ...card, display: { xs: 'none', md: 'grid' }, color: 'text.secondary' }
 
-// A screen turned on its side, or magnified, has no room to give away: there it stands at the top of the page.
+// On low screens (landscape, zoom) the bar is at the top of the page instead.
 const TALL = '(min-height: 480px)'
 
 const barStyles = (theme: Theme) => ({
@@ -73,11 +71,13 @@ const barStyles = (theme: Theme) => ({
   },
 })
 
-/** The height of the bar, which its comment makes more or less of. */
+/** Custom property: height of the bar, which its comment changes. */
 const HEIGHT = '--running'
 const ROOM = `calc(var(${HEIGHT}, 136px) + 8px)`
 
-/** The end of the page, and what the keyboard leads to, are not hidden behind the bar. */
+/**
+ * Bottom padding and scroll padding, so that the bar hides neither the end of the page nor focused elements.
+ */
 const roomBelow = (theme: Theme) => ({
   [`${theme.breakpoints.down('md')} and ${TALL}`]: {
     html: { scrollPaddingBottom: ROOM },

@@ -27,13 +27,13 @@ type Props = {
   runningBreak: TaskRowFragment | undefined
 }
 
-/** On a phone the bar of what runs lies over the end of the page: what is told there comes out from under it. */
+/** The phone's bar covers the end of the page: scrolls messages into view. */
 const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
-/** What to work on: client, task, comment; and the two buttons that begin something. */
+/** Start form: client, task, comment; buttons to start a task or a break. */
 export function StartForm({ home, runningBreak }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
@@ -46,7 +46,7 @@ export function StartForm({ home, runningBreak }: Props) {
     const task = await commands.start(values)
     if (task === null) return
     form.resetForm({ values: NOTHING })
-    // Also when somebody has gone on to another screen, where the form cannot write it.
+    // Also after navigation, when the form is unmounted.
     writeStartDraft(user.id, NOTHING)
     if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
@@ -61,9 +61,9 @@ export function StartForm({ home, runningBreak }: Props) {
 
   const form = useFormik({
     initialValues: readStartDraft(user.id),
-    // A promise always: without one Formik waits for good.
+    // Always returns a promise: without one Formik never resets `isSubmitting`.
     onSubmit: async (values) => {
-      // Pressed twice: the form has emptied itself in between, and nobody has chosen to start without anything.
+      // Double click: the form was reset in between, so an empty task is not intended.
       if (justBegun && isEmpty) return holdJustBegun()
       breakStart.clear()
       setNote('')
@@ -71,7 +71,6 @@ export function StartForm({ home, runningBreak }: Props) {
     },
   })
   const { values } = form
-  // A choice that an administrator has just withdrawn is not picked any more.
   const tache = known(taskTypeChoices, values.tache)
   const client = known(clientChoices, values.client)
   const isEmpty = !tache && !client && !values.remarque
@@ -80,7 +79,7 @@ export function StartForm({ home, runningBreak }: Props) {
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
   function pick(field: 'tache' | 'client', id: string) {
-    // What is on its way is not changed; the form empties itself in a moment.
+    // No changes during a submit; the form is reset after it.
     if (!form.isSubmitting) void form.setFieldValue(field, id)
   }
 
@@ -146,7 +145,7 @@ export function StartForm({ home, runningBreak }: Props) {
             startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
             busy={form.isSubmitting}
             title="Commencer (Ctrl+Entrée dans le commentaire)"
-            // It is announced once already: the name of the button stays.
+            // The progress is already announced: the button keeps its name.
             aria-label="Commencer"
           >
             {saysBegun ? 'Tâche commencée' : 'Commencer'}

@@ -22,22 +22,22 @@ type Props = {
   editable: boolean
   ending: Ending | undefined
   isPast: boolean
-  /** The time that it shares with others, `HH:MM:SS`. */
+  /** Time shared with other entries, `HH:MM:SS`. */
   overlap: string | undefined
   onEdit: (task: TaskRowFragment) => void
 }
 
-/** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
+/** Row of an entry. Memoized: a tick renders its duration alone, a refetch only changed rows. */
 export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, overlap, onEdit }: Props) {
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
-  // The restart icon comes where Finir was.
+  // Restart replaces Finir at the same place.
   const settling = useChangeCooldown(String(running))
 
   const resume = useResume(task, () => announce(bidi`Repris : ${describeTask(task)}`))
-  // What another tab has done meanwhile is no failure any more.
+  // A new version from another tab clears the error.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {
     setSeen(task.version)

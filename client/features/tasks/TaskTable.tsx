@@ -17,17 +17,17 @@ import { tableStyles } from './tableStyles'
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
-  /** The day is not today: it is put right, and nothing of it begins anew. */
+  /** Not today: entries can be corrected, but not restarted. */
   isPast?: boolean
   notes: DayNotes
   onEdit: (task: TaskRowFragment) => void
 }
 
-/** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
+/** Entries of the day. Explicit roles, because `display: grid` on phones removes the implicit ones. */
 export function TaskTable({ tasks, labelledBy, isPast = false, notes, onEdit }: Props) {
   const endings = useDayEndings()
   const firstRunning = isPast ? undefined : tasks.find(isRunning)?.id
-  // A new row moves all others under the finger.
+  // A new row moves all others: ignores clicks for a moment.
   const settling = useChangeCooldown(tasks.map(({ id }) => id).join(' '))
   return (
     <Table

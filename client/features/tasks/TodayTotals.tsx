@@ -8,11 +8,11 @@ import { readDuration } from '../../lib/time/typedTime'
 
 type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; isPast?: boolean }
 
-/** What began on an earlier day and runs for too long to be work is no running time. */
+/** A forgotten entry from an earlier day is not counted as running time. */
 const isForgotten = ({ overdue, debutAt }: TaskRowFragment) =>
   overdue && !mayStillWork(nowInSeconds() - Date.parse(debutAt) / 1000, 0)
 
-/** Worked time and breaks of a day, what of it runs, and what was forgotten and so is not counted. */
+/** Totals of a day: work, breaks, running time; forgotten entries are not counted. */
 export function TodayTotals({ today, running, isPast = false }: Props) {
   const forgotten = running.filter(isForgotten).length
   const figures = [

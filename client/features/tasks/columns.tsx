@@ -11,16 +11,12 @@ import { formatShortDate } from '../../lib/format/format'
 import { isBreak, isRunning } from './commands/describeTask'
 import { Elapsed } from './Elapsed'
 
-/** An entry as its row shows it. */
 type ShownTask = { task: TaskRowFragment; comment: ReactNode; action: ReactNode; overlap: string | undefined }
 
 type TaskColumn = {
   head: ReactNode
-  /** The class of its cells, and on a phone their place in the card. */
   area: 'debut' | 'fin' | 'tache' | 'projet' | 'commentaire' | 'duree' | 'action'
-  /** Digits stand below digits. */
   time?: true
-  /** What names the row's buttons to a screen reader. */
   named?: true
   cell: (shown: ShownTask) => ReactNode
 }
@@ -54,7 +50,6 @@ const Length = ({ task, overlap }: ShownTask) => (
   </>
 )
 
-/** The columns of the day. */
 export const COLUMNS: readonly TaskColumn[] = [
   { head: 'Debut', area: 'debut', time: true, cell: Start },
   { head: 'Fin', area: 'fin', time: true, cell: ({ task }) => formatEnd(task) },

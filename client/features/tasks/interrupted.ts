@@ -1,15 +1,15 @@
 import type { TaskRowFragment } from '../../generated/graphql'
 import { isBreak, isRunning, sameWork } from './commands/describeTask'
 
-/** The one of some stopped tasks that another takes up: the same comment tells equal ones apart. */
+/** The stopped task that `task` resumes; of equal ones the one with the same comment. */
 const takenUpBy = (stopped: readonly TaskRowFragment[], task: TaskRowFragment) => {
   const alike = stopped.filter((one) => sameWork(one, task))
   return alike.find(({ commentaire }) => commentaire === task.commentaire) ?? alike[0]
 }
 
 /**
- * The tasks that the latest break interrupted and that can be taken up again: none once other work was started,
- * and without those already resumed. `tasks` is newest first.
+ * Tasks interrupted by the latest break that can be resumed: none once other work was started, without those
+ * already resumed. `tasks`: newest first.
  */
 export function interruptedTasks(tasks: readonly TaskRowFragment[]): TaskRowFragment[] {
   for (const rest of tasks.filter(isBreak)) {

@@ -3,8 +3,8 @@ import { preload } from '../../lib/apollo/apollo'
 import { nextMacrotask } from '../../lib/browser/nextMacrotask'
 
 /**
- * Begins what is drawn after the day, beside the day's own answer: its code, and what that asks for. In tasks of their own,
- * so that a slow telephone answers in between.
+ * Prefetches code and queries of what is rendered below the day, in parallel with the day's query. In
+ * separate tasks, so that slow phones stay responsive.
  */
 export async function prefetchBelowFold() {
   await nextMacrotask()
@@ -12,7 +12,7 @@ export async function prefetchBelowFold() {
   await nextMacrotask()
   preload(ShortcutsDocument)
   await nextMacrotask()
-  // Told by where they are shown.
+  // Errors are shown where the code is used.
   for (const code of [
     import('./day/ribbon/DayRibbon'),
     import('./hours/HoursLine'),

@@ -5,7 +5,6 @@ import { manualMark } from '../../domain/entry/ManualMark'
 import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { COLUMNS } from './columns'
 
-// On a phone each row becomes a card: the cells keep their roles and only move.
 const CARD = `
   "tache tache duree"
   "projet projet action"
@@ -20,7 +19,7 @@ const areas: Record<string, { gridArea: string }> = Object.fromEntries(
 export const tableStyles: SxProps<Theme> = (theme) => ({
   '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
   '& th, & td': { borderColor: 'divider' },
-  // One line of text stands at the middle of the 44 px button beside it.
+  // Aligns one line of text with the 44 px button beside it.
   '& td': { verticalAlign: 'top', py: 2, overflowWrap: 'anywhere' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -29,12 +28,11 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .untitled': { color: 'text.secondary', fontWeight: 400 },
   '& .manual': manualMark,
   '& .long': longMark,
-  // The day of an end that is not that of the start goes on below.
   '& td.fin': { whiteSpace: 'normal' },
   '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
-  // Whoever presses twice does not press what has come under the finger meanwhile.
+  // Ignores a double click on a button that has moved under the pointer.
   '&.settling td.action button, & .settling td.action button': { pointerEvents: 'none' },
   '& tbody tr:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '& .failure': {
@@ -47,16 +45,16 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   },
   '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.vars.palette.rest.mark}` },
   [onWideOrPaper(theme)]: {
-    // By shares: what a row holds moves nothing of the others. At least as wide as the long words of names.
+    // In per cent, so that content does not change other columns. The minimum fits the longest words of
+    // names.
     '& .tache': { width: '13%', minWidth: 154 },
     '& .projet': { width: '18%', minWidth: 128 },
     '& .commentaire': { width: '30%', minWidth: 140 },
   },
-  // A day whose only entry runs has no end yet.
   [theme.breakpoints.up('md')]: { '& td.time': { minWidth: 94 } },
   '@media print': {
     '& th, & td': { px: 0.5, py: 0.5 },
-    // What can be done is not for paper.
+    // Actions are not printed.
     '& tr > :last-child:not([colspan])': { display: 'none' },
   },
   [onPhone(theme)]: {
@@ -79,7 +77,6 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     ...areas,
     '& .projet': { color: 'text.secondary' },
     '& .duree': { textAlign: 'right' },
-    // The tag of what was forgotten goes on below rather than push the duration out of its card.
     '& .debut': { whiteSpace: 'normal' },
     '& .debut > span': { width: 'auto' },
     '& .action': { alignSelf: 'end' },

@@ -1,11 +1,11 @@
 import { fold } from '../../../schema/fold'
 
 /**
- * Where typing leads among some names: to the next one that begins with it, without regard to case and accents, the
- * current one included while it still does. One letter again and again goes from name to name. -1: nowhere.
+ * Typeahead: index of the next name with the typed prefix, folded (case, accents), including the current one
+ * while it still matches. Repeating one letter cycles. -1: no match.
  */
 export function typeahead(names: readonly string[], current: number, typed: string): number {
-  // A space at the end is one of the name: what it does not go on with is picked by it.
+  // A trailing space is part of the prefix; where no name continues so, the space selects.
   const wanted = `${fold(typed)}${/\s$/.test(typed) ? ' ' : ''}`
   const again = [...wanted].every((letter) => letter === wanted[0])
   const search = (text: string, from: number) => {

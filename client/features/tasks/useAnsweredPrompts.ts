@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
 
-/** What was answered of an entry that was asked about: one still works on it, or will say later. */
 export type AnsweredPrompts = 'still-working' | 'later'
 
 type Said = { date: string; entries: string[] }
@@ -14,7 +13,6 @@ function readSaid(user: string, answer: AnsweredPrompts): Said {
     : { date: '', entries: [] }
 }
 
-/** The entries of which one has answered so in this tab, on this day. */
 export function useAnsweredPrompts(answer: AnsweredPrompts, date: string) {
   const user = useUser().id
   const [said, setSaid] = useState(() => readSaid(user, answer))

@@ -2,10 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { civilDay } from '../../lib/format/format'
 import { nowInSeconds, subscribeNow } from '../../lib/time/now'
 
-// The clock is known to about half a second: a little later the server surely agrees that the day is over.
+// The server's clock is known to about 500 ms: waits until its day has surely changed.
 const MARGIN_MS = 2000
 
-/** Calls `refresh` when a new civil day begins. */
 export function useMidnight(timeZone: string | undefined, refresh: () => void) {
   const day = useSyncExternalStore(subscribeNow, () => (timeZone ? civilDay(nowInSeconds(), timeZone) : ''))
   const shown = useRef(day)

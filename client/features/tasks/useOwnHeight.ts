@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells the page's style sheet how high an element is, under the name of a custom property, as long as it is there. */
+/** Publishes an element's height as a custom property while it is mounted. */
 export function useOwnHeight(element: RefObject<HTMLElement | null>, property: string, there: boolean) {
   useEffect(() => {
     const { current } = element

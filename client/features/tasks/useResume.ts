@@ -3,7 +3,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { useCooldown } from '../../lib/browser/useCooldown'
 import { useDayCommands } from './commands/DayCommands'
 
-/** Takes an ended entry up again; pressed twice, once. */
+/** Resumes an ended entry; a double click resumes it once. */
 export function useResume(task: TaskRowFragment, onResumed: () => void) {
   const commands = useDayCommands()
   const [justResumed, holdJustResumed] = useCooldown()

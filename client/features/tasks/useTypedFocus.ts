@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { typeahead } from './typeahead'
 
-/** A pause this long ends a word. */
+/** A pause of this length ends the typed prefix. */
 const PAUSE_MS = 700
 
 /**
- * Keys in a group of buttons, beside those that the group itself knows: up and down as left and right, and letters
- * that lead to the button that begins with them. Space belongs to a name only while one is being typed.
+ * Extra keys of a button group: up and down act as left and right, letters focus by typeahead. Space is part
+ * of a prefix only while one is being typed.
  */
 export function useTypedFocus(names: readonly string[]) {
   const typed = useRef({ text: '', at: 0 })
@@ -29,7 +29,7 @@ export function useTypedFocus(names: readonly string[]) {
     if (found < 0 && event.key === ' ') return
     typed.current = { text, at: event.timeStamp }
     if (found >= 0) go(found)
-    // What is typed on in a word is no shortcut of the screen.
+    // A key within a prefix must not trigger a shortcut of the screen.
     else if (before) event.preventDefault()
   }
 }

@@ -6,7 +6,7 @@ import type { useColumnScroll } from './useColumnScroll'
 
 type Props = { scroll: ReturnType<typeof useColumnScroll>; count: number; unit: string }
 
-/** That the table is wider than its window: which columns are seen, and the way to the others. */
+/** Scroll buttons of a table wider than its container, with the visible columns. */
 export function ColumnTurner({ scroll, count, unit }: Props) {
   const { first, last, turn } = scroll
   const buttons = [
@@ -27,7 +27,7 @@ export function ColumnTurner({ scroll, count, unit }: Props) {
           key={direction}
           aria-label={label}
           title={label}
-          // Disabled it would lose the focus at the last column.
+          // Not disabled: it would lose focus at the last column.
           aria-disabled={!scroll[direction]}
           sx={{ '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' } }}
           onClick={() => turn(direction)}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 
 type Props = { words: string; only: boolean; onOnly: (only: boolean) => void }
 
-/** What the team has forgotten, above its hours; those people can be seen alone. */
+/** Forgotten entries of the team, with a filter on their users. */
 export const ForgottenNotice = ({ words, only, onOnly }: Props) => (
   <Alert
     severity="warning"

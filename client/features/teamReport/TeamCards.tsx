@@ -14,7 +14,6 @@ import type { TeamColumn, TeamMember, TeamView } from './teamView'
 
 type Props = { view: TeamView; links: TeamLinks }
 
-/** A phone's team: who, how much, what is open; each unfolds to their days. */
 export const TeamCards = ({ view: { columns, members, total }, links }: Props) => (
   <Paper component="ul" aria-label="Heures par utilisateur" sx={cardStyles}>
     {members.map((member) => (
@@ -54,7 +53,7 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
   )
 }
 
-/** The days or weeks with hours, to the second. */
+/** Days or weeks with hours, as `HH:MM:SS`. */
 function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; seconds: readonly number[] }) {
   const worked = columns
     .map(({ start, long }, index) => ({ start, long, time: seconds[index] ?? 0 }))

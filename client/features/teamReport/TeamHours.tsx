@@ -23,12 +23,11 @@ type Props = {
   onForgotten: (only: boolean) => void
 }
 
-/** A team's hours that have arrived: what was forgotten first, then everybody, as wide as the screen allows. */
 export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
   const printing = usePrinting()
   const phone = useMediaQuery(onPhone(useTheme()), { noSsr: true })
   const forgotten = sayForgotten(team.rows)
-  // Once everything is put right, everybody is shown again.
+  // The filter ends when nothing is left to correct.
   const only = address.forgotten && forgotten !== null
   const view = useMemo(() => viewOf(team, asked, only), [team, asked, only])
   const links = useMemo(() => teamLinks(address, asked, today), [address, asked, today])

@@ -8,16 +8,16 @@ import type { TeamMember } from './teamView'
 
 type Props = {
   member: TeamMember
-  /** Where what was forgotten is seen. */
+  /** Link to forgotten entries. */
   forgottenHref: string | null
 }
 
-/** Lists count ended entries: what runs is not among their hours. */
+/** Hours count ended entries only; running ones are extra. */
 const onTop = (length: string) => `${length} en cours, en plus`
 
 const dayAndMonth = (date: string) => formatShortDate(date).slice(0, 5)
 
-/** What somebody's hours do not hold yet; what was forgotten leads to where it is put right. */
+/** Running and forgotten entries that are missing in the hours; forgotten ones link to their correction. */
 export function TeamMarks({ member, forgottenHref }: Props) {
   const { name, inProgress, running, overdue, forgotten, forgottenSince } = member
   const since = forgottenSince && dayAndMonth(forgottenSince)

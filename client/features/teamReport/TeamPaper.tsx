@@ -7,12 +7,12 @@ import { sheetsOf, type TeamView } from './teamView'
 
 type Props = { view: TeamView; asked: TeamRequest }
 
-/** Columns that A4 holds across, when no sum of a column has more than two digits of hours, and otherwise. */
+/** Columns of an A4 page with sums up to two digits of hours, and with longer ones. */
 const NARROW = 31
 const WIDE = 16
 const TWO_DIGITS = 100 * 3600
 
-/** Rounded to the minute, in as little room as can be: `7:05`. */
+/** Rounded to the minute, in short: `7:05`. */
 function shortHours(seconds: number) {
   if (seconds === 0) return ''
   const minutes = Math.round(seconds / 60)
@@ -21,7 +21,7 @@ function shortHours(seconds: number) {
 
 const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '9mm' } }} />
 
-/** The team on paper: a month of days on one sheet, longer ranges in parts, each under its own heads. */
+/** Print of the team: a month of days on one page, longer ranges in several tables. */
 export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)

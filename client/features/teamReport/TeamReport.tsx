@@ -31,11 +31,10 @@ const PRECISIONS = [
   { value: 'seconde', label: 'Exactes' },
 ] as const
 
-/** The hours of all whom the viewer may see. */
 export function TeamReport({ answer, asked, address, today, onChange }: Props) {
   const { shown } = answer
   const weeksOnly = tooManyDays(asked)
-  // Of what is on its way too: nothing moves when it comes.
+  // Also for a pending request, so that the layout does not move.
   const current = shown?.asked ?? asked
   const { debut, fin } = current
   const columns = [
@@ -101,7 +100,7 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
   )
 }
 
-// A phone's hours are exact.
+// A phone always shows exact hours.
 const onTable = { display: { xs: 'none', md: 'initial' } }
 
 const header = {
@@ -111,6 +110,6 @@ const header = {
   justifyContent: 'space-between',
   gap: 2,
   mb: 2,
-  // On paper the table says it on every sheet.
+  // In print each page repeats the table's head.
   '@media print': { display: 'none' },
 }

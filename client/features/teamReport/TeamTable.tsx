@@ -7,11 +7,11 @@ import { teamStyles } from './teamStyles'
 import { useColumnScroll } from './useColumnScroll'
 
 type Props = ShownTeam & {
-  /** What a column is called: `Jours` or `Semaines`. */
+  /** Plural of the columns: `Jours` or `Semaines`. */
   unit: string
 }
 
-/** A wide screen's team: one row a user, one column a day or a week, between names and totals that stay. */
+/** Desktop table: a row per user, a column per day or week, sticky names and totals. */
 export function TeamTable({ view, exact, links, unit }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const scroll = useColumnScroll(scroller)
@@ -24,7 +24,7 @@ export function TeamTable({ view, exact, links, unit }: Props) {
         ref={scroller}
         role="region"
         aria-label="Tableau des heures de l’équipe"
-        // What scrolls must be reached by keyboard.
+        // Scrollable areas must be reachable by keyboard.
         tabIndex={0}
         className={[scroll.before && 'more-before', scroll.after && 'more-after'].filter(Boolean).join(' ')}
         sx={{ overflow: 'auto', maxHeight: '75vh', position: 'relative' }}
@@ -35,7 +35,6 @@ export function TeamTable({ view, exact, links, unit }: Props) {
   )
 }
 
-/** Plain elements, for there are thousands of them; drawn again for other hours alone, not while it scrolls. */
 const Table = memo(function Table(shown: ShownTeam) {
   const columns = teamColumns(shown)
   return (

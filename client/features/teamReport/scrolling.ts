@@ -1,22 +1,20 @@
-/** How far something is scrolled sideways, in pixels. */
 export type ScrollPosition = { scrollLeft: number; clientWidth: number; scrollWidth: number }
 
-/** A column of the table, as far as it lies from the table's left end. */
+/** Edges of a column, in px from the table's left edge. */
 export type Extent = { left: number; right: number }
 
-/** What stays in sight at both ends while the columns scroll between. */
+/** Widths of the sticky columns at both sides. */
 export type Fixed = { left: number; right: number }
 
-// Browsers scroll by fractions of a pixel.
+// Fractions of a pixel in scroll positions.
 const SLACK = 1
 
-/** Whether there is more on the left and on the right. */
 export const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: ScrollPosition) => ({
   before: scrollLeft > SLACK,
   after: scrollLeft + clientWidth < scrollWidth - SLACK,
 })
 
-/** The first and the last column that are seen whole, counted from 0; none between two that are cut. */
+/** Indexes of the first and last fully visible column; none if only cut ones are visible. */
 export function columnsInSight(
   columns: readonly Extent[],
   { scrollLeft, clientWidth }: ScrollPosition,
@@ -30,7 +28,7 @@ export function columnsInSight(
   return first === -1 ? null : { first, last }
 }
 
-/** Where to scroll so that the columns that follow those in sight, or come before them, are seen. */
+/** Scroll position that shows the next or previous columns. */
 export function nextScroll(
   columns: readonly Extent[],
   scrolled: ScrollPosition,

@@ -7,10 +7,8 @@ import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import type { TeamColumn, TeamMember, TeamView } from './teamView'
 
-/** What the table is drawn from. */
 export type ShownTeam = {
   view: TeamView
-  /** Hours to the second instead of to the minute. */
   exact: boolean
   links: TeamLinks
 }
@@ -18,13 +16,9 @@ export type ShownTeam = {
 type TableColumn = {
   key: string
   head: ReactNode
-  /** Its name in full, where the head is short. */
   long?: string
-  /** The class of its head: what stays in sight, what turns with the others. */
   area: 'who' | 'column' | 'column weekend' | 'total'
-  /** A whole cell, for hours that are none are told apart by its class. */
   cell: (member: TeamMember) => ReactElement
-  /** The cell of everybody together. */
   foot: ReactElement
 }
 
@@ -81,7 +75,7 @@ const totalColumn = (total: number): TableColumn => ({
   foot: <td className="total">{formatElapsed(total)}</td>,
 })
 
-/** The columns of a wide screen's team: who, a day or a week each, and the total. */
+/** Columns of the desktop table: user, days or weeks, total. */
 export const teamColumns = ({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] => [
   whoColumn(links),
   ...columns.map((column, index) => hoursColumn(column, index, exact)),

@@ -2,11 +2,9 @@ import { type StatisticsAddress, writeStatisticsAddress } from '../../domain/rep
 import type { TeamRequest } from '../../domain/report/request'
 import { forgottenRange, type TeamMember } from './teamView'
 
-/** Where a member of the team leads. */
 export type TeamLinks = {
-  /** Their report over the range of the table. */
   report: (member: TeamMember) => string
-  /** Where what they forgot is put right. */
+  /** Where forgotten entries are corrected; null if none. */
   forgotten: (member: TeamMember) => string | null
 }
 

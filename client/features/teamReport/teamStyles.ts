@@ -3,7 +3,7 @@ import { entryMarkStyles } from '../../domain/reportFrame/EntryMarks'
 
 const FINGER = '@media (pointer: coarse)'
 
-/** A shade over the columns that go on behind what stays in sight. */
+/** Shadow of sticky columns over scrolling ones. */
 const shade = (theme: Theme, side: 'left' | 'right') => ({
   content: '""',
   position: 'absolute',
@@ -14,10 +14,10 @@ const shade = (theme: Theme, side: 'left' | 'right') => ({
   background: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${theme.vars.palette.shade}, transparent)`,
 })
 
-/** One style sheet for the whole table. Names, heads and totals stay in sight while it scrolls. */
+/** One style sheet for the table. Names, heads and totals are sticky. */
 export const teamStyles: SxProps<Theme> = (theme) => ({
   width: '100%',
-  // Collapsed borders do not stick.
+  // `position: sticky` fails with collapsed borders.
   borderCollapse: 'separate',
   borderSpacing: 0,
   typography: 'body2',
@@ -72,11 +72,10 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
   '& tfoot .who, & tfoot .total': { zIndex: 3 },
   '.more-before > & .who::after': shade(theme, 'left'),
   '.more-after > & .total::before': shade(theme, 'right'),
-  // What is focused does not come to lie under the heads.
+  // Focused links must not scroll under the sticky heads.
   '& a': { scrollMarginTop: 64, scrollMarginBottom: 48 },
 })
 
-/** A phone's cards: name, hours and the way to the days in one line, marks below. */
 export const cardStyles: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,

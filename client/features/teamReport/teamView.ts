@@ -7,10 +7,9 @@ import { type CivilRange, clampedWeek } from '../../lib/time/civilDate'
 import { readDuration } from '../../lib/time/typedTime'
 import type { TeamData, TeamRowData } from './useTeam'
 
-/** `02/11`. */
 const day = (date: string) => formatShortDate(date).slice(0, 5)
 
-/** The two lines above a column: `lun.` and `02/11`, or `du 02/11` and `au 08/11`. */
+/** Two lines of a head: `lun.` and `02/11`, or `du 02/11` and `au 08/11`. */
 function columnHead(start: string, grain: 'jour' | 'semaine', range: CivilRange) {
   if (grain === 'semaine') {
     const { debut, fin } = clampedWeek(start, range)
@@ -20,25 +19,22 @@ function columnHead(start: string, grain: 'jour' | 'semaine', range: CivilRange)
   return { above, below: day(start), weekend: above.startsWith('sam') || above.startsWith('dim') }
 }
 
-/** A day or a week of everybody. */
 export type TeamColumn = {
   start: string
   head: ReturnType<typeof columnHead>
-  /** Its name in full. */
   long: string
   /** Worked seconds of all rows. */
   total: number
 }
 
-/** Somebody's hours, with the name that tells them from others. */
+/** Row with its unique name. */
 export type TeamMember = TeamRowData & { name: string }
 
 export type TeamView = { columns: TeamColumn[]; members: TeamMember[]; total: number }
 
-/** What the table, the cards of a phone and paper show of a team. */
 export function viewOf({ buckets, rows }: TeamData, asked: TeamRequest, forgottenOnly: boolean): TeamView {
   const grain = asked.by === 'WEEK' ? 'semaine' : 'jour'
-  // Two who have the same name are told apart, whether both are shown or not.
+  // Equal names get a distinguishing suffix, also if only one of them is shown.
   const labels = labelUsers(rows.map((row) => ({ ...row, id: row.user_id })))
   const members = rows
     .map((row, index) => ({ ...row, name: labels[index]?.label ?? '' }))
@@ -52,13 +48,13 @@ export function viewOf({ buckets, rows }: TeamData, asked: TeamRequest, forgotte
   return { columns, members, total: members.reduce((sum, { total }) => sum + readDuration(total), 0) }
 }
 
-/** Where somebody's forgotten entries are seen: their day, or from the oldest until today. */
+/** Range of a user's forgotten entries: their day, or from the oldest to today; null if none. */
 export function forgottenRange({ forgotten, forgottenSince }: TeamRowData, today: string): CivilRange | null {
   if (forgotten === 0 || !forgottenSince) return null
   return { debut: forgottenSince, fin: forgotten === 1 ? forgottenSince : today }
 }
 
-/** How many people have how many entries to put right, in a sentence; nothing when there are none. */
+/** Sentence on the number of users and forgotten entries; empty if none. */
 export function sayForgotten(rows: readonly TeamRowData[]) {
   const people = rows.filter(({ forgotten }) => forgotten > 0).length
   const entries = rows.reduce((sum, { forgotten }) => sum + forgotten, 0)
@@ -66,7 +62,7 @@ export function sayForgotten(rows: readonly TeamRowData[]) {
   return `${pluralize(entries, ENTRY_NOUN)} à régulariser, chez ${pluralize(people, ['personne', 'personnes'])}`
 }
 
-/** Columns in parts of about the same size, none larger than a sheet of paper takes. */
+/** Splits columns into chunks of similar size, at most `most` each. */
 export function sheetsOf<Column>(columns: readonly Column[], most: number): Column[][] {
   const sheets = Math.ceil(columns.length / most)
   const size = Math.ceil(columns.length / sheets)

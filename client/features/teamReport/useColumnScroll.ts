@@ -16,7 +16,7 @@ function measure(scroller: HTMLElement) {
   }
 }
 
-/** Which columns of a wide table are in sight, and how to come to the others. */
+/** Visible columns of a wide table, and functions to scroll. */
 export function useColumnScroll(scroller: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState(NOTHING)
   const look = useCallback(() => {
@@ -35,9 +35,9 @@ export function useColumnScroll(scroller: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    // Before it is seen: the way to the other columns stands above the table, and would push it down.
+    // Before paint: the buttons above the table would push it down.
     look()
-    // The window's width, and the table's own: other columns, exact hours.
+    // Width of the container and of the table.
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -5,10 +5,9 @@ import { type TeamQuery, useTeamQuery } from '../../generated/graphql'
 
 export type TeamData = TeamQuery['team']
 export type TeamRowData = TeamData['rows'][number]
-/** With more than this, weeks are proposed. */
+/** Above this number of days, weeks are suggested. */
 export const MANY_DAYS = 31
 
-/** Everybody's hours. */
 export function useTeam(asked: TeamRequest | null) {
   const { data, ...query } = useTeamQuery(asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken)
   return useAnswer(

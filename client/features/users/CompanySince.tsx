@@ -8,13 +8,12 @@ import type { UserValues } from './userValues'
 type Props = {
   field: ReturnType<typeof useServerForm<UserValues>>['field']
   former: EditUserScreenQuery['formerCompanies']
-  /** Whether another company is chosen than the one they are in. */
+  /** Whether a company other than the current one is selected. */
   moves: boolean
 }
 
 const HELP = 'jours-de-la-societe'
 
-/** Since when somebody is in their company, asked where another one is chosen, or was. */
 export function CompanySince({ field, former, moves }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>

@@ -33,7 +33,6 @@ const rule = editUserRule.omit(['id', 'version'])
 const TAKEN = "L'adresse mail est déjà utilisée"
 const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
-/** What one reads of a value: of a choice its label. */
 function saidOf({ companies, taskGroups }: UserChoicesFragment, field: keyof UserValues, value: string) {
   if (field === 'acces') return ACCESS_CHOICES.find(({ id }) => id === value)?.label
   if (field === 'societe') return labelCompanies(companies).find(({ id }) => id === value)?.label
@@ -45,24 +44,22 @@ type Props = {
   user: UserFormFragment
   former: EditUserScreenQuery['formerCompanies']
   choices: UserChoicesFragment
-  /** Reads them anew, once they turn out to be another one's values. */
   onOutdated: () => Promise<UserFormFragment | undefined>
 }
 
 export function EditUserForm({ user, former, choices, onOutdated }: Props) {
   const navigate = useNavigate()
   const me = useUser()
-  // A reload of the screen changes neither: what is compared is what the form began with.
+  // Snapshot at opening: conflicts are detected against it, so a refetch must not change it.
   const [begun, setBegun] = useState(user)
   const initialValues = userValues(begun)
   const [editUser] = useEditUserMutation()
   const moves = (societe: string) => societe !== '' && societe !== initialValues.societe
-  // What was typed before the first company was chosen again is asked no longer.
   const asksSince = (societe: string) => moves(societe) || former.length > 0
   const { form, element, field, busy, error, refused } = useServerForm({
     initialValues,
     rule: rule.shape({
-      // Hidden again, it is no matter.
+      // Not validated while hidden.
       societeDepuis: string().when('societe', ([societe = ''], text) =>
         asksSince(String(societe)) ? day('Date').nullable() : text,
       ),
@@ -78,12 +75,12 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
         },
       })
       const token = storedToken()
-      // One's own name stands in the navigation bar and in the greeting.
+      // The viewer's own name is shown in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) startSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
     said: (field, value) => saidOf(choices, field, value),
-    // A first day is that of a company.
+    // Errors of the first day belong to the company field.
     beside: { societeDepuis: 'societe' },
     async current() {
       const now = await onOutdated()

@@ -11,7 +11,7 @@ export function EditUserScreen() {
   const { id = '' } = useParams()
   const query = useEditUserScreenQuery({
     variables: { id },
-    // The form begins with what is true now, not with what was read earlier.
+    // The form must begin with current values, not with cached ones.
     fetchPolicy: 'network-only',
     skip: !useMay('maintain'),
   })

@@ -16,7 +16,7 @@ import { UserFields } from './UserFields'
 import { UserPage } from './UserPage'
 import { EMPTY_USER, SECRETS, userInput } from './userValues'
 
-// Here the confirmation cannot be left out, as older callers may.
+// The confirmation is required here; the API accepts requests without it.
 const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
 
 const TAKEN = 'Login ou adresse email déjà utilisée'
@@ -61,7 +61,7 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
       <UserFields
         field={field}
         choices={choices}
-        // Without a login of their own it is the email that somebody has already.
+        // Without a login the email is the one already in use.
         marked={taken && (form.values.login.trim() ? 'login' : 'email')}
         loginBanner={taken && <Alert severity="error">{TAKEN}</Alert>}
       />

@@ -7,7 +7,7 @@ import type { UserFormFragment } from '../../generated/graphql'
 import { useUser } from '../../lib/session/useSession'
 import { SetPasswordDialog } from './SetPasswordDialog'
 
-/** Says that these two fields change nothing, and offers what does. */
+/** Explains that these password fields have no effect, and opens the dialog that sets a password. */
 export function PasswordHelp({ user }: { user: UserFormFragment }) {
   const [open, setOpen] = useState(false)
   const own = useUser().id === user.id

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { UserFormFragment } from '../../generated/graphql'
 
-/** The way to this user's contracts. */
 export const UserContracts = ({ user }: { user: UserFormFragment }) => (
   <Paper sx={section}>
     <Typography variant="body2" sx={{ flex: '1 1 260px', color: 'text.secondary' }}>

@@ -13,18 +13,14 @@ import type { UserValues } from './userValues'
 type Props = {
   field: ReturnType<typeof useServerForm<UserValues>>['field']
   choices: UserChoicesFragment
-  /** What the user has now, offered even when it was deactivated meanwhile. */
   current?: { societe: string; groupetache: string }
-  /** The field that a banner is about, marked without a problem of its own. */
   marked?: 'login' | 'email' | false
   loginBanner?: ReactNode
-  /** Since when they are in their company, beside it. */
   companySince?: ReactNode
-  /** What is said of the password fields. */
   passwordHelp?: ReactNode
 }
 
-/** The fields that the two user forms share, in the specification's order. */
+/** Fields shared by both user forms, in the specification's order. */
 export function UserFields({
   field,
   choices,
@@ -34,7 +30,7 @@ export function UserFields({
   companySince,
   passwordHelp,
 }: Props) {
-  /** What a banner says is not said below the field as well. */
+  /** A banner's message is not repeated below the field. */
   const input = (name: 'login' | 'email', said = marked === name) => ({
     ...field(name),
     ...(said && { problem: false as const }),

@@ -16,7 +16,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What the two user forms stand in. */
 export function UserPage<Data>({ title, query: { data, error, refetch }, children }: Props<Data>) {
   const retry = useAction(refetch)
   if (useMay('maintain') && !data && !error) return <Loading />

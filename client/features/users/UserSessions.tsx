@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { SessionsDialog } from '../../domain/sessions/SessionsDialog'
 import type { UserFormFragment } from '../../generated/graphql'
 
-/** Where this user is signed in, and how to end it. */
 export function UserSessions({ user }: { user: UserFormFragment }) {
   const [open, setOpen] = useState(false)
   return (

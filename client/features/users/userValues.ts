@@ -3,16 +3,16 @@ import type { Acces, UserFormFragment, UserInput } from '../../generated/graphql
 
 type UserField = (typeof USER_FIELDS)[number]
 
-/** Each of them is a field of the input: another name does not compile. */
+/** Type check: each is a field of the input. */
 const FIELDS: readonly (UserField & keyof UserInput)[] = USER_FIELDS
 
 /**
- * What the two forms hold. The password fields of the edit form are shown, but never checked nor sent; the first day in a
- * company is of the edit form alone.
+ * Values of both forms. The password fields of the edit form are shown, but neither validated nor sent;
+ * `societeDepuis` is in the edit form alone.
  */
 export type UserValues = Record<UserField | 'pass' | 'confirmPass' | 'societeDepuis', string>
 
-/** Never kept of what is typed. */
+/** Never stored in drafts. */
 export const SECRETS = ['pass', 'confirmPass'] as const
 
 const valuesFrom = (read: (field: UserField) => string) =>
@@ -22,14 +22,13 @@ const BESIDES = { pass: '', confirmPass: '', societeDepuis: '' }
 
 export const EMPTY_USER: UserValues = { ...valuesFrom(() => ''), ...BESIDES }
 
-/** What stands in the form of a user. A choice is named by its id. */
+/** Form values of a user; choices as ids. */
 export function userValues(user: UserFormFragment): UserValues {
   const { societe_id: societe, groupetache_id: groupetache } = user
   const stored = { ...user, societe, groupetache }
   return { ...valuesFrom((field) => stored[field]), ...BESIDES }
 }
 
-/** What is sent of them, besides the password of a new user. The rule has let nothing else through. */
 export function userInput(values: UserValues): UserInput {
   const sent = valuesFrom((field) => values[field])
   return { ...sent, acces: sent.acces as Acces }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page/Page'
 
 const SEVERITIES = { CONFORME: 'success', REMPLACE: 'warning', INCONNU: 'error' } as const
 
-/** Whether a printed record has the figures that are approved: by the code at its foot. */
+/** Verifies printed records by the code in their footer. */
 export function VerificationScreen() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('code') ?? ''

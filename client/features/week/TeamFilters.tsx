@@ -17,7 +17,6 @@ import { WEEK_STATES } from './links/words'
 
 type Props = {
   address: TeamAddress
-  /** The last week's Monday. */
   monday: string
   onChange: (change: Partial<TeamAddress>) => void
 }
@@ -26,7 +25,6 @@ const STATE_CHOICES = Object.entries(WEEK_STATES).map(([id, label]) => ({ id, la
 
 type Filter = 'company' | 'holding' | 'group'
 
-/** Which people and weeks are shown: each choice is taken at once. */
 export function TeamFilters({ address, monday, onChange }: Props) {
   const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()

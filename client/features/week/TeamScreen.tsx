@@ -4,7 +4,6 @@ import { useMay } from '../../lib/session/rights'
 import { Page } from '../../ui/page/Page'
 import { TeamWeeks } from './TeamWeeks'
 
-/** The weeks of all whom the viewer may decide on. */
 export function TeamScreen() {
   const decides = useMay('decideWeeks')
   return (

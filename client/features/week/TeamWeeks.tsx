@@ -33,10 +33,8 @@ import { TeamFilters } from './TeamFilters'
 import { isApprovable, keyOf, personName, TeamWeeksTable } from './TeamWeeksTable'
 import { approveSelectedWeeks } from './useWeekActions'
 
-/** A week that could not be approved, and why. */
 type Refusal = { who: string; sentence: string }
 
-/** What came of an approval. */
 type Outcome = { approved: number; refusals: Refusal[] }
 
 const loadAlerts = async () => (await import('./law/AlertsDialog')).AlertsDialog
@@ -46,7 +44,7 @@ const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir é
 const approvedSaid = (count: number) => pluralize(count, ['semaine validée', 'semaines validées'])
 const refusedSaid = (count: number) => pluralize(count, ['non validée', 'non validées'])
 
-/** What the filters ask for, and what is decided on it. */
+/** Filtered weeks of the team, and their approval. */
 export function TeamWeeks() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -71,13 +69,13 @@ export function TeamWeeks() {
   const people = useRef<HTMLParagraphElement>(null)
   const goneFocus = useFocusFallback(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Those of the press: what is decided does not change while one reads it, whatever others do meanwhile. */
+  /** Snapshot at the click: the confirmation does not change with a refetch. */
   const [deciding, setDeciding] = useState<typeof selected | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const all = (list?.rows ?? []).flatMap((person) => person.weeks.map((week) => ({ person, week })))
   const approvable = all.filter(({ week }) => isApprovable(week))
-  // What another page shows, or somebody else has approved meanwhile, is not chosen any more.
+  // Weeks of other pages, or approved meanwhile, are no longer selected.
   const selected = approvable.filter(({ week }) => chosen.has(keyOf(week)))
   const submitted = approvable.filter(({ week }) => week.state === 'SOUMISE')
   const choose = (key: string, on: boolean) =>

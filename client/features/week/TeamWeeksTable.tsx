@@ -22,22 +22,21 @@ type Props = {
   list: TeamWeeksQuery['weeks']
   selected: ReadonlySet<string>
   onSelect: (key: string, on: boolean) => void
-  /** What the rules make of the weeks, as soon as that is there. */
+  /** Result of the rules; loaded after the weeks. */
   works: TeamWorks
-  /** Opens the alerts of a week. */
   onAlerts: (key: string, title: string) => void
 }
 
 export const keyOf = ({ user_id, monday }: ShownWeekFragment) => `${user_id} ${monday}`
 
-/** Whether the viewer may approve it as it stands. */
+/** Whether the viewer may approve the week in its current state. */
 export const isApprovable = ({ decidable, state, isOver, running }: TeamTableFragment) =>
   decidable && state !== 'APPROUVEE' && isOver && running === 0
 
 export const personName = ({ prenom, nom }: PersonWeeks) => `${prenom} ${nom}`
 const weekTitle = ({ monday }: TeamTableFragment) => `semaine du ${formatShortDate(monday)}`
 
-/** A row for each person, a column for each week; a phone has them below each other. */
+/** A row per user, a column per week; stacked on a phone. */
 export const TeamWeeksTable = ({ list, selected, works, ...actions }: Props) => (
   <SideScroll label="Tableau des semaines" paper>
     <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
@@ -137,7 +136,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .choice .MuiCheckbox-root': { width: 44, height: 44 },
   '& .what': { display: 'grid', gap: 0.25, justifyItems: 'start', minWidth: 120 },
   '& .what a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
-  // Room for what the rules make of a week, which comes a moment later: rows would move under a pointer.
+  // Room for the rules' results, which arrive later: rows must not move.
   '& .state': { display: 'grid', gap: 0.25, alignContent: 'start', minHeight: 64 },
   '& .lacking': { color: 'warning.main' },
   '@media print': {

@@ -28,7 +28,7 @@ const place = ({ from, to }: Scale, scale: Scale) => {
   return { left: `${((from - scale.from) / length) * 100}%`, width: `${((to - from) / length) * 100}%` }
 }
 
-/** A day to scale. Who does not see the bar reads the same as a list. */
+/** Bar of a day, drawn to scale; screen readers get a list. */
 function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scale; now: Moment }) {
   const segments = segmentsOf(parts, now)
   return (
@@ -52,10 +52,8 @@ function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scal
   )
 }
 
-/** `lun. 09/11`. */
 const dayNamed = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
 
-/** The hours under the bars. */
 const Hours = ({ scale }: { scale: Scale }) => (
   <div className="hours" aria-hidden>
     {ticksOf(scale).map((at) => (
@@ -72,7 +70,7 @@ const Hours = ({ scale }: { scale: Scale }) => (
 
 type Running = WeekQuery['week']['week']['inProgress']
 
-/** What runs on a day, of which today alone ticks. */
+/** Running entry of a day; only today's ticks. */
 function ofDay(found: Running, date: string, today: string) {
   const day = found?.days.find((one) => one.date === date)
   if (!found || !day || (day.seconds === 0 && date !== today)) return null
@@ -86,7 +84,7 @@ const Part = ({ inProgress }: { inProgress: TickingSeconds | null | undefined })
     </span>
   ) : null
 
-/** The seven days of a week: what was worked when, to scale, with its sums. */
+/** Seven days of a week, drawn to scale, with sums. */
 export function WeekGrid({ sheet, own, timeZone }: Props) {
   const { week, parts } = sheet
   const today = civilDay(nowInSeconds(), timeZone)
@@ -191,7 +189,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .track': { position: 'relative', height: 28, borderRadius: '4px', bgcolor: 'soft' },
   '& .today .track': { bgcolor: 'background.paper' },
   '& .track > span': { position: 'absolute', insetBlock: 0, borderRadius: '3px', minWidth: '2px' },
-  // Paper keeps the grounds that say what is what.
+  // Print keeps background colours.
   '& .track, & .track > span': { printColorAdjust: 'exact' },
   '& .task': { bgcolor: 'primary.main', opacity: 0.85 },
   '& .rest': {
@@ -212,7 +210,7 @@ const styles: SxProps<Theme> = (theme) => ({
     '& thead, & thead tr, & thead .bar': { display: 'block' },
     '& thead th:not(.bar)': { display: 'none' },
     '& tr': {
-      // The day and its sums beside each other, or below each other where text is large.
+      // Day and sums side by side; they wrap with large text.
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -221,7 +219,7 @@ const styles: SxProps<Theme> = (theme) => ({
       py: 1,
     },
     '& th, & td': { p: 0 },
-    // Only to be seen: as large as leaves each hour apart from the next.
+    // Decorative: as large as fits without overlap.
     '& .hours': { fontSize: 'min(0.875rem, 3.6vw)' },
     '& td.bar': { order: 1, flex: '1 0 100%', whiteSpace: 'normal' },
     '& .rests': { flex: '1 0 auto', typography: 'body2' },

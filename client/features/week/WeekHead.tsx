@@ -16,7 +16,7 @@ import { headRow } from '../../ui/page/PageHead'
 import { formatWeek } from './links/words'
 
 type Props = {
-  /** Where one goes on when what had the focus is gone. */
+  /** Focus target after the focused control is removed. */
   heading: RefObject<HTMLHeadingElement | null>
   sheet: WeekQuery['week'] | undefined
   date: string
@@ -24,7 +24,6 @@ type Props = {
   timeZone: string | undefined
 }
 
-/** Whose week and which, and the way to the ones before and after. */
 export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
   const { state } = useLocation()
   const monday = startOfWeek(date)
@@ -35,7 +34,7 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
         <Typography ref={heading} tabIndex={-1} variant="h1">
           Semaine
           {sheet && (
-            // One's own name goes without saying, but on paper.
+            // The viewer's own name is shown in print only.
             <Box component="span" sx={user ? {} : onPaper}>
               {' '}
               {withDe(`${sheet.prenom} ${sheet.nom}`)}

@@ -19,7 +19,6 @@ type Check = CheckWeekQuery['checkWeek']
 const ALTERED = 'Ce qui a été gardé n’a plus l’empreinte qui a été notée.'
 const SAME = 'Les entrées sont celles qui ont été validées.'
 
-/** What a check has found. */
 function Found({ check }: { check: Check }) {
   if (check.matches) return <Alert severity="success">{SAME}</Alert>
   return (
@@ -36,7 +35,6 @@ function Found({ check }: { check: Check }) {
   )
 }
 
-/** What was done with the week and what was approved of it, to be checked. */
 export function WeekHistory({ sheet, own, timeZone }: Props) {
   const { week, history, earlier, snapshots } = sheet
   const [check, setCheck] = useState<Check | null>(null)

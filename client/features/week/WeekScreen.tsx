@@ -19,7 +19,7 @@ import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
 import { WeekState } from './WeekState'
 
-/** A week: one's own, or that of somebody whose weeks one may see. */
+/** Week of the viewer, or of another user. */
 export function WeekScreen() {
   const { search, state } = useLocation()
   const viewer = useUser().id
@@ -33,10 +33,10 @@ export function WeekScreen() {
   const retry = useAction(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
-  // What is shown stays until the next week is there, but no week stands for somebody else's.
+  // The previous week stays visible while loading, but not for another user.
   const before = data ?? (previousData?.week.week.user_id === (user ?? viewer) ? previousData : undefined)
   const isAnother = before !== undefined && before.week.week.monday !== startOfWeek(date)
-  // Nor does another week stand under this one’s name: what is shown of it meanwhile can do nothing.
+  // Nor is another week shown under this week's title after an error; while loading its actions are disabled.
   const shown = error && isAnother ? undefined : before
   return (
     <Page title="Semaine">

@@ -52,7 +52,6 @@ const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
 
 const draftOf = ({ user_id, monday }: Week, decision: Decision) => `week ${user_id} ${monday} ${decision}`
 
-/** The decision whose reason was being typed when the page was reloaded or the session ended. */
 function keptDecision(week: Week, viewer: string): Decision | null {
   const open = {
     approve: week.state !== 'APPROUVEE',
@@ -66,7 +65,6 @@ function keptDecision(week: Week, viewer: string): Decision | null {
   )
 }
 
-/** Where the week stands, and what can be done about it. */
 export function WeekState({ sheet, own, timeZone, onDone }: Props) {
   const { week, history } = sheet
   const { state, decidable } = week

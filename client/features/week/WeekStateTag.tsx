@@ -7,7 +7,7 @@ import { WEEK_STATES } from './links/words'
 const ICONS = { OUVERTE: null, SOUMISE: SubmittedIcon, APPROUVEE: ApprovedIcon }
 const COLOURS = { OUVERTE: 'text.secondary', SOUMISE: 'warning.main', APPROUVEE: 'success.main' }
 
-/** Where a week stands, in a word with its sign: never by colour alone. */
+/** State of a week as word and icon, so that it does not depend on colour. */
 export function WeekStateTag({ state }: { state: WeekState }) {
   const Icon = ICONS[state]
   return (

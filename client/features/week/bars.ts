@@ -4,22 +4,21 @@ import { formatElapsed } from '../../lib/format/format'
 
 export type WeekPart = WeekQuery['week']['parts'][number]
 
-/** From one time of a day to another, in seconds since its beginning. */
 export type Scale = { from: number; to: number }
-/** The day that it is, and the time, in seconds since its beginning. */
+/** Current date, and seconds since it began. */
 export type Moment = { date: string; at: number }
 type Segment = Scale & { key: string; kind: 'task' | 'rest' | 'gap'; label: string; isLong?: boolean }
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-/** Gaps longer than this are shown. */
+/** Minimum gap shown, in seconds. */
 const GAP = 900
 
-/** Up to when a part goes: what runs, up to now; what was forgotten on an earlier day is known by its start alone. */
+/** End of a part: now for a running entry; a forgotten entry of an earlier day has only a start. */
 const reachOf = ({ to, from, date }: WeekPart, now: Moment | undefined) =>
   to ?? (now?.date === date ? Math.max(from, now.at) : from)
 
-/** The hours that a week's bars are drawn to: all that was worked, and 8 to 18 h in any case. */
+/** Hours shown by a week's bars: 8 to 18 h, extended to all entries. */
 export function scaleOf(parts: readonly WeekPart[], now?: Moment): Scale {
   const from = Math.min(8 * HOUR, ...parts.map((part) => part.from))
   const to = Math.max(
@@ -29,7 +28,7 @@ export function scaleOf(parts: readonly WeekPart[], now?: Moment): Scale {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }
 }
 
-/** Hours to write under the bars: about six. */
+/** About six hour labels. */
 export function ticksOf({ from, to }: Scale): number[] {
   const step = Math.max(1, Math.ceil((to - from) / HOUR / 6)) * HOUR
   const ticks: number[] = []
@@ -42,7 +41,7 @@ const time = (text: string) => text.slice(0, 5)
 const named = ({ libelle, projet }: WeekPart) =>
   [libelle || 'Sans tâche', projet].filter(Boolean).map(isolated).join(', ')
 
-/** What a day's bar is made of, oldest first: tasks, breaks, and the gaps between them. */
+/** Segments of a day's bar, oldest first: tasks, breaks, gaps. */
 export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] {
   const segments: Segment[] = []
   let reached: number | null = null
@@ -70,7 +69,7 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
   return segments
 }
 
-/** Seconds of breaks of a day, each second once. */
+/** Seconds of breaks in a day, overlaps counted once. */
 export function restOf(parts: readonly WeekPart[]): number {
   let [sum, reached] = [0, 0]
   for (const { from, to, pause } of parts) {

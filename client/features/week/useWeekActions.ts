@@ -14,7 +14,7 @@ import { isConflict, refetchOnConflict } from '../../lib/apollo/refetchOnConflic
 import { announce } from '../../lib/browser/announce'
 import { Refused } from '../../lib/http/post'
 
-/** What can be done with a week: its state and its entries as they are on the screen go along. */
+/** Actions on a week; each sends the shown state and entries for conflict detection. */
 export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen'
 
 const SAID: Record<WeekAction, string> = {
@@ -43,7 +43,7 @@ async function send(action: WeekAction, week: ShownWeekFragment, reason: string 
   if (refusal) throw new Refused(refusal.sentence)
 }
 
-/** Weeks of a call, and why some of them could not be approved. */
+/** Approves several weeks; returns the refusals. */
 export async function approveSelectedWeeks(
   chosen: readonly { week: ShownWeekFragment; reason: string | null }[],
 ) {
@@ -66,12 +66,15 @@ export async function approveSelectedWeeks(
   })
 }
 
-/** Whether a week stands otherwise than it was shown; of an approval, refused among others, only the sentence comes. */
+/**
+ * Conflict: the week has changed since it was shown. In a bulk approval a refusal has no code, only a
+ * message.
+ */
 const isOtherwise = (error: unknown) => isConflict(error) || error instanceof Refused
 
 /**
- * Does it, tells so, and has the screen read anew. Rejects where nothing was done; what has changed meanwhile is read
- * anew, too, so that one sees what the refusal speaks of.
+ * Runs an action, shows the success message and reloads. Rejects if the action failed; after a conflict the
+ * screen is reloaded too, so that it shows what the refusal refers to.
  */
 export const weekActions =
   (onDone: () => Promise<unknown>) =>

@@ -6,7 +6,6 @@ import { formatElapsed } from '../../lib/format/format'
 
 type Props = { used: number; limit: number }
 
-/** How much of the year's contingent of overtime is used, against its limit. */
 export const Contingent = ({ used, limit }: Props) => (
   <Box sx={{ maxWidth: 420 }}>
     <Typography component="h2" variant="body2" sx={{ color: 'text.secondary' }}>

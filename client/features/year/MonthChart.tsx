@@ -22,7 +22,7 @@ const legendOf = ({ first, second, more }: ReturnType<typeof overtimeNames>) =>
 
 type Props = { months: readonly Month[] } & Pick<Year, 'rates'>
 
-/** The months as bars; the same figures stand as a table below. */
+/** Bar chart of months; the table below has the same figures. */
 export function MonthChart({ months, rates }: Props) {
   const id = useId()
   const { bars, top, lines } = monthBars(months)

@@ -10,17 +10,15 @@ import { periodCell, type periodColumns, saysSomething } from './words'
 
 type Props = {
   label: string
-  /** What its rows are: `Mois`, `Semaine`. */
   head: string
   periods: readonly { period: string; sums: PeriodTableFragment }[]
   columns: ReturnType<typeof periodColumns>
   total: PeriodTableFragment
   named: (period: string) => string
-  /** Where a row leads. */
   pathOf?: (period: string) => string
 }
 
-/** The months or weeks of a year, each with its counters and alerts; a phone has them below each other. */
+/** Months or weeks of a year with counters and alerts; stacked on a phone. */
 export function PeriodTable({ label, head, periods, columns, total, named, pathOf }: Props) {
   const rest = (sums: PeriodTableFragment) => (
     <>
@@ -98,7 +96,7 @@ const table: SxProps<Theme> = (theme) => ({
   '& tbody th': { fontWeight: 600 },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
   '@media print': {
-    // All columns on a sheet: ten at most, and what a cell says may go on below.
+    // Fits all columns on a page: at most ten, cells may wrap.
     fontSize: '7pt',
     '& th, & td': { p: '2px' },
     '& th, & .alerts, & .alerts span': { whiteSpace: 'normal' },

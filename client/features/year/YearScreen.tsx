@@ -27,7 +27,6 @@ import { headRow } from '../../ui/page/PageHead'
 import { readYearAddress, yearPath } from './address'
 import { YearSheet } from './YearSheet'
 
-/** The year of somebody whose hours one may see, or one's own: what was worked, what is owed, what came too close. */
 export function YearScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -43,7 +42,6 @@ export function YearScreen() {
   useFreshness(refresh)
   const retry = useAction(refresh)
   const today = serverToday()
-  /** Whose figures stand below, where they are not one's own. */
   const person = user === null ? undefined : data?.workYear
   return (
     <Page title={`Année ${year}`}>

@@ -20,7 +20,7 @@ import {
 
 type Props = { year: Year; user: string | null }
 
-/** The first of them is what was worked: what runs is on top of it. */
+/** The first counter is worked time: adds running time to it. */
 const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }: Year): FigureItem[] =>
   worked && inProgress
     ? [
@@ -33,7 +33,6 @@ const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }
       ]
     : [...(worked ? [worked] : []), ...others]
 
-/** A year that has arrived: its counters, its months as chart and table, its weeks. */
 export function YearSheet({ year, user }: Props) {
   const { months, weeks, total, rates, hcRates, taken, contingent, contingentLimit } = year
   if (isEmptyYear(year))

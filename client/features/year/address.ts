@@ -3,7 +3,6 @@ import { serverToday } from '../../lib/time/serverToday'
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^(19|20)\d\d$/
 
-/** What a year's address asks for: by default this year, and one's own. */
 export function readYearAddress(params: URLSearchParams, viewer: string) {
   const user = params.get('utilisateur')
   const year = params.get('annee') ?? ''
@@ -13,6 +12,5 @@ export function readYearAddress(params: URLSearchParams, viewer: string) {
   }
 }
 
-/** The address of a year, of somebody or one's own. */
 export const yearPath = (year: number, user: string | null) =>
   `/annee?${new URLSearchParams({ annee: String(year), ...(user && { utilisateur: user }) })}`

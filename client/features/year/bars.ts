@@ -1,22 +1,20 @@
 import type { MonthChartFragment } from '../../generated/graphql'
 
-/** A month that is drawn. */
 export type Month = { period: string; sums: MonthChartFragment }
 
-/** A part of a month's bar, in seconds from the line. */
 type Part = { kind: 'plain' | 'hs25' | 'hs50'; from: number; to: number }
 
 const HOUR = 3_600
-/** Lines across the chart stand at multiples of these hours: the first of which there are few enough. */
+/** Grid line intervals in hours: the first that gives few enough lines. */
 const STEPS = [10, 20, 50, 100, 200, 500]
 const MOST_LINES = 6
 
-/** Each month as a bar: its hours, with those that are overtime at the top, and what was due. */
+/** Bars of the months: hours with overtime on top, and hours due. */
 export function monthBars(months: readonly Month[]) {
   const bars = months.map(({ period, sums: { worked, due, hs25, ...sums } }) => {
-    // All that follows the first tranche is drawn alike.
+    // Further tranches are drawn with the second one.
     const hs50 = sums.hsMore.reduce((sum, seconds) => sum + seconds, sums.hs50)
-    // Absences can count as work: overtime may be more than what was worked beyond the contract.
+    // Absences may count as work: overtime can exceed the worked hours beyond the contract.
     const plain = Math.max(0, worked - hs25 - hs50)
     const parts: Part[] = [
       { kind: 'plain' as const, from: 0, to: plain },

@@ -8,7 +8,6 @@ import type { FigureItem } from '../../ui/page/Figures'
 export type Year = WorkYearQuery['workYear']
 type Sums = PeriodTableFragment
 
-/** `2026-11` as `novembre`. */
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
 
 const SHORT = [
@@ -26,7 +25,6 @@ const SHORT = [
   'déc.',
 ]
 
-/** `2026-11` as `nov.` */
 export const monthShort = (period: string) => SHORT[Number(period.slice(5)) - 1] ?? period
 
 const WEEK_DAYS = 7
@@ -41,21 +39,19 @@ export function mondayOf(period: string): string {
 export const weekNamed = (period: string) =>
   `Semaine ${Number(period.slice(6))}, du ${formatShortDate(mondayOf(period))}`
 
-/** A counter of a period. */
 interface PeriodColumn {
   label: string
   of: (sums: Sums) => number
-  /** There although nothing is in it. */
+  /** Shown even if empty. */
   usual?: true
-  /** Told of each period, also where there is little room. */
+  /** Shown for each period, also on a phone. */
   always?: true
-  /** Days, not hours. */
   count?: true
 }
 
 type Rates = Pick<Year, 'rates' | 'hcRates'>
 
-/** The hours of a period by what the year's are raised by. */
+/** Hours of a period by the year's overtime rates. */
 const raisedOf = (rates: Rates, { hsMore }: Sums) =>
   raisedHours<(sums: Sums) => number>(rates, {
     hs25: (sums) => sums.hs25,
@@ -65,7 +61,7 @@ const raisedOf = (rates: Rates, { hsMore }: Sums) =>
     hc25: (sums) => sums.hc25,
   })
 
-/** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
+/** Columns of the tables of months and weeks; empty ones are left out unless `usual`. */
 const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): PeriodColumn[] => [
   { label: 'Travaillé', of: ({ worked }) => worked, usual: true, always: true },
   { label: 'Dû', of: ({ due }) => due, usual: true, always: true },
@@ -77,29 +73,27 @@ const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): Pe
   { label: 'Jours', of: ({ days }) => days, count: true },
 ]
 
-/** Which columns a year's tables have. */
 export const periodColumns = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
   columnsBy(raisedOf({ rates, hcRates }, total)).filter(({ of, usual }) => usual || of(total) > 0)
 
-/** A cell of them: hours to the second, or days. */
 export const periodCell = ({ of, count }: PeriodColumn, sums: Sums) =>
   count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
 
-/** Whether a cell is worth a line on a phone. */
 export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
 
-/** `2 jours`, `0,5 jour`. */
 const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
-/** `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: what is validated counts before it is taken, too. */
+/**
+ * `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: validated absences count before they are taken.
+ */
 export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
   bidi`${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
 
-/** Seconds that the contract asks for in the weeks of a year that begin after a day, `2026-11-23`. */
+/** Seconds due by contract in the weeks that begin after a day (`2026-11-23`). */
 const dueAfter = ({ weeks }: Year, today: string) =>
   weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)
 
-/** The counters above them, as of a day; one that says nothing is left out, but overtime. */
+/** Counters of a year, as of a day; zero is left out except for overtime. */
 export function countersOf(year: Year, today: string): FigureItem[] {
   const { total, compensation, daysLimit } = year
   const { overtime, complementary } = raisedOf(year, total)
@@ -107,7 +101,7 @@ export function countersOf(year: Year, today: string): FigureItem[] {
   type Counter = [label: string, seconds: number, usual?: true, note?: string | false]
   const counters: Counter[] = [
     ['Travaillé', total.worked, true],
-    // The whole year is due: beside what is worked so far it would look like a debt.
+    // Hours due are of the whole year: next to the hours worked so far they would look like a deficit.
     [
       'Dû par le contrat',
       total.due,
@@ -130,6 +124,5 @@ export function countersOf(year: Year, today: string): FigureItem[] {
   return [...told, { label: 'Jours du forfait', value: daysSaid(total.days), note }]
 }
 
-/** Whether anything at all is to be shown of a year. */
 export const isEmptyYear = ({ total, taken }: Year) =>
   total.worked === 0 && total.due === 0 && taken.length === 0

@@ -2,7 +2,7 @@ import type { Grouping, RelativeRange, ReportQuestion } from '../../../generated
 import { type CivilRange, readCivilDate } from '../../../lib/time/civilDate'
 import { RELATIVE, relativeNamed } from './periods'
 
-/** The entries behind a figure: the groups that lead to it, none for the total. */
+/** Path of the groups of a figure, empty for the total. */
 export type ReportFigure = { path: readonly string[]; before: boolean }
 
 export type ListFilter = 'companies' | 'holdings' | 'groups' | 'users' | 'clients' | 'types'
@@ -10,17 +10,15 @@ export type Flag = 'withoutClient' | 'corrected' | 'manual' | 'overlapping'
 export type Chart = 'barres' | 'parts' | 'carte'
 export type ReportSort = 'nom' | 'heures'
 
-/** A question and how its answer is looked at, as the address says it: a link shows the same, and holds no name. */
+/** Question and view as in the URL: a shared link shows the same, and contains ids instead of names. */
 export type ReportAddress = Record<ListFilter, readonly string[]> &
   Record<Flag, boolean> & {
-    /** Dates, or a range that follows the calendar. */
     period: CivilRange | RelativeRange
     by: readonly Grouping[]
     text: string
     compare: boolean
-    /** Hours in hundredths instead of `HH:MM:SS`. */
+    /** Decimal hours instead of `HH:MM:SS`. */
     decimal: boolean
-    /** None: the largest first, dates in their order. */
     sort: ReportSort | null
     chart: Chart
     entries: ReportFigure | null
@@ -41,7 +39,6 @@ const GROUPING_SLUGS: Record<Grouping, string> = {
   MONTH: 'mois',
 }
 const GROUPINGS = new Map(Object.entries(GROUPING_SLUGS).map(([by, slug]) => [slug, by as Grouping]))
-/** The total alone. */
 const TOTAL = 'total'
 const WHOLE = 'tout'
 
@@ -68,7 +65,6 @@ export const FLAG_FILTERS: readonly Flag[] = ['withoutClient', 'corrected', 'man
 const ID = /^[1-9]\d{0,15}$/
 const KEY = /^(\d{1,16}|\d{4}-\d\d(-\d\d)?|pauses)$/
 
-/** No filter at all. */
 export const WITHOUT_FILTERS: Pick<ReportAddress, ListFilter | Flag | 'text'> = {
   companies: [],
   holdings: [],
@@ -83,7 +79,6 @@ export const WITHOUT_FILTERS: Pick<ReportAddress, ListFilter | Flag | 'text'> = 
   overlapping: false,
 }
 
-/** What is asked for at the first visit. */
 export const FIRST_QUERY: ReportAddress = {
   ...WITHOUT_FILTERS,
   period: 'THIS_MONTH',
@@ -126,7 +121,6 @@ function readFigure(params: URLSearchParams, depth: number): ReportFigure | null
   return null
 }
 
-/** Reads an address; what makes no sense there is left out. */
 export function readReportAddress(params: URLSearchParams): ReportAddress {
   const list = (filter: ListFilter) => ids(params.get(LISTS[filter]))
   const flag = (name: Flag | 'compare') => params.get(FLAGS[name]) === YES
@@ -155,7 +149,7 @@ export function readReportAddress(params: URLSearchParams): ReportAddress {
   }
 }
 
-/** The address as query text, without what goes without saying. */
+/** URL query string without default values. */
 export function writeReportAddress(address: ReportAddress) {
   const { period, by, text, decimal, sort, chart, entries } = address
   const params = new URLSearchParams({ vue: 'rapports' })
@@ -174,11 +168,10 @@ export function writeReportAddress(address: ReportAddress) {
   if (sort) params.set('tri', sort)
   if (chart !== FIRST_QUERY.chart) params.set('graphique', chart)
   if (entries) params.set(entries.before ? 'entrees-avant' : 'entrees', entries.path.join() || WHOLE)
-  // Commas are as good in an address as their code, and can be read.
+  // Commas need no escape, and are easier to read.
   return `?${params}`.replaceAll('%2C', ',')
 }
 
-/** What the server is asked. */
 export function reportQuery(address: ReportAddress): ReportQuestion {
   const { period, by, text, compare } = address
   return {
@@ -196,7 +189,6 @@ export function reportQuery(address: ReportAddress): ReportQuestion {
   }
 }
 
-/** How many filters a question has. */
 export const countFilters = (address: ReportAddress) =>
   LIST_FILTERS.filter((filter) => address[filter].length > 0).length +
   FLAG_FILTERS.filter((flag) => address[flag]).length +

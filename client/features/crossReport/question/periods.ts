@@ -14,16 +14,15 @@ const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.sl
 const firstOf = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
 
-/** So many whole months from a month on. */
+/** `count` whole months from month `first` on. */
 const months = (first: number, count: number): CivilRange => ({
   debut: firstOf(first),
   fin: endOfMonth(firstOf(first + count - 1)),
 })
-/** The month, quarter or year of a day, or one that many before. */
+/** The month, quarter or year (`size` in months) of a day, or the one `before` periods earlier. */
 const part = (size: number, before: number) => (today: string) =>
   months(monthOf(today) - (monthOf(today) % size) - before * size, size)
 
-/** The ranges that follow the calendar: how they are called, on the screen and in the address. */
 export const RELATIVE: readonly {
   range: RelativeRange
   label: string
@@ -47,7 +46,7 @@ export const RELATIVE: readonly {
 
 export const relativeNamed = (range: RelativeRange) => RELATIVE.find((one) => one.range === range)
 
-/** The period of the same length after (1) or before (-1): whole months stay whole months, else as many days. */
+/** The next (1) or previous (-1) period of the same length: whole months, or the same number of days. */
 export function stepped(range: CivilRange, step: 1 | -1): CivilRange {
   const { debut, fin } = range
   if (debut === startOfMonth(debut) && fin === endOfMonth(fin)) {

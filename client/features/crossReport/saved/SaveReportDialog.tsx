@@ -13,15 +13,13 @@ import { FormField } from '../../../ui/form/FormField'
 import { useServerForm } from '../../../ui/form/useServerForm'
 
 type Props = {
-  /** The question, as it is kept. */
   question: string
-  /** One that is kept already, to be named or shared otherwise. */
+  /** The saved report to rename or share; absent: a new one. */
   kept?: KeepDialogFragment
   onKept: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Names a question and keeps it, for oneself or for everybody. */
 export function SaveReportDialog({ question, kept, onKept, onClose }: Props) {
   const [shared, setShared] = useState(kept?.shared ?? false)
   const [pin, setPin] = useState(true)

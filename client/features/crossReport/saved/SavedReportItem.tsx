@@ -37,7 +37,6 @@ const FORMATS = [
   { id: 'CSV', label: 'CSV', active: 1 },
 ]
 
-/** A kept question, and what its reader may do with it. */
 export function SavedReportItem({ question, onChanged, onOpened }: Props) {
   const { id, name, shared, owner, mine, mayChange, pinned, schedule } = question
   const [changing, setChanging] = useState(false)

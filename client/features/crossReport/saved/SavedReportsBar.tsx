@@ -11,7 +11,6 @@ import { SavedReportsDialog } from './SavedReportsDialog'
 import { SaveReportDialog } from './SaveReportDialog'
 import { savedReportAddress, savedReportText } from './savedReportAddress'
 
-/** The kept questions: those that are pinned at hand, the others a click away. */
 export function SavedReportsBar({ address }: { address: ReportAddress }) {
   const { data, error, refetch } = useKeptQuestionsQuery({ fetchPolicy: 'no-cache' })
   const [keeping, setKeeping] = useState(false)

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** All kept questions, one's own and those that others share: opened, pinned, named, answered regularly. */
 export function SavedReportsDialog({ questions, failed, onChanged, onClose }: Props) {
   const id = useId()
   return (

@@ -1,10 +1,9 @@
 import type { ReportQuestion } from '../../../generated/graphql'
 import { FIRST_QUERY, type ReportAddress, reportQuery } from '../question/address'
 
-/** A question as it is kept, which says the same of the same question. */
+/** Canonical text of a question: equal questions give equal texts. */
 export const savedReportText = (address: ReportAddress) => JSON.stringify(reportQuery(address))
 
-/** Where a kept question is asked. */
 export function savedReportAddress(kept: string): ReportAddress {
   const { debut, fin, range, ...question } = JSON.parse(kept) as ReportQuestion
   const given = Object.fromEntries(

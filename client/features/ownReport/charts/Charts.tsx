@@ -25,7 +25,6 @@ function summariseAndMark(report: ReportData, kind: SummaryKind) {
   return { summary, marks: assignMarks(names, report.taches, kind) }
 }
 
-/** Where the hours went, above the entries. */
 export function Charts({ report }: { report: ReportData }) {
   const [kind, setKind] = useState<SummaryKind>('projet')
   const byClient = useMemo(() => summariseAndMark(report, 'projet'), [report])

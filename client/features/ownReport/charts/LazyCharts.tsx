@@ -6,10 +6,10 @@ import { useLazy } from '../../../ui/page/useLazy'
 
 const load = () => import('./Charts').then(({ Charts }) => Charts)
 
-/** The charts, whose code is loaded once the table stands. */
+/** Charts, lazy-loaded after the table. */
 export function LazyCharts({ report }: { report: ReportData }) {
   const { Part: Charts, failed, retry } = useLazy(load)
-  // Hours that do not count yet, or breaks alone, have nothing to draw.
+  // Pending hours and breaks are not drawn.
   if (report.taches.every(({ counted }) => counted === 0)) return null
   if (Charts) return <Charts report={report} />
   if (failed)

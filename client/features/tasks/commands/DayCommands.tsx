@@ -8,22 +8,21 @@ import type { StartValues } from './startDraft'
 import { type Ending, useEndings } from './useEndings'
 import { type EndQuestion, useEndQuestion } from './useEndQuestion'
 
-/** What has begun: null where nothing shall, undefined where it is on its way already. */
+/** Started entry; null: nothing to start; undefined: a request is already pending. */
 type Begun = TaskRowFragment | null | undefined
 
 /**
- * What is done with the day, where `end` ends a row as it stands on the screen, with the comment that is open there. What
- * would end an entry that has lasted for too long asks first, and does nothing
- * where that is not right.
+ * Commands of the day. `end` ends a row with its open comment. An entry of unusual length needs confirmation
+ * first; without it nothing is done.
  */
 interface Commands extends Omit<DayCommands, 'end' | 'start' | 'pause' | 'resume'> {
   end: (task: TaskRowFragment) => Promise<void>
   start: (values: StartValues) => Promise<Begun>
   pause: () => Promise<Begun>
   resume: (task: TaskRowFragment) => Promise<Begun>
-  /** Whether a task may last from one instant up to another: asked where that is long. */
+  /** Whether a task may have that length; asks for confirmation if it is long. */
   mayLast: (task: TaskRowFragment, span: TypedSpan) => Promise<boolean>
-  /** What opens an entry to have its end typed. */
+  /** Opens the entry dialog to set an end. */
   editor: RefObject<((task: TaskRowFragment) => void) | null>
 }
 
@@ -36,12 +35,11 @@ const runningBreaks = () => running().filter(isBreak)
 
 type Props = {
   refresh: () => Promise<void>
-  /** Asks when an entry of an earlier day ended. */
+  /** Asks for the end of an entry of an earlier day. */
   onForgotten: (asked: EndQuestion) => void
   children: ReactNode
 }
 
-/** Gives the screen below it the day's commands. */
 export function DayCommandsProvider({ refresh, onForgotten, children }: Props) {
   const [commands] = useState(() => createDayCommands(refresh))
   const { endings, end } = useEndings(commands)
@@ -71,14 +69,14 @@ export function DayCommandsProvider({ refresh, onForgotten, children }: Props) {
   )
 }
 
-/** Start, pause, end, resume, comment: always the same object. */
+/** Commands of the day; a stable object. */
 export function useDayCommands(): Commands {
   const commands = useContext(CommandsContext)
   if (!commands) throw new Error('useDayCommands outside DayCommandsProvider')
   return commands
 }
 
-/** Has entries opened by `edit` when their end is to be typed. */
+/** Registers `edit` as the dialog in which an end is set. */
 export function useEndEditor(edit: (task: TaskRowFragment) => void) {
   const { editor } = useDayCommands()
   useEffect(() => {
@@ -89,5 +87,5 @@ export function useEndEditor(edit: (task: TaskRowFragment) => void) {
   }, [editor, edit])
 }
 
-/** By entry: what became of Finir. Renders anew with each of them. */
+/** Pending and failed Finir requests by entry id. Renders at each change. */
 export const useDayEndings = () => useContext(EndingsContext)

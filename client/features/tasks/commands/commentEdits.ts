@@ -1,22 +1,22 @@
 import { getSession, subscribeSession } from '../../../lib/session/session'
 import { readDraft, writeDraft } from '../../../lib/storage/drafts'
 
-/** A comment being edited; the comment that it replaces, as it was read, and the entry's version then. */
+/** Edited comment, with the comment and version that were read. */
 export type CommentEdit = {
   text: string
   read: string
   version: number
-  /** Opened where what runs stands first, and not in its row. */
+  /** Opened in the running bar, not in the row. */
   inBar?: boolean
-  /** Why Finir has left both the entry and the comment that stands now as they were. */
+  /** Why Finir was refused; entry and saved comment are unchanged. */
   endRefused?: string
 }
 
-// One place for all that look at them: the row, Finir wherever it is pressed, the list of the day.
+// Shared store: used by the row, each Finir button and the list.
 const edits = new Map<string, CommentEdit | null>()
 const listeners = new Set<() => void>()
 
-// Signing out takes the drafts along; signing in again after an expiry brings them back.
+// Logout deletes the drafts; login after an expired session restores them.
 let user = getSession().user?.id
 subscribeSession(() => {
   const next = getSession().user?.id
@@ -36,7 +36,7 @@ function readStored(user: string, entry: string): CommentEdit | null {
     : null
 }
 
-/** The edit of an entry's comment; what was typed is there again after a reload and an expired session. */
+/** Edit of a comment, restored from its draft after a reload or an expired session. */
 export function readCommentEdit(user: string, entry: string): CommentEdit | null {
   const key = keyOf(user, entry)
   const known = edits.get(key)
@@ -46,7 +46,7 @@ export function readCommentEdit(user: string, entry: string): CommentEdit | null
   return stored
 }
 
-/** Keeps an edit, and what was typed in it for after a reload; null ends it. */
+/** Stores an edit and its draft; null deletes both. */
 export function keepCommentEdit(user: string, entry: string, edit: CommentEdit | null) {
   edits.set(keyOf(user, entry), edit)
   writeDraft(user, fieldOf(entry), typedComment(edit) === null ? null : edit)
@@ -58,5 +58,5 @@ export function subscribeCommentEdits(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What was typed; null when it says what was read, whatever stands there by now. */
+/** Typed comment; null if equal to the comment that was read. */
 export const typedComment = (edit: CommentEdit | null) => (edit && edit.text !== edit.read ? edit.text : null)

@@ -21,7 +21,6 @@ import { begunNow, recoverLostAnswer } from './recoverLostAnswer'
 import type { StartValues } from './startDraft'
 import { withDay } from './withDay'
 
-/** What the answer of every change of the day holds. */
 type Changed<Result> = { changed: Result; after: { day: DayFragment | null } | null }
 
 function show(cache: ApolloCache, day: DayFragment | null | undefined) {
@@ -29,8 +28,8 @@ function show(cache: ApolloCache, day: DayFragment | null | undefined) {
 }
 
 /**
- * What can be done with the day. A change shows with its own answer, which carries the day; it is asked for by
- * `refresh` only where that answer has none. What was done although its answer was lost is found in the list.
+ * Commands of the day. The response includes the changed day; `refresh` is called only if it does not. If a
+ * response was lost, the refetched list shows whether the change was made.
  */
 export function createDayCommands(refresh: () => Promise<void>) {
   const begin = createRequestIds()
@@ -48,7 +47,7 @@ export function createDayCommands(refresh: () => Promise<void>) {
     if (!data.after?.day) await refresh()
     return data.changed
   }
-  /** The same for a change that leaves an entry by which it is known. */
+  /** The same for mutations that create or end an entry. */
   async function changeEntry<Variables extends Record<string, unknown>>(
     mutation: TypedDocumentNode<Changed<TaskRowFragment>, Variables>,
     variables: NoInfer<Variables>,
@@ -69,7 +68,7 @@ export function createDayCommands(refresh: () => Promise<void>) {
         changeEntry(StartTaskDocument, { input: { ...input, requestId } }, mine),
       )
     },
-    /** Asked again, the server gives the break that is running. */
+    /** Idempotent: the server returns the running break. */
     pause() {
       const mine = begunNow(isBreak)
       return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine))
@@ -80,9 +79,9 @@ export function createDayCommands(refresh: () => Promise<void>) {
         changeEntry(ResumeTaskDocument, { id: task.id, requestId }, mine),
       )
     },
-    /** With the comment that was typed meanwhile, if any. */
+    /** Saves the edited comment too, if any. */
     end({ id, commentaire, commentaireLu }: EndTaskMutationVariables) {
-      // Ended by somebody else, it does not hold what was typed here.
+      // Ended by another tab or user, it lacks the comment typed here.
       const isEnded = (task: TaskRowFragment) =>
         task.id === id && task.fin !== '' && (commentaire === undefined || task.commentaire === commentaire)
       return changeEntry(EndTaskDocument, { id, commentaire, commentaireLu }, isEnded)
@@ -92,7 +91,6 @@ export function createDayCommands(refresh: () => Promise<void>) {
         id === variables.id && commentaire === variables.commentaire
       return changeEntry(CommentTaskDocument, variables, isSaved)
     },
-    /** Says when an entry of an earlier day ended. */
     async endForgotten(variables: EndForgottenMutationVariables) {
       const end = await change(EndForgottenDocument, variables)
       announceChange()

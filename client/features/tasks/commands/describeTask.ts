@@ -3,7 +3,6 @@ import type { TaskRowFragment } from '../../../generated/graphql'
 
 type Named = Pick<TaskRowFragment, 'libelle' | 'projet'>
 
-/** An entry in a few words: « Développement — ACME ». */
 export const describeTask = ({ libelle, projet }: Named) =>
   [libelle, projet].filter(Boolean).map(isolated).join(' — ') || 'Sans tâche'
 
@@ -14,7 +13,7 @@ type Begun = Work & Pick<TaskRowFragment, 'pause' | 'commentaire'>
 
 export const sameWork = (a: Work, b: Work) => a.typetache_id === b.typetache_id && a.client_id === b.client_id
 
-/** Whether two entries are alike but for their times, as one taken up again is: decision 9. */
+/** Whether two entries are equal except for their times, as a resumed one is: decision 9. */
 export const isAlike = (a: Begun, b: Begun) =>
   a.pause === b.pause && a.commentaire === b.commentaire && sameWork(a, b)
 

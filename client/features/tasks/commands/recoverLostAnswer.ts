@@ -3,18 +3,18 @@ import { apollo } from '../../../lib/apollo/apollo'
 import { isLostAnswer } from '../../../lib/http/errorMessage'
 import { nowInSeconds } from '../../../lib/time/now'
 
-/** What the server takes for a double click. */
+/** Interval in which the server treats a repeated start as a double click. */
 const DOUBLE_SECONDS = 2
 
-/** Tells the entry that a click began from those that were there before. */
+/** Predicate for the entry that a start created, compared to the list before. */
 export function begunNow(like: (task: TaskRowFragment) => boolean) {
   const since = nowInSeconds() - DOUBLE_SECONDS - 1
   return (task: TaskRowFragment) => task.fin === '' && Date.parse(task.debutAt) / 1_000 >= since && like(task)
 }
 
 /**
- * The answer to a call. When it was lost on the way, the call may have been done all the same: then the list is asked
- * for what it did. Without a network the list comes anew as soon as there is one. What the server refused stays refused.
+ * Response of a call. If it was lost, refetches the list to see whether the change was made; offline, as soon
+ * as the network is back. Errors of the server are rethrown.
  */
 export async function recoverLostAnswer(
   call: Promise<TaskRowFragment>,

@@ -3,12 +3,12 @@ import { withWords } from '../../../lib/format/withWords'
 
 export type TaskChoice = TaskTypeToPickFragment | ClientToPickFragment
 
-/** Up to a dozen are taken in at a glance; more need a search box and the usual ones in front. */
+/** Longer lists need a search field, and recent choices first. */
 export const isLongChoiceList = (choices: readonly TaskChoice[]) => choices.length > 12
 
-/** By name; a long list with the most recently used first. */
+/** By name; a long list by last use. */
 export function sortChoices(choices: readonly TaskChoice[]) {
-  // Made here: the first one of a page takes some 10 ms, which its code need not begin with.
+  // Created on demand: the first Collator takes about 10 ms.
   const french = new Intl.Collator('fr', { numeric: true })
   const byName = (a: TaskChoice, b: TaskChoice) => french.compare(a.libelle, b.libelle)
   if (!isLongChoiceList(choices)) return choices.toSorted(byName)
@@ -18,6 +18,5 @@ export function sortChoices(choices: readonly TaskChoice[]) {
   })
 }
 
-/** Those whose name holds every word of `search`. */
 export const matchingChoices = (choices: readonly TaskChoice[], search: string) =>
   withWords(choices, search, ({ libelle }) => libelle)

@@ -6,7 +6,7 @@ export const NOTHING: StartValues = { tache: '', client: '', remarque: '' }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What this person had picked and typed in this tab before a reload or an expired session. */
+/** Draft of the start form, kept across reloads and expired sessions in this tab. */
 export function readStartDraft(user: string): StartValues {
   const draft = readDraft(user, 'start') as Partial<StartValues> | null
   return { tache: text(draft?.tache), client: text(draft?.client), remarque: text(draft?.remarque) }

@@ -10,7 +10,6 @@ import {
   typedComment,
 } from './commentEdits'
 
-/** The editing of one entry's comment; what is typed survives a reload and an expired session. */
 export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   const user = useUser().id
   const edit = useSyncExternalStore(subscribeCommentEdits, () => readCommentEdit(user, id))
@@ -18,11 +17,11 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   return {
     edit,
     typed: typedComment(edit),
-    /** Something else than the comment may have changed since: that is no conflict. */
+    /** A new version with an unchanged comment is no conflict. */
     version: edit && edit.read === commentaire ? version : edit?.version,
     open: (inBar = false) => keep({ text: commentaire, read: commentaire, version, inBar }),
     type: (text: string) => edit && keep({ ...edit, text }),
-    /** Throws a failure on. After a conflict has shown what stands now, the next save replaces just that. */
+    /** Rethrows. After a conflict showed the current comment, the next save replaces it. */
     refused(error: unknown): never {
       const current = conflictOf(error)
       if (edit && current) keep({ ...withCurrentComment(edit, current), endRefused: undefined })
@@ -32,11 +31,10 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   }
 }
 
-/** The entries whose comment is being edited, of some. */
 export function useCommented<Entry extends { id: string }>(entries: readonly Entry[]) {
   const user = useUser().id
   const isEdited = ({ id }: Entry) => readCommentEdit(user, id) !== null
-  // As text, which is the same as long as the entries are.
+  // As text: a stable snapshot.
   const ids = useSyncExternalStore(subscribeCommentEdits, () =>
     entries
       .filter(isEdited)
@@ -46,7 +44,7 @@ export function useCommented<Entry extends { id: string }>(entries: readonly Ent
   return entries.filter(({ id }) => ids.includes(id))
 }
 
-/** The edit, knowing what a conflict has shown of the entry. */
+/** The edit on top of the comment that a conflict returned. */
 export const withCurrentComment = (edit: CommentEdit, { commentaire, version }: Current): CommentEdit => ({
   ...edit,
   ...(commentaire !== undefined && { read: commentaire }),

@@ -10,19 +10,16 @@ import { nowInSeconds } from '../../../lib/time/now'
 import type { TypedSpan } from '../../../lib/time/parseSpan'
 import { describeTask } from './describeTask'
 
-/** What ends an entry: its own Finir, a break that begins, or a task that begins after a break. */
+/** What ends an entry: Finir, a new break, or a new task after a break. */
 type Cause = 'end' | 'pause' | 'start'
 
 export type EndQuestion = {
   task: TaskRowFragment
-  /** Why it is asked, where that is not its own Finir. */
   note: string | null
 }
 
 type Options = {
-  /** Asks when an entry of an earlier day ended. */
   onForgotten: (asked: EndQuestion) => void
-  /** Lets the end of an entry of today be typed. */
   onEdit: (task: TaskRowFragment) => void
 }
 
@@ -32,7 +29,10 @@ const CAUSES: Record<Cause, (name: string) => string> = {
   start: (name) => bidi`Commencer une tâche termine « ${name} », qui irait`,
 }
 
-/** Decision 42 on the home screen: `mayEnd` asks before entries end that have lasted for too long, `mayLast` about a length. */
+/**
+ * Decision 42 on the home screen: `mayEnd` confirms the end of entries that lasted too long, `mayLast` a
+ * length.
+ */
 export function useEndQuestion(options: Options) {
   const { confirm, question } = useLongQuestion()
   const latest = useRef(options)
@@ -69,10 +69,9 @@ export function useEndQuestion(options: Options) {
     [ask],
   )
 
-  /** Whether all of these entries may end now. */
   const mayEnd = useCallback(
     async (tasks: readonly TaskRowFragment[], cause: Cause) => {
-      // Pressed once more meanwhile: the question stands already.
+      // A second press while the dialog is open.
       if (isAsking.current) return false
       isAsking.current = true
       try {

@@ -9,12 +9,11 @@ import type { DayCommands } from './createDayCommands'
 import { describeTask, isRunning } from './describeTask'
 import { withCurrentComment } from './useCommentEdit'
 
-/** Finir of one entry, on its way or failed. */
 export type Ending = { busy: boolean; failure?: { message: string; version: number } }
 
-/** Why an entry could not be ended, and what becomes of the comment that was typed meanwhile; null if it could. */
+/** Error of Finir, and what happens to the edited comment; null if none. */
 export function endFailure(task: TaskRowFragment, ending: Ending | undefined, edit: CommentEdit | null) {
-  // What another tab has done meanwhile is no failure any more.
+  // A new version from another tab clears the error.
   if (ending?.failure?.version === task.version)
     return `La tâche n’a pas pu être terminée. ${ending.failure.message}`
   if (!edit?.endRefused) return null
@@ -23,7 +22,6 @@ export function endFailure(task: TaskRowFragment, ending: Ending | undefined, ed
     : `La tâche était déjà terminée. ${edit.endRefused} Votre texte est gardé : enregistrez-le pour le remplacer.`
 }
 
-/** Finir, wherever it is pressed: at the row or at the foot of a phone's screen. By entry: what became of it. */
 export function useEndings(commands: DayCommands) {
   const user = useUser().id
   const [endings, setEndings] = useState<Readonly<Record<string, Ending>>>({})
@@ -41,7 +39,7 @@ export function useEndings(commands: DayCommands) {
       const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
       try {
         await commands.end({ id: task.id, ...comment })
-        // What was typed since it was sent is not lost.
+        // Text typed during the request is kept.
         if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
         announce(bidi`Terminé : ${describeTask(task)}`)
         tell({ busy: false })
@@ -52,7 +50,7 @@ export function useEndings(commands: DayCommands) {
         if (current && open) {
           keepCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
           tell({ busy: false })
-          // Somebody else may have ended it, too.
+          // Another tab or user may have ended it.
           void commands.refresh()
         } else tell({ busy: false, failure: { message, version: task.version } })
       } finally {

@@ -1,7 +1,7 @@
 import type { DayFragment, HomeQuery } from '../../../generated/graphql'
 import type { TaskChoice } from './sortChoices'
 
-/** A choice that an entry of the day uses was last used when that began, if not later. */
+/** Updates the last use of a choice from the day's entries. */
 function usedBy<One extends TaskChoice>(
   choices: readonly One[],
   used: readonly { id: string | null; at: string }[],
@@ -16,7 +16,7 @@ function usedBy<One extends TaskChoice>(
   })
 }
 
-/** What the home screen shows, once a change has told the day that it left. */
+/** Home data with the day that a mutation returned. */
 export function withDay(home: HomeQuery, { serverNow, tasks, carriedOver, today }: DayFragment): HomeQuery {
   const own = tasks.filter(({ pause }) => pause === 0)
   return {

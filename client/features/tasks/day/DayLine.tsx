@@ -8,12 +8,12 @@ import { formatLongDate } from '../../../lib/format/format'
 import { isTyping } from './shortcuts/isTyping'
 import type { ShownDay } from './useDay'
 
-/** Keeps the date's line: nothing moves when it comes. */
+/** Placeholder of the date's line, so that the layout does not move. */
 const NO_DATE_YET = '\u00a0'
 
 type Props = { today: string | undefined; shown: ShownDay }
 
-/** The day that home shows, between the one before and the one after; never a future one. */
+/** Navigation of days, up to today. */
 export function DayLine({ today, shown }: Props) {
   const { day, isPast, go, step } = shown
   useEffect(() => {
@@ -44,7 +44,7 @@ export function DayLine({ today, shown }: Props) {
       >
         {day ? formatLongDate(day) : NO_DATE_YET}
       </Box>
-      {/* It keeps its place, and the focus of whoever has come to today by it. */}
+      {/* Disabled, not removed: keeps its place and focus. */}
       <IconButton
         aria-label="Jour suivant"
         title={isPast ? 'Jour suivant (Maj + →)' : undefined}
@@ -70,7 +70,7 @@ const line = {
   alignItems: 'center',
   minHeight: 44,
   color: 'text.secondary',
-  // The narrowest phones have both arrows beside the date.
+  // Fits both arrows beside the date on the narrowest phones.
   '@media (max-width: 359px)': { fontSize: '0.875rem' },
   '& .MuiIconButton-root': { color: 'text.secondary' },
 }

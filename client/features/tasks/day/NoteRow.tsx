@@ -8,7 +8,6 @@ import { describeTask } from '../commands/describeTask'
 import type { Note } from './notes'
 import type { Parallel, TimelineStretch } from './ribbon/timeline'
 
-/** What can be done about it. */
 export type NoteActions = {
   onFill: (gap: TimelineStretch) => void
   onShare: (parallel: Parallel, how: 'share' | 'assign') => void
@@ -18,7 +17,7 @@ const WORDS = { share: 'Partager', assign: 'Attribuer' }
 
 type Props = NoteActions & { note: Note; columns: number; timeZone: string }
 
-/** Between two entries: time that nobody logged, to be filled, or time that both have, to be divided. Nothing is done by itself. */
+/** Row between two entries: a gap to fill, or shared time to divide. Nothing is changed automatically. */
 export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
   const clock = (instant: number) => formatClock(instant, timeZone)
   const span = ({ from, to }: TimelineStretch) =>

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof DayRibbonPart>, 'isReasonAsked'>
 
 const loadRibbon = async () => (await import('./ribbon/DayRibbon')).DayRibbon
 
-/** Where the ribbon of the day comes, whose code is loaded after the screen: its room is there before it. */
+/** Placeholder of the lazy-loaded ribbon, with its height. */
 export function RibbonPlace(props: Props) {
   const viewer = useUser().id
   const { Part: DayRibbon } = useLazy(loadRibbon)

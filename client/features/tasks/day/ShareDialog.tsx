@@ -37,7 +37,7 @@ type Props = {
   onDone: () => Promise<void>
 }
 
-/** Asks before time that two tasks share is divided, and says what becomes of each. */
+/** Confirms the division of time shared by two tasks, and shows the result for each. */
 export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }: Props) {
   const viewer = useUser().id
   const titleId = useId()
@@ -49,7 +49,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
   const keep = how === 'assign' ? keeper : null
   const left = nextEntryAfter(parallel, keep)
   const { mayLast } = useDayCommands()
-  /** Whether each entry may last as the division leaves it; what it leaves alone is not asked about. */
+  /** Confirms each changed length that is unusual. */
   async function mayAllLast() {
     for (const { task, spans } of left) {
       const { from, to } = task === first ? parallel.first : parallel.second

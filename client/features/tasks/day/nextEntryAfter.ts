@@ -5,12 +5,12 @@ type Left = { task: TaskRowFragment; spans: TimelineStretch[] }
 
 const lasting = (stretches: readonly TimelineStretch[]) => stretches.filter(({ from, to }) => to > from)
 
-/** What `shareTime` leaves each of two tasks, to be said before it is asked for: halves, or all to the one that keeps it. */
+/** Preview of `shareTime`: what each of two tasks keeps; halves, or all for the task `keep`. */
 export function nextEntryAfter({ first, second, from, to }: Parallel, keep: string | null): Left[] {
   const half = from + Math.ceil((to - from) / 2)
   const cut = keep === null ? half : keep === first.task.id ? to : from
   const around = { from: second.to, to: first.to }
-  // What the first one keeps needs no cut after it.
+  // No cut is needed after what the first one keeps.
   const whole =
     keep === first.task.id ? [{ from: first.from, to: first.to }] : [{ from: first.from, to: cut }, around]
   return [

@@ -2,13 +2,10 @@ import { readCivilDate } from '../../../lib/time/civilDate'
 
 const DAY = 'jour'
 
-/** Whether the address asks for a day at all. */
 export const namesDay = (search: string) => new URLSearchParams(search).has(DAY)
 
-/** Which day the address asks for, and why it cannot be shown. */
 export type DayAddress = { day: string; problem?: string }
 
-/** The day that home shows: of today and before; whatever else the address says is today. */
 export function readDayAddress(search: string, today: string): DayAddress {
   const asked = new URLSearchParams(search).get(DAY)
   if (asked === null) return { day: today }
@@ -18,5 +15,5 @@ export function readDayAddress(search: string, today: string): DayAddress {
   return day > today ? { day: today, problem: 'Ce jour n’est pas encore venu : voici aujourd’hui.' } : { day }
 }
 
-/** The address of a day, without what goes without saying. */
+/** URL of a day; today has no parameter. */
 export const dayAddress = (day: string, today: string) => (day === today ? '/' : `/?${DAY}=${day}`)

@@ -6,7 +6,6 @@ import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { addDays } from '../../../lib/time/civilDate'
 import { dayAddress, namesDay, readDayAddress } from './readDayAddress'
 
-/** The day that home shows, by its address; a wrong one is told once, and gives way to today. */
 export function useDay(today: string | undefined) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -14,7 +13,7 @@ export function useDay(today: string | undefined) {
   const asked = today ? readDayAddress(search, today) : undefined
   const address = asked && dayAddress(asked.day, today ?? '')
   const day = asked?.day
-  /** Where one is going: a key pressed again comes before the screen has got there. */
+  /** Target of the navigation: a repeated key continues from it before the screen has updated. */
   const goal = useRef(day)
   useEffect(() => {
     goal.current = day

@@ -18,15 +18,13 @@ type Options = {
 
 const loadDialog = async () => (await import('./ShareDialog')).ShareDialog
 
-/** What a table of a day tells of its gaps and of shared time. */
 export type DayNotes = ReturnType<typeof useNotes>['notes']
 
-/** The gaps and the parallel time of a day, what can be done about them, and the question that is asked before. */
 export function useNotes({ tasks, carriedOver, today, timeZone, onFill, onDone }: Options) {
   const [asked, setAsked] = useState<{ parallel: Parallel; how: 'share' | 'assign' } | null>(null)
   const { Part: ShareDialog, failed, busy, retry } = useLazy(loadDialog, asked !== null)
   const found = useMemo(() => {
-    // What runs covers everything after its start, whatever time it is.
+    // A running entry covers everything after its start.
     const all = placed([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
     const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
     return { below: notesBelow(tasks, all), shared: new Map(shared) }

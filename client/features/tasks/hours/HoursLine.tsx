@@ -11,13 +11,12 @@ import type { TickingSeconds } from '../../../lib/time/inProgress'
 import { againstContract } from './againstContract'
 
 type Props = {
-  /** Whether a task runs: its hours grow by themselves. */
   running: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** The hours of the day and the week against the contract, and what a limit that is near asks for. */
+/** Hours of day and week compared to the contract, and a notice when a limit is near. */
 export function HoursLine({ running }: Props) {
   const { data, refetch } = useWorkTodayQuery({
     fetchPolicy: 'no-cache',
@@ -27,9 +26,9 @@ export function HoursLine({ running }: Props) {
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  // The week's hours change with entries of its other days, which are put right from here as well.
+  // Corrections of other days change the week's hours.
   useEffect(() => onChangeHere(refresh), [refresh])
-  // A failure is told by nothing: the day itself stands without these hours.
+  // Optional content: errors are not shown.
   if (!data) return null
   const { worked, due, weekWorked, weekDue, inProgress, line, article } = data.workToday
   return (
@@ -63,7 +62,7 @@ type AgainstProps = {
   inProgress: TickingSeconds | null | undefined
 }
 
-/** Hours with what runs, which they hold up to an instant already, against the contract. */
+/** Hours including the running entry, compared to the contract. */
 const Against = ({ worked, due, inProgress }: AgainstProps) => (
   <TickingTime
     ended={worked - (inProgress?.seconds ?? 0)}
@@ -72,7 +71,6 @@ const Against = ({ worked, due, inProgress }: AgainstProps) => (
   />
 )
 
-/** A phone's line is full with the day: the week has its own, rather than half of one. */
 const between = { display: { xs: 'none', md: 'inline' } }
 const below = { display: { xs: 'block', md: 'inline' } }
 

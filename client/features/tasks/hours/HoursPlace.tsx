@@ -5,7 +5,7 @@ import { isBreak, isRunning } from '../commands/describeTask'
 
 const loadLine = async () => (await import('./HoursLine')).HoursLine
 
-/** Where the hours against the contract come, whose code and figures are loaded after the day: their room is there. */
+/** Placeholder of the hours, which are loaded after the day. */
 export function HoursPlace({ tasks }: { tasks: readonly TaskRowFragment[] }) {
   const { Part: HoursLine } = useLazy(loadLine)
   return (

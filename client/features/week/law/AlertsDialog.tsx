@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The alerts of somebody's week. */
 export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
   const id = useId()
   return (

@@ -9,12 +9,15 @@ import type { TeamWorks } from './useTeamWork'
 
 type Props = {
   work: NonNullable<ReturnType<TeamWorks['get']>>
-  /** Whose week, for who does not see the table. */
+  /** User and week, for screen readers. */
   title: string
   onOpen: () => void
 }
 
-/** What the rules make of a week of the team: contract, overtime, absences, and how many alerts, whose list opens. */
+/**
+ * Result of the rules for a week of the team: contract, overtime, absences, and number of alerts, which opens
+ * their list.
+ */
 export function CellWork({ work, title, onOpen }: Props) {
   const { alerts } = work
   const counts = countAlerts(alerts)
@@ -37,7 +40,7 @@ export function CellWork({ work, title, onOpen }: Props) {
               py: 0.25,
               minHeight: 44,
               display: 'grid',
-              // Its words follow the lines above, and the room that a finger needs is below them; a card has them beside it.
+              // Text aligns with the lines above, touch target below; side by side in a card.
               alignContent: { xs: 'center', md: 'start' },
               justifyContent: 'start',
               justifyItems: 'start',
@@ -48,7 +51,7 @@ export function CellWork({ work, title, onOpen }: Props) {
             <AlertCounts {...counts} />
             <span style={visuallyHidden}>, alertes {withDe(title)}</span>
           </Button>
-          {/* Buttons are not printed: on paper they are words. */}
+          {/* Buttons are not printed: their text is printed instead. */}
           <Box component="span" sx={onPaper}>
             <AlertCounts {...counts} />
           </Box>

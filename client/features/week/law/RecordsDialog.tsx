@@ -19,14 +19,13 @@ import { MonthField } from '../../../ui/form/MonthField'
 import { SelectField } from '../../../ui/form/SelectField'
 
 type Props = {
-  /** `YYYY-MM`. */
   month: string
   company: string | null
   onWaiting: (file: string) => void
   onClose: () => void
 }
 
-/** The records of everybody for a month, as one archive. */
+/** Exports the records of all users for a month, as a ZIP. */
 export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   const id = useId()
   const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'

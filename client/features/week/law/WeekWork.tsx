@@ -29,11 +29,11 @@ import { describeContract, describeWeekAbsence, formatDays, weekFigures } from '
 export type WeekWorkProps = {
   monday: string
   user: string
-  /** Another one each time that the week's entries, or where it stands, are others. */
+  /** Changes with the week's entries and state, and refetches. */
   version: string
 }
 
-/** The week against the contract and the law: overtime, absences, alerts, and its records. */
+/** The week compared to contract and law: overtime, absences, alerts, records. */
 export function WeekWork({ monday, user, version }: WeekWorkProps) {
   const viewer = useUser().id
   const maintains = useMay('maintain')
@@ -51,7 +51,7 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const week = data?.workWeeks.weeks.find((one) => one.monday === monday)
   const days = data?.workWeeks.days.filter(({ date }) => date >= monday && date <= sunday) ?? []
-  // A week belongs to the month of its Sunday: the last one of October may be November's.
+  // A week belongs to the month of its Sunday: the last one of October may count in November.
   const month = formatMonth(sunday).replace(/^./, (letter) => letter.toUpperCase())
   const record = { onWaiting: setFile, onFailed: setFailure }
   const away = week ? [...week.absences.map(describeWeekAbsence), ...formatDays(days)] : []
@@ -121,7 +121,7 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
           )}
           <div>
             <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
-              {/* It may be what has changed since: the figures are kept, the contract is read anew. */}
+              {/* The figures are stored, but the contract is current and may have changed since. */}
               {week.gap ? 'Contrat actuel' : 'Contrat'}
             </Typography>
             {week.contract ? (

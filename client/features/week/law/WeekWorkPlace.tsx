@@ -4,7 +4,7 @@ import type { WeekWorkProps } from './WeekWork'
 
 const loadWork = async () => (await import('./WeekWork')).WeekWork
 
-/** Where a week is held against the contract and the law, which is asked for after the week itself. */
+/** Placeholder of the rules' result, which is queried after the week. */
 export function WeekWorkPlace(props: WeekWorkProps) {
   const { Part: WeekWork } = useLazy(loadWork)
   if (!WeekWork) return <Skeleton variant="rounded" height={240} sx={{ mt: 3 }} />

@@ -4,7 +4,7 @@ import type { TeamWorks } from './useTeamWork'
 
 type Work = NonNullable<ReturnType<TeamWorks['get']>>
 
-/** Overtime by its rates in force, and what part time worked beyond its contract. */
+/** Overtime by rate, and complementary hours of part time. */
 function ratesOf({ rates, hcRates, ...hours }: NonNullable<Work['hours']>) {
   const { overtime, complementary } = raisedHours({ rates: [rates], hcRates: [hcRates] }, hours)
   return [
@@ -13,14 +13,13 @@ function ratesOf({ rates, hcRates, ...hours }: NonNullable<Work['hours']>) {
   ]
 }
 
-/** Of a week whose figures are kept, the contract is read anew: it may be what has changed since. */
+/** Stored figures are shown with the current contract, which may have changed since. */
 function contractNote({ contract, gap }: Pick<Work, 'contract' | 'gap'>): string {
   if (!contract) return 'contrat non renseigné'
   const terms = contract.type === 'FORFAIT_JOURS' ? 'en jours' : formatElapsed(contract.semaine)
   return `contrat ${gap ? 'actuel ' : ''}${terms}`
 }
 
-/** What a cell of the team's table says of a week: its contract, overtime by rate, absences. */
 export function cellNotes({
   hours,
   contract,

@@ -9,7 +9,7 @@ export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
 type Absence = WorkWeek['absences'][number]
 
-/** One that says nothing is left out unless it is `always` looked for. */
+/** Zero is left out unless `always`. */
 type Counted = [label: string, seconds: number, always?: 'always']
 
 const told = (figures: readonly Counted[]): FigureItem[] =>
@@ -20,7 +20,7 @@ const told = (figures: readonly Counted[]): FigureItem[] =>
 const sumOf = (days: WorkSheet['days'], of: (day: WorkSheet['days'][number]) => number) =>
   days.reduce((sum, day) => sum + of(day), 0)
 
-/** What the rules make of a week's hours, to the second. */
+/** Result of the rules for a week's hours, in seconds. */
 export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem[] {
   const { hours, days: worked } = week
   const measured: Counted[] = [
@@ -53,7 +53,6 @@ export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem
   ])
 }
 
-/** `35:00:00 par semaine depuis le 01/01/2026`. */
 export function describeContract({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
   const when = fin
     ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
@@ -72,7 +71,6 @@ const KINDS = {
   OUVERT: null,
 }
 
-/** What the calendar makes of the week's days, where it makes something of them. */
 export const formatDays = (days: WorkSheet['days']): string[] =>
   days.flatMap(({ date, kind }) => {
     const named = kind && KINDS[kind]

@@ -2,7 +2,7 @@ import { type TeamWorkQuery, type TeamWorkQueryVariables, useTeamWorkQuery } fro
 
 type Work = NonNullable<TeamWorkQuery['weeks']['rows'][number]['weeks'][number]['work']>
 
-/** What the rules make of the team's weeks, by person and Monday: asked for once the weeks themselves are there. */
+/** Results of the rules by user and Monday; queried after the weeks. */
 export function useTeamWork(variables: TeamWorkQueryVariables, wanted: boolean) {
   const { data, previousData, error, refetch } = useTeamWorkQuery({
     variables,

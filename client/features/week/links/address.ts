@@ -7,30 +7,25 @@ const ID = /^[1-9]\d{0,15}$/
 
 const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
 
-/** What a week's address asks for: by default this week, and one's own. */
 export function readWeekAddress(params: URLSearchParams, viewer: string | undefined) {
   const asked = readId(params.get('personne'))
   return { user: asked === viewer ? null : asked, date: readCivilDate(params.get('jour')) ?? serverToday() }
 }
 
-/** The year that a day's week belongs to, of somebody or one's own. */
 export const weeksYearPath = (sunday: string, user: string | null = null) =>
   `/annee?${new URLSearchParams({ annee: sunday.slice(0, 4), ...(user && { utilisateur: user }) })}`
 
-/** Kept by the links of a week's screen: which people and weeks of the team one comes from. */
 export const cameFrom = (team: string) => ({ team })
 
-/** The way back to them. */
 export function teamPath(state: unknown): string {
   const { team } = (state ?? {}) as Partial<ReturnType<typeof cameFrom>>
   return `/equipe${typeof team === 'string' ? team : ''}`
 }
 
-/** Which people and weeks the team's screen shows, as its address says it. */
+/** Filters of the team screen, as in its URL. */
 export type TeamAddress = {
-  /** A day of the last week that is shown; none: the last one that is over. */
+  /** A day of the last shown week; null: the last complete week. */
   day: string | null
-  /** How many weeks. */
   count: number
   state: WeekState | null
   company: string | null
@@ -49,7 +44,6 @@ export const COUNT_CHOICES = COUNTS.map((count) => ({
 
 const isState = (text: string | null): text is WeekState => text !== null && Object.hasOwn(WEEK_STATES, text)
 
-/** Reads an address; what makes no sense there is left out. */
 export function readTeamAddress(params: URLSearchParams): TeamAddress {
   const count = Number(params.get('semaines'))
   const state = params.get('etat')
@@ -64,7 +58,6 @@ export function readTeamAddress(params: URLSearchParams): TeamAddress {
   }
 }
 
-/** The address as query text, without what goes without saying. */
 export function writeTeamAddress({ day, count, state, company, holding, group, page }: TeamAddress): string {
   const params = new URLSearchParams()
   if (day) params.set('jour', day)
@@ -77,10 +70,8 @@ export function writeTeamAddress({ day, count, state, company, holding, group, p
   return `?${params}`
 }
 
-/** The Monday of the last week that is shown. */
 export const lastMonday = ({ day }: TeamAddress) => startOfWeek(day ?? addDays(serverToday(), -7))
 
-/** What the team's address asks for. */
 export function teamWeeksRequest(address: TeamAddress) {
   const { count, state, company, holding, group, page } = address
   const monday = lastMonday(address)

@@ -14,7 +14,7 @@ export function formatWhen(instant: string, timeZone: string) {
   return `le ${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
 }
 
-/** `du lundi 9 au dimanche 15 novembre 2026`, with the months and years that differ. */
+/** `du lundi 9 au dimanche 15 novembre 2026`, months and years only where they differ. */
 export function formatWeek(monday: string, sunday: string) {
   const [day, date, month, year] = formatLongDate(monday).split(' ')
   const [, , lastMonth, lastYear] = formatLongDate(sunday).split(' ')
@@ -22,7 +22,7 @@ export function formatWeek(monday: string, sunday: string) {
   return `du ${first.join(' ')} au ${formatLongDate(sunday)}`
 }
 
-/** What is to be known of where a week stands, in a sentence; nothing for one that is simply open. */
+/** Sentence on the state of a week; empty if it is open and unchanged. */
 export function stateSentence(week: WeekStandingFragment, timeZone: string): string {
   const { state, submittedAt, decision, decidedAt, decidedBy, unsubmitted, selfApproved } = week
   const decided = decidedAt ? `${formatWhen(decidedAt, timeZone)} par ${decidedBy}` : ''
@@ -40,7 +40,6 @@ export function stateSentence(week: WeekStandingFragment, timeZone: string): str
   return ''
 }
 
-/** Why a week can be neither submitted nor approved yet. */
 export function obstacle({ isOver, running }: Pick<WeekStandingFragment, 'isOver' | 'running'>): string {
   if (!isOver) return 'Elle pourra être soumise une fois terminée.'
   if (running === 0) return ''
@@ -49,7 +48,7 @@ export function obstacle({ isOver, running }: Pick<WeekStandingFragment, 'isOver
     : `${running} entrées commencées avant sa fin sont encore en cours : terminez-les d’abord.`
 }
 
-/** What is missing of a week, for whoever decides; an empty day is no fault. */
+/** Open points of a week for its approval; a day without hours is none. */
 export function missingHours(week: Pick<WeekStandingFragment, 'running' | 'changed'>): string[] {
   return [
     week.running > 0 && `${pluralize(week.running, ENTRY_NOUN)} en cours`,

@@ -17,32 +17,31 @@ type Props = {
   day: string
   today: string
   timeZone: string
-  /** What the day shows, and what reaches into it from before. */
   tasks: readonly TaskRowFragment[]
   carriedOver: readonly TaskRowFragment[]
   isReasonAsked: (date: string) => boolean
-  /** The day’s week is approved: nothing is taken elsewhere. */
+  /** The week is approved: edges cannot be moved. */
   isLocked?: boolean
   onFill: (gap: TimelineStretch) => void
   onMoved: () => Promise<void>
 }
 
 const MINUTE = 60
-/** The start of the minute: the ribbon is drawn anew with each. */
+/** Start of the current minute; renders once per minute. */
 const useMinute = () => useSyncExternalStore(subscribeNow, () => Math.floor(nowInSeconds() / MINUTE)) * MINUTE
 
-/** With its field for a reason, which most never need. */
+/** Lazy-loaded with its reason field, which is rarely needed. */
 const loadMoveLine = async () => (await import('./MoveLine')).MoveLine
 
 const LEAST_HEIGHT = 44
 const LANE_HEIGHT = 26
 
-/** The day to scale: tasks, breaks, what runs beside each other, gaps, now. An entry that is picked shows its edges. */
+/** The day to scale: tasks, breaks, overlaps, gaps, now. The selected entry has handles at its edges. */
 export function DayRibbon(props: Props) {
   const { day, today, timeZone, tasks, carriedOver, isReasonAsked, isLocked, onFill, onMoved } = props
   const now = useMinute()
   const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
-  // What was forgotten since an earlier day is asked about elsewhere, and would cover everything.
+  // Forgotten entries are asked about elsewhere, and would cover everything.
   const entries = placed([...tasks, ...carriedOver], now).filter(
     ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
   )

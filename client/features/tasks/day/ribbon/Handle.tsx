@@ -25,13 +25,13 @@ type Props = {
   moving: EdgeMove
 }
 
-/** How far an edge can go: the entry keeps a minute, and nothing ends in the future. */
+/** Range of an edge: the entry keeps at least a minute, and does not end in the future. */
 function limits({ entry: { task, from, to }, edge, frame, now }: Props): TimelineStretch {
   if (edge === 'debut') return { from: frame.from, to: (isRunning(task) ? now : to) - MINUTE }
   return { from: from + MINUTE, to: Math.min(now, frame.to) }
 }
 
-/** One edge of an entry, to be taken elsewhere: by the pointer, or a minute or a quarter of an hour at a time by keys. */
+/** Handle of an entry's edge: drag, or keys in steps of a minute or a quarter of an hour. */
 export function Handle(props: Props) {
   const { entry, edge, frame, track, moving } = props
   const { pending, clock, move } = moving
@@ -46,7 +46,7 @@ export function Handle(props: Props) {
     const end = { Home: range.from, End: range.to }[event.key]
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (step !== undefined) {
-      // To whole minutes: the first one before or after what stands.
+      // Snaps to the next whole minute in the direction of the step.
       const minute = step > 0 ? Math.floor(at / MINUTE) : Math.ceil(at / MINUTE)
       go((minute + step) * MINUTE)
     } else if (end !== undefined) go(end)
@@ -84,7 +84,7 @@ export function Handle(props: Props) {
   )
 }
 
-// Beside the entry, not on it: the handles of the shortest one do not lie on each other.
+// Outside of the entry, so that the handles of a short one do not overlap.
 const handle = {
   position: 'absolute',
   zIndex: 2,

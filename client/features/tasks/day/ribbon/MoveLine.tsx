@@ -7,7 +7,7 @@ import { BusyButton } from '../../../../ui/buttons/BusyButton'
 import { FormField } from '../../../../ui/form/FormField'
 import { type EdgeMove, movedSpan } from './useEdgeMove'
 
-/** What becomes of an edge that was taken elsewhere: to be saved, or saved and to be undone. */
+/** Status of a moved edge: save, or undo. */
 export function MoveLine({ moving }: { moving: EdgeMove }) {
   const { pending, name, done, clock, busy, error, isReasonAsked, reason } = moving
   if (!pending && !done) return null

@@ -6,13 +6,11 @@ import type { TimelineStretch } from './timeline'
 type Props = {
   parts: readonly RibbonPart[]
   frame: TimelineStretch
-  /** Where an edge is being moved, its part is drawn so. */
   shownOf: (part: RibbonPart) => TimelineStretch
   picked: string | null
   onPick: (part: RibbonPart) => void
 }
 
-/** The parts of the day, of which one can be picked: one stop of the Tab key, one target for the pointer. */
 export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
   const id = useId()
   const [key, setKey] = useState('')

@@ -3,16 +3,14 @@ import { formatElapsed } from '../../../../lib/format/format'
 import { describeTask, isBreak, isRunning } from '../../commands/describeTask'
 import { gapsBetween, lanesOf, type Placed, sharedSeconds, type TimelineStretch } from './timeline'
 
-/** What the ribbon is made of: an entry, or time of which nothing is logged. */
 export type RibbonPart = TimelineStretch & {
   key: string
-  /** The class of its looks. */
   kind: string
   name: string
   text: string
   lane: number
   lanes: number
-  /** None: a gap. */
+  /** Null: a gap. */
   entry: Placed | null
 }
 
@@ -24,7 +22,7 @@ function kindOf({ task }: Placed, overlap: number) {
   return overlap > 0 ? 'task shared' : 'task'
 }
 
-/** The parts of a day's ribbon in the order of their starts; `clock` writes an instant as a time of day. */
+/** Parts in order of start; `clock` formats an instant as time of day. */
 export function ribbonParts(entries: readonly Placed[], clock: Clock): RibbonPart[] {
   const shared = sharedSeconds(entries)
   const lanes = lanesOf(entries)
@@ -62,12 +60,12 @@ export function ribbonParts(entries: readonly Placed[], clock: Clock): RibbonPar
   return [...own, ...gaps].sort((a, b) => a.from - b.from)
 }
 
-/** The least that a finger or a pointer can be asked to meet, in pixels. */
+/** Minimum target size in px. */
 const TARGET = 24
 
 /**
- * The part that a press means: what is narrow is met beside itself, too, and goes before what it lies on. The place is in
- * pixels of the track, its height as a share of 1.
+ * Part at a pointer position: narrow parts are widened to the minimum target and win over the part below. x
+ * in px of the track, y from 0 to 1.
  */
 export function pressed(
   parts: readonly RibbonPart[],

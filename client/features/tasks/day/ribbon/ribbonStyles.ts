@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** The ribbon of a day. What tells its parts apart is never a colour alone, and borders stay where colours are forced. */
+/** Parts do not differ by colour alone; borders remain with forced colours. */
 export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& .track': {
     position: 'relative',
-    // Handles stand beside the first and the last entry.
+    // Room for handles of the first and last entry.
     mx: '24px',
     bgcolor: 'soft',
     borderRadius: 1,
@@ -42,7 +42,7 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
     borderColor: palette.error.main,
     borderRightStyle: 'dashed',
   },
-  // The text keeps its plain ground: the lines stand at the foot.
+  // Lines are at the bottom, so that text keeps a plain background.
   '& .task.shared': { borderBottom: `4px double ${palette.primary.contrastText}` },
   '& .rest': { color: palette.text.primary, bgcolor: 'rest.ground', borderColor: palette.rest.mark },
   '& .gap': {
@@ -53,7 +53,7 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
     bgcolor: 'transparent',
     border: `1px dashed ${palette.field}`,
   },
-  // Shadows are not drawn there.
+  // Box shadows are not drawn with forced colours.
   '@media (forced-colors: active)': {
     '& .track': { border: '1px solid' },
     '& [aria-selected=true]': { outline: '2px solid Highlight' },

@@ -4,16 +4,13 @@ import { isBreak, isRunning } from '../../commands/describeTask'
 
 type Timed = Pick<TaskRowFragment, 'id' | 'debutAt' | 'duree' | 'fin' | 'pause'>
 
-/** From one instant up to another, in seconds. */
 export type TimelineStretch = { from: number; to: number }
 
-/** An entry with its instants; of one that runs, up to now. */
 export type Placed<Entry extends Timed = TaskRowFragment> = TimelineStretch & { task: Entry }
 
-/** What is told of: longer than a quarter of an hour. */
+/** Shorter gaps and overlaps are not reported. */
 const WORTH_TELLING = 15 * 60
 
-/** The entries with their instants, in the order of their starts. */
 export const placed = <Entry extends Timed>(tasks: readonly Entry[], now: number): Placed<Entry>[] =>
   tasks
     .map((task) => {
@@ -22,7 +19,7 @@ export const placed = <Entry extends Timed>(tasks: readonly Entry[], now: number
     })
     .sort((a, b) => a.from - b.from || a.to - b.to)
 
-/** The stretches longer than a quarter of an hour between entries that none of them covers. */
+/** Gaps longer than a quarter of an hour between entries. */
 export function gapsBetween(entries: readonly Placed<Timed>[]): TimelineStretch[] {
   const gaps: TimelineStretch[] = []
   let covered = entries[0]?.to ?? 0
@@ -33,17 +30,17 @@ export function gapsBetween(entries: readonly Placed<Timed>[]): TimelineStretch[
   return gaps
 }
 
-/** Ended tasks that lasted: what breaks share and what runs is no parallel time yet. */
+/** Ended tasks of some length: breaks and running entries have no shared time. */
 const canShare = ({ task, from, to }: Placed<Timed>) => !isBreak(task) && !isRunning(task) && to > from
 
-/** Seconds that each entry shares with others, by id: what the statistics say of it (`overlap`). */
+/** Seconds that each entry shares with others, by id, as `overlap` of the statistics. */
 export function sharedSeconds(entries: readonly Placed<Timed>[]): Map<string, number> {
   const tasks = entries.filter(canShare)
   const shared = new Map<string, number>()
   for (const one of tasks) {
     let seconds = 0
     let reached = one.from
-    // In the order of their starts, so that what is shared with several counts once.
+    // In order of start, so that time shared with several entries counts once.
     for (const other of tasks) {
       if (other === one || other.to <= reached) continue
       if (other.from >= one.to) break
@@ -56,13 +53,13 @@ export function sharedSeconds(entries: readonly Placed<Timed>[]): Map<string, nu
   return shared
 }
 
-/** Two tasks that share time, the one that began first at the head. */
+/** Two tasks that share time, the earlier one first. */
 export type Parallel<Entry extends Timed = TaskRowFragment> = TimelineStretch & {
   first: Placed<Entry>
   second: Placed<Entry>
 }
 
-/** Of each task the one before it that it shares most time with, where that is longer than a quarter of an hour. */
+/** For each task the earlier one that it shares most time with, if longer than a quarter of an hour. */
 export function parallels<Entry extends Timed>(entries: readonly Placed<Entry>[]): Parallel<Entry>[] {
   const tasks = entries.filter(canShare)
   return tasks.flatMap((second, index) => {
@@ -74,10 +71,9 @@ export function parallels<Entry extends Timed>(entries: readonly Placed<Entry>[]
   })
 }
 
-/** Of how many rows an entry stands in which. */
 export type Lane = { lane: number; lanes: number }
 
-/** Entries under way at once stand below each other, in as many rows as they need together. */
+/** Assigns overlapping entries to lanes; each overlapping group has its own number of lanes. */
 export function lanesOf(entries: readonly Placed<Timed>[]): Lane[] {
   const places: Lane[] = []
   let free: number[] = []

@@ -17,28 +17,24 @@ export type Edge = 'debut' | 'fin'
 
 export const EDGE_NAMES: Record<Edge, string> = { debut: 'Début', fin: 'Fin' }
 
-/** An edge that was taken elsewhere, and is not saved yet. */
 type Pending = { entry: Placed; edge: Edge; at: number }
 
 const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} ${withDe(describeTask(entry.task))}`
 
-/** From when to when the entry lasts then. */
 export const movedSpan = ({ entry: { from, to }, edge, at }: Pending): TimelineStretch =>
   edge === 'debut' ? { from: at, to } : { from, to: at }
 
-/** What was saved last, and what brings it back. */
 type Done = { text: string; back: EditEntryMutationVariables }
 
 type Options = {
   timeZone: string
-  /** Whether a correction of an entry of that day is asked why. */
+  /** Whether a correction on that date asks for a reason. */
   isReasonAsked: (date: string) => boolean
-  /** Whether an entry may become so long. */
   mayLast: (task: TaskRowFragment, span: TimelineStretch) => Promise<boolean>
   onMoved: () => Promise<void>
 }
 
-/** Corrects a start or an end by taking it elsewhere; what was saved last can be undone. */
+/** Moves the start or end of an entry; the last save can be undone. */
 export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Options) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [reason, setReason] = useState('')
@@ -80,7 +76,6 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
   })
   return {
     pending,
-    /** Which edge of which entry that is. */
     name: pending && nameOf(pending),
     done,
     reason,
@@ -102,7 +97,7 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
       setPending(null)
     },
     save: () => pending && !(asked(pending) && !reason.trim()) && void save.run(pending),
-    /** Of what was let go: at once, unless it is asked why. */
+    /** Saves when the edge is dropped, unless a reason is asked for. */
     drop: () => pending && !asked(pending) && void save.run(pending),
     undo: () => done && void undo.run(done),
   }

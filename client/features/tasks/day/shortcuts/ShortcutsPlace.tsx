@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof ShortcutsPart>
 
 const loadShortcuts = async () => (await import('./TaskShortcuts')).TaskShortcuts
 
-/** Where the favourites come, which are asked for after the day: their room is there before them. */
+/** Placeholder of the shortcuts, which are loaded after the day. */
 export function ShortcutsPlace(props: Props) {
   const { Part: Shortcuts } = useLazy(loadShortcuts)
   return <Box sx={{ minHeight: 96, minWidth: 0 }}>{Shortcuts && <Shortcuts {...props} />}</Box>

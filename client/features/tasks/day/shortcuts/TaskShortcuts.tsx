@@ -16,16 +16,15 @@ import { useDigitKeys } from './useDigitKeys'
 import { type Pair, useShortcuts } from './useShortcuts'
 
 type Props = {
-  /** What is picked in the form. */
   choice: Pair
 }
 
-/** `vendredi 20 novembre`: the last day is less than a year ago as a rule. */
+/** `vendredi 20 novembre`: the last day is rarely more than a year ago. */
 const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, '')
 
 const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
 
-/** What starts with one click: what is pinned, also by the keys 1 to 9, and what was done on the last day. */
+/** One-click starts: favourites, also by keys 1 to 9, and tasks of the last day. */
 export function TaskShortcuts({ choice }: Props) {
   const { favourites, lastDay, isLoading, error, start, pin, unpin } = useShortcuts()
   const id = useId()
@@ -127,14 +126,13 @@ export function TaskShortcuts({ choice }: Props) {
 
 const hint = { color: 'text.secondary', typography: 'body2' }
 
-/** Where the first favourite will stand, as high as it will be. */
 const slot = {
   ...hint,
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   height: 44,
-  // On a narrow phone it says it in two lines.
+  // Two lines on a narrow phone.
   maxWidth: '100%',
   lineHeight: 1.25,
   px: 1.5,
@@ -143,14 +141,13 @@ const slot = {
   borderRadius: 1,
 }
 
-/** One row, which scrolls by itself: nothing below moves when it comes. */
+/** One row that scrolls, so that the layout below does not move. */
 const row = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   height: 52,
   overflowX: 'auto',
-  // The ring of what has the focus stays whole.
   px: 0.5,
   mx: -0.5,
   '& > *': { flex: 'none' },
@@ -159,7 +156,7 @@ const row = {
 const digits = {
   color: 'text.secondary',
   '&[aria-pressed=false]': { textDecoration: 'line-through' },
-  // A telephone has no keys.
+  // Phones have no keyboard.
   '@media (hover: none)': { display: 'none' },
 }
 
@@ -185,7 +182,7 @@ const pinned = {
     whiteSpace: 'nowrap',
   },
   '& > .MuiIconButton-root': { flex: 'none' },
-  // No text of the button, whose name it would be no part of.
+  // Drawn by CSS, so that it is not part of the button's accessible name.
   '& [data-digit]::before': {
     content: 'attr(data-digit)',
     mr: 1,

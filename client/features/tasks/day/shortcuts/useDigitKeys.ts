@@ -6,15 +6,15 @@ const PREFERENCE = 'digitKeys'
 const DIGIT = /^[1-9]$/
 const DIGIT_KEY = /^Digit([1-9])$/
 
-/** The digit of a key; on a French keyboard the row of digits writes them with Maj alone. */
+/** Digit of a key; the digit row of a French keyboard needs Shift. */
 export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>) {
   const digit = DIGIT.test(key) ? key : !shiftKey && DIGIT_KEY.exec(code)?.[1]
   return digit ? Number(digit) : undefined
 }
 
 /**
- * The keys 1 to 9, wherever nothing is typed. Some programs that one speaks to press keys by themselves: they can be
- * turned off.
+ * Shortcuts 1 to 9 outside of fields. They can be turned off, because speech input software may press keys
+ * (WCAG 2.1.4).
  */
 export function useDigitKeys(onDigit: (digit: number) => void) {
   const [isOn, setOn] = useState(() => readPreference(PREFERENCE) !== false)

@@ -25,13 +25,13 @@ const show = (favourites: readonly StartChoiceFragment[] | undefined) =>
     (before) => before && { ...before, favourites: [...favourites] },
   )
 
-/** What can be started with one click, and what is pinned for that. */
+/** One-click starts, and the pinned ones among them. */
 export function useShortcuts() {
   const { data, refetch } = useShortcutsQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
-  // Nothing is missing on the screen without them: no failure is told.
+  // Optional content: errors are not shown.
   const refresh = useCallback(() => void refetch().catch(() => {}), [refetch])
   useFreshness(refresh)
   const commands = useDayCommands()
@@ -58,7 +58,7 @@ export function useShortcuts() {
     lastDay: data?.lastDay ?? null,
     isLoading: data === undefined,
     error: start.error ?? change.error,
-    /** Whoever presses twice begins once; what is on its way is not begun again. */
+    /** A double click starts once; a pending start is not repeated. */
     start(pair: Pair) {
       if (justBegun) return holdJustBegun()
       change.clear()
