@@ -5,6 +5,7 @@ import type { AbsenceDays } from '../../domain/absences/absenceDays'
 import type { HalfDay, RequestAbsenceMutationVariables } from '../../generated/graphql'
 import { typedDate } from '../../ui/form/DateField'
 
+/** Empty `fin`: one day; empty `half`: the whole day; empty `ends`: whole days. */
 export type AbsenceValues = {
   user: string
   debut: string
@@ -77,9 +78,7 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
   }
 }
 
-/**
- * The days typed so far; null while they are incomplete, or no user is chosen for an absence of another user.
- */
+/** The days typed so far; null while incomplete, or while an absence of another user has no user. */
 export function halfDays(values: AbsenceValues, forOthers: boolean) {
   const { debut, fin } = datesOf(values)
   if ((forOthers && !values.user) || !DATE.test(debut) || !DATE.test(fin) || fin < debut) return null

@@ -23,9 +23,7 @@ export function loggedHoursRange(absence: AbsenceDays, today: string): Range | n
   return !absence.half && first <= last ? { debut: first, fin: last } : null
 }
 
-/**
- * Lists the days with logged hours and their duration; empty if none. Holidays and closed days are skipped.
- */
+/** Days with logged hours and their duration; empty if none. Holidays and closed days are skipped. */
 export function formatLoggedHours(
   days: AbsenceHoursQuery['workWeeks']['days'],
   { debut, fin }: Range,

@@ -22,10 +22,7 @@ function otherCause(error: unknown) {
 // Loaded at the first keystroke: the login screen renders without the validation library.
 const loadRule = () => import('../../../schema/rules/login').then(({ loginRule }) => loginRule)
 
-/**
- * Validation errors by field; none if the rule cannot be loaded offline (the login request then fails
- * itself).
- */
+/** Validation errors by field; none if the rule cannot be loaded offline: the login request fails then. */
 async function validate(values: { email: string; password: string }) {
   const rule = await loadRule().catch(() => null)
   return rule ? validateYupSchema(values, rule).then(() => ({}), yupToFormErrors) : {}

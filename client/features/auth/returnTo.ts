@@ -4,9 +4,7 @@ import type { EndReason } from '../../lib/session/session'
 /** Router state that RequireLogin passes to the login screen. */
 export type LoginState = { from?: string; ended?: EndReason } | null
 
-/**
- * Same-site paths only, to prevent open redirects: browsers read `\\` as `/` and skip tabs and line breaks.
- */
+/** Same-site paths only, against open redirects: browsers read `\\` as `/`, skip tabs and line breaks. */
 const isOfThisSite = (path: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)
 
 /** Path after login: the requested screen, else the `suite` parameter, else home. */

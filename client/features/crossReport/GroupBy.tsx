@@ -30,8 +30,7 @@ export function GroupBy({ by, offered, problem, onChange }: Props) {
             .map((grouping) => ({ id: grouping, label: GROUPING_LABELS[grouping], active: 1 }))}
           onChange={({ target }) => {
             const chosen = offered.find((grouping) => grouping === target.value)
-            // A grouping chosen at an inner level is removed there; an empty choice removes the inner levels
-            // too.
+            // A grouping chosen here is removed at inner levels; an empty choice removes the inner levels.
             onChange(
               chosen
                 ? [...by.slice(0, place), chosen, ...by.slice(place + 1).filter((one) => one !== chosen)]

@@ -62,9 +62,7 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
   const refusedAt = (...names: string[]) =>
     field !== undefined && names.includes(field) ? errorMessage(refusal) : undefined
 
-  /**
-   * Applies typed values with each choice; a relative period stays relative unless its dates were changed.
-   */
+  /** Applies typed values with each choice; a relative period stays so unless its dates were changed. */
   const ask = (change: Partial<ReportAddress> = {}) => {
     if (change.text !== undefined) setText({ of: address.text, text: change.text })
     const same = dates.debut === range.debut && dates.fin === range.fin

@@ -34,9 +34,7 @@ const FILTERS: Partial<Record<Grouping, (key: string) => Partial<ReportQuestion>
   GROUP: (key) => ({ groups: [key] }),
 }
 
-/**
- * Narrows the question to the entries behind a figure; with a client-side filter where the server has none.
- */
+/** Narrows the question to the entries behind a figure; filters on the client where the server cannot. */
 export function narrowAddress(
   asked: ReportQuestion,
   { debut, fin, before }: Pick<CrossReportQuery['report'], 'debut' | 'fin' | 'before'>,

@@ -4,6 +4,7 @@ import { type CivilRange, readCivilDate } from '../../lib/time/civilDate'
 export type EventsAddress = {
   /** Null: the latest days. */
   range: CivilRange | null
+  /** Journal chain: a user, the reference data or the settings. */
   subject: string
   actor: string
   action: string

@@ -21,6 +21,7 @@ import { useTimeEdit } from './useTimeEdit'
 
 type Props = ShownReportRow & {
   someoneElses: boolean
+  /** Seconds above which a duration needs confirmation. */
   limit: number
   /** True while the row has unsaved changes. */
   unsaved: RefObject<boolean>

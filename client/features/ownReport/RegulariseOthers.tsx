@@ -12,6 +12,7 @@ export type RegulariseOthersProps = {
   rows: readonly ReportRowData[]
   owner: string
   timeZone: string
+  /** Seconds above which a duration needs confirmation. */
   limit: number
   onChanged: () => Promise<void>
 }

@@ -22,8 +22,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
   const debut = readTypedTime(draft.debut)
   const fin = readTypedTime(draft.fin)
   const endStands = fin === read.fin && nextDay === read.nextDay
-  // A changed end is sent with its date: the server would take 8:00 after a start at 9:00 for the next
-  // morning.
+  // A changed end is sent with its date: the server takes 8:00 after a 9:00 start for the next morning.
   const finDate = endStands || fin === '' ? null : endsOnDay(row.date, nextDay)
 
   function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {

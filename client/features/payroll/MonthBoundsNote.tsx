@@ -8,6 +8,7 @@ import { MonthBoundsDialog } from './MonthBoundsDialog'
 
 type Props = {
   month: string
+  /** Empty: all companies. */
   company: string
   onChanged: () => void
 }

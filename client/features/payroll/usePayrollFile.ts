@@ -10,6 +10,7 @@ import { conflictOf, type Draft, draftOfSaved, isMappingOutdated } from './draft
 import { saveExport } from './ExportList'
 import type { ChosenMapping } from './useMapping'
 
+/** Empty `company`: all companies. */
 type Asked = { month: string; company: string; exports: PayrollQuery['payrollExports'] }
 
 const EMPTY = {

@@ -15,6 +15,7 @@ import { describeTask } from './commands/describeTask'
 type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
+  /** Seconds above which a duration needs confirmation. */
   limit: number
   note: string | null
   onStillWorking: (entry: string) => void

@@ -1,3 +1,4 @@
+/** Horizontal scroll position in px. */
 export type ScrollPosition = { scrollLeft: number; clientWidth: number; scrollWidth: number }
 
 /** Edges of a column, in px from the table's left edge. */

@@ -4,6 +4,7 @@ import { formatElapsed } from '../../lib/format/format'
 
 export type WeekPart = WeekQuery['week']['parts'][number]
 
+/** Seconds since the day began. */
 export type Scale = { from: number; to: number }
 /** Current date, and seconds since it began. */
 export type Moment = { date: string; at: number }

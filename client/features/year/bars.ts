@@ -2,6 +2,7 @@ import type { MonthChartFragment } from '../../generated/graphql'
 
 export type Month = { period: string; sums: MonthChartFragment }
 
+/** Part of a month's bar, in seconds from the base line. */
 type Part = { kind: 'plain' | 'hs25' | 'hs50'; from: number; to: number }
 
 const HOUR = 3_600

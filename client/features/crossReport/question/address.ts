@@ -19,6 +19,7 @@ export type ReportAddress = Record<ListFilter, readonly string[]> &
     compare: boolean
     /** Decimal hours instead of `HH:MM:SS`. */
     decimal: boolean
+    /** Null: largest first, dates in chronological order. */
     sort: ReportSort | null
     chart: Chart
     entries: ReportFigure | null

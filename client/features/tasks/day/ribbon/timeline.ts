@@ -4,6 +4,7 @@ import { isBreak, isRunning } from '../../commands/describeTask'
 
 type Timed = Pick<TaskRowFragment, 'id' | 'debutAt' | 'duree' | 'fin' | 'pause'>
 
+/** Instants in seconds. */
 export type TimelineStretch = { from: number; to: number }
 
 export type Placed<Entry extends Timed = TaskRowFragment> = TimelineStretch & { task: Entry }
