@@ -32,7 +32,7 @@ type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddr
 
 const PAGE = 50
 
-const monthSaid = (month: string) => formatLongDate(month).split(' ').slice(2).join(' ')
+const monthAndYear = (month: string) => formatLongDate(month).split(' ').slice(2).join(' ')
 
 export function TeamCalendar({ address: { month, company, everybody }, onChange }: Props) {
   const user = useUser()
@@ -78,7 +78,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     <div {...goneFocus}>
       <SuccessBanner message={message} onClose={forget} />
       <Paper component="section" aria-label="Filtres" sx={filters}>
-        <StepButtons text={monthSaid(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
+        <StepButtons text={monthAndYear(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
         {chooses && (
           <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
             <SelectField
@@ -114,7 +114,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
         {() =>
           rows.length === 0 ? (
             <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              Aucune absence en {monthSaid(month)}.
+              Aucune absence en {monthAndYear(month)}.
             </Paper>
           ) : phone ? (
             <DayList month={month} rows={rows} marks={marks} holidays={holidays} onOpen={open} />

@@ -14,7 +14,7 @@ type Props = {
 }
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-const monthSaid = (month: string) => formatLongDate(month).split(' ')[2] ?? ''
+const monthName = (month: string) => formatLongDate(month).split(' ')[2] ?? ''
 
 /** Twelve small months with roving tabindex: one tab stop, arrow keys move between days. */
 export function YearGrid({ year, today, days, onChoose }: Props) {
@@ -42,9 +42,9 @@ export function YearGrid({ year, today, days, onChoose }: Props) {
       {monthsOf(year).map((month) => (
         <Paper key={month} sx={{ p: 1.5 }}>
           <Typography variant="h2" sx={{ mb: 0.5, textAlign: 'center' }}>
-            {monthSaid(month)}
+            {monthName(month)}
           </Typography>
-          <table aria-label={`${monthSaid(month)} ${year}`}>
+          <table aria-label={`${monthName(month)} ${year}`}>
             <thead>
               <tr>
                 {WEEKDAYS.map((weekday) => (

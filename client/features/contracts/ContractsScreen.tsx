@@ -41,7 +41,7 @@ export function ContractsScreen() {
     if (kept) setOpen(kept)
   }, [contracts, viewer])
   const edit = useCallback((contract: ContractRow) => setOpen(contract), [])
-  async function readAnew(contract: string) {
+  async function reloadContract(contract: string) {
     const now = (await list.refresh())?.contracts.find(({ id }) => id === contract)
     if (now) setOpen((shown) => shown && now)
     return now
@@ -78,7 +78,7 @@ export function ContractsScreen() {
                 contract={open === 'new' ? null : open}
                 users={users}
                 person={person}
-                onOutdated={async () => (open === 'new' ? undefined : readAnew(open.id))}
+                onOutdated={async () => (open === 'new' ? undefined : reloadContract(open.id))}
                 onSaved={async (done) => {
                   setOpen(null)
                   setMessage(done)

@@ -23,7 +23,7 @@ function nameOf({ by, path, label }: Pick<CrossReportRow, 'by' | 'path' | 'label
   return bucketNamed(by === 'MONTH' ? `${key}-01` : key, GRAINS[by], range).long
 }
 
-function told(branches: readonly Branch[]) {
+function distinguish(branches: readonly Branch[]) {
   const twice = duplicatesIn(branches.map(({ name }) => name))
   for (const branch of branches)
     if (twice.has(branch.name) && branch.row.detail) branch.name += ` (${branch.row.detail})`
@@ -43,7 +43,7 @@ export function treeOf(rows: readonly CrossReportRow[], range: CivilRange): Bran
     siblings.push(branch)
     above[depth] = branch
   }
-  for (const siblings of new Set(levels)) told(siblings)
+  for (const siblings of new Set(levels)) distinguish(siblings)
   return top
 }
 

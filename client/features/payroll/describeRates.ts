@@ -11,22 +11,22 @@ export function describeRates(all: readonly Rates[]): string {
   const further = Array.from({ length: most }, (_, at) => `hs_t${at + 3}`)
   const fields =
     most > 0
-      ? `${said(['hs25', 'hs50', ...further])} sont les tranches, dans l’ordre, des heures supplémentaires`
+      ? `${joinWords(['hs25', 'hs50', ...further])} sont les tranches, dans l’ordre, des heures supplémentaires`
       : 'hs25 et hs50 sont la première et la deuxième tranche des heures supplémentaires'
-  return told(fields, all)
+  return ratesSentence(fields, all)
 }
 
 /** The same for complementary hours. */
 export const describeHcRates = (all: readonly Rates[]): string =>
   all.length === 0
     ? ''
-    : told('hc10 et hc25 sont la première et la seconde part des heures complémentaires', all)
+    : ratesSentence('hc10 et hc25 sont la première et la seconde part des heures complémentaires', all)
 
-const said = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
+const joinWords = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
 
-function told(fields: string, all: readonly Rates[]): string {
+function ratesSentence(fields: string, all: readonly Rates[]): string {
   const rates = all.map(({ first, second, more = [] }) =>
-    said([first, second, ...more].map((one) => `${one} %`)),
+    joinWords([first, second, ...more].map((one) => `${one} %`)),
   )
   return `Les rubriques ${fields}, ici à ${rates.join(', ou ')} selon l’accord : vérifiez que les codes du dossier sont ceux de ces taux.`
 }

@@ -31,7 +31,7 @@ type Props = {
   onCancel?: ((setting: Setting) => void) | undefined
 }
 
-const periodSaid = ({ debut, fin }: Setting) =>
+const formatPeriod = ({ debut, fin }: Setting) =>
   fin ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}` : `à partir du ${formatShortDate(debut)}`
 
 export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit, onCancel }: Props) {
@@ -91,7 +91,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
           {settings.map((setting) => (
             <li key={setting.id}>
               <Box sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
-                <strong>{formatRuleValue(bound, setting.value)}</strong> {periodSaid(setting)}
+                <strong>{formatRuleValue(bound, setting.value)}</strong> {formatPeriod(setting)}
                 {setting.looser && `, ${words.less}`}
                 {setting.accord && (
                   <div>{bidi`${bound.reading ? 'Texte ou avis' : 'Accord'} : ${setting.accord}`}</div>
@@ -101,7 +101,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
                 <Box sx={{ display: 'flex', gap: 1 }}>
                   <Button
                     size="small"
-                    aria-label={bidi`Modifier ${bound.libelle} ${periodSaid(setting)}`}
+                    aria-label={bidi`Modifier ${bound.libelle} ${formatPeriod(setting)}`}
                     onClick={() => onEdit(setting)}
                   >
                     Modifier
@@ -109,7 +109,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
                   <Button
                     size="small"
                     color="inherit"
-                    aria-label={bidi`Annuler ${bound.libelle} ${periodSaid(setting)}`}
+                    aria-label={bidi`Annuler ${bound.libelle} ${formatPeriod(setting)}`}
                     onClick={() => onCancel(setting)}
                   >
                     Annuler

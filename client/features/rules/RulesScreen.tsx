@@ -74,7 +74,7 @@ export function RulesScreen() {
     announceChange('settings')
     await refresh()
   }
-  async function readAnew(setting: string | undefined) {
+  async function reloadSetting(setting: string | undefined) {
     const [ofContracts, ofCompany] = (await refresh()) ?? []
     const settings = [
       ...(ofContracts?.data?.contracts ?? []).flatMap((one) => one.rules),
@@ -161,7 +161,7 @@ export function RulesScreen() {
           {...open}
           owner={contract ? { contract: contract.id } : { company }}
           onOutdated={async () => {
-            const setting = await readAnew(open.setting?.id)
+            const setting = await reloadSetting(open.setting?.id)
             if (setting) setOpen({ ...open, setting })
             return setting
           }}
@@ -179,7 +179,7 @@ export function RulesScreen() {
             await refetchOnConflict(
               () => cancelSetting({ variables: { setting: id, version } }),
               async () => {
-                const setting = await readAnew(id)
+                const setting = await reloadSetting(id)
                 if (setting) setCancelling({ ...cancelling, setting })
               },
             )

@@ -7,7 +7,7 @@ export type Headcount = Pick<
 >
 
 /** Rounded to a hundredth, but never down to a whole number: 20.004 people are more than twenty. */
-function peopleSaid(people: number): string {
+function formatPeople(people: number): string {
   const shown = Math.ceil(people * 100) / 100
   return `${String(shown).replace('.', ',')} ${shown < 2 ? 'personne' : 'personnes'}`
 }
@@ -22,7 +22,7 @@ export function describeHeadcount({ people, fullTime, partTime, withoutContract 
       `${pluralize(withoutContract, ['personne', 'personnes'])} sans contrat, non comptée${withoutContract > 1 ? 's' : ''}`,
   ].filter(Boolean)
   return {
-    people: peopleSaid(people),
+    people: formatPeople(people),
     how: `comptées aujourd’hui d’après les contrats : ${ways.join(' ; ')}`,
   }
 }

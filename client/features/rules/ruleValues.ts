@@ -36,7 +36,7 @@ export function formatRuleValue(
   return formatTypedHours(value)
 }
 
-const rangeSaid = (bound: Bound) =>
+const formatRange = (bound: Bound) =>
   bound.unit === 'FLAG'
     ? 'oui ou non'
     : `de ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)}`
@@ -64,7 +64,7 @@ export const formatChoices = (bound: Bound): { term: string; said: string }[] =>
                 ? 'Toutes les heures suivantes'
                 : formatRuleValue(bound, bound.law),
           },
-          { term: 'Possible', said: rangeSaid(bound) },
+          { term: 'Possible', said: formatRange(bound) },
         ]
 
 export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>

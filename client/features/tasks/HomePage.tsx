@@ -79,7 +79,7 @@ export function HomePage() {
     },
     [forgetLater, forgetStillWorking],
   )
-  // Nothing of it is asked for yet: it would be asked for twice.
+  // At the first render only: later the same queries are sent by their components.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen's first shape is drawn
   useEffect(() => {
     if (!home && !namesDay(search)) void prefetchBelowFold()

@@ -33,7 +33,7 @@ const rule = editUserRule.omit(['id', 'version'])
 const TAKEN = "L'adresse mail est déjà utilisée"
 const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
-function saidOf({ companies, taskGroups }: UserChoicesFragment, field: keyof UserValues, value: string) {
+function displayText({ companies, taskGroups }: UserChoicesFragment, field: keyof UserValues, value: string) {
   if (field === 'acces') return ACCESS_CHOICES.find(({ id }) => id === value)?.label
   if (field === 'societe') return labelCompanies(companies).find(({ id }) => id === value)?.label
   if (field === 'groupetache') return taskGroups.find(({ id }) => id === value)?.libelle
@@ -79,7 +79,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       if (data && token && user.id === me.id) startSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
-    said: (field, value) => saidOf(choices, field, value),
+    said: (field, value) => displayText(choices, field, value),
     // Errors of the first day belong to the company field.
     beside: { societeDepuis: 'societe' },
     async current() {

@@ -41,8 +41,8 @@ const loadAlerts = async () => (await import('./law/AlertsDialog')).AlertsDialog
 const loadRecords = async () => (await import('./law/RecordsDialog')).RecordsDialog
 
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
-const approvedSaid = (count: number) => pluralize(count, ['semaine validée', 'semaines validées'])
-const refusedSaid = (count: number) => pluralize(count, ['non validée', 'non validées'])
+const approvedText = (count: number) => pluralize(count, ['semaine validée', 'semaines validées'])
+const refusedText = (count: number) => pluralize(count, ['non validée', 'non validées'])
 
 /** Filtered weeks of the team, and their approval. */
 export function TeamWeeks() {
@@ -98,7 +98,7 @@ export function TeamWeeks() {
     const approved = asked.length - refusals.length
     setOutcome({ approved, refusals })
     setChosen(new Set())
-    announce(`${approvedSaid(approved)}${refusals.length > 0 ? `, ${refusedSaid(refusals.length)}` : ''}`)
+    announce(`${approvedText(approved)}${refusals.length > 0 ? `, ${refusedText(refusals.length)}` : ''}`)
     await refetch().catch(() => {})
   }
   return (
@@ -106,7 +106,7 @@ export function TeamWeeks() {
       <TeamFilters address={address} monday={lastMonday(address)} onChange={go} />
       {outcome && outcome.approved > 0 && (
         <Alert severity="success" role="presentation" sx={{ mb: 2 }} onClose={() => setOutcome(null)}>
-          {approvedSaid(outcome.approved)}
+          {approvedText(outcome.approved)}
         </Alert>
       )}
       {outcome && outcome.refusals.length > 0 && (

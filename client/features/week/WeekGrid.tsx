@@ -52,7 +52,7 @@ function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scal
   )
 }
 
-const dayNamed = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
+const formatShortDay = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
 
 const Hours = ({ scale }: { scale: Scale }) => (
   <div className="hours" aria-hidden>
@@ -121,15 +121,15 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
             <tr key={date} className={date === today ? 'today' : undefined}>
               <th scope="row">
                 {date > today ? (
-                  <span className="day">{dayNamed(date)}</span>
+                  <span className="day">{formatShortDay(date)}</span>
                 ) : (
                   <Link
                     component={RouterLink}
                     to={pathOf(date)}
                     className="day"
-                    aria-label={`${dayNamed(date)}, ouvrir ce jour`}
+                    aria-label={`${formatShortDay(date)}, ouvrir ce jour`}
                   >
-                    {dayNamed(date)}
+                    {formatShortDay(date)}
                   </Link>
                 )}
                 {parts.some(({ longue }) => longue) && <LongMark />}

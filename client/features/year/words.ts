@@ -81,13 +81,13 @@ export const periodCell = ({ of, count }: PeriodColumn, sums: Sums) =>
 
 export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
 
-const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
+const formatDayCount = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
 /**
  * `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: validated absences count before they are taken.
  */
 export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
-  bidi`${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
+  bidi`${libelle} : ${formatDayCount(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${formatDayCount(daysAhead)} à venir` : ''}`
 
 /** Seconds due by contract in the weeks that begin after a day (`2026-11-23`). */
 const dueAfter = ({ weeks }: Year, today: string) =>
@@ -116,12 +116,12 @@ export function countersOf(year: Year, today: string): FigureItem[] {
     ['Heures de nuit', total.night, true],
     ['Heures de jour férié', total.holiday, true],
   ]
-  const told = counters
+  const figures = counters
     .filter(([, seconds, usual]) => usual || seconds > 0)
     .map(([label, seconds, , note]) => ({ label, value: formatElapsed(seconds), note: note || undefined }))
-  if (total.days === 0) return told
-  const note = `pour ${daysSaid(daysLimit)} par an`
-  return [...told, { label: 'Jours du forfait', value: daysSaid(total.days), note }]
+  if (total.days === 0) return figures
+  const note = `pour ${formatDayCount(daysLimit)} par an`
+  return [...figures, { label: 'Jours du forfait', value: formatDayCount(total.days), note }]
 }
 
 export const isEmptyYear = ({ total, taken }: Year) =>

@@ -47,7 +47,7 @@ export function createDayCommands(refresh: () => Promise<void>) {
     if (!data.after?.day) await refresh()
     return data.changed
   }
-  /** The same for mutations that create or end an entry. */
+  /** The same for mutations whose effect can be found in the list by `isDone`. */
   async function changeEntry<Variables extends Record<string, unknown>>(
     mutation: TypedDocumentNode<Changed<TaskRowFragment>, Variables>,
     variables: NoInfer<Variables>,

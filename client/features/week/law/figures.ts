@@ -12,7 +12,7 @@ type Absence = WorkWeek['absences'][number]
 /** Zero is left out unless `always`. */
 type Counted = [label: string, seconds: number, always?: 'always']
 
-const told = (figures: readonly Counted[]): FigureItem[] =>
+const shownFigures = (figures: readonly Counted[]): FigureItem[] =>
   figures
     .filter(([, seconds, always]) => always || seconds > 0)
     .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
@@ -20,7 +20,7 @@ const told = (figures: readonly Counted[]): FigureItem[] =>
 const sumOf = (days: WorkSheet['days'], of: (day: WorkSheet['days'][number]) => number) =>
   days.reduce((sum, day) => sum + of(day), 0)
 
-/** Result of the rules for a week's hours, in seconds. */
+/** Result of the rules for a week's hours, formatted to the second. */
 export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem[] {
   const { hours, days: worked } = week
   const measured: Counted[] = [
@@ -34,10 +34,10 @@ export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem
       ...(typeof worked === 'number'
         ? [{ label: 'Jours travaillés', value: String(worked).replace('.', ',') }]
         : []),
-      ...told(measured),
+      ...shownFigures(measured),
     ]
   const { overtime, complementary } = raisedHours({ rates: [hours.rates], hcRates: [hours.hcRates] }, hours)
-  return told([
+  return shownFigures([
     ['Dû par le contrat', hours.due, 'always'],
     ['Absences comptées comme travail', hours.assimilated],
     ['Payé sans être travaillé', hours.paid],
