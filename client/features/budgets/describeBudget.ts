@@ -10,5 +10,6 @@ export function hoursSaid(hours: number): string {
   return rest > 0 ? `${whole} ${String(rest).padStart(2, '0')}` : whole
 }
 
+/** `500 h en tout`, `7 h 30 chaque mois`. */
 export const describeBudget = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>
   `${hoursSaid(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`

@@ -41,6 +41,7 @@ const formatRange = (bound: Bound) =>
     ? 'oui ou non'
     : `de ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)}`
 
+/** L3121-33, L3121-38. */
 const THRESHOLD =
   'Au-delà du contingent, la contrepartie en repos est de 50 % jusqu’à 20 personnes, de 100 % à partir de la suivante'
 

@@ -8,6 +8,7 @@ import type { FigureItem } from '../../ui/page/Figures'
 export type Year = WorkYearQuery['workYear']
 type Sums = PeriodTableFragment
 
+/** `2026-11` as `novembre`. */
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
 
 const SHORT = [
@@ -25,6 +26,7 @@ const SHORT = [
   'déc.',
 ]
 
+/** `2026-11` as `nov.` */
 export const monthShort = (period: string) => SHORT[Number(period.slice(5)) - 1] ?? period
 
 const WEEK_DAYS = 7

@@ -53,6 +53,7 @@ export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem
   ])
 }
 
+/** `35:00:00 par semaine depuis le 01/01/2026`. */
 export function describeContract({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
   const when = fin
     ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
