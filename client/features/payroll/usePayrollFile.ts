@@ -54,7 +54,7 @@ export function usePayrollFile(
   const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
   useRefreshOn(String(cancelled), refresh)
   const [exportPayroll] = useExportPayrollMutation()
-  /** When data changed since the preview, reloads it before another export. */
+  /** After a conflict: reloads preview or mapping, so that the change is seen before another export. */
   async function showChanged(failure: unknown, shown: Draft) {
     if (!isMappingOutdated(errorCode(failure))) return
     const after = await readAgain()
