@@ -10,7 +10,6 @@ import type { Operation, ReadOperation } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { byLabel, isReserved, readTypes, type TypeRow } from './types'
 
-/** A kind of absence in the shape of the schema. */
 interface PresentedType {
   code: string
   libelle: string
@@ -31,7 +30,6 @@ const present = ({ code, libelle, payee, assimilee, neutre, active }: TypeRow): 
   reserved: isReserved(code),
 })
 
-/** All kinds of absence, by name. */
 export const absenceTypes: ReadOperation<typeof nothingRule, PresentedType[]> = {
   name: 'absenceTypes',
   access: 'readReference',
@@ -40,14 +38,13 @@ export const absenceTypes: ReadOperation<typeof nothingRule, PresentedType[]> = 
   run: async ({ db }) => [...(await readTypes(db)).values()].sort(byLabel).map(present),
 }
 
-/** Adds a kind of absence, or changes the one of this code. */
 export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> = {
   name: 'saveAbsenceType',
   access: 'maintain',
   writes: true,
   rule: absenceTypeRule,
   async run(ctx, { code, libelle, active, ...flags }) {
-    // Two at once would both change what the first one found.
+    // Lock: two concurrent saves would both compare against the same old row.
     await ctx.journal.lockChain('reference')
     const types = await readTypes(ctx.db)
     const before = types.get(code)
@@ -75,14 +72,14 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
       action: before ? 'edit' : 'create',
       entity: 'absence_type',
       entityId: id,
-      // One of the product's own has no row before it is changed.
+      // A built-in type has no row until its first change.
       ...differences(stored, after, KEPT.absence_type),
     })
     return present(after)
   },
 }
 
-/** @throws {AppError} CONFLICT where somebody else has added the code meanwhile */
+/** @throws {AppError} CONFLICT when the code was added concurrently */
 async function insertOnce(work: Promise<number>): Promise<number> {
   try {
     return await work

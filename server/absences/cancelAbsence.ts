@@ -6,7 +6,7 @@ import { refuseLockedDays, rejectAbsenceState } from './conditions'
 import { type PresentedAbsence, presentAbsence } from './present'
 import { changeAbsence, findAbsence } from './rows'
 
-/** Takes an absence back: one's own while nobody has decided on it, any other by who decides, with a reason. */
+/** Cancels an absence: by its user while no decision was made, otherwise by a manager, with a reason. */
 export const cancelAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsence> = {
   name: 'cancelAbsence',
   access: 'requestAbsences',
@@ -30,7 +30,7 @@ export const cancelAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsen
   },
 }
 
-/** Takes note of what was decided on one's own absence; again, it changes nothing. */
+/** Marks a decision on one's own absence as seen. Idempotent. */
 export const seeAbsence: Operation<typeof seeAbsenceRule, PresentedAbsence> = {
   name: 'seeAbsence',
   access: 'requestAbsences',

@@ -8,29 +8,26 @@ import { weekOf } from '../workedTime/time'
 import { type Dates, shareTime } from './halves'
 import { type AbsenceRow, currentAbsences } from './rows'
 
-/** Days that one absence may last. */
+/** Maximum length of one absence, in days. */
 const LONGEST = 1_100
 const DAY_MS = 86_400_000
 
 type Days = Pick<AbsenceRow, 'debut' | 'fin'>
 
-/** Why two absences cannot both stand: they share a day, or the same half of it. */
 export const absenceOverlap = (asked: Dates, others: readonly Dates[]): string | undefined => {
   const other = others.find((one) => shareTime(one, asked))
   return other && `Cette absence en recouvre une autre, ${periodText(other)}`
 }
 
-/** Why dates are none of an absence. */
 export const lengthProblem = ({ debut, fin }: Days): string | undefined =>
   (Date.parse(fin) - Date.parse(debut)) / DAY_MS >= LONGEST ? 'Une absence dure trois ans au plus' : undefined
 
-/** @throws {AppError} BAD_USER_INPUT where the person, who is locked, has another absence then */
+/** @throws {AppError} BAD_USER_INPUT when the user (already locked) has another absence on these dates */
 export async function refuseAbsenceOverlap({ db }: WriteContext, user: number, asked: Dates) {
   const problem = lengthProblem(asked) ?? absenceOverlap(asked, await currentAbsences(db, [user]))
   if (problem) throw badInput(problem, 'debut')
 }
 
-/** @throws {AppError} CONFLICT for days within an approved week, see `weekLocks/lock.ts` */
 export async function refuseLockedDays(ctx: OperationContext, user: number, { debut, fin }: Days) {
   const [locked] = await readLockedWeeks(ctx, user, weekOf(debut), fin)
   if (locked) throw conflict(lockedSentence(ctx.zone, locked))
@@ -38,7 +35,7 @@ export async function refuseLockedDays(ctx: OperationContext, user: number, { de
 
 const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
 
-/** Why some of many absences cannot be validated: as `refuseOwn` and `refuseLockedDays` say it of one. */
+/** Error messages of a bulk validation: the checks of `refuseOwn` and `refuseLockedDays`, per absence. */
 export async function decisionProblems<One extends Days & { user_id: number }>(
   ctx: OperationContext,
   absences: readonly One[],
@@ -64,7 +61,6 @@ export async function rejectOwnAbsence(ctx: OperationContext, userId: number) {
   if (userId === ctx.viewer.id && !(await isSoleAdmin(ctx))) throw forbidden(OWN)
 }
 
-/** What is said of a state. */
 export const ABSENCE_STATES = {
   DEMANDEE: 'demandée',
   VALIDEE: 'validée',
@@ -72,7 +68,7 @@ export const ABSENCE_STATES = {
   ANNULEE: 'annulée',
 }
 
-/** @throws {AppError} CONFLICT with the state that stands */
+/** @throws {AppError} CONFLICT that names the current state */
 export function rejectAbsenceState({ state }: AbsenceRow, ...expected: AbsenceRow['state'][]) {
   if (!expected.includes(state)) throw conflict(`Cette absence est ${ABSENCE_STATES[state]}`)
 }

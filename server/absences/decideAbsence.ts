@@ -6,11 +6,10 @@ import { refuseLockedDays, rejectAbsenceState, rejectOwnAbsence } from './condit
 import { type PresentedAbsence, presentAbsence } from './present'
 import { changeAbsence, findAbsence } from './rows'
 
-/** What becomes of a request that the viewer validates. */
 export const validation = ({ now, viewer }: OperationContext) =>
   ({ state: 'VALIDEE', decided_at: now(), decided_by: viewer.id, seen_at: null }) as const
 
-/** From then on the absence counts. */
+/** Validates a request: the absence counts from then on. */
 export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsence> = {
   name: 'validateAbsence',
   access: 'decideAbsences',
@@ -20,7 +19,7 @@ export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsen
   async run(ctx, { absence: id, version }) {
     const absence = await findAbsence(ctx, id)
     await rejectOwnAbsence(ctx, absence.user_id)
-    // First what it has become: of one that was decided on, no newer version can be.
+    // State first: a request that was decided on has a newer version, and the state is the clearer error.
     rejectAbsenceState(absence, 'DEMANDEE')
     rejectStaleRow(absence, version, 'Cette absence')
     await refuseLockedDays(ctx, absence.user_id, absence)

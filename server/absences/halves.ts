@@ -3,7 +3,7 @@ import { halfOn } from '../labourLaw/figures/halfOn'
 import { addDays } from '../workedTime/time'
 import type { AbsenceRow } from './rows'
 
-/** From when to when an absence is: a `half` of each of its days, or from noon of the first one, or until noon of the last. */
+/** Extent of an absence: a `half` of each day, or from noon of the first day, or until noon of the last. */
 export type Halves = Pick<AbsenceRow, 'half' | 'from_noon' | 'until_noon'>
 
 export type Dates = Pick<AbsenceRow, 'debut' | 'fin'> & Halves
@@ -16,7 +16,7 @@ interface Asked {
 
 export const WHOLE: Halves = { half: null, from_noon: 0, until_noon: 0 }
 
-/** Why a request's halves are none; undefined where they are. */
+/** Error message for invalid half days; undefined when valid. */
 export function halvesProblem({ half, fromNoon, untilNoon }: Asked, isOneDay: boolean): string | undefined {
   if (half && (fromNoon || untilNoon))
     return 'Choisissez la moitié de chaque jour, ou un début ou une fin à midi, pas les deux'
@@ -25,7 +25,7 @@ export function halvesProblem({ half, fromNoon, untilNoon }: Asked, isOneDay: bo
     : undefined
 }
 
-/** A request's halves as they are stored: those of one day always as its `half`. */
+/** Half days as stored: an absence of one day always uses `half`. */
 export function halvesOf({ half, fromNoon, untilNoon }: Asked, isOneDay: boolean): Halves {
   const ownHalf = (half ?? null) as Halves['half']
   if (!isOneDay) return { half: ownHalf, from_noon: fromNoon ? 1 : 0, until_noon: untilNoon ? 1 : 0 }
@@ -35,7 +35,6 @@ export function halvesOf({ half, fromNoon, untilNoon }: Asked, isOneDay: boolean
 export const sameHalves = (one: Halves, other: Halves): boolean =>
   one.half === other.half && one.from_noon === other.from_noon && one.until_noon === other.until_noon
 
-/** The days of a row as the rules take them. */
 export const lawDays = ({ debut, fin, half, from_noon, until_noon }: Dates) => ({
   from: debut,
   to: fin,
@@ -44,15 +43,15 @@ export const lawDays = ({ debut, fin, half, from_noon, until_noon }: Dates) => (
   ...(until_noon === 1 && { untilNoon: true as const }),
 })
 
-/** The half of a date that an absence of a row is about; null for the whole day. */
+/** Half of a date that the absence covers; null for the whole day. */
 export const rowHalfOn = (row: Dates, date: string) => halfOn(lawDays(row), date)
 
-/** Whether two absences have a day in common, or the same half of one. */
+/** Whether two absences share a day, or the same half of a day. */
 export function shareTime(one: Dates, other: Dates): boolean {
   if (!periodsOverlap(one, other)) return false
   const first = one.debut > other.debut ? one.debut : other.debut
   const last = one.fin < other.fin ? one.fin : other.fin
-  // Days between the first and the last that both have are alike.
+  // All days between the first and the last shared day are alike: three days are enough.
   return [first, last, addDays(first, 1)]
     .filter((date) => date <= last)
     .some((date) => {

@@ -39,20 +39,19 @@ import { readHalves } from './readHalves'
 import { type AbsenceRow, absenceEvent, changeAbsence, currentAbsences } from './rows'
 import { readTypes } from './types'
 
-/** What a line says; it is validated by whoever sends the file. */
+/** Values of a line; the absence is validated by the sender of the file. */
 type Imported = Dates & Pick<AbsenceRow, 'user_id' | 'type' | 'comment'>
 
-/** What becomes other in a request that a line says too. */
+/** Columns that change when a line repeats a pending request. */
 const VALIDATED = importChanges(
   { état: ABSENCE_STATES.DEMANDEE },
   { état: ABSENCE_STATES.VALIDEE },
   'ABSENCE',
 )
-/** In place of a cell that was refused, so that the others are looked at too. */
+/** Placeholder for an invalid cell, so that the other cells are still checked. */
 const SOME_DAY = '2000-01-01'
 const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
 
-/** What a line asks for, by itself. */
 function readLine(
   cells: Record<string, string>,
   zone: Zone,
@@ -69,7 +68,7 @@ function readLine(
   const given = attempt(() =>
     requestAbsenceRule.validateSync(
       {
-        // A cell that is no date is told by its column, an empty one by the rule.
+        // An invalid date is reported by its column, an empty one by the rule.
         debut: from === undefined ? SOME_DAY : (from ?? undefined),
         fin: to === undefined ? SOME_DAY : (to ?? undefined),
         type,
@@ -100,7 +99,7 @@ function readLine(
   return end(asked)
 }
 
-/** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
+/** Checks lines against the rule of requests, the stored absences and the lines before. */
 async function createJudge(ctx: OperationContext): Promise<LineReader<AbsenceRow, Imported>> {
   const { db, zone } = ctx
   const people = await createPersonFinder(db)
@@ -145,20 +144,20 @@ async function createJudge(ctx: OperationContext): Promise<LineReader<AbsenceRow
   }
 }
 
-/** What the preview has looked at for all lines at once, of one whose person is locked. */
+/** Repeats, for one absence of a locked user, the checks that the preview made for all lines at once. */
 async function refuseUndecidable(ctx: WriteContext, absence: Pick<AbsenceRow, 'user_id' | 'debut' | 'fin'>) {
   await rejectOwnAbsence(ctx, absence.user_id)
   await refuseLockedDays(ctx, absence.user_id, absence)
 }
 
-/** Locks the people, and refuses what no longer fits beside their absences, or lies in an approved week. */
+/** Locks the users, and rejects lines that now overlap an absence or lie in an approved week. */
 async function save(ctx: WriteContext, news: Imported[], edits: { before: AbsenceRow; after: Imported }[]) {
   const ids = [...new Set([...news, ...edits.map(({ after }) => after)].map(({ user_id }) => user_id))]
   await ctx.journal.lock(ids)
   const rows = await currentAbsences(ctx.db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const timelineOf = createPeriodIndexes(groupBy(rows, ({ user_id }) => user_id))
-  // SQLite's statements would otherwise hold the process until the last one.
+  // Yield to the event loop: SQLite statements are synchronous and would block it until the last one.
   const pause = createYielder()
   for (const { before, after } of edits) {
     await pause()
@@ -187,7 +186,7 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Absenc
   }
 }
 
-/** Validated absences from a CSV, which validate requests that say the same: a preview first, then all or nothing. */
+/** Imports a CSV of validated absences, and validates identical requests: preview, then all or nothing. */
 export const importAbsences: Operation<typeof importRule, ImportReport, LineResult<AbsenceRow, Imported>> = {
   name: 'importAbsences',
   access: 'maintain',

@@ -12,17 +12,16 @@ import { selectAbsences } from './rows'
 
 const TOUCHING = 'a.debut <= ? AND a.fin >= ?'
 
-/** Requests that their person has taken back, told of in one list: anybody can make as many as they like. */
+/** Limit of cancelled requests in one list: a user can create any number of them. */
 const MOST_TAKEN_BACK = 100
 const TAKEN_BACK = "a.state = 'ANNULEE' AND a.decided_by = a.user_id"
-/** The last that were taken back within the days asked for, beside all on which somebody else has decided or may. */
+/** The latest cancelled requests in the range, and all on which another user has decided or may decide. */
 const LISTED = `(NOT (${TAKEN_BACK}) OR a.id IN (
   SELECT id FROM (
     SELECT a.id FROM absence a WHERE a.user_id = ? AND ${TOUCHING} AND ${TAKEN_BACK}
     ORDER BY a.decided_at DESC, a.id DESC LIMIT ${MOST_TAKEN_BACK}
   ) newest))`
 
-/** Somebody's absences, those refused and the last cancelled too. */
 export const absences: ReadOperation<typeof absencesRule, PresentedAbsence[]> = {
   name: 'absences',
   access: 'readStatistics',
@@ -39,7 +38,6 @@ export const absences: ReadOperation<typeof absencesRule, PresentedAbsence[]> = 
   },
 }
 
-/** What stands of the absences of all within reach. */
 export const teamAbsences: ReadOperation<typeof teamAbsencesRule, PresentedAbsence[]> = {
   name: 'teamAbsences',
   access: 'readStatistics',
@@ -59,7 +57,7 @@ export const teamAbsences: ReadOperation<typeof teamAbsencesRule, PresentedAbsen
   },
 }
 
-/** A condition on absences that wait for the viewer's decision. */
+/** SQL condition: absences that wait for the viewer's decision. */
 async function toDecide(ctx: OperationContext) {
   const { viewer, zone, now } = ctx
   const scope = scopeOf(viewer, 'decideAbsences')
@@ -68,7 +66,6 @@ async function toDecide(ctx: OperationContext) {
   return { where: `a.state = 'DEMANDEE' AND a.user_id <> ? AND ${where}`, values: [notOwn, ...values] }
 }
 
-/** What waits for the viewer's decision. */
 export const absencesToDecide: ReadOperation<typeof nothingRule, PresentedAbsence[]> = {
   name: 'absencesToDecide',
   access: 'decideAbsences',
@@ -84,7 +81,6 @@ const TO_SEE = `
   SELECT COUNT(*) AS count FROM absence
   WHERE user_id = ? AND decided_by IS NOT NULL AND decided_by <> user_id AND seen_at IS NULL`
 
-/** What the bell counts of absences. */
 export async function absenceNotices(ctx: OperationContext) {
   const { db, viewer } = ctx
   const count = async (sql: string, values: readonly number[]) =>

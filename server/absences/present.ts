@@ -8,7 +8,6 @@ import { formatInstant } from '../workedTime/time'
 import type { AbsenceRow } from './rows'
 import { readTypes } from './types'
 
-/** An absence in the shape of the schema. */
 export interface PresentedAbsence {
   id: number
   user_id: number
@@ -49,11 +48,10 @@ const PEOPLE = `
 
 const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
 
-/** Whether somebody has yet to take note of what another decided on their absence. */
+/** Whether the user has not yet seen another user's decision on the absence. */
 const isToSee = ({ decided_by, seen_at, user_id }: AbsenceRow) =>
   decided_by !== null && decided_by !== user_id && seen_at === null
 
-/** Absences with names, and what the viewer may do with them. */
 export async function presentAbsences(
   ctx: OperationContext,
   rows: readonly AbsenceRow[],

@@ -4,7 +4,7 @@ import { foldName } from '../imports/foldName'
 import { refuseLine } from '../imports/importing'
 import { type Halves, halvesOf, halvesProblem } from './halves'
 
-/** `moitie` of one day; `moitie_debut` and `moitie_fin`, the first and the last half that is taken of several. */
+/** Columns: `moitie` for one day; `moitie_debut`, `moitie_fin`: first and last half of several days. */
 type Cells = Readonly<Record<string, string>>
 
 const readHalf = (cell: string | undefined) => readCodeCell(cell, HALF_DAYS) ?? null
@@ -14,12 +14,12 @@ const EACH: Readonly<Record<string, 'AM' | 'PM'>> = {
   chaque_apres_midi: 'PM',
 }
 
-/** What is said of a word that is no half; the rule of asking says the same. */
+/** Message for an unknown half; the same as in a request. */
 const UNKNOWN = 'Demi-journée inconnue : AM (matin) ou PM (après-midi)'
 const SEVERAL =
   'moitie : sur plusieurs jours, écrivez moitie_debut (PM : commence à midi) et moitie_fin (AM : finit à midi), ou « chaque matin », « chaque après-midi »'
 
-/** Whether the end of an absence that a cell is about lies at noon: where it names the half that is not next to the whole days. */
+/** Whether the cell puts this end of the absence at noon: it names the half not next to the whole days. */
 function isNoon(cell: string | undefined, atNoon: 'AM' | 'PM'): boolean {
   if (!cell) return false
   if (foldName(cell) === 'midi') return true
@@ -27,7 +27,7 @@ function isNoon(cell: string | undefined, atNoon: 'AM' | 'PM'): boolean {
   return half === 'AM' || half === 'PM' ? half === atNoon : refuseLine(UNKNOWN)
 }
 
-/** The half of each day that `moitie` says; of several days only in words that cannot be meant otherwise. */
+/** Half of each day from `moitie`; for several days only unambiguous words are accepted. */
 function readEach(cell: string | undefined, isOneDay: boolean): 'AM' | 'PM' | null {
   if (!cell) return null
   const each = EACH[foldName(cell)]
@@ -37,7 +37,6 @@ function readEach(cell: string | undefined, isOneDay: boolean): 'AM' | 'PM' | nu
   return isOneDay ? half : refuseLine(SEVERAL)
 }
 
-/** From when to when a line's absence is. */
 export function readHalves(cells: Cells, isOneDay: boolean): Halves {
   const asked = {
     half: readEach(cells.moitie, isOneDay),

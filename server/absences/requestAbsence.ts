@@ -14,7 +14,7 @@ import { readTypes } from './types'
 
 const WAITING = "SELECT COUNT(*) AS count FROM absence WHERE user_id = ? AND state = 'DEMANDEE'"
 
-/** @throws {AppError} BAD_USER_INPUT for whoever, locked, has as many requests waiting as one may */
+/** @throws {AppError} BAD_USER_INPUT when the user (locked) has the maximum of pending requests */
 async function refuseMany({ db, viewer }: WriteContext) {
   const [waiting] = await db.rows<{ count: number }>(WAITING, [viewer.id])
   if (Number(waiting?.count) >= MOST_REQUESTS)
@@ -24,7 +24,7 @@ async function refuseMany({ db, viewer }: WriteContext) {
     )
 }
 
-/** Asks for an absence of one's own. That of another is entered by who could validate it, and so is validated. */
+/** Requests an absence for oneself. One entered for another user by a manager is validated at once. */
 export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsence> = {
   name: 'requestAbsence',
   access: 'requestAbsences',

@@ -10,13 +10,11 @@ import { KEPT } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 
-/** A row of `absence`. */
 export type AbsenceRow = Omit<Absence, 'user'>
 
 const COLUMNS = `a.id, a.user_id, a.debut, a.fin, a.half, a.from_noon, a.until_noon, a.type, a.state, a.comment, a.asked_at, a.asked_by, a.decided_at,
   a.decided_by, a.reason, a.seen_at, a.version`
 
-/** Those that stand: asked for or validated, of some people. */
 export const currentAbsences = (db: Querier, users: readonly number[]) =>
   selectIn<AbsenceRow>(
     db,
@@ -24,7 +22,6 @@ export const currentAbsences = (db: Querier, users: readonly number[]) =>
     users,
   )
 
-/** Absences `a` of people `u` that a condition picks, in order. */
 export const selectAbsences = (db: Querier, where: string, values: readonly Value[], rest = '') =>
   db.rows<AbsenceRow>(
     `SELECT ${COLUMNS} FROM absence a JOIN user u ON u.id = a.user_id WHERE ${where}
@@ -34,10 +31,7 @@ export const selectAbsences = (db: Querier, where: string, values: readonly Valu
 
 const BY_ID = `SELECT ${COLUMNS} FROM absence a WHERE a.id = ?`
 
-/**
- * An absence, its person locked.
- * @throws {AppError} NOT_FOUND also for one out of reach, so that nobody learns that it exists
- */
+/** Locks the user. @throws {AppError} NOT_FOUND also when out of reach, so as not to reveal its existence */
 export async function findAbsence(ctx: OperationContext, id: number): Promise<AbsenceRow> {
   const [owned] = await ctx.db.rows<AbsenceRow>(BY_ID, [id])
   const owner = owned && (await lockWithin(ctx, owned.user_id))
@@ -54,7 +48,6 @@ type Action =
   | 'cancelAbsence'
   | 'seeAbsence'
 
-/** Tells of an absence in its person's chain. */
 export function absenceEvent(
   { journal }: WriteContext,
   before: AbsenceRow | undefined,
@@ -71,7 +64,7 @@ export function absenceEvent(
   })
 }
 
-/** The one way to change an absence: its person is locked. That it was seen makes no other version of what was decided. */
+/** The only function that updates an absence; its user is locked. `seen_at` does not change the version. */
 export async function changeAbsence(
   ctx: WriteContext,
   before: AbsenceRow,

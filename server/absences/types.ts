@@ -3,7 +3,6 @@ import type { Querier } from '../db/database'
 import type { AbsenceType } from '../db/entities/AbsenceType'
 import { nameCollator } from '../db/nameCollator'
 
-/** A kind of absence: a row of `absence_type`, or one of the product's own, which has none (`id` 0). */
 export type TypeRow = AbsenceType
 
 const own = (
@@ -17,7 +16,7 @@ const own = (
   active: 1,
 })
 
-/** What every installation has, until an administrator puts something else in its place. */
+/** Built-in types, until an administrator changes them. */
 const DEFAULTS: readonly TypeRow[] = [
   own('CP', { payee: 1, assimilee: 1, neutre: 1 }),
   own('MALADIE', { payee: 1, assimilee: 0, neutre: 1 }),
@@ -27,13 +26,12 @@ const DEFAULTS: readonly TypeRow[] = [
   own('COR', { payee: 1, assimilee: 0, neutre: 0 }),
 ]
 
-/** Codes of rest that is taken: records and payroll count by them. */
+/** Codes of rest taken, by which records and payroll count. */
 const RESERVED = new Set(['RCR', 'COR', 'RTT'])
 export const isReserved = (code: string) => RESERVED.has(code)
 
 const STORED = 'SELECT id, code, libelle, payee, assimilee, neutre, active FROM absence_type'
 
-/** All kinds of absence by code. */
 export async function readTypes(db: Querier): Promise<ReadonlyMap<string, TypeRow>> {
   const types = new Map(DEFAULTS.map((type) => [type.code, type]))
   for (const type of await db.rows<TypeRow>(STORED)) types.set(type.code, type)

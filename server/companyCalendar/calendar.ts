@@ -3,7 +3,7 @@ import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import type { Calendar, DayKind } from '../labourLaw/figures/input'
 
-/** Of a company that has said nothing. */
+/** Default of a company without a calendar. */
 export const MAINLAND: Place = { region: 'METROPOLE', temple: false }
 
 export interface CalendarRow {
@@ -22,24 +22,23 @@ export interface DayRow {
 const PLACES = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id IN'
 const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
 
-/** The table holds what the rule of `setCompanyCalendar` takes. */
+/** The columns hold only what `setCompanyCalendar` validates. */
 export const calendarPlace = ({ region, temple }: Pick<CalendarRow, 'region' | 'temple'>): Place => ({
   region: region as Region,
   temple: temple === 1,
 })
 
-/** The library of public holidays is large: it is loaded when it is first asked for. */
+/** Lazy import: the library of public holidays is large. */
 const loadCalendar = async () => ({
   ...(await import('../calendar/calendar')),
   ...(await import('../calendar/holidays')),
 })
 
-/** What some companies make of dates. */
 export interface Calendars {
   placeOf(company: number): Place
-  /** The names of the public holidays of a company's region in a civil year, by date. */
+  /** Public holidays of the company's region in a civil year: name by date. */
   holidaysOf(company: number, year: number): ReadonlyMap<string, string>
-  /** Those days of a company that it has said something of. */
+  /** Days that the company has set itself. */
   daysOf(company: number): { date: string; type: DayKind }[]
   of(company: number): Calendar
 }
@@ -69,7 +68,7 @@ export async function readCalendars(db: Querier, companies: readonly number[]): 
   }
 }
 
-/** Dates of which no company may make its solidarity day (L3133-11; in Alsace-Moselle L3134-16 too). */
+/** Dates that cannot be a solidarity day (article L3133-11; L3134-16 in Alsace-Moselle). */
 export async function isNeverSolidarity(date: string, place: Place): Promise<boolean> {
   const day = date.slice(5)
   if (day === '05-01') return true
@@ -77,7 +76,7 @@ export async function isNeverSolidarity(date: string, place: Place): Promise<boo
   if (day === '12-25' || day === '12-26') return true
   const { holidaysOf } = await loadCalendar()
   const year = Number(date.slice(0, 4))
-  // Good Friday is the one holiday that a place of worship makes.
+  // Good Friday is the only holiday that depends on a place of worship.
   const others = holidaysOf(year, { ...place, temple: false })
   return holidaysOf(year, { ...place, temple: true }).has(date) && !others.has(date)
 }

@@ -5,7 +5,6 @@ import type { OperationContext, ReadOperation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { readCalendars } from './calendar'
 
-/** A company's year in the shape of the schema. */
 export interface PresentedCalendar {
   company: number
   region: Region

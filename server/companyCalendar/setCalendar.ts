@@ -24,7 +24,7 @@ import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 const PLACE = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id = ?'
 const DAY = 'SELECT id, company_id, date, type FROM company_day WHERE company_id = ? AND date = ?'
 
-/** @throws {AppError} BAD_USER_INPUT for a place where a solidarity day that the company has cannot be one, naming it */
+/** @throws {AppError} BAD_USER_INPUT that names a solidarity day which the new place does not allow */
 async function refuseSolidarity({ db }: WriteContext, company: number, place: Place) {
   for (const { date, type } of (await readCalendars(db, [company])).daysOf(company))
     if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
@@ -34,7 +34,6 @@ async function refuseSolidarity({ db }: WriteContext, company: number, place: Pl
       )
 }
 
-/** Says where a company is. */
 export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, PresentedCalendar> = {
   name: 'setCompanyCalendar',
   access: 'maintain',
@@ -67,7 +66,7 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
   },
 }
 
-/** Says what a company makes of a date; without a kind, what its region makes of it. */
+/** Sets the kind of a date for a company; without a kind, the default of its region. */
 export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalendar> = {
   name: 'setCompanyDay',
   access: 'maintain',

@@ -3,7 +3,7 @@ import type { Identity as IdentityRow } from '../db/entities/Identity'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { shownLogo } from './logo'
 
-/** What statements to clients have at their head. */
+/** Letterhead of statements to clients. */
 export interface Identity {
   name: string
   lines: string[]
@@ -11,7 +11,7 @@ export interface Identity {
   version: number
 }
 
-/** The one row there is, and the bytes of the logo as they are stored. */
+/** The single row, with the logo as stored bytes. */
 export interface StoredIdentity extends IdentityRow {
   logo: Buffer | null
 }
@@ -19,7 +19,7 @@ export interface StoredIdentity extends IdentityRow {
 const ROW = 'SELECT id, name, address, logo_type, version FROM identity WHERE id = 1'
 const LOGO = 'SELECT bytes FROM logo_part ORDER BY number'
 
-/** What stands; `lock` keeps it until the transaction ends. */
+/** Reads the row; `lock` is the SQL lock clause, held until the transaction ends. */
 export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<StoredIdentity> {
   const [row] = await db.rows<IdentityRow>(`${ROW} ${lock}`)
   const parts = await db.rows<{ bytes: Buffer }>(LOGO)
@@ -27,7 +27,7 @@ export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = 
   return { ...(row as IdentityRow), logo }
 }
 
-/** As it is shown and printed: without a logo that cannot be read. */
+/** Identity to show and print: without the logo when that cannot be decoded. */
 export async function presentIdentity(stored: StoredIdentity): Promise<Identity> {
   const { name, address, logo_type, version } = stored
   const logo = stored.logo && (await shownLogo(stored.logo))
@@ -39,7 +39,6 @@ export async function presentIdentity(stored: StoredIdentity): Promise<Identity>
   }
 }
 
-/** The company's name, address and logo. */
 export const identity: ReadOperation<typeof nothingRule, Identity> = {
   name: 'identity',
   access: 'session',

@@ -1,13 +1,13 @@
 import type { OperationContext } from '../operation/operation'
 import { presentIdentity, readIdentity } from './identity'
 
-/** What a firm's documents have at their head, and where their codes are checked. */
+/** Letterhead of a company's documents, and the address where their codes are verified. */
 export interface Letterhead {
   name: string
   lines: string[]
-  /** As a data URL. */
+  /** Data URL. */
   logo: string | null
-  /** An address, or its path where the installation does not know its own. */
+  /** URL, or only its path when the installation's own address is unknown. */
   checkedAt: string
 }
 
@@ -18,5 +18,5 @@ async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
   return { name, lines, logo, checkedAt: `${ctx.publicUrl ?? ''}${CHECK_PATH}` }
 }
 
-/** Read when a file is written, not with what it shows. */
+/** Lazy: read when a file is written. */
 export const letterheadOf = (ctx: OperationContext) => () => readLetterhead(ctx)

@@ -4,7 +4,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { LOGO_BYTES } from '../../schema/rules/identity'
 import { badInput } from '../shared/errors'
 
-/** What the first bytes of each type are. */
+/** Magic bytes of each type. */
 const SIGNATURES = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
@@ -14,25 +14,25 @@ type LogoType = keyof typeof SIGNATURES
 const ADDRESS = /^data:[\w/+.-]*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** A side in points: a file of few bytes unpacks to as many as its sides say. */
+/** Maximum side in pixels: a small file can decode to a huge picture. */
 const MOST_POINTS = 2_000
-/** Seconds that reading or writing a picture may take. */
+/** Timeout of reading or writing a picture, in seconds. */
 const PATIENCE = 5
-/** Passes over a JPEG's points: cameras and programs make ten, and each takes a time of its own in a few bytes. */
+/** Maximum of JPEG scans: usual files have ten; each costs decoding time for few bytes. */
 const MOST_SCANS = 50
 const SCAN = Buffer.from([0xff, 0xda])
-/** Sides to which a picture is made smaller until its file is small enough to be kept. */
+/** Sides in pixels, tried in order until the file is small enough. */
 const SIDES = [MOST_POINTS, 1_000, 500, 200]
-/** Of a JPEG; of a PNG nothing is lost. */
+/** JPEG quality; PNG is lossless. */
 const QUALITY = 90
 
 const damaged = () => badInput('Cette image est abîmée : enregistrez-la de nouveau en PNG ou en JPEG', 'logo')
 const tooLarge = () => badInput(`Le logo est limité à ${MOST_POINTS} points de côté`, 'logo')
 
-/** A few kilobytes unpack to 16 MB, in memory that is given back late: one picture at a time. */
+/** Mutex: a few kilobytes decode to 16 MB, freed late, so one picture is decoded at a time. */
 const reading = new Mutex()
 
-/** Loaded where a picture is read alone, with what reads the two types and nothing else. */
+/** Lazy import, with the two decoders only. */
 async function open(logo: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -53,7 +53,7 @@ function countScans(jpeg: Buffer) {
   return scans
 }
 
-/** @throws {AppError} BAD_USER_INPUT for what is too large or no whole picture */
+/** @throws {AppError} BAD_USER_INPUT for a picture that is too large or incomplete */
 async function rewrite(logo: Buffer, type: LogoType): Promise<Buffer> {
   if (type === 'image/jpeg' && countScans(logo) > MOST_SCANS) throw damaged()
   const picture = await open(logo)
@@ -61,7 +61,7 @@ async function rewrite(logo: Buffer, type: LogoType): Promise<Buffer> {
     throw String(error).includes('pixel limit') ? tooLarge() : damaged()
   })
   if (width > MOST_POINTS || height > MOST_POINTS) throw tooLarge()
-  // As it is meant to be seen, in the colours of screens, 8 bits each; what else the file held stays behind.
+  // Orientation applied, sRGB, 8 bits a channel; metadata is dropped.
   const seen = picture.autoOrient().toColourspace('srgb')
   for (const side of SIDES) {
     const sized = seen.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -75,16 +75,15 @@ async function rewrite(logo: Buffer, type: LogoType): Promise<Buffer> {
   throw tooLarge()
 }
 
-/** A logo as it is stored. */
 export interface Picture {
   logo: Buffer | null
   logo_type: string
 }
 
-/** Of the stored picture that was read or written last, which is the one that stands. */
+/** Cache of the current picture: the last one read or written. */
 let last: { digest: string; shown: Promise<Buffer | null> } | undefined
 
-/** A stored logo, written anew, for it may have been stored otherwise; null of one that is no whole picture. */
+/** Re-encodes a stored logo, possibly written by other means; null when it cannot be decoded. */
 export async function shownLogo(stored: Buffer): Promise<Buffer | null> {
   const digest = hash('sha256', stored)
   if (last?.digest !== digest) {
@@ -96,9 +95,8 @@ export async function shownLogo(stored: Buffer): Promise<Buffer | null> {
 }
 
 /**
- * A logo by its bytes, whatever its sender calls it: read, and written anew, so that nobody who shows or prints it meets anything but
- * what was read here.
- * @throws {AppError} BAD_USER_INPUT for anything but a whole PNG or JPEG picture of 200 kB at most
+ * Decodes a logo by its bytes, not its declared type, and re-encodes it.
+ * @throws {AppError} BAD_USER_INPUT unless it is a complete PNG or JPEG picture of at most 200 kB
  */
 export async function checkLogo(text: string): Promise<Picture> {
   const base64 = text.replace(ADDRESS, '')

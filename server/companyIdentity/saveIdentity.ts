@@ -10,14 +10,14 @@ import { conflict } from '../shared/errors'
 import { type Identity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
 import { checkLogo, type Picture } from './logo'
 
-/** What an event tells of it: a picture by its digest. */
+/** Values for the audit event: the logo as its digest. */
 const told = ({ name, address, logo }: StoredIdentity) => ({
   identity_name: name,
   identity_lines: (JSON.parse(address) as string[]).join(', '),
   identity_logo: logo ? hash('sha256', logo) : '',
 })
 
-/** Bytes of one row. */
+/** Bytes of the logo per row. */
 const PART = 60_000
 
 async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
@@ -29,7 +29,7 @@ async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
     })
 }
 
-/** Sets the company's name, address and logo; a logo that is not given stays, an empty one takes it away. */
+/** Sets name, address and logo; a missing logo is kept, an empty one is removed. */
 export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<Picture>> = {
   name: 'saveIdentity',
   access: 'maintain',

@@ -7,7 +7,7 @@ import { notFound } from '../shared/errors'
 import { contractEvent, readContract, refuseContractOverlap } from './contract'
 import { type PresentedContract, presentContract } from './present'
 
-/** Gives somebody a contract. Weeks that are approved keep what was approved. */
+/** Adds a contract to a user. Approved weeks keep their figures. */
 export const addContract: Operation<typeof addContractRule, PresentedContract> = {
   name: 'addContract',
   access: 'maintain',

@@ -7,7 +7,7 @@ import { contractEvent } from './contract'
 import { type PresentedContract, presentContract } from './present'
 import { findContract } from './rows'
 
-/** Takes back a contract that was entered by mistake: it stays in the journal, and counts no more. */
+/** Cancels a contract entered by mistake: it stays in the audit log, and no longer counts. */
 export const cancelContract: Operation<typeof cancelContractRule, PresentedContract> = {
   name: 'cancelContract',
   access: 'maintain',

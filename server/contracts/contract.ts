@@ -13,10 +13,9 @@ import type { Zone } from '../workedTime/time'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
 
 type Given = Omit<InferType<typeof editContractRule>, 'contract' | 'version'>
-/** What a contract says. */
 export type ContractValues = Omit<ContractRow, 'id' | 'user_id' | 'cancelled_at' | 'version'>
 
-/** @throws {AppError} BAD_USER_INPUT for dates that are none */
+/** @throws {AppError} BAD_USER_INPUT for invalid dates */
 export function readContract(given: Given, zone: Zone): ContractValues {
   const majeur_le = given.majeurLe ? readDate(given.majeurLe, zone) : null
   if (majeur_le === undefined) throw badInput('Date des dix-huit ans invalide', 'majeurLe')
@@ -33,7 +32,6 @@ export function readContract(given: Given, zone: Zone): ContractValues {
   }
 }
 
-/** Why a contract cannot stand beside others; undefined where it can. */
 export const contractOverlap = (
   values: ContractValues,
   others: readonly ContractValues[],
@@ -42,10 +40,7 @@ export const contractOverlap = (
   return other && `Ce contrat en recouvre un autre, ${periodText(other)}`
 }
 
-/**
- * The caller has locked the person.
- * @throws {AppError} BAD_USER_INPUT for one that overlaps another of the same person, naming its dates
- */
+/** The user is locked. @throws {AppError} BAD_USER_INPUT that names the dates of the overlapping contract */
 export async function refuseContractOverlap(
   { db }: WriteContext,
   user: number,
@@ -57,7 +52,6 @@ export async function refuseContractOverlap(
   if (problem) throw badInput(problem, 'debut')
 }
 
-/** Tells of a contract in its person's chain. */
 export function contractEvent(
   { journal }: WriteContext,
   before: ContractRow | undefined,

@@ -6,7 +6,6 @@ import { contractEvent, readContract, refuseContractOverlap } from './contract'
 import { type PresentedContract, presentContract } from './present'
 import { findContract } from './rows'
 
-/** Changes what a contract says; the same values again change nothing. */
 export const editContract: Operation<typeof editContractRule, PresentedContract> = {
   name: 'editContract',
   access: 'maintain',

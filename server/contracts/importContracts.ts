@@ -37,7 +37,6 @@ import { readDays } from './readDays'
 import { readFraction } from './readFraction'
 import { type ContractRow, DAY_COLUMNS, joursOf, readContracts } from './rows'
 
-/** What a line makes of somebody's contract, new or not. */
 interface Imported {
   user_id: number
   values: ContractValues
@@ -45,13 +44,12 @@ interface Imported {
 
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
-/** In place of what a line says wrong, so that the rest of it is judged, too. */
+/** Placeholders for invalid cells, so that the other cells are still checked. */
 const UNKNOWN = { id: 1, debut: '2000-01-01', seconds: 3_600 }
 
 const sameValues = (row: ContractRow, values: ContractValues) =>
   (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
 
-/** A contract as a line of a file says it. */
 const cellsOf = (row: ContractValues) => ({
   matricule: row.matricule,
   fin: dateCell(row.fin),
@@ -63,7 +61,7 @@ const cellsOf = (row: ContractValues) => ({
   majeur_le: dateCell(row.majeur_le),
 })
 
-/** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
+/** Checks lines against the rule, the stored contracts and the lines before. Key: user and first day. */
 async function createJudge({ db, zone }: OperationContext): Promise<LineReader<ContractRow, Imported>> {
   const people = await createPersonFinder(db)
   const users = await db.rows<{ user_id: number }>(ALL)
@@ -99,7 +97,7 @@ async function createJudge({ db, zone }: OperationContext): Promise<LineReader<C
   return { kind: 'CONTRACT', labelOf: people.labelOf, judge }
 }
 
-/** Undefined for an empty cell, which keeps what stands. */
+/** Undefined for an empty cell, which keeps the stored value. */
 function readYesOrNo(cell: string | undefined, column: string): boolean | undefined {
   const word = cell?.trim().toLowerCase()
   if (!word) return undefined
@@ -107,7 +105,7 @@ function readYesOrNo(cell: string | undefined, column: string): boolean | undefi
   return word === 'oui'
 }
 
-/** Whose contract a line is of, the one that stands, and what the line makes of it: an optional cell that is left out keeps what stands. */
+/** User, stored contract and new values of a line: a missing optional cell keeps the stored value. */
 function readLine(
   cells: Record<string, string>,
   zone: Zone,
@@ -129,7 +127,7 @@ function readLine(
         debut: debut ?? UNKNOWN.debut,
         fin: fin === undefined ? before?.fin : fin,
         type: readCodeCell(cells.type, CONTRACT_TYPES),
-        // A day that is no duration is told by its column.
+        // An invalid duration is reported by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
         hcFraction: readFraction(cells.hc) ?? before?.hc_fraction,
         complementDHeures: complement ?? before?.complement_heures === 1,
@@ -144,7 +142,7 @@ function readLine(
   return end(person && given && { person, before, values: readContract(given, zone) })
 }
 
-/** Locks the people, and refuses what no longer fits beside their contracts. */
+/** Locks the users, and rejects lines that now overlap their contracts. */
 async function save(ctx: WriteContext, news: Imported[], edits: { before: ContractRow; after: Imported }[]) {
   const all = [...news, ...edits.map(({ after }) => after)]
   const ids = [...new Set(all.map(({ user_id }) => user_id))]
@@ -157,9 +155,9 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
     if (now?.version !== before.version) throw staleRow(after)
     timelineOf(after.user_id).remove(now)
   }
-  // SQLite's statements would otherwise hold the process until the last one.
+  // Yield to the event loop: SQLite statements are synchronous and would block it until the last one.
   const pause = createYielder()
-  // What was judged may have got a neighbour since, whether it is new or longer than it was.
+  // Checks again: other contracts may have been added or extended since the preview.
   for (const after of all) {
     await pause()
     const timeline = timelineOf(after.user_id)
@@ -180,7 +178,7 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
   }
 }
 
-/** Contracts from a CSV: a preview first, then all or nothing. */
+/** Imports contracts from a CSV: preview first, then all or nothing. */
 export const importContracts: Operation<
   typeof importRule,
   ImportReport,

@@ -6,7 +6,6 @@ import type { ReadOperation } from '../operation/operation'
 import { type PresentedContract, presentContracts } from './present'
 import { readContracts } from './rows'
 
-/** The contracts of somebody, or of all within reach, latest first. */
 export const contracts: ReadOperation<typeof contractsRule, PresentedContract[]> = {
   name: 'contracts',
   access: 'readStatistics',

@@ -5,7 +5,6 @@ import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { readContractSettings } from '../ruleSettings/rows'
 import { type ContractRow, joursOf } from './rows'
 
-/** A contract in the shape of the schema. */
 export interface PresentedContract {
   id: number
   user_id: number
@@ -28,7 +27,6 @@ export interface PresentedContract {
 
 const NAMES = 'SELECT id, nom, prenom FROM user WHERE id IN'
 
-/** Contracts with the names of their people and the settings of their own. */
 export async function presentContracts(
   { db }: Pick<OperationContext, 'db'>,
   rows: readonly ContractRow[],

@@ -5,7 +5,7 @@ import { DAY_COLUMNS } from './rows'
 const WORKED_DAYS = 5
 const MINUTE = 60
 
-/** A week's seconds spread evenly over Monday to Friday, in whole minutes: what is left over goes to its first days. */
+/** Spreads a week's seconds over Monday to Friday in whole minutes; the remainder goes to the first days. */
 export function spreadWeek(seconds: number): number[] {
   const minutes = Math.round(seconds / MINUTE)
   const left = minutes % WORKED_DAYS
@@ -14,10 +14,7 @@ export function spreadWeek(seconds: number): number[] {
   )
 }
 
-/**
- * The seconds of each day that a line says, day by day or by its week; of an empty week those that stand. Undefined where
- * `attempt` was refused.
- */
+/** Seconds by day, from daily cells or the week; stored ones if empty. Undefined if `attempt` refuses. */
 export function readDays(
   cells: Record<string, string>,
   attempt: <Value>(read: () => Value) => Value | undefined,

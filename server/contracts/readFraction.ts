@@ -3,7 +3,7 @@ import { foldName } from '../imports/foldName'
 
 type Fraction = (typeof HC_FRACTIONS)[number]
 
-/** The month that `1/10` and `1/3` are in, read day first as in France, or the day of January, read month first. */
+/** Month of `1/10` and `1/3` read day first (French), or day of January read month first. */
 const NUMBERS = new Map<number, Fraction>([
   [10, '1/10'],
   [3, '1/3'],
@@ -26,12 +26,12 @@ const SHARE = /^(\d+(?:[.,]\d+)?) ?(%?)$/
 const monthOf = (text: string) =>
   /^\d+$/.test(text) ? Number(text) : (MONTHS.find(([name]) => name.test(text))?.[1] ?? 0)
 
-/** A day of the first of a month, or of January: a spreadsheet has taken the fraction for a date. */
+/** Fraction that a spreadsheet has converted to a date: the first of a month, or a day of January. */
 function ofDate(one: number, other: number): Fraction | undefined {
   return one === 1 ? NUMBERS.get(other) : other === 1 ? NUMBERS.get(one) : undefined
 }
 
-/** A tenth or a third, as far as it is written out: `0,33`, `33 %`, `33,333 %`. */
+/** A tenth or a third as a decimal or percentage: `0,33`, `33 %`, `33,333 %`. */
 function ofShare(number: string, isPercent: boolean): Fraction | undefined {
   const [whole = '', decimals = ''] = number.split(/[.,]/)
   const isWhole = isPercent ? whole.length === 2 : whole === '0'
@@ -42,8 +42,8 @@ function ofShare(number: string, isPercent: boolean): Fraction | undefined {
 }
 
 /**
- * How far complementary hours may go, as a cell says it: `1/10` or `1/3`, and what a spreadsheet makes of these when a file is
- * opened in it and saved (`01-oct`, `01/10/2026`, `10-Jan`, `0,1`, `10 %`). What is none of it is left for the rule to refuse.
+ * Limit of complementary hours: `1/10`, `1/3`, or a spreadsheet's conversion of these (`01-oct`,
+ * `01/10/2026`, `10-Jan`, `0,1`, `10 %`). Any other text is returned for the rule to reject.
  */
 export function readFraction(cell: string | undefined): string | undefined {
   const text = cell

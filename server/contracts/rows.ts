@@ -6,7 +6,6 @@ import type { Contract as LawContract } from '../labourLaw/figures/input'
 import type { OperationContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 
-/** A row of `contract`. */
 export type ContractRow = Omit<Contract, 'user'>
 
 export const DAY_COLUMNS = [
@@ -21,14 +20,10 @@ const BY_ID = `SELECT ${COLUMNS} FROM contract WHERE id = ? AND cancelled_at IS 
 
 export const joursOf = (row: ContractRow) => DAY_COLUMNS.map((day) => row[day])
 
-/** The contracts of some people, oldest first. */
 export const readContracts = async (db: Querier, users: readonly number[]): Promise<ContractRow[]> =>
   (await selectIn<ContractRow>(db, OF_PEOPLE, users)).sort((a, b) => (a.debut < b.debut ? -1 : 1))
 
-/**
- * A contract, its person locked.
- * @throws {AppError} NOT_FOUND, also for one that was cancelled
- */
+/** Locks the user. @throws {AppError} NOT_FOUND, also for a cancelled contract */
 export async function findContract(ctx: OperationContext, id: number): Promise<ContractRow> {
   const [owned] = await ctx.db.rows<ContractRow>(BY_ID, [id])
   if (owned) await lockUser(ctx, owned.user_id)
@@ -37,7 +32,6 @@ export async function findContract(ctx: OperationContext, id: number): Promise<C
   return contract
 }
 
-/** A contract as the rules of work take it. */
 export const lawContract = (row: ContractRow): LawContract & { id: number } => ({
   id: row.id,
   debut: row.debut,

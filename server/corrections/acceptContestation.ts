@@ -6,10 +6,7 @@ import { findCorrection, refuseToDecide } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
 import { revertCorrection } from './revertCorrection'
 
-/**
- * Accepts a contestation: by a new correction, which puts back what was, or gives other values. The employee is told of it
- * by that correction, and may contest it as any other.
- */
+/** Accepts a contestation by a new correction, which notifies the employee and may be contested too. */
 export const acceptContestation: Operation<typeof acceptContestationRule, PresentedCorrection> = {
   name: 'acceptContestation',
   access: 'correctTimes',
@@ -27,7 +24,7 @@ export const acceptContestation: Operation<typeof acceptContestationRule, Presen
     await changeCorrection(
       ctx,
       correction,
-      // The new correction is what the employee is to see.
+      // No notice of the answer: the employee is notified of the new correction.
       { state: 'ACCEPTEE', ...decided, answer_seen_at: isChanged ? at : null },
       { action: 'acceptContestation', reason },
     )

@@ -12,14 +12,14 @@ const SENTENCES: Record<CorrectionState, string> = {
   MAINTENUE: 'Cette correction a déjà été maintenue',
 }
 
-/** @throws {AppError} CONFLICT for a correction in any other state than these */
+/** @throws {AppError} CONFLICT for any other state */
 export function refuseOtherState({ state }: Correction, ...states: CorrectionState[]) {
   if (!states.includes(state)) throw conflict(SENTENCES[state])
 }
 
 type Change = Partial<Omit<Correction, 'id' | 'user_id'>>
 
-/** Writes what becomes of a correction that `findCorrection` gave, and tells it in its owner's chain. */
+/** Changes the state of a locked correction; audit event in its owner's chain. */
 export async function changeCorrection(
   { manager, journal }: WriteContext,
   correction: Correction,

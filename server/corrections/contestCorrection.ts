@@ -5,10 +5,7 @@ import { changeCorrection, refuseOtherState } from './changeState'
 import { findOwnCorrection } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
 
-/**
- * Contests what somebody else has corrected of one's own hours. There is no deadline, and what was seen is not agreed to.
- * The same contestation again changes nothing.
- */
+/** Contests another user's correction of one's own hours: no deadline, even after it was seen. Idempotent. */
 export const contestCorrection: Operation<typeof contestCorrectionRule, PresentedCorrection> = {
   name: 'contestCorrection',
   access: 'log',

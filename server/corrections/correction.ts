@@ -5,7 +5,6 @@ import type { EntryChange } from '../entryWriting/recordCorrection'
 import type { OperationContext } from '../operation/operation'
 import { forbidden, notFound } from '../shared/errors'
 
-/** A row of `correction`. */
 export type Correction = Omit<Row, 'user'>
 
 export const CORRECTION_COLUMNS = [
@@ -32,7 +31,6 @@ export const CORRECTION_COLUMNS = [
 export const correctedFields = ({ changes }: Pick<Correction, 'changes'>): EntryChange[] =>
   JSON.parse(changes)
 
-/** The one whose hours a correction changes. */
 export interface Owner {
   id: number
   societe_id: number
@@ -42,10 +40,7 @@ export interface Owner {
 const OWNER = 'SELECT user_id FROM correction WHERE id = ?'
 const BY_ID = `SELECT ${CORRECTION_COLUMNS.join(', ')} FROM correction WHERE id = ? AND user_id = ?`
 
-/**
- * A correction, locked until the transaction ends: its owner first, then itself.
- * @throws {AppError} NOT_FOUND also for one out of reach
- */
+/** Locks the owner, then the correction. @throws {AppError} NOT_FOUND also when out of reach */
 export async function findCorrection(
   ctx: OperationContext,
   id: number,
@@ -62,10 +57,7 @@ export async function findCorrection(
   return { correction, owner }
 }
 
-/**
- * The same for whose hours it changes: nobody else sees it for them, or contests it.
- * @throws {AppError} NOT_FOUND for anybody else's
- */
+/** Same for its owner alone. @throws {AppError} NOT_FOUND for any other user */
 export async function findOwnCorrection(ctx: OperationContext, id: number): Promise<Correction> {
   const { correction } = await findCorrection(ctx, id, 'self')
   return correction
@@ -75,7 +67,7 @@ const OTHER_DECIDER = `
   SELECT d.id FROM user d JOIN user o ON o.id = ?
   WHERE d.active = 1 AND ${holdersCondition('correctTimes', 'd', 'o')} AND d.id <> o.id AND d.id <> ? LIMIT 1`
 
-/** Whether somebody else than who corrected, and than whose hours they are, could decide. */
+/** Whether a user other than the corrector and the owner could decide. */
 export async function hasOtherDecider(
   { db }: Pick<OperationContext, 'db'>,
   { user_id, actor_id }: Pick<Correction, 'user_id' | 'actor_id'>,
@@ -84,10 +76,7 @@ export async function hasOtherDecider(
   return other !== undefined
 }
 
-/**
- * Nobody decides on their own hours, and who corrected only where there is nobody else.
- * @throws {AppError} FORBIDDEN
- */
+/** @throws {AppError} FORBIDDEN on one's own hours, and for the corrector unless nobody else could decide */
 export async function refuseToDecide(ctx: OperationContext, correction: Correction, owner: Owner) {
   if (owner.id === ctx.viewer.id) throw forbidden('Vous ne pouvez pas décider de votre propre contestation')
   if (correction.actor_id === ctx.viewer.id && (await hasOtherDecider(ctx, correction)))

@@ -5,14 +5,14 @@ import { scopeFilter } from '../access/scopeFilter'
 import type { ReadOperation } from '../operation/operation'
 import { type PresentedCorrection, readCorrections } from './present'
 
-/** More of them wait for nobody at once: the rest comes when these are seen. */
+/** Maximum of unseen corrections in one answer; the others follow once these are seen. */
 const MOST_TO_SEE = 20
 
-/** A condition on corrections `c` of somebody: theirs to see, or answered and not read yet. */
+/** SQL condition on corrections `c` of a user: not seen, or answered and the answer not seen. */
 const TO_SEE = `
   c.user_id = ? AND (c.state = 'A_VOIR' OR (c.state IN ('ACCEPTEE', 'MAINTENUE') AND c.answer_seen_at IS NULL))`
 
-/** What others have corrected of one's own hours and one has not seen, and what was answered to one's contestations. */
+/** Unseen corrections of one's own hours, and unseen answers to one's contestations. */
 export const correctionsToSee: ReadOperation<typeof nothingRule, PresentedCorrection[]> = {
   name: 'correctionsToSee',
   access: 'session',
@@ -21,7 +21,6 @@ export const correctionsToSee: ReadOperation<typeof nothingRule, PresentedCorrec
   run: async (ctx) => readCorrections(ctx, TO_SEE, [ctx.viewer.id], MOST_TO_SEE),
 }
 
-/** Corrections of those whose hours one may correct, of one's own, and those that one has made, newest first. */
 export const corrections: ReadOperation<
   typeof correctionsRule,
   { corrections: PresentedCorrection[]; more: boolean }

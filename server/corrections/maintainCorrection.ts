@@ -5,7 +5,7 @@ import { changeCorrection, refuseOtherState } from './changeState'
 import { findCorrection, refuseToDecide } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
 
-/** Maintains a contested correction: the hours stay as they are, with the employee's disagreement beside them. */
+/** Maintains a contested correction: the hours stay, and the disagreement is recorded. */
 export const maintainCorrection: Operation<typeof maintainCorrectionRule, PresentedCorrection> = {
   name: 'maintainCorrection',
   access: 'correctTimes',

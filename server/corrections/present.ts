@@ -6,7 +6,6 @@ import type { OperationContext } from '../operation/operation'
 import { formatInstant, timeOn } from '../workedTime/time'
 import { CORRECTION_COLUMNS, type Correction, correctedFields, hasOtherDecider } from './correction'
 
-/** A correction with the people that it names, and what its entry is of today. */
 interface NamedCorrection extends Correction {
   typetache_id: number | null
   client_id: number | null
@@ -18,7 +17,7 @@ interface NamedCorrection extends Correction {
   settled_reason: string | null
 }
 
-/** Of corrections `c`; what follows is a condition. */
+/** SELECT of corrections `c`, without its condition. */
 const SELECT_NAMED = `
   SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id, t.typetache_id, t.client_id, t.pause,
     CONCAT(o.prenom, ' ', o.nom) AS owner, CONCAT(a.prenom, ' ', a.nom) AS corrector,
@@ -38,7 +37,6 @@ interface PresentedTimes extends Instants {
   longLimit: number
 }
 
-/** In the shape of the schema. */
 export interface PresentedCorrection {
   id: number
   user_id: number
@@ -77,7 +75,7 @@ const idsOf = (side: Side | null) => ({
   client_id: side?.client_id ?? null,
 })
 
-/** One side of a change in words: the times where they differ, and what else the correction changed. */
+/** One side of a change in words: the times when they differ, and the other fields changed. */
 function inWords(
   { zone }: OperationContext,
   names: Names,
@@ -100,11 +98,11 @@ function inWords(
     words.push(isolated(names.clients.get(client_id ?? 0) ?? 'sans client'))
   if ('commentaire' in side && differs.includes('commentaire') && (side.commentaire || !isNew))
     words.push(side.commentaire ? bidi`« ${side.commentaire} »` : 'sans commentaire')
-  // What no words are for still has its place in the day.
+  // A change without words is described by its times.
   return words.join(', ') || times
 }
 
-/** What the entry is of; empty where the words of the change say it. */
+/** Task, client or pause of the entry; empty when the change already names it. */
 function entryOf(names: Names, { typetache_id, client_id, pause }: NamedCorrection, changes: EntryChange[]) {
   if (changes.some(({ after }) => 'typetache_id' in after || 'client_id' in after)) return ''
   if (pause === 1) return 'Pause'
@@ -119,7 +117,7 @@ const instantsOf = ({ debut, fin }: Side): Instants => ({
   finAt: typeof fin === 'number' ? formatInstant(fin) : null,
 })
 
-/** The hours that the first entry was left with; null where the correction did not touch them. */
+/** Resulting times of the first entry; null when the correction did not change them. */
 function timesOf({ zone }: OperationContext, [change]: EntryChange[], longLimit: number) {
   if (!change) return null
   const { before, after } = change
@@ -146,7 +144,6 @@ function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection)
   )
 }
 
-/** Corrections as people read them, in the order given. */
 async function presentCorrections(
   ctx: OperationContext,
   rows: readonly NamedCorrection[],
@@ -164,7 +161,7 @@ async function presentCorrections(
     const changes = all[index] as EntryChange[]
     const { date, decider, decided_at, state } = row
     const isMine = row.user_id === viewer.id
-    // Asked only of the few that who corrected them finds contested.
+    // Lazy: only for the viewer's own contested corrections.
     const isOthers = async () => row.actor_id === viewer.id && (await hasOtherDecider(ctx, row))
     presented.push({
       id: row.id,
@@ -204,13 +201,11 @@ async function presentCorrections(
 
 const BY_ID = `${SELECT_NAMED} WHERE c.id = ?`
 
-/** A correction as it stands. */
 export async function presentCorrection(ctx: OperationContext, id: number): Promise<PresentedCorrection> {
   const rows = await ctx.db.rows<NamedCorrection>(BY_ID, [id])
   return (await presentCorrections(ctx, rows))[0] as PresentedCorrection
 }
 
-/** What a condition finds, presented. */
 export const readCorrections = async (
   ctx: OperationContext,
   where: string,

@@ -12,10 +12,9 @@ import { badInput, conflict } from '../shared/errors'
 import { reopenFor } from '../weeks/reopenFor'
 import { type Correction, correctedFields, type Owner } from './correction'
 
-/** Why an approved week is open again, where who decides does not say it in their own words. */
+/** Default reason for reopening an approved week. */
 const ACCEPTED = 'Contestation acceptée'
 
-/** What the first entry shall be instead of what it was. */
 type Given = Pick<
   InferType<typeof acceptContestationRule>,
   'debut' | 'fin' | 'finDate' | 'tache' | 'client' | 'commentaire'
@@ -25,13 +24,13 @@ type Values = Partial<Pick<Entry, (typeof CORRECTED_FIELDS)[number]>>
 const isGiven = ({ tache, client, ...texts }: Given) =>
   tache !== undefined || client !== undefined || Object.values(texts).some((text) => typeof text === 'string')
 
-/** The fields that the correction changed, as they were before it. */
+/** Fields that the correction changed, with their values before it. */
 function earlierOf({ before, after }: EntryChange): Values {
   const changed = CORRECTED_FIELDS.filter((field) => before && before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null]))
 }
 
-/** Without an end that is taken away again: only of the first entry another one can be given. */
+/** Same, without clearing an end: other values can only be given for the first entry. */
 function earlierButEnded(change: EntryChange): Values {
   const { fin, ...others } = earlierOf(change)
   return typeof fin === 'number' ? { ...others, fin } : others
@@ -39,7 +38,7 @@ function earlierButEnded(change: EntryChange): Values {
 
 type Named = Partial<Pick<Entry, 'typetache_id' | 'client_id'>>
 
-/** Gives what names a client or a task type that was merged the one that stays: a correction may be older than the merge. */
+/** Replaces merged clients and task types by their target: the correction may be older than the merge. */
 async function followMerges({ db }: OperationContext) {
   const [types, clients] = [await readMerged(db, 'task_type'), await readMerged(db, 'client')]
   return <Values extends Named>(values: Values): Values => ({
@@ -49,11 +48,9 @@ async function followMerges({ db }: OperationContext) {
   })
 }
 
-/** Whether an entry has such values. */
 const has = (entry: Entry, values: Values) =>
   CORRECTED_FIELDS.every((field) => !(field in values) || values[field] === entry[field])
 
-/** Whether what the correction made of these fields is what stands. */
 const isCurrent = (entry: Entry, { after }: EntryChange, fields: Values) =>
   CORRECTED_FIELDS.every((field) => !(field in fields) || after[field] === entry[field])
 
@@ -61,13 +58,13 @@ interface Undoing {
   entry: Entry
   change: EntryChange
   isFirst: boolean
-  /** Whether the first entry is given values. */
+  /** Whether values are given for the first entry. */
   isDecided: boolean
 }
 
 /**
- * What becomes of one entry of the correction: what it was, or nothing where the correction made it.
- * @throws {AppError} CONFLICT for an entry that somebody has changed since; where values are given, it stays
+ * Values that undo the correction of one entry (deleted if created by it).
+ * @throws {AppError} CONFLICT when the entry was changed since; with given values the entry is kept
  */
 function undone(ctx: OperationContext, { entry, change, isFirst, isDecided }: Undoing): Values {
   if (!change.before) return entry.cancelled_at === null ? { cancelled_at: ctx.now() } : {}
@@ -78,7 +75,7 @@ function undone(ctx: OperationContext, { entry, change, isFirst, isDecided }: Un
   throw conflict('L’entrée a été modifiée depuis cette correction : donnez les valeurs à retenir')
 }
 
-/** What becomes of the first entry where values are given: they replace what it was. */
+/** Values of the first entry when given: they replace the former ones. */
 async function given(ctx: OperationContext, entry: Entry, change: EntryChange, values: Given, owner: Owner) {
   const earlier = earlierOf(change)
   const stands = isCurrent(entry, change, earlier)
@@ -89,7 +86,7 @@ async function given(ctx: OperationContext, entry: Entry, change: EntryChange, v
   return { interrupted_by: standing.interrupted_by, ...wanted, cancelled_at: null }
 }
 
-/** What ended does not run again by itself: nobody would end it. */
+/** A stopped entry must not run again: nobody would stop it. */
 function refuseToRun(entry: Entry, values: Values) {
   const next = { ...entry, ...values }
   if (next.cancelled_at === null && next.fin === null && (entry.fin !== null || entry.cancelled_at !== null))
@@ -97,9 +94,9 @@ function refuseToRun(entry: Entry, values: Values) {
 }
 
 /**
- * Puts back what a contested correction changed, or what is given in its place: a new correction, in the same transaction.
- * @returns whether anything had to be changed
- * @throws {AppError} BAD_USER_INPUT for values that leave the contested correction as it is: that is to maintain it
+ * Undoes a contested correction, or applies the given values, as a new correction.
+ * @returns whether anything changed
+ * @throws {AppError} BAD_USER_INPUT for values equal to the contested ones: use `maintain`
  */
 export async function revertCorrection(
   ctx: WriteContext,
@@ -117,7 +114,7 @@ export async function revertCorrection(
   const isDecided = isGiven(values)
   let isChanged = false
   let isStill = true
-  // The first entry last: what a cut made is gone before its first part is whole again.
+  // Reversed, first entry last: the parts of a split are deleted before the first part is restored.
   for (const change of [...changes].reverse()) {
     const stored = await findKeptEntry(ctx, change.task)
     const entry = follow(stored)
@@ -129,7 +126,6 @@ export async function revertCorrection(
         : undone(ctx, { entry, change, isFirst, isDecided })
     if (has(entry, wanted)) continue
     refuseToRun(entry, wanted)
-    // A decision that changes an approved week opens it again.
     await reopenFor(ctx, stored, { ...stored, ...wanted }, reason || ACCEPTED)
     await changeEntry(ctx, stored, wanted, why)
     isChanged = true

@@ -4,7 +4,7 @@ import { changeCorrection } from './changeState'
 import { findOwnCorrection } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
 
-/** Takes note of a correction of one's own hours, or of what was answered to one's contestation. Idempotent. */
+/** Marks a correction of one's own hours, or the answer to a contestation, as seen. Idempotent. */
 export const seeCorrection: Operation<typeof seeCorrectionRule, PresentedCorrection> = {
   name: 'seeCorrection',
   access: 'log',

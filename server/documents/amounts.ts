@@ -5,17 +5,16 @@ const HUNDREDTH = 36
 
 const HOUR = 3_600
 
-/** Hours as programs take them, exact to the second (see `exact`): `30,25`, `0,004722`. */
+/** Hours for machines, exact to the second (see `exact`): `30,25`, `0,004722`. */
 export const exactHours = (seconds: number) => exact(seconds / HOUR).replace('.', ',')
 
-/** Hours in hundredths, rounded to be shown: `30,25`. */
+/** Hours for display, rounded to hundredths: `30,25`. */
 const decimalHours = (seconds: number) => (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')
 
-/** Seconds as a file that is read shows them, by choice. */
 export const amount = (seconds: number, decimals: boolean) =>
   decimals ? decimalHours(seconds) : formatDuration(seconds)
 
-/** A share in per cent with one decimal: `12,5`. */
+/** Percentage with one decimal: `12,5`. */
 export const share = (part: number, whole: number) =>
   (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10).toFixed(1).replace('.', ',')
 

@@ -1,4 +1,4 @@
-/** Letters and digits alone, so that the name needs no quoting in a header. */
+/** ASCII letters and digits only: needs no quoting in a header. */
 export const asciiFileName = (text: string) =>
   text
     .normalize('NFD')

@@ -14,25 +14,25 @@ const FOOT = 24
 const FOOT_SIZE = 7
 const PARAGRAPH = TEXT_SIZE + 1
 const SIGNATURE = 80
-/** Above what is signed, and of a heading with the room around it. */
+/** Space above the signatures, and above a heading, in points. */
 const ABOVE = 20
 const HEADING = { size: 11, above: 7, below: 3 }
 const AFTER_TABLE = 5
-/** Rows of a table that are signed on the page of the last one. */
+/** Rows of a table kept on the page of the signatures. */
 const KEPT_TOGETHER = 4
 const BOTTOM = A4.height - MARGIN - FOOT
 
 type Section = ReturnType<PdfDocument['struct']>
-/** What the library's types leave out of a structure element: what a header is the header of. */
+/** Missing from the library's types: the attributes of a structure element (scope of a header cell). */
 type Tagged = Section & { dictionary: { data: Record<string, unknown> } }
 
-/** A cell: a text, or one that stands out. */
+/** Table cell: plain text, or bold. */
 export type RecordCell = string | { text: string; bold?: true }
 
-/** Points between the margins. */
+/** Width between the margins, in points. */
 export const PAGE_WIDTH = A4.width - 2 * MARGIN
 
-/** A document that screen readers find their way in: tagged headings, paragraphs and tables, in French. */
+/** Accessible PDF: tagged headings, paragraphs and tables, language French. */
 export class RecordDocument {
   private readonly doc: PdfDocument
   private section: Section
@@ -55,12 +55,11 @@ export class RecordDocument {
     this.doc.y = MARGIN
   }
 
-  /** Starts a new page when what follows would not fit. */
+  /** Starts a new page when less than this height is left. */
   private room(height: number) {
     if (this.doc.y + height > BOTTOM) this.nextPage()
   }
 
-  /** What is drawn now, as a part of an element. */
   private content(element: Section, type: string, draw: () => void) {
     const content = this.doc.markStructureContent(type)
     draw()
@@ -86,7 +85,7 @@ export class RecordDocument {
     element.end()
   }
 
-  /** The firm's block above a title: its name and lines, and its logo to the right. */
+  /** Company block above a title: name and lines on the left, logo on the right. */
   private letterhead({ name, lines, logo }: Letterhead) {
     if (!name && lines.length === 0 && !logo) return
     const { doc } = this
@@ -115,7 +114,6 @@ export class RecordDocument {
     this.doc.y += HEADING.below
   }
 
-  /** Room before what follows. */
   space() {
     this.doc.y += HEADING.above
   }
@@ -124,7 +122,7 @@ export class RecordDocument {
     this.say('P', content, style, PARAGRAPH)
   }
 
-  /** A row, over pages where it is long. The library's own tables take fifty times as long. */
+  /** Draws a row, over several pages if long. The library's own tables are fifty times slower. */
   private row(
     columns: readonly Column[],
     cells: readonly RecordCell[],
@@ -171,7 +169,7 @@ export class RecordDocument {
     line.end()
   }
 
-  /** `follow` is the height of what is signed below, which the last rows go with. */
+  /** `follow`: height of the signed text below, kept with the last rows. */
   table(
     columns: readonly Column[],
     rows: readonly (readonly RecordCell[])[],
@@ -196,7 +194,7 @@ export class RecordDocument {
     this.doc.y += AFTER_TABLE
   }
 
-  /** Points of what is signed with the places to sign below it. */
+  /** Height in points of the signed text and the signature boxes. */
   heightToSign(paragraphs: readonly string[]): number {
     const { doc } = this
     const setting = { style: 'regular', size: PARAGRAPH, width: PAGE_WIDTH } as const
@@ -205,7 +203,7 @@ export class RecordDocument {
     return AFTER_TABLE + heading + count * PARAGRAPH * LINE_HEIGHT + ABOVE + SIGNATURE
   }
 
-  /** What is signed, on one page with the places to sign below it: alone on the next page these would say nothing. */
+  /** Signed text with its signature boxes, on one page: boxes alone on a next page would be meaningless. */
   toSign(title: string, paragraphs: readonly string[]) {
     this.room(this.heightToSign(paragraphs) - AFTER_TABLE)
     this.doc.y += HEADING.above
@@ -215,7 +213,6 @@ export class RecordDocument {
     this.signatures()
   }
 
-  /** Two places to sign. */
   private signatures() {
     const { doc } = this
     doc.y += ABOVE
@@ -239,7 +236,6 @@ export class RecordDocument {
     doc.y = y + SIGNATURE
   }
 
-  /** Numbers the pages, which are no part of what is read aloud, and closes the document. */
   end(foot: string): Readable {
     const { doc } = this
     const note = missingNote(doc)

@@ -5,7 +5,7 @@ import type { PdfDocument } from './text/openPdf'
 
 type Firm = Pick<Identity, 'name' | 'lines' | 'logo'>
 
-/** The firm's block above a title: its name and lines, and its logo to the right. Nothing of a firm that has told nothing of itself. */
+/** Company block: name and lines on the left, logo on the right. Empty without company identity. */
 export function writeFirm(doc: PdfDocument, { name, lines, logo }: Firm) {
   doc.y = MARGIN
   if (!name && lines.length === 0 && !logo) return

@@ -3,19 +3,14 @@ import { formatDuration } from '../workedTime/time'
 const MINUTE = 60
 const SECONDS = ':SS'.length
 
-/** Whole minutes as people read them: `07:30`. */
+/** Minutes for display: `07:30`. */
 export const inMinutes = (minutes: number) => formatDuration(minutes * MINUTE).slice(0, -SECONDS)
 
-/** Seconds as hours and minutes, rounded: `07:30`. */
 export const formatHoursMinutes = (seconds: number) => inMinutes(Math.round(seconds / MINUTE))
 
-/** A time of day to its minute: `08:16` of `08:16:36`. */
 export const toTheMinute = (time: string) => time.slice(0, -SECONDS)
 
-/**
- * Rounds the durations of a column so that what is shown adds up: each is told in minutes, and those told so far are always the
- * rounded sum of what they stand for.
- */
+/** Rounds a column to minutes so that it adds up: each partial sum equals the rounded exact sum. */
 export function roundToSum(): (seconds: number) => number {
   let exact = 0
   let told = 0
@@ -27,7 +22,7 @@ export function roundToSum(): (seconds: number) => number {
   }
 }
 
-/** How minutes come about, where seconds were counted; null where there are none. */
+/** Note on rounding to minutes; null without durations. */
 export const roundedNote = (durations: readonly number[]) =>
   durations.every((seconds) => seconds % MINUTE === 0)
     ? null

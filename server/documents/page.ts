@@ -18,21 +18,21 @@ const FOOT_SIZE = 7
 const SIGNATURE_HEIGHT = 110
 const ABOVE_SIGNATURES = 16
 
-/** Pages that are kept open: each takes half a megabyte. */
+/** Pages kept in memory: each takes half a megabyte. */
 const MOST_PAGES = 20
 
-/** A document to print, on A4, whose pages stay open until they are numbered. */
+/** Printed document on A4; its pages stay open until they are numbered. */
 export const newDocument = (title: string, lang = 'fr-FR') =>
   openPdf({ margin: MARGIN, lang, info: { Title: title } })
 
-/** The file of a document, which fails as what writes it fails. */
+/** Stream of a document; fails when the writer fails. */
 export function writtenBy(doc: PdfDocument, writing: Promise<void>): Readable {
   const file = doc as unknown as Readable
   writing.catch((error) => file.destroy(error))
   return file
 }
 
-/** A line or more of a document's own, from margin to margin or as wide as said. */
+/** Writes lines of the document's own text, between the margins or in the given width. */
 export function writePdf(
   doc: PdfDocument,
   text: string,
@@ -42,7 +42,7 @@ export function writePdf(
   drawText(doc, text, { x: MARGIN, style, size, width })
 }
 
-/** Numbers the open pages below what stands on them; those of a part, from its first one on, with how many there are. */
+/** Numbers the open pages in their footer, with the page count of the document or of its part. */
 export function numberPages(
   doc: PdfDocument,
   title: string,
@@ -58,18 +58,17 @@ export function numberPages(
     const setting = { style: 'regular', size: FOOT_SIZE, width: WIDTH } as const
     const number = `page ${index - first + 1}${of}`
     const whole = breakLines(doc, bidi`${title} — ${number}`, setting)
-    // A title of more than a line stands on the first page.
     const lines = whole.length === 1 ? whole : breakLines(doc, number, setting)
     drawLines(doc, lines, { x: MARGIN, size: FOOT_SIZE, width: WIDTH, align: 'center' })
   }
 }
 
-/** A table on as many pages as it needs, its headings on each. */
+/** Table over as many pages as needed, with its headings on each. */
 export class PdfPage {
   constructor(
     private readonly doc: PdfDocument,
     private readonly columns: readonly Column[],
-    /** What stands below the pages of a long table: they are numbered and leave the memory as they fill. */
+    /** Footer of a long table: pages are numbered and released from memory as they fill. */
     private readonly running?: { title: string; pages?: number | undefined },
   ) {}
 
@@ -87,7 +86,7 @@ export class PdfPage {
     this.headings()
   }
 
-  /** Starts a new page when what follows would not fit. */
+  /** Starts a new page when less than this height is left. */
   room(height: number) {
     if (this.doc.y + height > BOTTOM) this.nextPage()
   }
@@ -99,7 +98,7 @@ export class PdfPage {
     )
   }
 
-  /** A row as high as its longest text, which goes on on the next page where one has no room for it. */
+  /** Row as high as its longest text; continues on the next page when longer than one page. */
   cells(values: readonly string[], style: FontStyle = 'regular') {
     const { doc } = this
     const texts = values.map((text) => ({ text, style }))
@@ -110,7 +109,7 @@ export class PdfPage {
     })
   }
 
-  /** A title to the left, a total to the right, on a line of its own. */
+  /** Title on the left and total on the right, on a line of their own. */
   band(title: string, total: string, colour: string) {
     const { doc } = this
     const width = WIDTH - 2 * PAD
@@ -131,7 +130,6 @@ export class PdfPage {
     doc.y = y + height
   }
 
-  /** Two places to sign. */
   signatures() {
     const { doc } = this
     this.room(ABOVE_SIGNATURES + SIGNATURE_HEIGHT)
@@ -154,7 +152,7 @@ export class PdfPage {
     doc.y = y + SIGNATURE_HEIGHT
   }
 
-  /** The last row, on the page of what is signed: `below` is the height of what stands between. */
+  /** Last row, kept on the page of the signatures: `below` is the height in between. */
   lastCells(values: readonly string[], below: number) {
     const texts = values.map((text) => ({ text, style: 'regular' as const }))
     const { lines } = setRow(this.doc, this.columns, texts, MARGIN)
@@ -163,7 +161,7 @@ export class PdfPage {
     this.cells(values)
   }
 
-  /** What of the document's characters no font has, said where it is read. */
+  /** Note that lists the characters which no font has. */
   missing(language: 'FR' | 'EN' = 'FR') {
     const note = missingNote(this.doc, language)
     if (note === null) return

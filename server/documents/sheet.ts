@@ -6,30 +6,28 @@ const DAY = 86_400
 export const DURATION = '[h]:mm:ss'
 export const BOLD = { fontWeight: 'bold' } as const
 
-/** What a spreadsheet would take for an escaped character is escaped itself. */
+/** Escapes what a spreadsheet reads as an escaped character (`_xHHHH_`). */
 export const textCell = (value: string) =>
   value
     ? ({ value: withoutIsolates(value).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'), type: String } as const)
     : null
 export const boldCell = (value: string) => ({ value: withoutIsolates(value), type: String, ...BOLD }) as const
-/** Seconds as a spreadsheet knows them: a fraction of a day. */
+/** Seconds as a spreadsheet duration: a fraction of a day. */
 export const durationCell = (seconds: number, format = DURATION) =>
   ({ value: seconds / DAY, type: Number, format }) as const
-/**
- * A duration by formula, without its `=`, and the seconds that it comes to: previews and importers compute nothing.
- */
+/** Duration by formula (without `=`), with its result in seconds: previews and importers compute nothing. */
 export const formulaCell = (value: string, seconds: number, format = DURATION, unit = DAY) =>
   ({ value, type: 'Formula', format, result: seconds / unit }) as const
 
 const LETTERS = 26
 
-/** The letters of a column, counted from 0: `A`, `Z`, `AA`. */
+/** Letters of a column, from index 0: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % LETTERS))
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last
 }
 
-/** The writer knows no results of formulas: they are put in behind them, in the order of the cells. */
+/** Adds the results of formulas, in cell order: the library writes none. */
 function withResults(data: SheetData) {
   const results = data
     .flat()
@@ -46,10 +44,10 @@ function withResults(data: SheetData) {
   }
 }
 
-/** What Excel keeps for itself, in French and in English: it calls a workbook damaged that has such a sheet. */
+/** Sheet names reserved by Excel, in French and English: it reports such a workbook as damaged. */
 const RESERVED = /^(history|historique)$/i
 
-/** A sheet's name holds 31 characters, and none of these. */
+/** Sheet name: at most 31 characters, without Excel's forbidden ones. */
 function sheetName(name: string) {
   const kept = name
     .replace(/[\\/?*[\]:']/g, ' ')
@@ -59,13 +57,13 @@ function sheetName(name: string) {
   return kept === '' || RESERVED.test(kept) ? 'Heures' : kept
 }
 
-/** One sheet whose headings stay in sight. Widths in characters. */
+/** Workbook of one sheet with frozen headings. Widths in characters. */
 export function writeSheet(name: string, data: SheetData, widths: readonly number[]): Promise<Readable> {
   const file = writeExcelFile(
     data,
     { sheet: sheetName(name), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
     { features: [withResults(data)] },
   )
-  // Its type is a union of both forms, of which TypeScript calls only what both allow.
+  // Cast: the type is a union of two overloads, and TypeScript calls only what both accept.
   return (file.toStream as () => Promise<Readable>)()
 }

@@ -3,14 +3,11 @@ import type { Querier } from '../db/database'
 import type { AuditEventInput } from '../journal/chain'
 import { sealKey, sealRow } from '../journal/seals'
 
-/** Of a zone's several spellings and names the one that stands for all. */
+/** Canonical name of a time zone with aliases. */
 const canonical = (timeZone: string) =>
   new Intl.DateTimeFormat('fr-FR', { timeZone }).resolvedOptions().timeZone
 
-/**
- * @returns the zone that the database has settled, and whether it is this one
- * @throws {ConfigError} when entries are dated in another zone
- */
+/** @returns the stored zone and whether it is this one @throws {ConfigError} for entries in another zone */
 export async function refuseOtherZone(db: Querier, timeZone: string) {
   const [setting] = await db.rows<{ value: string }>(
     `SELECT value FROM setting WHERE name = 'time_zone' ${db.forUpdate}`,
@@ -28,9 +25,9 @@ export async function refuseOtherZone(db: Querier, timeZone: string) {
 }
 
 /**
- * Keeps all entries dated in one time zone: the zone stands in the database, and as long as that holds no entry it may
- * become another one. In a transaction, because two servers may do so at once.
- * @returns what is to be told of it, where the zone was settled now
+ * Stores the time zone of all entries; it may change only while there are none. Needs a transaction: two
+ * servers may start at once.
+ * @returns the audit event when stored now
  * @throws {ConfigError} when entries are dated in another zone
  */
 export async function assertTimeZone(db: Querier, timeZone: string): Promise<AuditEventInput | undefined> {

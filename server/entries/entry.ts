@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation/operation'
 import { conflict, forbidden, notFound } from '../shared/errors'
 import { logFutureEntries } from './logFutureEntries'
 
-/** A row of `task`. Instants in seconds. */
+/** Row of `task`. Instants in seconds. */
 export interface Entry {
   id: number
   user_id: number
@@ -18,21 +18,20 @@ export interface Entry {
   pause: number
   interrupted_by: number | null
   version: number
-  /** 1 when the journal holds a correction of it. */
+  /** 1 when the audit log has a correction of the entry. */
   corrected: number
-  /** 1 when it was added by hand. */
+  /** 1 when added by hand. */
   manual: number
-  /** When it was cancelled. */
+  /** Instant of cancellation. */
   cancelled_at: number | null
 }
 
 export const ENTRY_COLUMNS =
   'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected, manual, cancelled_at'
 
-/** For sorting: the latest start first. */
 export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
 
-/** The end of their chain of events, which stands in a user's row. */
+/** End of the user's chain of audit events, a column of the user's row. */
 interface ChainEnd {
   journal_seq: number
   journal_hash: string
@@ -49,16 +48,15 @@ const OWNED = ownedAnd('')
 
 type Owned = ChainEnd & { societe_id: number }
 
-/** Columns that are read along, with their values. */
 interface Along {
   columns: string
   values: readonly Value[]
 }
 
 /**
- * The entry, cancelled or not, locked until the transaction ends: its owner first, then itself.
- * @param alongOf what is read along of its row, which belongs to that user
- * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
+ * Loads an entry, cancelled or not; locks its owner, then itself.
+ * @param alongOf more columns, by owner
+ * @throws {AppError} NOT_FOUND also when out of reach, so as not to reveal that it exists
  */
 export async function findKeptEntry<Asked extends object>(
   ctx: OperationContext,
@@ -66,7 +64,7 @@ export async function findKeptEntry<Asked extends object>(
   alongOf?: (user: number) => Along,
 ): Promise<Entry & Asked> {
   const { db, viewer, scope } = ctx
-  // Whoever reaches their own entries alone locks nobody else.
+  // A viewer with access to own entries only must not lock other users.
   const [owned] =
     scope === 'self' ? [{ user_id: viewer.id }] : await db.rows<{ user_id: number }>(OWNER, [id])
   const along = owned && alongOf?.(owned.user_id)
@@ -81,10 +79,7 @@ export async function findKeptEntry<Asked extends object>(
   return found
 }
 
-/**
- * The entry as `findKeptEntry` gives it.
- * @throws {AppError} CONFLICT for one that was cancelled
- */
+/** Like `findKeptEntry`. @throws {AppError} CONFLICT for a cancelled entry */
 export async function findEntry<Asked extends object>(
   ctx: OperationContext,
   id: number,
@@ -95,10 +90,7 @@ export async function findEntry<Asked extends object>(
   return entry
 }
 
-/**
- * The user that a call is about: by default the viewer.
- * @throws {AppError} FORBIDDEN for anybody else, unless the viewer's right reaches all users
- */
+/** By default the viewer. @throws {AppError} FORBIDDEN for another user, unless the right covers all users */
 export async function targetUser(
   { db, viewer, scope }: OperationContext,
   id: number | null | undefined,
@@ -124,14 +116,13 @@ interface Owner {
 const knowChain = ({ journal }: OperationContext, id: number, { journal_seq, journal_hash }: ChainEnd) =>
   journal.know(userChain(id), { seq: journal_seq, hash: journal_hash })
 
-/** Writes about one user's entries go one after the other: two tabs must not both start a break. */
+/** Row lock that serialises the writes to a user's entries: two tabs must not both start a break. */
 export async function lockUser(ctx: OperationContext, id: number): Promise<Owner | undefined> {
   const [owner] = await ctx.db.rows<Owner & ChainEnd>(`${OWNER_LOCK} ${ctx.db.forUpdate}`, [id])
   if (owner) knowChain(ctx, id, owner)
   return owner
 }
 
-/** The same of whoever may be within reach: who reaches themselves alone locks nobody else, and none is found then. */
 export const lockWithin = async (ctx: OperationContext, id: number, scope = ctx.scope) =>
   scope === 'self' && id !== ctx.viewer.id ? undefined : lockUser(ctx, id)
 
@@ -141,10 +132,7 @@ const runningAnd = (columns: string) => `
   WHERE user.id = ?`
 const RUNNING = runningAnd('')
 
-/**
- * Locks a user, as `lockUser` does, and gives their running entries, breaks among them, and what is asked along: one
- * statement of each click.
- */
+/** Locks a user like `lockUser`, and reads running entries, breaks included: one statement per click. */
 export async function lockRunning<Asked extends object>(
   ctx: OperationContext,
   userId: number,

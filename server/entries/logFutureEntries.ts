@@ -1,12 +1,12 @@
 import type { OperationContext } from '../operation/operation'
 import type { Entry } from './entry'
 
-/** Seconds: the second may turn between two servers that agree. */
+/** Tolerance in seconds between the clocks of two servers. */
 const TOLERANCE = 1
 
 /**
- * An entry never ends before it began, so one that begins in the future ends with no length. It was begun by a server
- * whose clock differs from ours: that is told in the log, or nobody would learn of it.
+ * Logs an entry that begins in the future: a server's clock is wrong, and the entry would end with no
+ * duration.
  */
 export function logFutureEntries({ logger, now }: OperationContext, { id, debut }: Entry): void {
   const ahead = debut - now()

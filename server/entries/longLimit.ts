@@ -3,16 +3,12 @@ import { membershipOn, membershipsOf, readFormer } from '../memberships/companie
 import type { OperationContext } from '../operation/operation'
 import type { Entry } from './entry'
 
-/** Seconds of an entry above which one is asked whether it is right, where its company has settled nothing. */
+/** Default limit of a long entry, in seconds, for a company without a setting. */
 const USUAL_LIMIT = boundOf(LONG_ENTRY)?.law ?? 0
 
 type Owned = Pick<Entry, 'user_id' | 'date'>
 
-/**
- * The length above which an entry is long, in seconds: that of its person's company on its day. Nothing is asked of the
- * database where no company has settled one.
- * @param users whose entries are asked about
- */
+/** Limit of a long entry, in seconds, set by the user's company for that day. @param users owners */
 export async function readLongLimits(
   { db, labels }: Pick<OperationContext, 'db' | 'labels'>,
   users: Iterable<number>,

@@ -3,25 +3,24 @@ import { formatDuration, formatInstant, type Zone } from '../workedTime/time'
 import type { Entry } from './entry'
 import { readLongLimits } from './longLimit'
 
-/** What all rows of one answer are presented with. */
+/** Data shared by all rows of one answer. */
 export interface Presentation {
   zone: Zone
   taskTypes: ReadonlyMap<number, string>
   clients: ReadonlyMap<number, string>
   today: string
-  /** Seconds above which an entry is long. */
+  /** Limit of a long entry, in seconds. */
   limitOf(entry: Entry): number
 }
 
-/** Decision 42: whether an entry's length is to be looked at. */
+/** Decision 42: whether an entry is too long and needs confirmation. */
 export const isOverLongLimit = (entry: Entry, { limitOf }: Pick<Presentation, 'limitOf'>) =>
   entry.fin !== null && entry.fin - entry.debut > limitOf(entry)
 
 const BREAK_LABEL = 'Pause'
 
 /**
- * An entry as both faces show it, in the shape of the schema's `Task`. A field is worked out when it is read: each
- * face reads others, and a year's report has thousands of them.
+ * Entry as GraphQL (`Task`) and REST return it. Lazy getters: each API reads other fields of many entries.
  */
 export class PresentedTask {
   constructor(
@@ -94,7 +93,6 @@ export class PresentedTask {
   }
 }
 
-/** The names that these entries need, and the day that it is. */
 export async function presentation(ctx: OperationContext, entries: readonly Entry[]): Promise<Presentation> {
   const { db, zone, labels, now } = ctx
   const { taskTypes, clients } = await labels.of(db, entries)

@@ -5,7 +5,7 @@ import { type InProgress, inProgress } from '../workedTime/inProgress'
 import { addDays, dayStart, formatInstant } from '../workedTime/time'
 import { INTERVAL_COLUMNS, type TimelineRow } from './timeline'
 
-/** What touches today and yesterday: of the day before they begin on, and what lasted for long before. */
+/** Entries that touch today and yesterday: from the day before them on, and long ones from before. */
 const touching = (users: number) => `
   SELECT ${INTERVAL_COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
@@ -13,12 +13,10 @@ const touching = (users: number) => `
   SELECT ${INTERVAL_COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
-/** People asked for in one statement. */
 const BATCH = 200
 
 type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
 
-/** In the shape of the schema. */
 export function presentInProgress(found: InProgress | null) {
   if (!found) return null
   const { now, ...told } = found
@@ -27,13 +25,13 @@ export function presentInProgress(found: InProgress | null) {
 
 export type PresentedInProgress = NonNullable<ReturnType<typeof presentInProgress>>
 
-/** Today and yesterday, on which what is under way may have begun. */
+/** Today and yesterday: days on which running entries may have begun. */
 export function recentDays({ zone, now }: Pick<Place, 'zone' | 'now'>): string[] {
   const today = zone.dateAt(now())
   return [addDays(today, -1), today]
 }
 
-/** What running entries of some people add to those of some days that are today or yesterday, by person. */
+/** Seconds that running entries add to days that are today or yesterday, by user. */
 export async function readInProgress(
   ctx: Place,
   users: readonly number[],

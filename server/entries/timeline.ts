@@ -7,42 +7,36 @@ import { addDays, dayStart } from '../workedTime/time'
 import { type Hours, type Interval, sharedTime } from '../workedTime/worked'
 
 /**
- * The index that serves a statement, named to MariaDB and MySQL where it is short and asked for all day: weighing three of
- * them anew takes a sixth of its time. To SQLite it is a comment.
+ * Index hints for MariaDB and MySQL: choosing an index takes a sixth of short statements. Comment in SQLite.
  */
 export const BY_DAY = '/*! FORCE INDEX (ix_task_day) */'
 export const BY_END = '/*! FORCE INDEX (ix_task_running) */'
 
-/** A row of `task` as far as it is asked for. */
 export interface TimelineRow extends Interval {
   user_id: number
 }
 
-/** Where an entry stands among those of its person. */
 type Place = Pick<TimelineRow, 'date' | 'debut' | 'id'>
 
-/** The columns of a `Row`. */
 export const INTERVAL_COLUMNS = 'id, user_id, date, debut, fin, pause'
 
-/** What an entry counts on one civil day, see `Hours`. */
+/** Seconds of an entry on one civil day, see `Hours`. */
 export interface DayOfEntry {
-  /** Position among the entries. */
   index: number
-  /** The civil day on which the seconds lie. */
   day: string
   counted: number
   allotted: number
   rested: number
 }
 
-/** Somebody's entries that have time in a range, oldest first, and what each counts of the range. */
+/** A user's entries that touch a range, oldest first, and the seconds of each within it. */
 export interface Timeline<R extends TimelineRow = TimelineRow> extends Hours {
   entries: R[]
-  /** The same figures by civil day, those of an entry in the order of the days. */
+  /** Same by civil day; those of an entry in the order of days. */
   days(): DayOfEntry[]
-  /** Seconds of the range that each shares with other tasks: worked out when they are asked for, once. */
+  /** Seconds of the range that each entry shares with other tasks. Lazy and cached. */
   overlaps(): number[]
-  /** When they count as worked within the range, and who divides that: the entries by their places. */
+  /** Intervals counted as worked in the range, and the entries (by index) that share them. Lazy. */
   shared(): ReturnType<typeof sharedTime>
 }
 
@@ -50,10 +44,7 @@ const between = (orRunning = '') =>
   `date BETWEEN ? AND ? AND (date >= ? OR fin > ? ${orRunning}) AND cancelled_at IS NULL`
 const OR_RUNNING = 'OR fin IS NULL'
 
-/**
- * The entries of a range of days, and those that reach into it from before: of the day before, and what lasted for more
- * than 20 hours, which no day is short enough for.
- */
+/** Entries of a range of days, and those that reach into it: of the day before, or longer than 20 hours. */
 const reaching = (columns: string, users: readonly number[], orRunning?: string) => `
   SELECT ${columns} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND ${between(orRunning)}
@@ -62,15 +53,14 @@ const reaching = (columns: string, users: readonly number[], orRunning?: string)
   WHERE user_id IN (${placeholders(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
 /**
- * One person's alone, without what lasted long, but beside them when the last of that ended: the end of an index. A union
- * takes MariaDB half as long again.
+ * For one user, long entries by their last end only (end of an index): a UNION takes MariaDB 1.5 times as
+ * long.
  */
 const rangeCondition = (columns: string, orRunning?: string) => `
   SELECT ${columns}, (SELECT MAX(long_one.fin) FROM task long_one
     WHERE long_one.user_id = ? AND long_one.long_lasting = 1) AS reach
   FROM task ${BY_DAY} WHERE user_id = ? AND ${between(orRunning)}`
 
-/** For sorting entries as every list has them. */
 export const oldestFirst = (a: Place, b: Place) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id
 
@@ -80,7 +70,6 @@ function byUser<R extends TimelineRow>(users: readonly number[], rows: readonly 
   return lists
 }
 
-/** The entries of a range, and those that reach into it. */
 async function readReaching<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
@@ -105,9 +94,8 @@ async function readReaching<R extends TimelineRow>(
 }
 
 /**
- * The entries of some people that have time in a range of days, with what each counts of it: decisions 31 and 40. One
- * statement as a rule, two when an entry that lasted long ended after the range began.
- * @param columns those of a `Row` and whatever else is asked for
+ * Entries of some users that touch a range, with the seconds of each in it: decisions 31 and 40. Usually one
+ * statement; two when a long entry ended after the range began. @param columns those of a `Row` and more
  */
 export async function readTimelines<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
@@ -156,7 +144,6 @@ function timelineOf<R extends TimelineRow>(
   }
 }
 
-/** One person's, see `readTimelines`. */
 export async function readTimeline<R extends TimelineRow>(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
@@ -166,10 +153,7 @@ export async function readTimeline<R extends TimelineRow>(
   return (await readTimelines<R>(ctx, columns, [user], range)).get(user) as Timeline<R>
 }
 
-/**
- * One person's of one day, and its rows with those that run since the day before, which count nothing. Earlier ones that run were
- * forgotten.
- */
+/** One user's day, and its rows with entries running since the day before, which count nothing yet. */
 export async function readDay(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   user: number,

@@ -12,20 +12,20 @@ import { readTimes } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { subject } from './repetition'
 
-/** @throws {AppError} CONFLICT for one that was cancelled since: whoever asks again believes that it counts */
+/** @throws {AppError} CONFLICT when the entry was cancelled since: a retry must not report success */
 async function presentAdded(ctx: OperationContext, id: number) {
   const entry = await findKeptEntry(ctx, id)
   if (entry.cancelled_at !== null) throw conflict('Cette entrée a été ajoutée, puis annulée')
   return presentTask(ctx, entry)
 }
 
-/** Adds an entry that nobody started: decision 33. */
+/** Adds an entry by hand: decision 33. */
 export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
   name: 'addTask',
   access: 'correctTimes',
   writes: true,
   rule: addTaskRule,
-  // Another day or other times are another entry, and those of the entry may have been corrected since.
+  // A retry with other times is another entry; those of the entry may have been corrected since.
   repetition: { subject, whole: true, again: (ctx, _input, entryId) => presentAdded(ctx, entryId) },
   async run(ctx, { user, date: day, debut, fin, finDate, ...input }) {
     const owner = await lockUserInScope(ctx, user)

@@ -14,7 +14,6 @@ interface Day {
   today: Today
 }
 
-/** What the day's screen shows of the entries, read together. */
 async function readDay(ctx: OperationContext, input: { user?: number | null | undefined }): Promise<Day> {
   return {
     serverNow: await serverNow.run(ctx, {}),
@@ -24,10 +23,7 @@ async function readDay(ctx: OperationContext, input: { user?: number | null | un
   }
 }
 
-/**
- * What a change has left, for its answer. A day too long for the main thread is null: a worker thread would make the
- * whole answer anew, and the change with it.
- */
+/** Day after a mutation. Null if too large for the main thread: a worker would run the mutation again. */
 export const after: Operation<typeof ofUserRule, { day: Day | null }> = {
   name: 'after',
   access: 'log',

@@ -5,22 +5,19 @@ import { badInput } from '../shared/errors'
 import { endRunning } from './endRunning'
 import { findDoubleSubmit } from './repetition'
 
-/** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
+/** Limit of running tasks per user: each click reads them all. */
 export const MOST_RUNNING = 50
 
 interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
   action: 'startTask' | 'resumeTask'
-  /** What the check needs, to be read along with what runs. */
+  /** Additional columns for the check, read with the running entries. */
   along?: Parameters<typeof lockRunning>[2]
-  /** Refuses what may not begin, by what was read along; asked only when it is not begun already. */
+  /** Throws when the task may not start, from the additional columns; not called for a double click. */
   check(asked: Asked | undefined): unknown
 }
 
-/**
- * A new running task, or the one that a double click made already. Decision 6: it ends a running break at the same
- * instant, and no task.
- */
+/** Starts a task, or returns the one of a double click. Decision 6: ends a running break, and no task. */
 export async function beginTask<Asked extends object>(
   ctx: WriteContext,
   beginning: Beginning<Asked>,

@@ -7,7 +7,6 @@ import { reasonForOwner } from './reasonForOwner'
 import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
-/** Cancels an entry: it counts for nothing and leaves all lists, and can be restored (decision 33). */
 export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
   name: 'cancelTask',
   access: 'correctTimes',

@@ -6,7 +6,7 @@ import type { OperationContext, ReadOperation } from '../operation/operation'
 import { addDays, dayStart } from '../workedTime/time'
 import { readRequestedDay } from './readRequestedDay'
 
-/** What began before a day and ended on it, at its two midnights included; and what lasted all day and longer. */
+/** Entries that began before a day and ended on it (both midnights included), or lasted through it. */
 const OF_BEFORE = `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id = ? AND fin >= ? AND fin <= ? AND date < ? AND cancelled_at IS NULL
@@ -14,7 +14,7 @@ const OF_BEFORE = `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id = ? AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
-/** With what it counts of the day that is asked for, which is not always all of its length. */
+/** With the seconds counted on the requested day, not always its full length. */
 export class CarriedTask extends PresentedTask {
   constructor(
     entry: Entry,
@@ -25,7 +25,6 @@ export class CarriedTask extends PresentedTask {
   }
 }
 
-/** What somebody's entries count on a day, breaks as breaks, by their ids. */
 async function countedOn(ctx: OperationContext, user: number, day: string): Promise<Map<number, number>> {
   const timeline = await readTimeline(ctx, INTERVAL_COLUMNS, user, { debut: day, fin: day })
   const { entries, counted, rested } = timeline
@@ -33,8 +32,8 @@ async function countedOn(ctx: OperationContext, user: number, day: string): Prom
 }
 
 /**
- * The entries of an earlier day that have time on a day, by default today, newest first. The day's list does not hold them
- * (decision 5), but its total holds their hours, and nothing may end silently: neither a night's work nor what a break put an end to.
+ * Entries of an earlier day with time on a day (default: today), newest first. The day's list omits them
+ * (decision 5) but its total counts them; shown so that no end goes unnoticed.
  */
 export const carriedOverTasks: ReadOperation<typeof ofDayRule, CarriedTask[]> = {
   name: 'carriedOver',

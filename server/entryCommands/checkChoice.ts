@@ -2,12 +2,11 @@ import type { Entry } from '../entries/entry'
 import type { OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 
-/** What of a choice is available, as columns of a statement. */
+/** Columns that say whether a choice is available. */
 const COLUMNS = `
   (SELECT id FROM task_type WHERE id = ? AND groupetache_id = ? AND active = 1) AS tache,
   (SELECT id FROM client WHERE id = ? AND groupetache_id = ? AND active = 1) AS client`
 
-/** The row of those columns. */
 export interface Available {
   tache: number | null
   client: number | null
@@ -17,15 +16,14 @@ type Choice = Pick<Entry, 'typetache_id' | 'client_id'>
 
 const NONE: Choice = { typetache_id: null, client_id: null }
 
-/** Asks for what of a choice is available, in whatever statement is asked anyway. */
+/** Additional columns that check a choice, for a statement that runs anyway. */
 export const readAvailable = ({ typetache_id, client_id }: Choice, groupetache_id: number) => ({
   columns: COLUMNS,
   values: [typetache_id, groupetache_id, client_id, groupetache_id],
 })
 
 /**
- * Decisions 11 and 35: a task type and a client are active and of the person's task group, or the ones that stand. All
- * other ids answer alike.
+ * Decisions 11, 35: active and of the user's task group, or unchanged; else one error for all ids.
  * @throws {AppError} BAD_USER_INPUT
  */
 export function refuseUnavailable(
@@ -39,7 +37,6 @@ export function refuseUnavailable(
     throw badInput('Ce client n’est pas disponible', 'client')
 }
 
-/** The same in a statement of its own. */
 export async function checkChoice(
   { db }: OperationContext,
   choice: Choice,

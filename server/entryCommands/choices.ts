@@ -15,7 +15,7 @@ interface Choice {
 
 const RECENT_DAYS = 60
 
-/** The group whose choices are asked for: the viewer's own, or any for an administrator. */
+/** Task group of the request: the viewer's own, or any for an administrator. */
 async function targetGroup({ db, viewer, scope }: OperationContext, id: number | null | undefined) {
   if (id === null || id === undefined || id === viewer.groupetache_id) return viewer.groupetache_id
   if (scope !== 'all') throw forbidden('Vous n’avez pas accès à ce groupe de tâches')
@@ -26,7 +26,6 @@ async function targetGroup({ db, viewer, scope }: OperationContext, id: number |
 
 type Table = 'task_type' | 'client'
 
-/** The active rows of a task group, by name, and when a person used each last. */
 async function choicesOf(
   ctx: OperationContext,
   table: Table,
@@ -60,14 +59,11 @@ const choices = (name: string, table: Table): Operation<typeof choicesRule, Choi
     choicesOf(ctx, table, await targetGroup(ctx, groupetache), ctx.viewer.id),
 })
 
-/** The active task types of the user's task group. */
 export const taskTypeChoices = choices('taskTypeChoices', 'task_type')
-/** The active clients of the user's task group. */
 export const clientChoices = choices('clientChoices', 'client')
 
 const GROUP = 'SELECT groupetache_id FROM user WHERE id = ?'
 
-/** What an entry of somebody whose hours one corrects may be changed to. */
 export const entryChoices: ReadOperation<
   typeof entryChoicesRule,
   { taskTypes: Choice[]; clients: Choice[] }

@@ -2,7 +2,7 @@ import { nothingRule } from '../../schema/rules/nothing'
 import type { Operation, ReadOperation } from '../operation/operation'
 import { formatInstant } from '../workedTime/time'
 
-/** The server's time, from which every counter on a screen runs. */
+/** Server time, the reference of all counters on screen. */
 export const serverNow: ReadOperation<typeof nothingRule, string> = {
   name: 'serverNow',
   access: 'session',
@@ -11,7 +11,6 @@ export const serverNow: ReadOperation<typeof nothingRule, string> = {
   run: async ({ now }) => formatInstant(now()),
 }
 
-/** The installation's time zone. */
 export const timeZone: Operation<typeof nothingRule, string> = {
   name: 'timeZone',
   access: 'session',

@@ -8,14 +8,14 @@ import { conflict } from '../shared/errors'
 import { presentCurrent, subject } from './repetition'
 import { saveComment } from './saveComment'
 
-/** Tells what stands now, and the version to send for replacing it knowingly. */
+/** Conflict error with the current comment, and the version to send to overwrite it. */
 export const staleComment = ({ commentaire, version }: Entry) =>
   conflict(bidi`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
     commentaire,
     version,
   })
 
-/** Replaces a comment. A stale `version` is refused with what stands there now (decision 18). */
+/** Replaces a comment. A stale `version` is rejected with the current one (decision 18). */
 export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
   name: 'commentTask',
   access: 'log',

@@ -17,7 +17,7 @@ type Input = InferType<typeof editTaskRule>
 
 const FIELDS = ['debut', 'fin', 'typetache_id', 'client_id', 'commentaire'] as const
 
-/** What is left out stays; `null` takes a task type or a client away. */
+/** Missing fields are kept; `null` removes a task type or a client. */
 export function contentGiven(
   entry: Entry,
   { tache, client, commentaire }: Pick<Input, 'tache' | 'client' | 'commentaire'>,
@@ -32,7 +32,6 @@ export function contentGiven(
   return content
 }
 
-/** Changes an entry: its task type, its client, its times, its comment (decision 33). */
 export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
   name: 'editTask',
   access: 'correctTimes',

@@ -9,7 +9,7 @@ import { correctTimes } from './correctTimes'
 import { subject } from './repetition'
 import { rejectStaleTimes } from './stale'
 
-/** The entry as it stands, with what it counts among all others. */
+/** Current entry, with its seconds among all others. */
 async function present(ctx: OperationContext, { id, user_id, date, fin }: Entry): Promise<StatisticsRow> {
   const [person] = await ctx.db.rows<{ nom: string; prenom: string }>(
     'SELECT nom, prenom FROM user WHERE id = ?',
@@ -31,7 +31,7 @@ async function present(ctx: OperationContext, { id, user_id, date, fin }: Entry)
   return rows[0] as StatisticsRow
 }
 
-/** Corrects the times of an entry (decisions 17, 18 and 32) and keeps what they replace. */
+/** Corrects the times of an entry (decisions 17, 18 and 32) and keeps the former ones. */
 export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   name: 'editTime',
   access: 'correctTimes',

@@ -3,7 +3,7 @@ import { changeEntry } from '../entryWriting/writeEntry'
 import type { WriteContext } from '../operation/operation'
 import { readOverlapping } from '../summaries/addEndedEntry'
 
-/** Ends what a new entry of a user puts an end to: the running tasks, or the running break. */
+/** Ends the running tasks, or the running break, before a new entry. */
 export async function endRunning(
   ctx: WriteContext,
   running: readonly Entry[],

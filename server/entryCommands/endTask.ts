@@ -10,16 +10,16 @@ import { staleComment } from './commentTask'
 import { presentCurrent, subject } from './repetition'
 import { saveComment } from './saveComment'
 
-/** A comment that another tab wrote is not replaced by somebody who has not read it. */
+/** Rejects overwriting a comment of another tab that the user has not read. */
 function rejectUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {
   if (typeof read !== 'string') return
-  // One stored before comments were cleaned is read as it stands.
+  // Compares with the normalised comment too: one stored before normalisation is returned as stored.
   if (![commentaire, read, normalizeComment(read)].includes(entry.commentaire)) throw staleComment(entry)
 }
 
 /**
- * Ends an entry. Idempotent: the first `fin` stays (decision 8). A comment that is sent along is saved even
- * when another tab has ended the entry meanwhile, for it would be lost otherwise.
+ * Idempotent: the first `fin` is kept (decision 8). A comment sent along is saved even when another tab has
+ * ended the entry, or it would be lost.
  */
 export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   name: 'endTask',

@@ -28,7 +28,6 @@ const OF_TASK = `
   WHERE j.entity_id = ? AND j.entity = 'task' AND j.corrects = 1 AND j.id < ?
   ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
 
-/** Instants as the screen shows them, with their day where it is not the entry's. */
 const shown = (zone: Zone, date: string, value: string | number | null | undefined) =>
   typeof value === 'number' ? timeOn(zone, date, value) : (value ?? '')
 
@@ -38,11 +37,11 @@ interface Content {
   before?: Fields
   after?: Fields
   reason?: string
-  /** Where the end of a forgotten entry comes from. */
+  /** Source of the end of a forgotten entry. */
   source?: string
 }
 
-/** What the screen of an entry shows of a correction, by the names of the schema. */
+/** Fields of a correction on screen, by schema name. */
 const SHOWN = {
   debut: 'debut',
   fin: 'fin',
@@ -52,13 +51,12 @@ const SHOWN = {
   cancelled_at: 'annulation',
 } as const
 
-/** Of an entry that somebody else began, when: the rest is what the entry says. */
+/** Start of an entry by another user: only the instant is shown, the entry has the rest. */
 const STARTS = new Set(['startTask', 'resumeTask', 'pause'])
 const SHOWN_OF_START = new Set(['debut'])
 
 type Names = Awaited<ReturnType<OperationContext['labels']['of']>>
 
-/** The names that some corrections need of what was chosen before and after. */
 function readNames({ db, labels }: OperationContext, contents: readonly Content[]): Promise<Names> {
   const chosen = contents
     .flatMap(({ before, after }) => [before, after])
@@ -94,7 +92,6 @@ function changes(
   return source ? [...told, { field: 'source', before: '', after: SOURCES[source] ?? source }] : told
 }
 
-/** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */
 export const entryHistory: Operation<typeof journalRule, HistoryEntry[]> = {
   name: 'journal',
   access: 'readStatistics',

@@ -12,7 +12,7 @@ const DISTINCT = `
 const { columns, joins, offered } = offeredColumns('done')
 const TASKS = `SELECT ${columns} FROM (${DISTINCT}) done ${joins} WHERE ${offered} ORDER BY done.debut`
 
-/** The last day before today that has tasks of the viewer's, and which they were, each once: to be taken up again. */
+/** Last day before today with tasks of the viewer, and its distinct tasks, to start again. */
 export const lastDay: ReadOperation<typeof nothingRule, { date: string; tasks: StartChoice[] } | null> = {
   name: 'lastDay',
   access: 'log',

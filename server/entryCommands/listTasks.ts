@@ -8,14 +8,14 @@ import { readRequestedDay } from './readRequestedDay'
 
 const DAY = `
   SELECT ${ENTRY_COLUMNS} FROM task ${BY_DAY} WHERE user_id = ? AND date = ? AND cancelled_at IS NULL`
-// Two index ranges; with an OR the whole history of the user would be read.
+// UNION of two index ranges: an OR would scan the user's whole history.
 const dayAndRunning = capRows(`${DAY}
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task ${BY_END}
   WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
 const day = capRows(DAY)
 
-/** Decision 5: the entries of today and those still running from earlier, newest first; of another day its own. */
+/** Decision 5: today's entries and those running from earlier, newest first; of another day its own only. */
 export const listTasks: ReadOperation<typeof ofDayRule, PresentedTask[]> = {
   name: 'tasks',
   access: 'log',

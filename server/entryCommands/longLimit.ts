@@ -3,7 +3,6 @@ import { findUserInScope } from '../access/findUserInScope'
 import { readLongLimits } from '../entries/longLimit'
 import type { Operation } from '../operation/operation'
 
-/** The length above which an entry of somebody's, begun today, is asked about before it is saved, in seconds. */
 export const longLimit: Operation<typeof longLimitRule, number> = {
   name: 'longLimit',
   access: 'correctTimes',

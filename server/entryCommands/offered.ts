@@ -1,6 +1,5 @@
 /**
- * The names of the task types and clients that a table's rows name, and which of the rows name none that is not offered:
- * deactivated, or of another group. The joins take the group twice.
+ * Names of the task types and clients of rows, and whether they are active; `joins` takes the group twice.
  */
 export const offeredColumns = (table: string) => ({
   columns: `${table}.typetache_id AS tache, ${table}.client_id AS client,

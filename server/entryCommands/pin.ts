@@ -7,21 +7,21 @@ import { badInput } from '../shared/errors'
 import { checkChoice } from './checkChoice'
 import { readFavourites, type StartChoice } from './favourites'
 
-/** As many as there are keys to start them. */
+/** One for each shortcut key. */
 const MOST = 9
 
 type Pair = Pick<Favourite, 'typetache_id' | 'client_id'>
 
 const PINNED = 'SELECT id, typetache_id, client_id FROM favourite WHERE user_id = ?'
 
-/** The row that pins a pair for the viewer, who is locked until the transaction ends: a double click pins once. */
+/** Row of a pinned pair; locks the viewer until the transaction ends: a double click pins once. */
 export async function findPinned(ctx: OperationContext, { typetache_id, client_id }: Pair) {
   await lockUser(ctx, ctx.viewer.id)
   const rows = await ctx.db.rows<Pair & { id: number }>(PINNED, [ctx.viewer.id])
   return rows.find((row) => row.typetache_id === typetache_id && row.client_id === client_id)
 }
 
-/** Pins a task type and a client, or one of them, for the viewer. What is pinned stays. A preference: no event tells of it. */
+/** Pins a task type, a client or a pair for the viewer. Idempotent. A preference: no audit event. */
 export const pin: Operation<typeof pinRule, StartChoice[]> = {
   name: 'pin',
   access: 'log',

@@ -5,14 +5,13 @@ import type { OperationContext } from '../operation/operation'
 import { type Offer, offersOf, USUAL_WEEKS } from '../workedTime/regularisation'
 import { addDays } from '../workedTime/time'
 
-/** Events that are looked through for somebody's last action: more than anybody makes in the days that matter. */
+/** Limit of events searched for a user's last action: more than anybody makes in the relevant days. */
 const LATEST = 500
 
-// By the chain's own index: the person's newest events, whatever the journal holds of others.
+// Index of the user's chain: reads their newest events, whatever the size of the audit log.
 const OWN_EVENTS = `
   SELECT at, actor_id FROM journal_event WHERE subject = ? ORDER BY seq DESC LIMIT ${LATEST}`
 
-/** When an entry that was never ended may have ended. */
 export async function readOffers(ctx: OperationContext, entry: Entry): Promise<Offer[]> {
   const { zone, db, now } = ctx
   const { user_id, date } = entry

@@ -2,10 +2,7 @@ import type { OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
 
-/**
- * The civil day that a list is about: by default today.
- * @throws {AppError} BAD_USER_INPUT for what is no date
- */
+/** Civil day of a list, by default today. @throws {AppError} BAD_USER_INPUT for an invalid date */
 export function readRequestedDay({ zone, now }: OperationContext, given: string | null | undefined): string {
   if (given === null || given === undefined) return zone.dateAt(now())
   const date = readDate(given, zone)

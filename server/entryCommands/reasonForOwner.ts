@@ -5,10 +5,7 @@ import type { OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { addDays } from '../workedTime/time'
 
-/**
- * Why an entry is put right: decision 34.
- * @throws {AppError} BAD_USER_INPUT without a reason for an entry of somebody else's or of more than two days ago
- */
+/** Decision 34. @throws {AppError} BAD_USER_INPUT without a reason for another user's or an older entry */
 export function reasonForOwner(
   { viewer, zone, now }: OperationContext,
   { user_id, date }: Pick<Entry, 'user_id' | 'date'>,

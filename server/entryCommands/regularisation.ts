@@ -16,7 +16,6 @@ interface PresentedOffer {
   worked: string
 }
 
-/** The ends that an entry of an earlier day may have had: what `regulariseTask` can be asked with. */
 export const regularisation: Operation<
   typeof regularisationRule,
   { task: PresentedTask; offers: PresentedOffer[] }

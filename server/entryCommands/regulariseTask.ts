@@ -11,13 +11,10 @@ import { reasonForOwner } from './reasonForOwner'
 import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
-/** Civil days after which somebody else may say when an entry ended. */
+/** Civil days before another user may end a forgotten entry. */
 const OTHERS_AFTER = 2
 
-/**
- * An entry of today is ended by Finir, and that of somebody else is theirs to end for two days.
- * @throws {AppError}
- */
+/** @throws {AppError} for today's entry (use `endTask`), or another user's of the last two days */
 function refuseTooEarly({ viewer, zone, now }: OperationContext, { user_id, date }: Entry) {
   const today = zone.dateAt(now())
   if (date >= today) throw badInput('Cette entrée a commencé aujourd’hui : terminez-la par Finir')
@@ -26,7 +23,7 @@ function refuseTooEarly({ viewer, zone, now }: OperationContext, { user_id, date
     throw forbidden(`Une autre personne peut régulariser cette entrée à partir du ${frenchDate(first)}`)
 }
 
-/** Where an end comes from, as it is found to be: what is told of it in the journal must be true. */
+/** Source of an end, verified: the audit event must be true. */
 async function sourceOf(
   ctx: OperationContext,
   entry: Entry,
@@ -38,10 +35,7 @@ async function sourceOf(
   return offers.some((offer) => offer.source === claimed && offer.fin === fin) ? claimed : 'LIBRE'
 }
 
-/**
- * Says when an entry of an earlier day ended that nobody ended then. Idempotent as Finir is: an ended entry stays as it
- * is, and a stale `version` is told.
- */
+/** Ends a forgotten entry. Idempotent: an ended one is kept; a stale `version` is rejected. */
 export const regulariseTask: Operation<typeof regulariseTaskRule, PresentedTask> = {
   name: 'regulariseTask',
   access: 'correctTimes',

@@ -8,7 +8,7 @@ const REPEAT_WINDOW = 2
 
 type Choice = Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>
 
-/** A double click: among the running entries, a task just begun with the same choice. */
+/** Double click: a running task just started with the same choice. */
 export const findDoubleSubmit = ({ now }: OperationContext, running: readonly Entry[], choice: Choice) =>
   running.find(
     (entry) =>
@@ -19,20 +19,17 @@ export const findDoubleSubmit = ({ now }: OperationContext, running: readonly En
       entry.commentaire === choice.commentaire,
   )
 
-/** The entry that a request made or changed. */
+/** Id of the entry that a request made or changed. */
 export const subject = ({ id }: { id: number }) => id
 
-/** An entry as it stands, for the repetition of a request that changed it. */
+/** Current entry, for the retry of a request that changed it. */
 export const presentCurrent = async (ctx: OperationContext, id: number): Promise<PresentedTask> =>
   presentTask(ctx, await findKeptEntry(ctx, id))
 
-/** What a request asks for and its entry keeps for good; a comment or a time may have been changed since. */
+/** Fields of a request that its entry never changes; comment or times may have been edited since. */
 type Wanted = Pick<Entry, 'user_id' | 'pause' | 'typetache_id' | 'client_id'>
 
-/**
- * The entry that this same request made already, as it stands.
- * @throws {AppError} BAD_USER_INPUT when it made another: nothing of this request has been done
- */
+/** Retry: the entry that this request has already made. @throws {AppError} BAD_USER_INPUT if another one */
 export async function repetitionOfEntry(
   ctx: OperationContext,
   id: number,

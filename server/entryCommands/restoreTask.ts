@@ -10,9 +10,8 @@ import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
 /**
- * The end of an entry that is restored. One that ran runs on if it is today's and nothing stands against it: a break beside
- * it, for a break anything, or as many tasks as anybody may have. Otherwise it ended when it was cancelled, at the end of the
- * next day at the latest (decision 32).
+ * End of a restored entry: today's keeps running unless a break, or for a break any entry, runs, or too many
+ * tasks do. Otherwise it ends at its cancellation, at the end of the next day at the latest (decision 32).
  */
 async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
   if (fin !== null || cancelled_at === null) return fin
@@ -25,7 +24,6 @@ async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, 
   return Math.max(debut, Math.min(cancelled_at, latest))
 }
 
-/** Restores a cancelled entry: decision 33. */
 export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
   name: 'restoreTask',
   access: 'correctTimes',

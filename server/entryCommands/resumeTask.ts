@@ -37,7 +37,6 @@ const resume = (ctx: WriteContext, entry: Entry) =>
 
 type Input = InferType<typeof resumeTaskRule>
 
-/** The entry that is to be begun again. */
 async function findEnded(ctx: WriteContext, { id, user }: Input) {
   const owner = user ? await targetUser(ctx, user) : undefined
   const entry = await findEntry(ctx, id)
@@ -46,7 +45,7 @@ async function findEnded(ctx: WriteContext, { id, user }: Input) {
   return entry
 }
 
-/** Decision 9: the same task type, client and comment, in a new running entry. */
+/** Decision 9: starts a new entry with the same task type, client and comment. */
 export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
   name: 'resumeTask',
   access: 'log',

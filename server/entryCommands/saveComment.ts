@@ -2,6 +2,5 @@ import type { Entry } from '../entries/entry'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { WriteContext } from '../operation/operation'
 
-/** Replaces a comment, unless it is the one that stands. */
 export const saveComment = async (ctx: WriteContext, entry: Entry, commentaire: string): Promise<Entry> =>
   commentaire === entry.commentaire ? entry : changeEntry(ctx, entry, { commentaire }, { action: 'comment' })

@@ -13,19 +13,19 @@ import { rejectStaleEntry } from './stale'
 
 type EndedTask = Entry & { fin: number }
 
-/** @throws {AppError} BAD_USER_INPUT for what shares no time: breaks, and what still runs */
+/** @throws {AppError} BAD_USER_INPUT for breaks and running entries */
 function refuseOthers(entry: Entry, field: string): asserts entry is EndedTask {
   if (entry.pause || entry.fin === null)
     throw badInput('Seules des tâches terminées se partagent du temps', field)
 }
 
-// Both are the same person's, who is locked already.
+// Same user for both, already locked.
 const BESIDE = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND cancelled_at IS NULL AND`
 const NAMED = `${BESIDE} id = ?`
-/** What began in the days around an entry and lies beside it. */
+/** Entries of the days around an entry that overlap it. */
 const AROUND = `${BESIDE} date BETWEEN ? AND ? AND debut < ? AND fin > ? AND pause = 0 AND id <> ?`
 
-/** The task that an entry is to share its time with: the one that is named, or the one with which it shares most. */
+/** The other task: the one named, or the one with the longest overlap. */
 async function partnerOf({ db, zone }: OperationContext, one: EndedTask, named: number | null | undefined) {
   if (typeof named === 'number') {
     const [found] = await db.rows<Entry>(`${NAMED} ${db.forUpdate}`, [one.user_id, named])
@@ -40,7 +40,7 @@ async function partnerOf({ db, zone }: OperationContext, one: EndedTask, named: 
   return around.sort((a, b) => common(b) - common(a) || a.id - b.id)[0]
 }
 
-/** Leaves an entry these times; without any it is cancelled. */
+/** Sets the times of an entry; cancels it without any. */
 async function applySpan(ctx: WriteContext, entry: Entry, span: Span | null, reason: string | undefined) {
   if (!span) {
     const change = { cancelled_at: ctx.now() }
@@ -51,7 +51,7 @@ async function applySpan(ctx: WriteContext, entry: Entry, span: Span | null, rea
   // An entry keeps its day.
   if (ctx.zone.dateAt(debut) !== entry.date)
     throw badInput('Le début tomberait un autre jour : corrigez les heures de cette entrée', 'id')
-  // What ended by a break does so no more.
+  // An entry with another end is no longer interrupted by a break.
   const interrupted_by = fin === entry.fin ? entry.interrupted_by : null
   const earlierEnds = await keptEnds(ctx, entry, fin)
   return changeEntry(
@@ -63,8 +63,8 @@ async function applySpan(ctx: WriteContext, entry: Entry, span: Span | null, rea
 }
 
 /**
- * Divides the time that two tasks share, evenly or all to one of them (`keep`), by ordinary corrections: what the person
- * worked stays. What lies around the other one is cut in two; what is left without time is cancelled.
+ * Divides the overlap of two tasks, evenly or all to one (`keep`), by ordinary corrections; worked time is
+ * unchanged. An entry around the other one is split; one left without time is cancelled.
  */
 export const shareTime: Operation<typeof shareTimeRule, PresentedTask[]> = {
   name: 'shareTime',

@@ -8,16 +8,13 @@ import { readTimes } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { rejectStaleEntry } from './stale'
 
-/** Of two parts the second one is made: a repetition of the request is known by it. */
+/** The second part is the new entry: it identifies a retry of the request. */
 const second = (parts: PresentedTask[]) => (parts[1] as PresentedTask).id
 
 const OUTSIDE = 'L’heure doit se trouver entre le début et la fin de l’entrée'
 const NAMES = { debut: 'at', fin: 'at', finDate: 'atDate' }
 
-/**
- * The instant of a cut, which is read as the end that the first part shall have.
- * @throws {AppError} BAD_USER_INPUT where it does not lie within the entry
- */
+/** Parsed as the end of the first part. @throws {AppError} BAD_USER_INPUT when not within the entry */
 function splitInstant(
   ctx: OperationContext,
   entry: Entry,
@@ -28,7 +25,6 @@ function splitInstant(
   return fin
 }
 
-/** Cuts an entry in two at an instant within it (decision 33); of a running one the second part runs on. */
 export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
   name: 'splitTask',
   access: 'correctTimes',

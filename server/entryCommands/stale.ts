@@ -14,12 +14,12 @@ function timesOf({ zone }: OperationContext, { debut, fin }: Entry) {
   return `${zone.timeAt(debut)} – ${end}`
 }
 
-/** @throws {AppError} CONFLICT with the times that stand now, for somebody whose screen is out of date */
+/** @throws {AppError} CONFLICT with the current times, for a stale version */
 export function rejectStaleTimes(ctx: OperationContext, entry: Entry, version: number | null | undefined) {
   if (isStale(entry, version)) throw conflict(bidi`${CHANGED} ${timesOf(ctx, entry)}`)
 }
 
-/** @throws {AppError} CONFLICT with all that stands now */
+/** @throws {AppError} CONFLICT with all current values */
 export async function rejectStaleEntry(
   ctx: OperationContext,
   entry: Entry,

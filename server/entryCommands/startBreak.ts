@@ -5,7 +5,6 @@ import type { Operation } from '../operation/operation'
 import { beginBreak } from './beginBreak'
 import { repetitionOfEntry, subject } from './repetition'
 
-/** Starts a break, or gives the one that runs already. */
 export const startBreak: Operation<typeof pauseRule, PresentedTask> = {
   name: 'pause',
   access: 'log',

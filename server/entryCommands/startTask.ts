@@ -7,7 +7,6 @@ import { beginTask } from './beginTask'
 import { type Available, readAvailable, refuseUnavailable } from './checkChoice'
 import { repetitionOfEntry, subject } from './repetition'
 
-/** Starts a task; both the task type and the client may be left out. */
 export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
   name: 'startTask',
   access: 'log',

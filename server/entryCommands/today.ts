@@ -16,7 +16,6 @@ export interface Today {
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
 
-/** A day's totals, by default today's, counted as the statistics count them: decision 15. */
 export const today: ReadOperation<typeof ofDayRule, Today> = {
   name: 'today',
   access: 'log',

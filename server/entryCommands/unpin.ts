@@ -4,7 +4,7 @@ import type { Operation } from '../operation/operation'
 import { readFavourites, type StartChoice } from './favourites'
 import { findPinned } from './pin'
 
-/** Takes away what the viewer has pinned; what is not pinned stays so. */
+/** Removes a pinned pair. Idempotent. */
 export const unpin: Operation<typeof pinRule, StartChoice[]> = {
   name: 'unpin',
   access: 'log',

@@ -5,7 +5,7 @@ import { userChain } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { WriteContext } from '../operation/operation'
 
-/** What of an entry a correction may change, besides its day. */
+/** Fields that a correction may change, besides the day. */
 export const CORRECTED_FIELDS = [
   'debut',
   'fin',
@@ -17,10 +17,9 @@ export const CORRECTED_FIELDS = [
 ] as const
 type Corrected = Partial<Pick<Entry, (typeof CORRECTED_FIELDS)[number] | 'pause'>>
 
-/** What a correction made of one entry; its times always, besides what it changed. */
+/** Change of one entry by a correction: the times always, and the other fields changed. */
 export interface EntryChange {
   task: number
-  /** Null for an entry that it made. */
   before: Corrected | null
   after: Corrected
 }
@@ -28,11 +27,11 @@ export interface EntryChange {
 interface Why {
   action: string
   reason?: string | null | undefined
-  /** The contested correction that this one accepts. */
+  /** Id of the contested correction that this one accepts. */
   settles?: number | undefined
 }
 
-/** By transaction and owner: what was noted already, for an operation that changes several entries is one correction. */
+/** By transaction and owner: an operation that changes several entries is one correction. */
 const pendingCorrections = new WeakMap<Journal, Map<number, { id: number; changes: EntryChange[] }>>()
 
 const TIMES = new Set<string>(['debut', 'fin'])
@@ -46,10 +45,7 @@ function changeOf(before: Entry | null, after: Entry): EntryChange {
   return { task: after.id, before: pick(before, fields), after: pick(after, fields) }
 }
 
-/**
- * Notes a correction of somebody else's hours, so that they are told and can contest it. Nothing is noted, nor asked of the
- * database, of one's own.
- */
+/** Records a correction of another user's hours, for notification and contestation; nothing for own hours. */
 export async function recordCorrection(
   ctx: WriteContext,
   before: Entry | null,

@@ -12,8 +12,8 @@ import { keepSumsOf, updateSummaries } from '../summaries/updateSummaries'
 import { rejectLocked } from '../weekLocks/lock'
 import { recordCorrection } from './recordCorrection'
 
-// The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`, `lockRunning`), and by it all of their
-// entries: every write takes its locks in this order, so that no two wait for each other.
+// The only module that writes entries. The caller has locked the owner first (`lockUser`, `lockRunning`): one
+// lock order for all writes prevents deadlocks.
 
 const INSERT = `
   INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected)
@@ -24,7 +24,7 @@ type Field = (typeof ENTRY_FIELDS)[number]
 const told = (entry: Entry, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, entry[field]]))
 
-/** Of a new entry nothing is told that goes without saying. */
+/** Values of a new entry in its audit event; defaults are left out. */
 const toldOfNew = (entry: Entry) =>
   told(
     entry,
@@ -40,12 +40,12 @@ const ofEntry = ({ id, user_id }: Entry): Pick<AuditEventInput, 'subject' | 'ent
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual'>>
 
-/** To start something, now and so in no week that is over and could be locked; everything else puts right what was logged. */
+/** Actions that start an entry now, never in a locked week; all others correct what was logged. */
 type Start = 'startTask' | 'resumeTask' | 'pause'
 
 const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies Start[])
 
-/** Inserts an entry. One that is begun in somebody else's name counts as corrected. */
+/** Inserts an entry. One started on behalf of another user counts as corrected. */
 export async function insertEntry(
   ctx: WriteContext,
   given: NewEntry,
@@ -105,23 +105,22 @@ interface Reason {
     | 'comment'
     | 'endTask'
   reason?: string | null | undefined
-  /** Where the values come from, if that is told. */
+  /** Source of the values, for the audit event. */
   source?: string
-  /** The contested correction that this one accepts. */
+  /** Id of the contested correction that this one accepts. */
   settles?: number
-  /** Ends that may be put back, the latest first. */
+  /** Ends that can be restored, latest first. */
   earlierEnds?: readonly number[]
-  /** What was read along with an entry that ends. */
+  /** Rows read together with an entry that ends. */
   around?: Overlapping | undefined
 }
 
 const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
 
-/** Logging is to end one's own running entry, and to comment on it; everything else replaces what was logged. */
+/** Not a correction: ending or commenting one's own running entry. */
 const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
   !LOGGING.has(action) || entry.fin !== null || entry.user_id !== viewer.id
 
-/** Changes an entry that `findEntry` or `lockRunning` gave. */
 export async function changeEntry(
   ctx: WriteContext,
   entry: Entry,
@@ -132,7 +131,7 @@ export async function changeEntry(
   const corrected = corrects ? 1 : entry.corrected
   const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
   const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
-  // Finir asks nothing: no week is locked while what was begun by its end still runs.
+  // No check for `endTask`: no week is locked while an entry begun in it runs.
   if (why.action !== 'endTask') await rejectLocked(ctx, entry, changed)
   await ctx.db.queueStatement(CHANGE, [
     debut,
@@ -162,12 +161,11 @@ export async function changeEntry(
   return changed
 }
 
-/** What moving entries takes. */
 export type Moving = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now' | 'journal'>
 
 /**
- * Has entries of one person name another client or task type, in place of one that was merged. What was logged stays as it was, so
- * it is no correction. The caller has locked the person and left out what an approved week holds.
+ * Replaces a merged client or task type in a user's entries; no correction, as logged values stay. The caller
+ * has locked the user and excluded entries of approved weeks.
  */
 export async function moveEntries(
   ctx: Moving,
@@ -195,7 +193,7 @@ export type FirstEntry = Pick<
   'user_id' | 'date' | 'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'
 >
 
-/** Fills a database that had no entries: no week is locked, and whoever fills it tells all of it as a baseline, and sums it up. */
+/** Fills a database without entries: no lock check; the caller writes the audit baseline and the sums. */
 export const insertFirstEntries = (manager: EntityManager, entries: readonly FirstEntry[]) =>
   manager
     .createQueryBuilder()

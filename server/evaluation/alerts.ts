@@ -6,7 +6,6 @@ import { formatValue } from '../labourLaw/sentence'
 import type { OperationContext } from '../operation/operation'
 import { addDays, formatInstant, sundayOf, weekOf } from '../workedTime/time'
 
-/** An alert in the shape of the schema, with who has seen it and what was said of it. */
 export interface PresentedAlert extends Omit<Alert, 'id'> {
   user_id: number
   rule: string
@@ -14,7 +13,7 @@ export interface PresentedAlert extends Omit<Alert, 'id'> {
   seenBy: string | null
   justification: string
   justifiedBy: string | null
-  /** The value that was justified, as it is told, where it is another one now. */
+  /** Value that was justified, when it differs from the current one. */
   justifiedValue: string | null
 }
 
@@ -27,16 +26,13 @@ const NOTES = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id IN`
 const FIRST_WEEK_DAY = 4
 const WEEK = 7
 
-/** A day of the period that an alert names; ISO 8601: 4 January lies in the first week. */
+/** First day of an alert's period; ISO 8601: 4 January is always in week 1. */
 export function alertDay(period: string): string {
   const [year, week] = period.split('-W')
   return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
 }
 
-/**
- * Whether what is noted of an alert was said of another value. What a period that goes on measures grows while one works: that is
- * nothing new.
- */
+/** Whether a note was about another value. In a current period a growing value is not another one. */
 export function isOtherValue(
   { zone, now }: Pick<OperationContext, 'zone' | 'now'>,
   { period, value }: Pick<Alert, 'period' | 'value'>,
@@ -47,7 +43,6 @@ export function isOtherValue(
   return typeof noted === 'number' && noted !== value && last < zone.dateAt(now())
 }
 
-/** Presents alerts of some people. */
 export async function alertPresenter(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   users: readonly number[],
@@ -62,7 +57,7 @@ export async function alertPresenter(
   return (user_id, { id: rule, ...alert }) => {
     const note = byKey.get(`${user_id} ${alert.period} ${rule}`)
     const isOther = (noted: number | null | undefined) => isOtherValue(ctx, alert, noted)
-    // What was seen was another overrun: this one is still to be.
+    // Seen with another value: unseen again.
     const seen = note?.seen_at && !isOther(note.seen_value) ? note : undefined
     return {
       user_id,

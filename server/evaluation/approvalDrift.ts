@@ -10,20 +10,20 @@ import { isOfWeek } from './inWeek'
 
 const GAP = 'Écart : le contrat, les absences ou les réglages ont changé depuis la validation'
 
-/** That a week was approved with other figures than the rules make of it now, in words; empty where it was not. */
+/** Message when an approved week's figures differ from the current ones; empty otherwise. */
 export const approvalDrift = (kept: Figures | undefined) => (kept ? GAP : '')
 
-/** Whether the rules make the same of a week: what is its own, see `ownFigures`. */
+/** Whether the week's own figures are equal, see `ownFigures`. */
 const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
   other !== undefined && canonicalize(ownFigures(one, monday)) === canonicalize(ownFigures(other, monday))
 
-/** What was approved of a week whose person had no contract then: what was worked, and no hours against a contract. */
+/** Figures without a contract, as then approved: worked time, no contract hours. */
 function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Figures {
   const days = now.days.map(({ absence: _absence, ...day }) => ({ ...day, absences: [] }))
   return { ...now, contracts: [], absences: [], days }
 }
 
-/** The gap between what was approved and what stands now, in words, if there is one. Nothing was approved without a contract. */
+/** Message when approved and current figures differ. Without a contract nothing was approved. */
 export const driftBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
   (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
 
@@ -39,7 +39,7 @@ interface Part {
   content: string
 }
 
-/** What was approved last of each week, by person and Monday. */
+/** Last approved figures of each week, by user and Monday. */
 async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly number[], mondays: string[]) {
   const kept = new Map<string, Part>()
   const [first, last] = [mondays[0], mondays.at(-1)]
@@ -54,15 +54,15 @@ async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly nu
   return kept.values()
 }
 
-/** Approved weeks of which the rules make something else now (part B's « écart »). */
+/** Approved weeks whose current figures differ (« écart »). */
 export interface Drifts {
-  /** What was approved of a week, if it is such a one. */
+  /** Approved figures of a week, if they differ from the current ones. */
   of(user: number, monday: string): Figures | undefined
-  /** The same of the week of a date. */
+  /** Same for the week of a date. */
   on(user: number, date: string): Figures | undefined
 }
 
-/** An approved week keeps its figures: of whoever was judged, those that are others now. @param since the first Monday that matters */
+/** Approved weeks of evaluated users whose figures differ now. @param since first relevant Monday */
 export async function driftsOf(
   ctx: Pick<OperationContext, 'db'>,
   judgements: ReadonlyMap<number, Evaluated>,
@@ -85,7 +85,6 @@ export async function driftsOf(
   return { of, on: (user, date) => of(user, weekOf(date)) }
 }
 
-/** A week as it was approved; what adds up over the year hangs on the weeks before it, too, each as it was approved. */
 export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFigures {
   if (!kept) return week
   return {
@@ -96,11 +95,11 @@ export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFi
   }
 }
 
-/** A day as it was approved, where that is not what the rules make of its week now. */
+/** Day with its approved figures, when those of its week differ now. */
 export const dayAsApproved = <Day extends { date: string }>(day: Day, kept: Figures | undefined) =>
   kept?.days.find(({ date }) => date === day.date) ?? day
 
-/** The alerts of a week as they were when it was approved, where it is another one now. */
+/** Alerts of a week as approved, when its figures differ now. */
 export const alertsOf = (
   { evaluation, facts }: Evaluated,
   week: WeekFigures,

@@ -2,14 +2,14 @@ import { placeholders } from '../db/bulk'
 import type { OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 
-/** Somebody's approved weeks: by Monday, what was kept of each for payroll, see `writePayable`. */
+/** A user's approved weeks: by Monday, the text kept for payroll, see `writePayable`. */
 export type Approved = ReadonlyMap<string, string | null>
 
 const approvedOf = (users: readonly number[]) => `
   SELECT user_id, monday, payable FROM week
   WHERE state = 'APPROUVEE' AND user_id IN (${placeholders(users.length)}) AND monday BETWEEN ? AND ?`
 
-/** Those of a few people whose Mondays lie in a range, by person. */
+/** Approved weeks of a few users with their Monday in a range, by user. */
 export async function readApproved(
   { db }: Pick<OperationContext, 'db'>,
   users: readonly number[],

@@ -12,7 +12,6 @@ interface Article {
 
 const ARTICLES: Readonly<Record<string, { since: string; text: string }>> = texts.articles
 
-/** The words of an article that the rules cite. */
 export const article: ReadOperation<typeof articleRule, Article> = {
   name: 'article',
   access: 'readReference',

@@ -30,45 +30,38 @@ import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
 import { countedIn } from './payable'
 
-/** More people than the threshold: before they are counted, whether it matters how many they are. */
+/** Placeholder for a headcount above the threshold, before it is known whether the headcount matters. */
 const MANY = Number.POSITIVE_INFINITY
 
-/** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
+/** Limit of users evaluated on the main thread: reading their entries alone takes tens of milliseconds. */
 const MOST_HERE = 20
 
-/**
- * People whose entries are read and judged before those of the next: what more would take holds a processor of the database for
- * longer than a list takes, and fewer cost a statement each.
- */
+/** Users per batch: more would occupy a database processor too long, fewer cost a statement each. */
 const AT_ONCE = 4
-/** People whose approved weeks are read together: some kilobytes each, and a statement for a few would take as long as judging them. */
+/** Users per batch of approved weeks: some kilobytes each. */
 const APPROVED_AT_ONCE = 100
 
-/** Whose hours are judged. */
 export interface Worker {
   id: number
   societe_id: number
 }
 
-/** What somebody's hours are judged by, and the verdict. */
 export interface Evaluated {
   facts: Omit<Facts, 'entries'>
   contracts: ContractRow[]
-  /** The companies that they are in, one after the other. */
+  /** Successive companies of the user. */
   memberships: Membership[]
-  /** Validated ones. */
   absences: AbsenceRow[]
-  /** Weeks from the beginning of the range's year on. */
+  /** From the start of the range's year. */
   approved: Approved
   evaluation: Evaluation
 }
 
-/** The same with the entries: of many people they would take a hundred times the memory of the verdicts. */
 export interface FullEvaluation extends Evaluated {
   facts: Facts
 }
 
-/** A range, and whether all that a week can hang on is read, or only what today's limits need. */
+/** Range; `near` reads only what today's limits need, otherwise all dependencies of a week. */
 interface Asked extends Range {
   near?: true
 }
@@ -83,7 +76,7 @@ const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: Se
   fin,
 })
 
-/** A setting of a contract holds on the days of that contract alone, one of a company while somebody is in it. */
+/** A contract's settings apply during that contract, a company's while the user is in it. */
 function settingsWithin(
   scope: RuleSetting['scope'],
   within: Pick<ContractRow, 'debut' | 'fin'>,
@@ -97,7 +90,7 @@ function settingsWithin(
   })
 }
 
-/** What dates are for somebody: for the company that they are in on each. */
+/** Calendar of a user: for each date that of their company. */
 function calendarOf(calendars: Calendars, memberships: readonly Membership[]): Calendar {
   const [only, ...others] = memberships
   if (only && others.length === 0) return calendars.of(only.company)
@@ -105,7 +98,7 @@ function calendarOf(calendars: Calendars, memberships: readonly Membership[]): C
   return { kindOf: (date) => on(date).kindOf(date), isHoliday: (date) => on(date).isHoliday(date) }
 }
 
-/** What approved weeks add to their year, of those of which that is known. */
+/** What approved weeks add to their year, where known. */
 const countedOf = (approved: Approved) =>
   new Map(
     [...approved].flatMap(([monday, kept]): [string, ApprovedWeek][] =>
@@ -115,7 +108,7 @@ const countedOf = (approved: Approved) =>
 
 const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
 
-/** Sundays of a range for which nobody has set how many people there are. */
+/** Sundays of a range without a headcount setting. */
 function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSetting[]) {
   const sundays: string[] = []
   for (let sunday = sundayOf(weekOf(debut)); sunday <= fin; sunday = addDays(sunday, 7))
@@ -123,7 +116,7 @@ function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSetting[]) {
   return sundays
 }
 
-/** Counts the people of companies, each read when somebody's rest hangs on it, once; undefined where nothing does. */
+/** Lazy headcount of companies, cached; undefined when no compensatory rest depends on it. */
 function staffReader(db: Place['db'], range: Range) {
   const counting = new Map<number, Promise<(sunday: string) => number>>()
 
@@ -152,12 +145,11 @@ function staffReader(db: Place['db'], range: Range) {
 
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
-/** @throws {OffloadToWorker} in the main thread, for more people than it may judge */
+/** @throws {OffloadToWorker} on the main thread, for too many users */
 export function assertMainThreadPeople({ workers }: Pick<Place, 'workers'>, people: readonly unknown[]) {
   if (workers && people.length > MOST_HERE) throw new OffloadToWorker()
 }
 
-/** What the rules make of one person after the other, each given once. */
 async function* evaluateInTurn(
   ctx: Place,
   people: readonly Worker[],
@@ -193,11 +185,11 @@ async function* evaluateInTurn(
     ]),
   )
   const calendarFor = (id: number) => calendarOf(calendars, membershipsBy.get(id) ?? [])
-  // Everybody's own: the leaves of all together would push it back by years.
+  // Per user: the leaves of all together would extend the range by years.
   const firstOf = (id: number) =>
     asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
   const last = sundayOf(weekOf(asked.fin))
-  // Today's limits hang on no contingent.
+  // Today's limits depend on no yearly contingent.
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()
   let approvedOf = new Map<number, Approved>()
@@ -239,7 +231,7 @@ async function* evaluateInTurn(
       to: asked.fin,
     }
     const first = evaluate(facts)
-    // People are counted where rest hangs on how many they are: of few does a year pass its contingent.
+    // Headcount only where rest depends on it: few users exceed the contingent.
     if (!asked.near && owesRest(first))
       facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
     const evaluation = facts.settings.staffOn ? evaluate(facts) : first
@@ -249,8 +241,8 @@ async function* evaluateInTurn(
 }
 
 /**
- * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
- * @throws {OffloadToWorker} in the main thread, for more than it may take
+ * Evaluates users over a range; reads all dependencies. @throws {OffloadToWorker} if too large for this
+ * thread
  */
 export async function evaluatePeople(
   ctx: Place,
@@ -265,7 +257,6 @@ export async function evaluatePeople(
   return found
 }
 
-/** One person's, see `judge`. */
 export async function evaluatePerson(ctx: Place, person: Worker, asked: Asked): Promise<FullEvaluation> {
   const { value } = await evaluateInTurn(ctx, [person], asked).next()
   return value[1]

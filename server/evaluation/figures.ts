@@ -11,7 +11,6 @@ import { type Evaluated, evaluatePeople, type Worker } from './facts'
 import { daysOfWeek, isOfWeek, touchesWeek } from './inWeek'
 import { writePayable } from './payable'
 
-/** An absence of an approved week; noon at its ends is named where it is. */
 interface KeptAbsence {
   debut: string
   fin: string
@@ -21,7 +20,7 @@ interface KeptAbsence {
   type: string
 }
 
-/** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
+/** Approved figures of a week besides its entries: input of records and payroll. Seconds. */
 export interface Figures {
   week: string
   contracts: {
@@ -30,7 +29,7 @@ export interface Figures {
     type: string
     jours: number[]
     matricule: string
-    /** Of an avenant that adds hours for a time alone. */
+    /** Amendment that adds hours temporarily (complément d’heures). */
     complementDHeures?: true
   }[]
   s: number
@@ -42,7 +41,6 @@ export interface Figures {
     ferie: number
     mai1: number
     absence?: number
-    /** The same by type. */
     absences: readonly { type: string; seconds: number }[]
   }[]
   hours?: HoursFigures
@@ -51,13 +49,12 @@ export interface Figures {
   alerts: Pick<Alert, 'level' | 'id' | 'article' | 'period' | 'value' | 'limit'>[]
 }
 
-/** As before there was noon at its ends, where it has none there: what was approved by then has not changed. */
+/** Noon fields only when set: absences approved before these fields existed must compare equal. */
 function keptAbsence({ type, ...row }: AbsenceRow): KeptAbsence {
   const { from: debut, to: fin, ...halves } = lawDays(row)
   return { debut, fin, ...halves, type }
 }
 
-/** What the rules make of a week of somebody who has a contract then. */
 export function figuresIn(
   { evaluation, contracts, absences }: Evaluated,
   monday: string,
@@ -89,17 +86,16 @@ export function figuresIn(
   }
 }
 
-/** A week of somebody. */
 interface AskedWeek {
   person: Worker
   monday: string
 }
 
-/** Weeks between two that are judged together; further apart, each is judged for itself. */
+/** Maximum gap in weeks within one evaluation; beyond it, weeks are evaluated separately. */
 const NEAR = 8
 const weeksBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (7 * 86_400_000)
 
-/** Weeks that are judged together, with whose they are. */
+/** Groups of weeks evaluated together, with their users. */
 function runsOf(asked: readonly AskedWeek[]) {
   const runs = new Map<string, { debut: string; fin: string; people: Worker[] }>()
   for (const weeks of groupBy(asked, ({ person }) => person.id).values()) {
@@ -118,15 +114,12 @@ function runsOf(asked: readonly AskedWeek[]) {
   return runs.values()
 }
 
-/** What the rules make of a week. */
 export interface JudgedWeek {
-  /** Of somebody with a contract then. */
   figures: Figures | undefined
-  /** What payroll takes from it, see `writePayable`. */
   payable: string
 }
 
-/** What the rules make of weeks, by `person monday`. */
+/** Evaluates weeks; key: `user monday`. */
 export async function figuresOf(
   ctx: OperationContext,
   asked: readonly AskedWeek[],
@@ -147,7 +140,7 @@ export async function figuresOf(
   return found
 }
 
-/** What of a stretch lies in a week: that it goes on for longer, or ends later on, is nothing of the week's. */
+/** Part of a stretch within the week: its later end is not a figure of the week. */
 function within<Stretch extends { debut: string; fin: string | null }>(stretch: Stretch, monday: string) {
   const sunday = sundayOf(monday)
   const { debut, fin } = stretch
@@ -158,10 +151,7 @@ function within<Stretch extends { debut: string; fin: string | null }>(stretch: 
   }
 }
 
-/**
- * The rates by which a week has overtime and complementary hours: one of a tranche in which there is none is no figure of the week,
- * nor is such a tranche from the third on.
- */
+/** Rates that apply: a tranche without hours has none, and from the third on is left out. */
 function appliedRates({ hs25, hs50, hsMore = [], hc10, hc25, rates, hcRates }: HoursFigures) {
   const { first, second, more = [] }: OvertimeRates = rates ?? LEGAL_RATES
   const hc = hcRates ?? LEGAL_HC_RATES
@@ -173,7 +163,7 @@ function appliedRates({ hs25, hs50, hsMore = [], hc10, hc25, rates, hcRates }: H
   }
 }
 
-/** What of the figures is the week's own: rests and yearly sums change with the weeks around it, a number of staff with none. */
+/** Figures of the week alone: no rests, yearly sums or employee number, which change without it. */
 export function ownFigures(
   { alerts: _, hours, contracts, absences, ...figures }: Figures,
   monday: string,

@@ -3,11 +3,11 @@ import { yearSince } from '../labourLaw/figures/weeks'
 import type { Range } from '../workedTime/dates'
 import { addDays, weekOf } from '../workedTime/time'
 
-/** Weeks that a rule looks back over, and one to spare. */
+/** Weeks that a rule looks back, and one more. */
 const WINDOW = 16
 const WEEK = 7
 
-/** The first day that a verdict on somebody's range may hang on: weeks without work that a leave accounts for are looked past. */
+/** First day on which the evaluation of a range may depend: skips weeks of leave. */
 export function firstDay(
   { debut }: Pick<Range, 'debut'>,
   absences: readonly Range[],
@@ -16,7 +16,7 @@ export function firstDay(
   const monday = weekOf(debut)
   const year = yearSince(calendar, monday)
   let first = addDays(monday, -WEEK * WINDOW)
-  // Each leave within the window pushes its beginning back by its weeks.
+  // Each leave within the window moves its start back by as many weeks.
   for (const { debut: from, fin } of [...absences].sort((a, b) => (a.fin < b.fin ? 1 : -1))) {
     if (fin < first || from > monday) continue
     const days = (Date.parse(fin) - Date.parse(from)) / 86_400_000 + 1

@@ -4,15 +4,15 @@ import type { OperationContext } from '../operation/operation'
 import { addDays, dayStart } from '../workedTime/time'
 import type { Interval } from '../workedTime/worked'
 
-/** Lean rows that the main thread reads for the rules: a year of one person has some two thousand. */
+/** Limit of rows for the rules on the main thread: a year of one user has about two thousand. */
 const MOST_HERE = 4_000
-/** Days that are read before those that matter, to find one on which nobody worked; then as many more again. */
+/** Days read before the range, to find a day off; then `STRIDE` times as many. */
 const BACK = 14
-/** So many times that at each further step. */
+/** Factor of each further step back. */
 const STRIDE = 4
-/** Days after the range in which the rest that ends its last poste is found. */
+/** Days after the range, for the rest that follows its last shift. */
 const AHEAD = 7
-/** So often is looked further back for a day off: two years of work without one. */
+/** Limit of steps back to find a day off: two years of work without one. */
 const MOST_STEPS = 10
 
 interface Row extends Interval {
@@ -23,7 +23,7 @@ const COLUMNS = 'id, user_id, date, debut, fin, pause'
 const between = (users: readonly number[]) => `
   SELECT ${COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL`
-/** Of long ago, and reaching into what is read. */
+/** Long entries that reach into the days read. */
 const lasting = (users: readonly number[]) => `
   SELECT ${COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND long_lasting = 1 AND date < ? AND fin > ? AND cancelled_at IS NULL`
@@ -37,7 +37,7 @@ async function read(ctx: Place, users: readonly number[], first: string, last: s
   return rows
 }
 
-/** The last date before `first` on which somebody did not work at all; undefined where what was read has none. */
+/** Last date before `first` without any work; undefined when the rows have none. */
 function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: string): string | undefined {
   const worked = new Set<string>()
   for (const { date, debut, fin } of rows) {
@@ -51,8 +51,8 @@ function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: str
 }
 
 /**
- * The entries of a few people, whom one statement names, that the rules need to judge a range: from `first` on, and before it back to a day without
- * work, because postes and days in a row hang together until there is one.
+ * Entries of a few users needed to evaluate a range: from `first` back to a day off, because shifts and
+ * consecutive days are linked until one.
  */
 export async function readLawEntries(
   ctx: Place,
@@ -80,6 +80,6 @@ export async function readLawEntries(
     const known = new Set(long.map(({ id }) => id))
     take((await read(ctx, open, from, until)).filter(({ id }) => !known.has(id)))
   }
-  // What began before the day off and ended before it, too, hangs together with nothing that is asked for.
+  // Entries before the day off affect nothing in the range.
   return new Map([...found].map(([id, rows]) => [id, rows.filter(({ date }) => date > (offs.get(id) ?? ''))]))
 }

@@ -28,10 +28,7 @@ interface Named {
 
 const NOTE = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id = ? AND period = ? AND rule = ?`
 
-/**
- * Locks the person, finds the alert and notes something of it.
- * @throws {AppError} NOT_FOUND for an alert that there is not
- */
+/** Locks the user and writes a note on the alert. @throws {AppError} NOT_FOUND for an unknown alert */
 async function note(
   ctx: WriteContext,
   { user, period, rule }: Named,
@@ -72,7 +69,7 @@ async function note(
   return (await alertPresenter(ctx, [user]))(user, alert)
 }
 
-/** Takes note of an alert; again, it changes nothing. */
+/** Marks an alert as seen. Idempotent. */
 export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
   name: 'seeAlert',
   access: 'correctTimes',
@@ -91,7 +88,7 @@ export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
     ),
 }
 
-/** Says why an alert came to be; an empty text takes that back. */
+/** Justifies an alert; an empty text removes the justification. */
 export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = {
   name: 'justifyAlert',
   access: 'correctTimes',

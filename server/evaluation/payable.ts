@@ -4,26 +4,26 @@ import { contingentOf } from '../labourLaw/figures/limits'
 import type { DayFigures, WeekFigures } from '../labourLaw/figures/result'
 import { type Quantities, quantitiesOf } from './quantities'
 
-/** What payroll takes from a week. */
+/** Payroll data of a week. */
 export interface Payable {
   quantities: Quantities
   days: readonly Pick<DayFigures, 'date' | 'absences'>[]
 }
 
-/** Rest that overtime brings beyond the yearly contingent: it hangs on the weeks around, and on what was approved of them. */
+/** Rest for overtime beyond the yearly contingent: depends on other weeks, as approved. */
 const OF_THE_YEAR: readonly QuantityField[] = ['cor']
 
 interface Kept {
-  /** There were hours of a contract. */
+  /** 1 when there were contract hours. */
   h?: 1
   q: Record<string, number>
   /** Absences by date. */
   a: Record<string, DayFigures['absences']>
-  /** What the contingent has of it, where the amounts do not say so. */
+  /** Hours counted in the contingent, when the amounts do not give them. */
   c?: number
 }
 
-/** What is kept of an approved week for payroll: the same text for the same amounts. */
+/** Text kept of an approved week for payroll: the same for the same amounts. */
 export function writePayable(
   { s, jours, hours }: Pick<WeekFigures, 's'> & Partial<Pick<WeekFigures, 'jours' | 'hours'>>,
   days: readonly Pick<DayFigures, 'date' | 'absences' | 'nuit' | 'dimanche' | 'ferie' | 'mai1'>[],
@@ -39,22 +39,20 @@ export function writePayable(
   return JSON.stringify({ ...(hours && { h: 1 }), q, a, ...(c !== undefined && { c }) } satisfies Kept)
 }
 
-/** Whether the same is paid of what was kept twice: what it adds to its year is not paid. */
+/** Whether two kept texts give the same pay: what counts in the year only is ignored. */
 export function isPaidAlike(one: string, other: string): boolean {
   const paid = (text: string) => JSON.stringify({ ...(JSON.parse(text) as Kept), c: undefined })
   return one === other || paid(one) === paid(other)
 }
 
-/**
- * What an approved week adds to its year: to the contingent nothing without hours of a contract.
- */
+/** What an approved week adds to its year; without contract hours nothing to the contingent. */
 export function countedIn(kept: string): ApprovedWeek {
   const { h, q, c }: Kept = JSON.parse(kept)
   const { h_travaillees: s = 0, solidarite: sol = 0, rcr } = q
   return { cont: c ?? (h ? contingentOf({ s, sol, rcr }) : 0), jours: q.jours ?? 0 }
 }
 
-/** What was kept, with what hangs on the year. @param week as it stands, in a year of which approved weeks are as approved */
+/** Parses a kept text, with the amounts of the year. @param week current week; its year as approved */
 export function readPayable(kept: string, week: Pick<WeekFigures, 'ofYear'> | undefined): Payable {
   const { q, a }: Kept = JSON.parse(kept)
   const quantities = new Map(Object.entries(q) as [QuantityField, number][])

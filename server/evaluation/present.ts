@@ -15,7 +15,6 @@ import type { Evaluated } from './facts'
 import type { Figures } from './figures'
 import { type WholeRates, wholeRates } from './rates'
 
-/** A day in the shape of the schema. */
 export interface PresentedDay {
   date: string
   worked: number
@@ -28,7 +27,6 @@ export interface PresentedDay {
   kind: DayKind | null
 }
 
-/** The hours of a week in the shape of the schema. */
 interface PresentedHours {
   due: number
   assimilated: number
@@ -50,7 +48,6 @@ interface PresentedHours {
   rest: number | null
 }
 
-/** What the rules make of a week, in the shape of the schema. */
 export interface PresentedWorkWeek {
   week: string
   monday: string
@@ -60,7 +57,7 @@ export interface PresentedWorkWeek {
   contract: PresentedContract | null
   absences: PresentedAbsence[]
   alerts: PresentedAlert[]
-  /** In words; empty while the rules make of it what was approved. */
+  /** Message; empty while the current figures equal the approved ones. */
   gap: string
 }
 
@@ -85,7 +82,7 @@ const presentHours = (hours: HoursFigures): PresentedHours => ({
   rest: hours.rcr ?? null,
 })
 
-/** @param keptOn what was approved of a date's week, where that is not what the rules make of it now */
+/** @param keptOn approved figures of a date's week, when the current ones differ */
 export const presentDays = (
   { facts, evaluation }: Evaluated,
   keptOn: (date: string) => Figures | undefined,
@@ -107,19 +104,17 @@ export const presentDays = (
     }
   })
 
-/** Seconds that the contract in force owes on a date. */
 export const hoursDueOn = (
   contracts: readonly Pick<Contract, 'debut' | 'fin' | 'jours'>[],
   date: string,
 ): number => contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
 
-/** See `isDayOfDays`. */
 export function isDayOfDaysOn({ contracts, calendar }: Evaluated['facts'], date: string): boolean {
   const contract = contractOn(contracts, date)
   return isDayOfDays({ contract, weekday: weekdayOf(date), kind: calendar.kindOf(date) })
 }
 
-/** The weeks of some people with what stands in them, by person. @param gaps of the same people */
+/** @param gaps of the same users */
 export async function presentWork(
   ctx: OperationContext,
   judgements: ReadonlyMap<number, Evaluated>,
@@ -130,7 +125,7 @@ export async function presentWork(
     ctx,
     all.flatMap((one) => one.contracts),
   )
-  // Those of a whole working life are read, a few of them are shown.
+  // Absences of the whole employment are read, only a few are shown.
   const absences = await presentAbsences(
     ctx,
     all.flatMap(({ absences: own, evaluation: { days } }) => {
@@ -158,7 +153,7 @@ export async function presentWork(
           worked: s,
           hours: hours ? presentHours(hours) : null,
           days: jours ?? null,
-          // The regime of a week is that of its last day under contract.
+          // Last contract of the week, which determines its type.
           contract: own.filter(touching).sort((a, b) => (a.debut < b.debut ? 1 : -1))[0] ?? null,
           absences: away.filter(touching),
           alerts: alertsOf(judgement, figures, kept).map((one) => alert(user, one)),

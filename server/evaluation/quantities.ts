@@ -2,13 +2,13 @@ import type { QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures, WeekFigures } from '../labourLaw/figures/result'
 import { sundayOf } from '../workedTime/time'
 
-/** What payroll counts: beside the hours of an absence (`abs_`) its days (`jrs_`), for a file tells it in one or the other. */
+/** Payroll counters: an absence has hours (`abs_`) and days (`jrs_`), and a file reports either. */
 export type CountedField = QuantityField | `jrs_${string}`
 
-/** What is paid of somebody's month: seconds, but days of `jours` and `jrs_`. Fields of nothing are 0. */
+/** Amounts of a user's month: seconds, but days for `jours` and `jrs_`. Zero when missing. */
 export type Quantities = ReadonlyMap<CountedField, number>
 
-/** The weeks of a month `YYYY-MM`: those whose Sunday lies in it. */
+/** Weeks of a month `YYYY-MM`: those whose Sunday is in it. */
 export const weeksOfMonth = (weeks: readonly WeekFigures[], month: string) =>
   weeks.filter((week) => sundayOf(week.monday).startsWith(month))
 
@@ -25,13 +25,12 @@ const OF_WEEKS = [
   ['cor', 'cor'],
 ] as const
 
-/** Of a tranche of overtime from the third on, by its position after the second. */
+/** Field of an overtime tranche from the third on; position 0 is the third. */
 const tranche = (position: number) => `hs_t${position + 3}` as QuantityField
 
-/** Overtime that rest stands for is not paid as well (L3121-33). */
+/** Overtime replaced by compensatory rest is not paid (L3121-33). */
 const REPLACED: ReadonlySet<string> = new Set(['hs25', 'hs50', 'hs_struct'])
 
-/** What some weeks add up to, with the days that lie in them. */
 export function quantitiesOf(
   weeks: readonly Pick<WeekFigures, 's' | 'jours' | 'hours'>[],
   days: readonly Pick<DayFigures, (typeof OF_DAYS)[number] | 'absences'>[],

@@ -2,7 +2,6 @@ import { LEGAL_HC_RATES } from '../labourLaw/figures/complementary'
 import { LEGAL_RATES, overtimeIn } from '../labourLaw/figures/overtime'
 import type { ComplementaryRates, OvertimeRates, WeekFigures } from '../labourLaw/figures/result'
 
-/** The rates of overtime in the shape of the schema. */
 export const wholeRates = ({ first, second, more = [] }: OvertimeRates) => ({
   first,
   second,
@@ -14,7 +13,6 @@ const distinct = <Rates extends object>(all: readonly Rates[]): Rates[] => [
   ...new Map(all.map((rates) => [JSON.stringify(rates), rates])).values(),
 ]
 
-/** Each once, in the order in which it first comes. */
 export const distinctRates = (all: readonly OvertimeRates[]): WholeRates[] => distinct(all.map(wholeRates))
 export const distinctHcRates = (all: readonly ComplementaryRates[]): ComplementaryRates[] =>
   distinct(all.map(({ first, second }) => ({ first, second })))
@@ -22,13 +20,13 @@ export const distinctHcRates = (all: readonly ComplementaryRates[]): Complementa
 type Weeks = readonly Pick<WeekFigures, 'hours'>[]
 const hoursIn = (weeks: Weeks) => weeks.flatMap(({ hours }) => (hours ? [hours] : []))
 
-/** Of those that have something, else of all. */
+/** Those that match, or all when none does. */
 const thatHave = <One>(all: readonly One[], has: (one: One) => boolean): readonly One[] => {
   const some = all.filter(has)
   return some.length > 0 ? some : all
 }
 
-/** The rates of some weeks' overtime, each once, in the order of the weeks; where there is none, those that would hold. */
+/** Distinct overtime rates of some weeks, in order; without overtime, those that would apply. */
 export function ratesOf(weeks: Weeks): WholeRates[] {
   const found = thatHave(hoursIn(weeks), (hours) => overtimeIn(hours) > 0).map(
     ({ rates }): OvertimeRates => rates ?? LEGAL_RATES,
@@ -36,7 +34,7 @@ export function ratesOf(weeks: Weeks): WholeRates[] {
   return distinctRates(found.length > 0 ? found : [LEGAL_RATES])
 }
 
-/** The same of complementary hours. */
+/** Same for complementary hours. */
 export function hcRatesOf(weeks: Weeks): ComplementaryRates[] {
   const found = thatHave(hoursIn(weeks), ({ hc10, hc25 }) => hc10 + hc25 > 0).map(
     ({ hcRates }) => hcRates ?? LEGAL_HC_RATES,

@@ -8,7 +8,6 @@ import { isDayOfDaysOn } from './present'
 
 const HALF = 0.5
 
-/** An absence as it stands, or as an approved week kept it. */
 type Absent = AbsenceRow | Figures['absences'][number]
 
 const halfOf = (absence: Absent, date: string) =>
@@ -16,20 +15,18 @@ const halfOf = (absence: Absent, date: string) =>
     ? rowHalfOn(absence, date)
     : halfOn({ ...absence, from: absence.debut, to: absence.fin }, date)
 
-/** What absences took of a kind. */
 export interface Taken {
-  /** Hours that were owed and not worked, as the rules count them. */
+  /** Hours due and not worked. */
   seconds: number
   days: number
 }
 
-/** What absences of a kind took of a day's hours. */
 export const secondsTaken = ({ absences }: Pick<DayFigures, 'absences'>, type: string): number =>
   absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
 
 /**
- * What validated absences took on a civil day, by kind: halves as such, the two of one day are a day. A whole day on which
- * all the same as much was worked as owed is none. Of an approved week with a gap, by what was approved.
+ * Validated absences of a civil day, by type: a half counts half, two halves one day, and a day with all due
+ * hours worked nothing. An approved week with a gap uses its approved figures.
  */
 export function leaveTakenOn(
   judgement: Evaluated,
@@ -38,7 +35,7 @@ export function leaveTakenOn(
 ): Map<string, Taken> {
   const { date, j } = day
   const taken = new Map<string, Taken>()
-  // A contract of days that says no hours has none to take.
+  // A contract in days without hours has no hours to take.
   const takesDay = isDayOfDaysOn(judgement.facts, date)
   for (const absence of absences) {
     const { type, debut, fin } = absence

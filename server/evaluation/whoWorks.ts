@@ -36,21 +36,18 @@ interface Away {
   user_id: number
   debut: string
   type: string
-  /** Of today; null for the whole of it. */
+  /** Half of today; null for the whole day. */
   half: 'AM' | 'PM' | null
   from_noon: number
 }
 
-/** What parts a day whose halves no contract names. */
+/** Noon in seconds, where no contract defines the halves. */
 const NOON = 43_200
 
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
   WHERE u.active = 1 AND`
-/**
- * Today's entries, what runs since earlier, and what reaches into today: of yesterday, and what lasted for more than 20
- * hours. Each asks an index for one value: for a range of days MariaDB would read all that anybody ever did.
- */
+/** One index equality each: for a range of days MariaDB would scan the user's history. */
 const ofToday = (today: string, yesterday: string, midnight: number): [when: string, values: Value[]][] => [
   ['t.date = ?', [today]],
   ['t.fin IS NULL AND t.date < ?', [today]],
@@ -64,7 +61,7 @@ const AWAY = `
   SELECT a.user_id, a.debut, a.fin, a.type, a.half, a.from_noon, a.until_noon FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
 
-/** What the people within reach do just now. */
+/** Current activity of the users within reach. */
 export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
   name: 'whoWorks',
   access: 'seePresence',
@@ -95,7 +92,6 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
     const [noon = 0] = zone.instantsOf(today, NOON)
     const isMorning = ctx.now() < noon
     const isNow = ({ half }: Away) => half === null || (half === 'AM') === isMorning
-    // Of half a day: since it began, today.
     const sinceOf = ({ debut, half, from_noon }: Away) => {
       if (half === 'PM') return noon
       const [began] = half === null && from_noon === 1 ? zone.instantsOf(debut, NOON) : []
@@ -124,7 +120,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
       if (current?.pause) return told('PAUSE', current.debut)
       if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
       const leave = absent.get(id)
-      // Half a day of leave is the other half of a day's work: it says more than that somebody has gone.
+      // Half a day of leave explains an ended day better than its end.
       if (leave && (leave.half !== null || ended === 0))
         return told('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
       return ended > 0 ? told('PARTI', ended) : told('PAS_ENCORE', null)

@@ -24,7 +24,7 @@ interface WorkToday {
   article: string | null
 }
 
-/** The limits that the home screen tells of, the most pressing first. Those of minors alone are told once they are passed. */
+/** Limits on the home screen, most urgent first. Those of minors are shown only once exceeded. */
 const NOTIFIED: Record<string, (at: string, pause: number) => string> = {
   PAUSE20: (at, pause) => `Pause de ${pause} minutes à prendre avant ${at}`,
   REPOS11: (at) => `Repos jusqu’à ${at}`,
@@ -33,14 +33,14 @@ const NOTIFIED: Record<string, (at: string, pause: number) => string> = {
   SEM48: (at) => `Durée maximale de la semaine atteinte à ${at}`,
 }
 
-/** Days before today on which what goes on now, or what its rest is counted from, may have begun. */
+/** Days before today on which running work, or the work before the current rest, may have begun. */
 const BACK = 2
 const MINUTE = 60
 
-/** One calm line of what is near just now. A limit is reached by working on, a rest is missing by what it lacks. */
+/** One line on the nearest limit: the time at which it is reached, or until which a rest lasts. */
 function lineOf(alerts: readonly Alert[], { zone, now, settings }: Facts) {
   for (const [rule, sentence] of Object.entries(NOTIFIED)) {
-    // The latest of its periods: an earlier one of the week is over.
+    // Latest period only: earlier ones of the week are over.
     const alert = alerts.findLast(({ id }) => id === rule)
     if (!alert) continue
     const isRest = rule === 'REPOS11'
@@ -52,7 +52,6 @@ function lineOf(alerts: readonly Alert[], { zone, now, settings }: Facts) {
   return { line: null, article: null }
 }
 
-/** Today's hours of the viewer against the contract, and what a limit that comes near asks for. */
 export const workToday: ReadOperation<typeof nothingRule, WorkToday> = {
   name: 'workToday',
   access: 'log',

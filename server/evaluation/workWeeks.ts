@@ -13,7 +13,6 @@ interface WorkWeeks {
   weeks: PresentedWorkWeek[]
 }
 
-/** What the rules make of some people's weeks, by person in the order of the Mondays. */
 export async function workOf(
   ctx: OperationContext,
   people: readonly Worker[],
@@ -25,11 +24,9 @@ export async function workOf(
   return presentWork(ctx, judgements, await driftsOf(ctx, judgements))
 }
 
-/** One person's week, see `workOf`. */
 export const workOfWeek = async (ctx: OperationContext, person: Worker, monday: string) =>
   (await workOf(ctx, [person], [monday])).get(person.id)?.[0] ?? null
 
-/** What the rules make of somebody's hours, in whole weeks. */
 export const workWeeks: ReadOperation<typeof workWeeksRule, WorkWeeks> = {
   name: 'workWeeks',
   access: 'readStatistics',

@@ -17,7 +17,7 @@ import { hoursDueOn } from './present'
 import { hcRatesOf, ratesOf, type WholeRates } from './rates'
 import { leaveTakenOn, type Taken } from './taken'
 
-/** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
+/** Counters of a week, a month or a year: seconds, but days and numbers of alerts. */
 const NOTHING = {
   worked: 0,
   due: 0,
@@ -33,7 +33,7 @@ const NOTHING = {
   days: 0,
   exceeded: 0,
   watched: 0,
-  /** From the third tranche of overtime on. */
+  /** From the third overtime tranche on. */
   hsMore: [] as number[],
 }
 type Sums = typeof NOTHING
@@ -42,7 +42,6 @@ interface Period {
   sums: Sums
 }
 
-/** What was taken of a kind; `daysAhead` of the days are still to come. */
 interface LeaveTaken extends Taken {
   type: string
   libelle: string
@@ -77,7 +76,7 @@ const added = ({ hsMore, ...one }: Sums, other: Sums): Sums => ({
 
 type Counted = Pick<DayFigures, 'date' | 'nuit' | 'ferie' | 'mai1'>
 
-/** @param kept what was approved of the week, where that is not what the rules make of it now */
+/** @param kept approved figures of the week, when the current ones differ */
 function sumsOf(
   judgement: Evaluated,
   now: WeekFigures,
@@ -107,7 +106,6 @@ function sumsOf(
   }
 }
 
-/** The weeks whose Sunday lies in a civil year. */
 function rangeOf(year: number) {
   const first = weekOf(`${year}-01-01`)
   const lastDay = `${year}-12-31`
@@ -115,7 +113,6 @@ function rangeOf(year: number) {
   return { debut: first, fin: last }
 }
 
-/** What validated absences take of each kind in a civil year. */
 async function takenOf(
   ctx: Parameters<typeof workYear.run>[0],
   judgement: Evaluated,
@@ -139,13 +136,13 @@ async function takenOf(
   return [...taken].map(([type, sums]) => ({ type, libelle: types.get(type)?.libelle ?? type, ...sums }))
 }
 
-/** Of the days of the year that are today or yesterday, without those of weeks that are approved. */
+/** Today and yesterday, when in the year and not in an approved week. */
 function inProgressOf(ctx: OperationContext, { facts, approved }: FullEvaluation, { debut, fin }: Range) {
   const dates = recentDays(ctx).filter((date) => debut <= date && date <= fin && !approved.has(weekOf(date)))
   return presentInProgress(inProgress(facts.entries, dates, { zone: ctx.zone, now: ctx.now() }))
 }
 
-/** Somebody's year: counters by week and by month, a week being of its Sunday's. */
+/** A user's year: counters by week and by month; a week belongs to the month of its Sunday. */
 export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
   name: 'workYear',
   access: 'readStatistics',
@@ -154,7 +151,7 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
   async run(ctx, { year, user }) {
     const person = await findUserInScope(ctx, user ?? ctx.viewer.id)
     const { debut, fin } = rangeOf(year)
-    // Absences count by their own date, to the last day of the year.
+    // Absences count by their own date, until 31 December.
     const judgement = await evaluatePerson(ctx, person, { debut, fin: `${year}-12-31` })
     const { days } = judgement.evaluation
     const weeks = judgement.evaluation.weeks.filter(({ monday }) => monday <= fin)

@@ -13,7 +13,6 @@ interface Headcount extends Counted {
   set: number | null
 }
 
-/** How many people a company employs on a day: counted from contracts, and what somebody has set in place of it. */
 export const headcount: ReadOperation<typeof headcountRule, Headcount> = {
   name: 'headcount',
   access: 'readReference',

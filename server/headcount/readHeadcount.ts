@@ -5,35 +5,32 @@ import { membershipOn, membershipsOf, readFormer } from '../memberships/companie
 import { groupBy } from '../shared/groupBy'
 import type { Range } from '../workedTime/dates'
 
-/** How many people a company employs on a day, and how they were counted. */
 export interface Counted {
-  /** Contracts of 35 hours and more, and of days: one each. */
+  /** Contracts of 35 hours and more, or in days: one each. */
   fullTime: number
   partTime: number
-  /** What the contracts of part time come to together, in seconds of a week: divided by 35 hours (L1111-2, 3°). */
+  /** Sum of part-time contracts in seconds per week, divided by 35 hours (L1111-2, 3°). */
   partTimeSeconds: number
-  /** Active people of the company without a contract on that day: not counted. */
+  /** Active users of the company without a contract on that day: not counted. */
   withoutContract: number
 }
 
-/** People, those of part time by their hours. */
+/** Headcount, with part-time pro rata. */
 export const peopleIn = ({ fullTime, partTimeSeconds }: Counted) =>
   (fullTime * LEGAL_WEEK + partTimeSeconds) / LEGAL_WEEK
 
-/** What contracts of the same dates come to. */
 interface Contracts extends Omit<Counted, 'withoutContract'> {
   debut: string
   fin: string | null
-  /** Active people among them. */
   active: number
 }
 
 const WEEK = DAY_COLUMNS.map((day) => `c.${day}`).join(' + ')
-/** A forfait in days is a whole person. */
+/** A contract in days counts as one. */
 const IS_PART_TIME = `(c.type = 'HEURES' AND ${WEEK} < ${LEGAL_WEEK})`
 const MOVED = 'SELECT f.user_id FROM former_company f WHERE f.cancelled_at IS NULL'
 
-/** By the database: a large company has thousands of contracts. */
+/** Summed in SQL: a large company has thousands of contracts. */
 const CONTRACTS = `
   SELECT c.debut, c.fin, SUM(CASE WHEN ${IS_PART_TIME} THEN 0 ELSE 1 END) AS fullTime,
     SUM(CASE WHEN ${IS_PART_TIME} THEN 1 ELSE 0 END) AS partTime,
@@ -54,13 +51,13 @@ interface Person {
   active: number
 }
 
-/** Seconds of a week that count. */
+/** Weekly seconds that count. */
 const weekOf = (contract: ContractRow) =>
   contract.type === 'HEURES' ? joursOf(contract).reduce((sum, seconds) => sum + seconds, 0) : LEGAL_WEEK
 
 const none = (): Counted => ({ fullTime: 0, partTime: 0, partTimeSeconds: 0, withoutContract: 0 })
 
-/** Those who have only ever been in one company. */
+/** Users who have always been in the same company. */
 async function countSteady(db: Querier, company: number, { debut, fin }: Range) {
   const contracts = await db.rows<Contracts>(CONTRACTS, [company, fin, debut])
   const [active] = await db.rows<{ count: number }>(ACTIVE, [company])
@@ -68,7 +65,7 @@ async function countSteady(db: Querier, company: number, { debut, fin }: Range) 
     const counted = { ...none(), withoutContract: Number(active?.count ?? 0) }
     for (const some of contracts) {
       if (some.debut > date || (some.fin !== null && some.fin < date)) continue
-      // MySQL sums whole numbers as decimals, which come as text.
+      // MySQL returns sums of integers as DECIMAL, in text.
       counted.fullTime += Number(some.fullTime)
       counted.partTime += Number(some.partTime)
       counted.partTimeSeconds += Number(some.partTimeSeconds)
@@ -78,7 +75,7 @@ async function countSteady(db: Querier, company: number, { debut, fin }: Range) 
   }
 }
 
-/** Those who have moved from a company to another, one by one. */
+/** Users who have changed company, one by one. */
 async function countMoved(db: Querier, company: number) {
   const people = await db.rows<Person>(MOVED_PEOPLE, [company, company])
   const ids = people.map(({ id }) => id)
@@ -103,7 +100,7 @@ async function countMoved(db: Querier, company: number) {
   }
 }
 
-/** Counts the people of a company on any day of a range, from the contracts in force on it (L1111-2). */
+/** Headcount of a company on each day of a range, from the contracts in force (L1111-2). */
 export async function readHeadcount(
   db: Querier,
   company: number,

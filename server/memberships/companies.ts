@@ -4,19 +4,18 @@ import type { FormerCompany } from '../db/entities/FormerCompany'
 import { groupBy } from '../shared/groupBy'
 import { addDays } from '../workedTime/time'
 
-/** A row of `former_company` that stands, with the company's name. */
 export type FormerRow = Omit<FormerCompany, 'user' | 'company'> & { nom: string }
 
-/** The days that somebody is in a company, both included; null without an end. */
+/** Days of a user in a company, both included; null for no end. */
 export interface Membership {
   company: number
-  /** Null for the present one: whoever reads the person knows it. */
+  /** Null for the current company, whose name is in the user's row. */
   nom: string | null
   debut: string
   fin: string | null
 }
 
-/** Before any day of work. */
+/** Before any entry. */
 const EVER = '0001-01-01'
 
 const FORMER = `
@@ -26,13 +25,13 @@ const FORMER = `
 
 const earliestFirst = (a: FormerRow, b: FormerRow) => (a.fin < b.fin ? -1 : 1)
 
-/** The companies that people were in, by person, the earliest first; those who never moved are not among them. */
+/** Former companies by user, earliest first; users who never moved are missing. */
 export async function readFormer(db: Querier, users: readonly number[]): Promise<Map<number, FormerRow[]>> {
   const rows = await selectIn<FormerRow>(db, FORMER, users)
   return groupBy(rows.sort(earliestFirst), ({ user_id }) => user_id)
 }
 
-/** The companies that somebody is in, one after the other; the present one comes last. */
+/** Companies of a user in order; the current one is last. */
 export function membershipsOf(former: readonly FormerRow[] = [], present: number): Membership[] {
   const after = (index: number) => {
     const before = former[index - 1]
@@ -49,7 +48,6 @@ export function membershipsOf(former: readonly FormerRow[] = [], present: number
   ]
 }
 
-/** The company, by name too, that somebody is in on a civil day. */
 export function companyOn(
   former: readonly FormerRow[] | undefined,
   { societe_id, societe }: { societe_id: number; societe: string },
@@ -59,6 +57,5 @@ export function companyOn(
   return { id: company, nom: nom ?? societe }
 }
 
-/** Which of them holds on a civil day. */
 export const membershipOn = (memberships: readonly Membership[], date: string): Membership =>
   memberships.find(({ fin }) => fin === null || fin >= date) as Membership

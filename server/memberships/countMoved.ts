@@ -7,8 +7,8 @@ const MOVED = `
   WHERE f.cancelled_at IS NULL AND f.fin >= ?`
 
 /**
- * How many people have changed company since a day, whose hours of then count where they are today: they came to one of some
- * companies, or left it. Without any named, those that the viewer's right reaches.
+ * Users who joined or left one of these companies since a day: their hours before the move count in the
+ * current company. Without companies, those of the viewer's right.
  */
 export async function countMoved(
   { db, viewer, scope }: Pick<OperationContext, 'db' | 'viewer' | 'scope'>,

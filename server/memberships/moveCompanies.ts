@@ -7,7 +7,7 @@ import { badInput } from '../shared/errors'
 import { addDays } from '../workedTime/time'
 import { type FormerRow, readFormer } from './companies'
 
-/** Somebody's first day in a company; `from` is the one that they were in until now, the same when only the day changes. */
+/** A user's first day in a company; `from` is the company until now, the same when only the day changes. */
 export interface CompanyMove {
   user: number
   from: number
@@ -17,19 +17,16 @@ export interface CompanyMove {
 
 interface Change {
   undone: FormerRow[]
-  /** Undefined where they were in the new company before, too, or where it stands already. */
+  /** Undefined when the user was in the new company before too, or the row exists already. */
   last?: Pick<FormerRow, 'user_id' | 'company_id' | 'fin'>
 }
 
-/**
- * What a move makes of somebody's former companies: all that followed its day is another way now.
- * @throws {AppError} BAD_USER_INPUT for another day where nobody moved
- */
+/** @throws {AppError} BAD_USER_INPUT for another day of a user who never moved */
 export function changeOf({ user, from, to, since }: CompanyMove, former: readonly FormerRow[]): Change {
   const fin = addDays(since, -1)
   const latest = from === to ? former.at(-1) : undefined
   if (from === to && !latest) throw badInput('Cette personne n’a jamais changé de société', 'societeDepuis')
-  // Where only the day of the last move changes, the company before it lasts as long.
+  // When only the day of the last move changes, the company before it is extended or shortened.
   const company = former.find((row) => row.fin >= fin)?.company_id ?? latest?.company_id ?? from
   const overtaken = former.filter((row) => row.fin >= fin || row === latest)
   if (company === to) return { undone: overtaken }
@@ -38,7 +35,7 @@ export function changeOf({ user, from, to, since }: CompanyMove, former: readonl
   return same ? { undone } : { undone, last: { user_id: user, company_id: company, fin } }
 }
 
-/** Whether a move stands already: the same form, sent again. */
+/** Retry: whether the move is stored already. */
 export async function isMoved({ db }: WriteContext, move: CompanyMove): Promise<boolean> {
   const { undone, last } = changeOf(move, (await readFormer(db, [move.user])).get(move.user) ?? [])
   return undone.length === 0 && !last
@@ -54,10 +51,7 @@ function tell({ journal }: WriteContext, before: FormerRow | undefined, after: F
   })
 }
 
-/**
- * Notes until when people were in their former companies. Their rows are locked by then.
- * @throws {AppError} BAD_USER_INPUT for another day where nobody moved
- */
+/** The users' rows are locked. @throws {AppError} BAD_USER_INPUT for another day of a user who never moved */
 export async function moveCompanies(ctx: WriteContext, moves: readonly CompanyMove[]): Promise<void> {
   const { db, now } = ctx
   const users = moves.map(({ user }) => user)

@@ -6,10 +6,10 @@ import { isInDays } from './units'
 const HOUR = 3_600
 const MINUTE = 60
 
-/** Rounds to whole numbers, halves away from nothing: a difference takes back what was paid. */
+/** Rounds to integers, halves away from zero: a negative difference cancels what was paid. */
 const halfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 
-// Whole numbers throughout: 100 × seconds ÷ 3600, halves known exactly.
+// Integers only: 100 × seconds ÷ 3600, so that halves are exact.
 const hundredths = (amount: number, per: number) => halfUp((amount * 100) / per)
 
 const minutes = (seconds: number) => halfUp(seconds / MINUTE)
@@ -22,9 +22,8 @@ function clock(minutes: number): string {
 type Rounded = Pick<PayrollMapping, 'rounding' | 'decimal'>
 
 /**
- * An amount in the unit in which a file writes it, and how it is written there: the only place where hours are rounded, line
- * by line. What comes on top of what earlier files told is what all together is now, less what they wrote: each rounded
- * for itself, their sum would drift away from the hours.
+ * Amount in the unit of the file: the only place where hours are rounded. A difference is rounded total less
+ * rounded earlier total; rounded separately, differences would drift away from the hours.
  */
 function inUnits(field: CountedField, amount: number, told: number, rounding: Rounded['rounding']) {
   const isDays = isInDays(field)
@@ -36,7 +35,7 @@ function inUnits(field: CountedField, amount: number, told: number, rounding: Ro
   return { units, write: (count: number) => (count / 100).toFixed(2) }
 }
 
-/** @param told what earlier files told of the same */
+/** @param told amount that earlier files reported */
 export function formatAmount(
   field: CountedField,
   amount: number,
@@ -47,7 +46,7 @@ export function formatAmount(
   return write(units).replace('.', decimal)
 }
 
-/** Whether a file would write nothing but zeros. */
+/** Whether a file would write only zeros. */
 export const isWrittenAsZero = (
   field: CountedField,
   amount: number,

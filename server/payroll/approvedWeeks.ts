@@ -11,12 +11,11 @@ import type { PayrollBounds } from './monthBounds'
 import { partOfWeek } from './partOfWeek'
 import { absenceDays, withDays } from './units'
 
-/** What approved weeks come to, with their days. */
 export type Amounts = ReturnType<typeof amountsOf>
 
 const isIn = ({ debut, fin }: Range, date: string) => debut <= date && date <= fin
 
-/** What a month's approved weeks come to: what was approved, or else what the rules make of them. */
+/** Amounts of a month's approved weeks: as approved, or else as evaluated now. */
 export function amountsOf(judgement: Evaluated, bounds: PayrollBounds, approved: Approved) {
   const { evaluation } = judgement
   const mondays = bounds.mondays.filter((monday) => approved.has(monday))
@@ -45,7 +44,6 @@ export function amountsOf(judgement: Evaluated, bounds: PayrollBounds, approved:
   }
 }
 
-/** The Mondays of those of some weeks that are approved, and of which the rules would make something else now. */
 export const gapsAmong = (
   weeks: readonly WeekFigures[],
   { days }: Evaluation,

@@ -3,7 +3,7 @@ import { addDays, sundayOf, weekOf } from '../workedTime/time'
 
 const WEEK = 7
 
-/** The weeks of a month `YYYY-MM`, those whose Sunday lies in it, by their Mondays. */
+/** Mondays of the weeks of a month `YYYY-MM`: those whose Sunday is in it. */
 export function mondaysOfMonth(month: string): string[] {
   const mondays: string[] = []
   const first = weekOf(`${month}-01`)
@@ -12,13 +12,12 @@ export function mondaysOfMonth(month: string): string[] {
   return mondays
 }
 
-/** From the first day of a month's weeks to the last. */
 export function spanOfMonth(month: string): Range {
   const mondays = mondaysOfMonth(month)
   return { debut: mondays[0] ?? '', fin: sundayOf(mondays.at(-1) ?? '') }
 }
 
-/** The month that lies so many after another; before it for a negative count. */
+/** Month at this offset, which may be negative. */
 export function monthsFrom(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`

@@ -5,10 +5,7 @@ import type { Operation } from '../operation/operation'
 import { conflict } from '../shared/errors'
 import { findExport, type PresentedExport } from './exports'
 
-/**
- * Takes the last export of a mapping, company and month back: what it sent counts as not sent, and its file stays. One that was taken back
- * already is left as it is.
- */
+/** Cancels the last export of a mapping, company and month: counts as not sent; file kept. Idempotent. */
 export const cancelPayrollExport: Operation<typeof cancelPayrollExportRule, PresentedExport> = {
   name: 'cancelPayrollExport',
   audited: ({ export: id }) => ({ export: id }),
@@ -18,7 +15,7 @@ export const cancelPayrollExport: Operation<typeof cancelPayrollExportRule, Pres
   async run(ctx, { export: id, reason: given }) {
     const { manager, journal, viewer, now } = ctx
     const reason = requireReason(given, 'Indiquez pourquoi cet export est annulé')
-    // Orders it among the exports: one that is being made counts with what this one sent.
+    // Lock: serialises exports, so that a concurrent one sees these amounts.
     await journal.lockChain('settings')
     const before = await findExport(ctx, id)
     if (before.cancelledAt !== null) return before

@@ -3,19 +3,18 @@ import type { Range } from '../workedTime/dates'
 import type { PayrollDay, PayrollDifference } from './lines'
 import { daysFields, hoursFields } from './units'
 
-/** What the exports so far have told of somebody's month, and what it is now. */
+/** Amounts of a user's month: those exported so far, and the current ones. */
 export interface ReportedMonth {
   debut: string
   fin: string
   weeks?: Range
-  /** Of the first export, and of all differences since, summed. */
+  /** Sum of the first export and all differences since. */
   told: Quantities
   now: Quantities
-  /** The days that `now` comes from. */
   days: readonly PayrollDay[]
 }
 
-/** Days, without what is absent of some fields. */
+/** Days without the absences of some fields. */
 export const daysWithout = (
   days: readonly PayrollDay[],
   isLeftOut: (field: CountedField) => boolean,
@@ -27,11 +26,11 @@ export const daysWithout = (
     ),
   }))
 
-/** What was told already is told again as a difference alone, not by its days: of each absence for itself, whatever else was told. */
+/** An absence already reported is reported as a difference, without its days; each type separately. */
 const untoldDays = (days: readonly PayrollDay[], told: Quantities) =>
   daysWithout(days, (field) => (told.get(field) ?? 0) !== 0)
 
-/** What has to be told of earlier months: a correction after an export is paid, or taken back, by the next one. */
+/** Differences of earlier months: a correction after an export is paid, or deducted, by the next one. */
 export function payrollDifferences(months: readonly ReportedMonth[]): PayrollDifference[] {
   return months.flatMap(({ debut, fin, weeks, told, now, days }) => {
     const fields = new Set<CountedField>([...told.keys(), ...now.keys()])

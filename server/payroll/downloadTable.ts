@@ -12,10 +12,7 @@ interface Table {
   bytes: Uint8Array
 }
 
-/**
- * All of a month as a table to be read, whatever was sent of it: nothing of it counts as sent. That it was taken out is told, to the
- * chain of who takes it.
- */
+/** A month as a table for reading; nothing counts as sent. Audit event in the viewer's chain. */
 export const downloadPayrollTable: Operation<typeof payrollTableRule, Table, Table & { people: number }> = {
   name: 'downloadPayrollTable',
   audited: ({ month }) => ({ month }),

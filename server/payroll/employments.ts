@@ -5,29 +5,26 @@ import type { ReportedAmounts } from './reportedSince'
 
 const SUNDAY = 6
 
-/** Somebody's weeks in a company, of which its exports tell. */
 export interface Employment {
   company: number
-  /** What the exports so far have told of them. */
   told: ReportedAmounts
-  /** Months that any company's exports told of them: what one takes back of them another one gives. */
+  /** Months exported by any company: what one deducts, another one pays. */
   toldMonths: readonly string[]
-  /** A week is of the company that they are in on its Sunday. */
+  /** A week belongs to the user's company on its Sunday. */
   isItsWeek(monday: string): boolean
-  /** The last day in it up to a date. */
   untilIn(date: string): string
 }
 
 interface Known {
   former: ReadonlyMap<number, FormerRow[]>
   told: ReadonlyMap<number, ReadonlyMap<number, ReportedAmounts>>
-  /** Null for all of them. */
+  /** Null for all companies. */
   company: number | null
 }
 
 /**
- * Of one company or of all, the present one first. A company that has told of somebody's weeks remains one of theirs,
- * whatever is put right of the day of their move.
+ * Employments, the current one first. A company that has exported weeks of the user stays listed, even after
+ * the day of the move is corrected.
  */
 export function employmentsOf({ id, societe_id }: Paid, { former, told, company }: Known): Employment[] {
   const memberships = membershipsOf(former.get(id), societe_id)

@@ -4,7 +4,7 @@ import type { PayrollMapping } from '../../schema/rules/payroll'
 type Charset = PayrollMapping['charset']
 
 const BOM = '\uFEFF'
-/** Letters of names that are two without their ligature. */
+/** Decomposition of ligatures. */
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }
 
 const withoutAccents = (text: string) =>
@@ -14,7 +14,7 @@ const withoutAccents = (text: string) =>
     .replace(/[œŒæÆ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[’‘]/g, "'")
 
-/** A file's text in its charset. A character that is not in it becomes `?`: see `missingFrom`. */
+/** Encodes a file's text. A character missing from the charset becomes `?`: see `missingFrom`. */
 export function encode(text: string, charset: Charset): Uint8Array {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'utf-8-bom') return Buffer.from(BOM + text)
@@ -22,7 +22,6 @@ export function encode(text: string, charset: Charset): Uint8Array {
   return iconv.encode(text, 'windows-1252')
 }
 
-/** The characters of a text that a charset has not, each once. */
 export function missingFrom(charset: Charset, text: string): string[] {
   if (charset === 'utf-8' || charset === 'utf-8-bom') return []
   const lost = [...text].filter((character) => {

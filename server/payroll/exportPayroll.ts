@@ -14,11 +14,11 @@ import { stampOfExports } from './reportedSince'
 import { stampOfApprovals } from './stampOfApprovals'
 import { writeFile } from './writeFile'
 
-/** Bytes of one row: the packets of some databases hold 1 MB. */
+/** Bytes per row: `max_allowed_packet` may be 1 MB. */
 const CHUNK = 60_000
-/** Thousands of people take some seconds. */
+/** Timeout in milliseconds: thousands of users take some seconds. */
 export const DEADLINE = 60_000
-/** Problems that one refusal names; the preview shows them all. */
+/** Limit of problems in an error; the preview lists all. */
 const MOST_NAMED = 20
 
 const mappingChanged = () =>
@@ -26,7 +26,7 @@ const mappingChanged = () =>
 
 interface Gathered {
   kept: KeptMapping
-  /** Which approvals were read. */
+  /** Stamp of the approvals read. */
   approvals: string
   file: Pick<PayrollFile, 'payroll' | 'amounts'>
   bytes: Uint8Array
@@ -40,7 +40,7 @@ function refuse({ nothing, problems }: PayrollFile) {
   throw badInput(`Export refusé : ${named}${more}`, 'kept')
 }
 
-/** Exports the approved weeks of a month; what is told is kept, and the next export tells what it has become. */
+/** Exports the approved weeks of a month; the amounts are stored, and the next export reports differences. */
 export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport, Gathered> = {
   name: 'exportPayroll',
   audited: (_input, { id, people }) => ({ export: id, people }),
@@ -53,7 +53,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     if (typeof version === 'number' && version !== kept.version) throw mappingChanged()
     if (kept.mapping.control)
       throw badInput('Un tableau de contrôle ne s’exporte pas : téléchargez-le', 'kept')
-    // Before the weeks: what is approved meanwhile is not lost, but asked for again.
+    // Before the weeks: an approval meanwhile changes the stamp, and the export is retried.
     const approvals = await stampOfApprovals(ctx.db, month)
     const asked = { month, company: company ?? null, ledger: id, mapping: kept.mapping }
     const file = await readPayrollFile(ctx, asked)
@@ -63,7 +63,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   },
   async run(ctx, { month, kept: mapping, company }, { kept, approvals, file: { payroll, amounts }, bytes }) {
     const { db, manager, journal, viewer, now } = ctx
-    // Orders the exports: two at once would tell the same hours twice.
+    // Lock: two concurrent exports would report the same hours twice.
     await journal.lockChain('settings')
     if ((await stampOfExports(db)) !== payroll.after)
       throw conflict('Un export vient d’être fait ou annulé : relisez l’aperçu avant de recommencer')

@@ -7,7 +7,6 @@ import { notFound } from '../shared/errors'
 import { formatInstant } from '../workedTime/time'
 import { refuseChanged } from './refuseChanged'
 
-/** An export in the shape of the schema. */
 export interface PresentedExport {
   id: number
   month: string
@@ -19,11 +18,11 @@ export interface PresentedExport {
   hash: string
   at: string
   by: string
-  /** Null while it stands. */
+  /** Null unless cancelled. */
   cancelledAt: string | null
   cancelledBy: string | null
   reason: string | null
-  /** Whether it can be taken back: the last one that stands of its mapping, company and month. */
+  /** Whether it can be cancelled: the last one in force of its mapping, company and month. */
   isLast: boolean
 }
 
@@ -35,7 +34,7 @@ type Row = PayrollExport & {
   later: number
 }
 
-/** Of the same mapping, by its name where an export is from before it named its mapping. */
+/** Later exports of the same mapping; by name for those before mapping ids were stored. */
 const LATER = `
   SELECT COUNT(*) FROM payroll_export l
   WHERE l.id > e.id AND l.month = e.month AND l.cancelled_at IS NULL
@@ -48,7 +47,7 @@ const ROWS = `
     e.cancelled_at, e.cancel_reason, u.nom AS nom, u.prenom AS prenom,
     c.nom AS cancelled_nom, c.prenom AS cancelled_prenom, (${LATER}) AS later
   FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id LEFT JOIN user c ON c.id = e.cancelled_by`
-/** Ten years of months, for ten companies. */
+/** Limit: ten years of months for ten companies. */
 const MOST = 1_200
 
 const present = ({ company_id, at, nom, prenom, cancelled_at, ...row }: Row): PresentedExport => ({
@@ -68,14 +67,13 @@ const present = ({ company_id, at, nom, prenom, cancelled_at, ...row }: Row): Pr
   isLast: cancelled_at === null && Number(row.later) === 0,
 })
 
-/** @throws {AppError} NOT_FOUND for one that there is not */
+/** @throws {AppError} NOT_FOUND for an unknown export */
 export async function findExport({ db }: OperationContext, id: number): Promise<PresentedExport> {
   const [row] = await db.rows<Row>(`${ROWS} WHERE e.id = ?`, [id])
   if (!row) throw notFound('Cet export n’existe pas')
   return present(row)
 }
 
-/** What was exported, the latest first. */
 export const payrollExports: ReadOperation<typeof nothingRule, PresentedExport[]> = {
   name: 'payrollExports',
   access: 'maintain',
@@ -84,7 +82,7 @@ export const payrollExports: ReadOperation<typeof nothingRule, PresentedExport[]
   run: async ({ db }) => (await db.rows<Row>(`${ROWS} ORDER BY e.id DESC LIMIT ${MOST}`)).map(present),
 }
 
-/** Takes the file of an export out: told each time, as what others' hours come to leaves the installation; to the chain of who takes it. */
+/** Downloads an export's file, with an audit event each time: pay data leaves the installation. */
 export const downloadPayroll: Operation<typeof payrollExportRule, PresentedExport> = {
   name: 'downloadPayroll',
   audited: ({ id }) => ({ export: id }),

@@ -7,70 +7,63 @@ import { addDays } from '../workedTime/time'
 import { isWrittenAsZero } from './amounts'
 import { absenceTypeOf, countedBy, isDayField, isInDays } from './units'
 
-/** A person as a payroll program knows them. */
+/** Employee as payroll software identifies them. */
 export interface Employee {
   id: number
   matricule: string
   nom: string
   prenom: string
-  /** What a reader has to know of their month; absent where that is nothing. */
   remarque?: string | undefined
 }
 
-/** What is absent of a day. */
 export interface PayrollDay extends Pick<DayFigures, 'date' | 'absences'> {
-  /** The same by type in days: halves as such, one of which as much was worked as owed is none. */
+  /** Same in days, by type: halves as halves; none for one with all due hours worked. */
   days: ReadonlyMap<string, number>
 }
 
-/** What an earlier export said of a month and is otherwise now: told in the next one. */
+/** Difference to an earlier export of a month, reported in the next one. */
 export interface PayrollDifference {
-  /** Civil dates of the month that it is about. */
   debut: string
   fin: string
-  /** The weeks whose overtime is of the month, where those are other days. */
+  /** Weeks of its overtime, when other than these days. */
   weeks?: Range
   amounts: Quantities
-  /** What the exports so far have told of it. */
+  /** Amounts exported so far. */
   told: Quantities
-  /** Of absences that no export has told of so far. */
+  /** Absence days not yet exported. */
   days: readonly PayrollDay[]
 }
 
-/** Somebody's month. */
 export interface PaidMonth {
   employee: Employee
-  /** First and last day that it counts. */
   debut: string
   fin: string
-  /** The weeks whose overtime it counts, where those are other days. */
+  /** Weeks of its overtime, when other than these days. */
   weeks?: Range
   quantities: Quantities
-  /** What earlier exports have told of it. */
+  /** Amounts exported earlier. */
   told: Quantities
-  /** Of absences that no export has told of so far. */
+  /** Absence days not yet exported. */
   days: readonly PayrollDay[]
-  /** Kinds of its absences that no hours stand for: the contract counts days, and says no hours. */
+  /** Absence types without hours: the contract is in days, without hours. */
   withoutHours: readonly string[]
-  /** What overtime of its weeks is raised by, where an agreement says so. */
+  /** Overtime rates of an agreement. */
   agreedRates: readonly OvertimeRates[]
-  /** The same of complementary hours. */
   agreedHcRates: readonly ComplementaryRates[]
-  /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
+  /** Whether a week has several different contracts: its pay needs a check. */
   isMixed: boolean
   differences: readonly PayrollDifference[]
 }
 
-/** A line of a long file. */
 export interface PayrollLine {
   employee: Employee
   field: QuantityField
-  /** The same in the unit that the mapping wants. */
+  /** Same in the unit of the mapping. */
   counted: CountedField
   code: string
   /** Seconds or days, see `counted`. */
   amount: number
-  /** What earlier exports, and lines before this one, have told of the same. */
+  /** Amount reported by earlier exports and earlier lines. */
   told: number
   debut: string
   fin: string
@@ -79,7 +72,7 @@ export interface PayrollLine {
 type Spell = Pick<PayrollLine, 'debut' | 'fin' | 'amount' | 'told'>
 type Stretch = Omit<Spell, 'told'>
 
-/** The days of an absence, those that follow each other as one stretch where that is wanted. */
+/** Days of an absence, consecutive ones as one period when the mapping asks for it. */
 function spellsOf(days: readonly PayrollDay[], field: CountedField, each: 'PERIODE' | 'JOUR'): Stretch[] {
   const spells: Stretch[] = []
   const type = absenceTypeOf(field) ?? ''
@@ -97,10 +90,7 @@ function spellsOf(days: readonly PayrollDay[], field: CountedField, each: 'PERIO
   return spells
 }
 
-/**
- * Lines of one amount, each as what it adds to those before it: what they write comes to what the whole would write, and to what
- * is taken back of it later.
- */
+/** Splits an amount into lines that round cumulatively: their sum equals the rounded total. */
 function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
   let before = told
   return spells.map((spell) => {
@@ -122,7 +112,7 @@ function spellsOfField(
   return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]
 }
 
-/** A line for each person and code: the month's own first, then what earlier months have become. */
+/** A line per user and code: the month's own first, then differences of earlier months. */
 export function payrollLines(months: readonly PaidMonth[], mapping: PayrollMapping): PayrollLine[] {
   const { codes, absences, zeros } = mapping
   return months.flatMap((month) => {

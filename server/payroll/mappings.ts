@@ -13,7 +13,6 @@ import { badInput, conflict, notFound } from '../shared/errors'
 import { PRESETS, type Preset } from './presets'
 import { type MappingWithUnits, withUnits } from './units'
 
-/** A kept mapping in the shape of the schema. */
 export interface KeptMapping {
   id: number
   name: string
@@ -30,7 +29,7 @@ const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
   mapping: withUnits(JSON.parse(mapping)),
 })
 
-/** @throws {AppError} NOT_FOUND for one that there is not */
+/** @throws {AppError} NOT_FOUND for an unknown mapping */
 async function findMapping(db: Querier, id: number): Promise<MappingRow> {
   const [row] = await db.rows<MappingRow>(`${ROWS} WHERE id = ? ${db.forUpdate}`, [id])
   if (!row) throw notFound('Cette correspondance n’existe pas')
@@ -47,7 +46,6 @@ export const payrollPresets: ReadOperation<typeof nothingRule, Preset[]> = {
   run: async () => [...PRESETS],
 }
 
-/** The kept mappings, by name. */
 export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> = {
   name: 'payrollMappings',
   access: 'maintain',
@@ -57,11 +55,9 @@ export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> =
     (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => nameCollator.compare(a.name, b.name)),
 }
 
-/** What the journal tells of a mapping: the whole of it, as text. */
 const told = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({ mapping_name: name, mapping })
 const TOLD = ['mapping_name', 'mapping'] as const
 
-/** Keeps a mapping, or changes one. */
 export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> = {
   name: 'savePayrollMapping',
   access: 'maintain',
@@ -96,7 +92,6 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
   },
 }
 
-/** Removes a mapping; what was exported by it stays. */
 export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = {
   name: 'deletePayrollMapping',
   access: 'maintain',

@@ -4,7 +4,6 @@ import type { Range } from '../workedTime/dates'
 import { daysWithout } from './differences'
 import type { PaidMonth, PayrollDifference } from './lines'
 
-/** Amounts of nothing are left out. */
 export function sumOf(all: readonly Quantities[]): Quantities {
   const sums = new Map<CountedField, number>()
   for (const quantities of all)
@@ -15,10 +14,9 @@ export function sumOf(all: readonly Quantities[]): Quantities {
 
 type Part = Pick<PayrollDifference, 'amounts' | 'told' | 'days'>
 
-/** The same month of several companies as one. */
 function joined(parts: readonly Part[]): Part {
   const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
-  // What one of them tells of again has no days any more: then the sums alone say what is left to tell.
+  // Fields reported before have no days: only the sums give the difference.
   const isToldAgain = (field: CountedField) =>
     parts.some(({ amounts, told }) => amounts.get(field) && told.get(field))
   return {
@@ -28,7 +26,6 @@ function joined(parts: readonly Part[]): Part {
   }
 }
 
-/** From the first day of some to the last. */
 function spanOf(parts: readonly Pick<PayrollDifference, 'debut' | 'fin' | 'weeks'>[]) {
   const whole = (ranges: readonly Range[]) => ({
     debut: ranges.map(({ debut }) => debut).sort()[0] ?? '',
@@ -42,7 +39,7 @@ function spanOf(parts: readonly Pick<PayrollDifference, 'debut' | 'fin' | 'weeks
   return { ...whole(parts), ...(weeks.length > 0 && { weeks: whole(weeks) }) }
 }
 
-/** Somebody's month as one, whose weeks belong to several companies: of all companies, nobody stands twice in a file. */
+/** Merges a user's month over several companies: in a file of all companies each user appears once. */
 export function mergeParts(first: PaidMonth, others: readonly PaidMonth[]): PaidMonth {
   if (others.length === 0) return first
   const parts = [first, ...others]
@@ -50,7 +47,7 @@ export function mergeParts(first: PaidMonth, others: readonly PaidMonth[]): Paid
   const { amounts: quantities, ...whole } = joined(
     parts.map(({ quantities: amounts, told, days }) => ({ amounts, told, days })),
   )
-  // Companies may count the days of a month from another one on; its last one is always of the month.
+  // By last day: a company's month may begin in the month before, and always ends in its own.
   const monthOf = ({ fin }: Pick<PayrollDifference, 'fin'>) => fin.slice(0, 7)
   const months = groupBy(changes, monthOf)
   return {

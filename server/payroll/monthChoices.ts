@@ -9,10 +9,9 @@ interface Row extends MonthChoice {
   kind: MonthKind
 }
 
-/** Few rows: a company changes its choice now and then. */
 const CHOICES = 'SELECT id, company_id, month, kind FROM payroll_month'
 
-/** How companies count their months: of each company by month. */
+/** Choices by company, by month. */
 export async function readMonthChoices(db: Querier): Promise<Map<number, Row[]>> {
   const rows = await db.rows<Row>(CHOICES)
   return groupBy(
@@ -21,7 +20,6 @@ export async function readMonthChoices(db: Querier): Promise<Map<number, Row[]>>
   )
 }
 
-/** The bounds of a company's months, each worked out once. */
 export function boundsBy(choices: ReadonlyMap<number, MonthChoice[]>) {
   const found = new Map<string, PayrollBounds>()
   return (company: number, month: string): PayrollBounds => {

@@ -21,7 +21,6 @@ import { readReopened } from './reopened'
 import { type ReportedLedger, readExported, readReported, stampOfExports } from './reportedSince'
 import { withReportedDays } from './units'
 
-/** Some weeks of somebody. */
 export interface NamedWeeks {
   user_id: number
   nom: string
@@ -29,13 +28,12 @@ export interface NamedWeeks {
   mondays: string[]
 }
 
-/** Somebody of whom some weeks are not approved. */
 export interface PendingWeeks extends NamedWeeks {
-  /** Their account is closed, and a contract of theirs has no end: until it has one, weeks of theirs are due. */
+  /** Account closed while a contract has no end: weeks stay due until it has one. */
   lacksEnd: boolean
 }
 
-/** What an export adds to what was told: of somebody's weeks in a company. */
+/** Amount that an export adds, by user, week's company and month. */
 export interface ReportedAmount {
   user_id: number
   company_id: number
@@ -44,24 +42,22 @@ export interface ReportedAmount {
   amount: number
 }
 
-/** What an export of a month has to tell. */
 export interface Payroll {
   months: PaidMonth[]
   waiting: PendingWeeks[]
-  /** Approved weeks of which the rules would make something else now: paid as they were approved. */
+  /** Approved weeks whose current figures differ: paid as approved. */
   gaps: NamedWeeks[]
-  /** Weeks that are reopened after they were sent: differences of their months wait until they are approved again. */
+  /** Weeks reopened after export: the differences of their months wait for a new approval. */
   held: NamedWeeks[]
-  /** By person, company and month. */
+  /** By user, company and month. */
   amounts: ReportedAmount[]
-  /** The exports up to which the above holds, see `stampOfExports`. */
+  /** Stamp of the exports considered, see `stampOfExports`. */
   after: string
 }
 
-/** Months before the one that is asked for in which a change is told. */
+/** Earlier months searched for changes. */
 const LOOKED_BACK = 12
 
-/** People whose contracts, absences and settings are read together. */
 const BATCH = 200
 const NONE: Quantities = new Map()
 
@@ -70,7 +66,6 @@ const matriculeOf = ({ contracts }: Evaluated, until: string) =>
     .filter(({ debut, matricule }) => debut <= until && matricule)
     .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
 
-/** A month's days, and its weeks where those are other ones. */
 const spanOf = ({ kind, days, weeks }: PayrollBounds) => ({
   ...days,
   ...((kind === 'JOURS' || days.debut !== weeks.debut) && { weeks }),
@@ -78,19 +73,17 @@ const spanOf = ({ kind, days, weeks }: PayrollBounds) => ({
 
 interface Given {
   month: string
-  /** Whose weeks they are. */
   company: number
   boundsIn: (month: string) => PayrollBounds
   matricule: string
-  /** Months that were exported before, whether anything of the person was told or not. */
+  /** Exported months, even without amounts of the user. */
   earlier: readonly string[]
   approved: Approved
-  /** Mondays of those of their weeks that were approved and are not any more. */
+  /** Mondays of weeks that were approved and no longer are. */
   reopened: readonly string[]
   told: ReadonlyMap<string, Quantities>
 }
 
-/** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
   const { month, company, boundsIn, matricule, earlier, approved, reopened, told } = given
   const at = (name: string) => amountsOf(judgement, boundsIn(name), approved)
@@ -101,7 +94,7 @@ function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
     const [difference] = payrollDifferences([{ ...spanOf(boundsIn(name)), told: before, now, days }])
     const waits = boundsIn(name).mondays.filter((monday) => reopened.includes(monday))
     if (!difference || waits.length === 0) return difference
-    // What of the month a week had told is not kept: all that was told of it waits.
+    // Amounts per week are not stored: with a reopened week, all fields already exported wait.
     const amounts = new Map([...difference.amounts].filter(([field]) => !before.get(field)))
     if (amounts.size < difference.amounts.size) for (const monday of waits) held.add(monday)
     return { ...difference, amounts }
@@ -145,7 +138,7 @@ function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
   return { paid, held: [...held], amounts: amounts.filter(({ amount }) => amount !== 0) }
 }
 
-/** Without a colon, whose space a charset of payroll programs may not have. */
+/** Without a colon: the French space before it is missing from some charsets. */
 function remarkOf(held: readonly string[], waiting: readonly string[]): string | undefined {
   const others = waiting.filter((monday) => !held.includes(monday))
   const weeks = [
@@ -155,10 +148,7 @@ function remarkOf(held: readonly string[], waiting: readonly string[]): string |
   return weeks.length > 0 ? weeks.join(' / ') : undefined
 }
 
-/**
- * What has to be told of a month: of approved weeks alone, less what was sent by the exports that count, and of earlier ones what has
- * changed since.
- */
+/** Content of a month's export: approved weeks less exports in force, and differences of earlier months. */
 export async function readPayroll(
   ctx: OperationContext,
   { month, company, ledger }: { month: string; company: number | null; ledger: ReportedLedger },
@@ -221,7 +211,7 @@ export async function readPayroll(
       )
       const [latest, ...before] = parts.map(({ paid }) => paid)
       for (const amount of amounts) payroll.amounts.push(amount)
-      // Of exported months too, whether anything was told of the person or not: what is not approved is not paid.
+      // Exported months too: weeks not approved are not paid.
       const looked = own.map((one) => ({
         isItsWeek: one.isItsWeek,
         mondays: new Set([month, ...earlierOf(one)].flatMap((name) => boundsOf(one.company, name).mondays)),

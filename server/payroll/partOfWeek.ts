@@ -10,16 +10,15 @@ import { isDayField } from './units'
 
 const HALF = 0.5
 
-/** A day under a contract of days that was worked: a half beside half a day of absence. */
+/** Days worked under a contract in days: a half beside half a day of absence. */
 function dayWorked(judgement: Evaluated, day: Parameters<typeof leaveTakenOn>[1]): number {
   if (day.j === 0 || contractOn(judgement.facts.contracts, day.date)?.type !== 'FORFAIT_JOURS') return 0
   return [...leaveTakenOn(judgement, day).values()].some(({ days }) => days === HALF) ? HALF : 1
 }
 
 /**
- * What a month counts of an approved week that it does not hold as a whole. What days come to is worked out of the entries, which the
- * approval keeps as they are; where that is not what was approved (a calendar that was changed since), the Sunday has the rest, so
- * that all months together pay what was approved.
+ * Part of an approved week within a month, computed from the locked entries. When it differs from the
+ * approved total (calendar changed since), the Sunday takes the remainder, so that all months pay that total.
  */
 export function partOfWeek(
   judgement: Evaluated,

@@ -5,7 +5,6 @@ import { notFound } from '../shared/errors'
 import { boundsOf, choiceIn, type MonthChoice } from './monthBounds'
 import { readMonthChoices } from './monthChoices'
 
-/** In the shape of the schema. */
 export interface PresentedBounds {
   company: number
   nom: string
@@ -25,7 +24,7 @@ interface Company {
 
 const COMPANIES = 'SELECT id, nom, active FROM company'
 
-/** @throws {AppError} NOT_FOUND for a company that there is not */
+/** @throws {AppError} NOT_FOUND for an unknown company */
 export async function findCompany(db: Querier, id: number): Promise<Company> {
   const [company] = await db.rows<Company>(`${COMPANIES} WHERE id = ?`, [id])
   if (!company) throw notFound('Cette société n’existe pas')
@@ -49,7 +48,6 @@ export function presentBounds(
   }
 }
 
-/** What a month of payroll counts, of a company or of each that is active. */
 export const payrollBounds: ReadOperation<typeof payrollBoundsRule, PresentedBounds[]> = {
   name: 'payrollBounds',
   access: 'maintain',

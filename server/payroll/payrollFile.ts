@@ -5,29 +5,25 @@ import { amountsReported, nothingToReport, problemsOf } from './problems'
 import { type ReportedLedger, readSent, type Sent } from './reportedSince'
 import { payrollRows, type WrittenRow } from './writeFile'
 
-/** What a mapping makes of a month. */
 export interface PayrollFile {
   payroll: Payroll
-  /** What the file tells, to be kept as sent; of a control table nothing is. */
   amounts: ReportedAmount[]
   rows: WrittenRow[]
-  /** Why there is nothing to export; null where there is something. */
   nothing: string | null
-  /** What keeps it from being made. */
+  /** Problems that block the export. */
   problems: string[]
-  /** Exports of the same month by other mappings, which do not count for this one. */
+  /** Exports of the same month with other mappings, which do not count for this one. */
   elsewhere: Sent[]
 }
 
 interface Asked {
   month: string
   company: number | null
-  /** The kept mapping, whose exports count as sent. */
+  /** Id of the stored mapping, whose exports count as sent. */
   ledger: number | null
   mapping: PayrollMapping
 }
 
-/** Reads a month and writes the rows of its file. */
 export async function readPayrollFile(
   ctx: OperationContext,
   { month, company, ledger: own, mapping }: Asked,

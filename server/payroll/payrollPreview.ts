@@ -42,7 +42,6 @@ interface Preview {
 
 const SHOWN = 50
 
-/** What an export would hold, and what is in its way. */
 export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> = {
   name: 'payrollPreview',
   access: 'maintain',

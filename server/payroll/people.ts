@@ -5,7 +5,6 @@ import { notFound } from '../shared/errors'
 import type { Range } from '../workedTime/dates'
 import { addDays } from '../workedTime/time'
 
-/** Somebody who may have to be paid. */
 export interface Paid {
   id: number
   nom: string
@@ -16,19 +15,18 @@ export interface Paid {
 
 const PEOPLE = 'SELECT u.id, u.nom, u.prenom, u.societe_id, u.active FROM user u'
 
-// Beside those who are present: whoever has weeks approved, of earlier months too, for one that is approved late is paid now.
+// Besides active users: those with approved weeks, of earlier months too, as a late approval is paid now.
 const TO_BE_TOLD = `(EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
       OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
 
-// Who is in the company, was in it, or was told of by its exports.
+// Users now or formerly in the company, or in its exports.
 const OF_COMPANY = `(u.societe_id = ?
   OR EXISTS (SELECT 1 FROM former_company f WHERE f.user_id = u.id AND f.company_id = ? AND f.cancelled_at IS NULL)
   OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id AND p.company_id = ?))`
 
 /**
- * @param debut the first day of the weeks that are to be approved
- * @param since the first day of the weeks of which changes are told
- * @throws {AppError} NOT_FOUND for a company that there is not
+ * @param debut first day to approve @param since first day searched for changes
+ * @throws {AppError} NOT_FOUND for an unknown company
  */
 export async function readPaidPeople(
   { db, zone }: OperationContext,

@@ -2,13 +2,11 @@ import { ABSENCE_TYPES } from '../../schema/codeWords'
 import type { PayrollMapping } from '../../schema/rules/payroll'
 import { hoursFields, type MappingWithUnits, withUnits } from './units'
 
-/** A payroll program's file as far as it is known. */
 export interface Preset {
   id: string
   name: string
-  /** Whether public sources show the format; codes are each company's own in any case. */
   verified: boolean
-  /** What to know of it. */
+  /** Hint for the user. */
   note: string
   mapping: MappingWithUnits
 }
@@ -28,12 +26,12 @@ const FRENCH = {
 const column = (title: string, field: string) => ({ title, field })
 const code = (field: string, value: string) => ({ field, code: value })
 
-/** Absences that every installation has; those of the house are added to a mapping by hand. */
+/** Built-in absence types; the others are added to a mapping by hand. */
 const ABSENCES = (['CP', 'MALADIE', 'RTT', 'SANS_SOLDE'] as const).map((type) =>
   column(ABSENCE_TYPES[type], hoursFields(type)),
 )
 
-/** Codes that a company has to give itself: what has none refuses the file, rather than being left out of it. */
+/** Codes that the company must fill in: an empty code blocks the export, so that nothing is left out. */
 const TO_GIVE = [
   'hs25',
   'hs50',
@@ -175,7 +173,7 @@ const WRITTEN: readonly Written[] = [
   },
 ]
 
-/** Files that payroll programs take, to begin with: everything of them can be changed. */
+/** Formats of payroll programs as a start: all of it can be edited. */
 export const PRESETS: readonly Preset[] = WRITTEN.map((preset) => ({
   ...preset,
   mapping: withUnits(preset.mapping),

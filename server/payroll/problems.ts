@@ -12,7 +12,6 @@ import type { Employee, PaidMonth } from './lines'
 import type { Payroll } from './paidMonths'
 import { countedBy, daysFields, fieldName, hoursFields, isInDays } from './units'
 
-/** What keeps an export from being made. */
 export interface Problem {
   kind: 'MATRICULE' | 'CODE' | 'CHARSET'
   message: string
@@ -25,11 +24,10 @@ const fullName = ({ employee: { prenom, nom } }: PaidMonth) => `${prenom} ${nom}
 
 const wants = ({ columns }: PayrollMapping, name: string) => columns.some(({ field }) => field === name)
 
-/** Whether somebody has something to be told of a field, in the month or of an earlier one. */
 const isPaid = ({ quantities, differences }: PaidMonth, field: CountedField) =>
   (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
 
-/** Texts of the file that its charset cannot hold: a name that reads `?ukasz` is nobody's. */
+/** Texts that the charset cannot encode: a name `?ukasz` would match nobody. */
 function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
   const { charset, columns, codes, header, layout } = mapping
   const told = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
@@ -48,11 +46,11 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
   })
 }
 
-/** Whether a number of staff is missing that the file has a column for. */
+/** Whether the employee number is missing and the file has a column for it. */
 export const lacksMatricule = ({ matricule }: Employee, mapping: PayrollMapping) =>
   wants(mapping, 'matricule') && !matricule
 
-/** Matricules from before their rule refused a formula: a payroll program knows none of them with an apostrophe before it. */
+/** Employee numbers from before their validation that look like formulas: the escaped ones match nobody. */
 const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] =>
   months
     .filter(({ employee: { matricule } }) => wants(mapping, 'matricule') && beginsFormula(matricule))
@@ -61,12 +59,11 @@ const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Proble
       message: `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`,
     }))
 
-/** Whether the code is missing that says what a line counts. */
 export const lacksCode = ({ code }: { code: string }) => !code.trim()
 
 /**
- * Every missing or impossible matricule and every missing code, by name: one refuses the whole file, so that nobody's pay is left out.
- * A table that is read by people alone does not need them.
+ * Problems by name. One blocks the whole file, so that nobody's pay is left out. Control tables, for reading
+ * only, need no codes or employee numbers.
  */
 export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
   if (mapping.control) return unwritable(months, mapping)
@@ -94,11 +91,10 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
   return [...problems, ...unwritable(months, mapping)]
 }
 
-/** The fields that a file tells. */
 const reportedFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap<string, CountedField> =>
   new Map((layout === 'LONG' ? codes : columns).map((one) => [one.field, countedBy(one)]))
 
-/** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */
+/** Fields with amounts that the file leaves out: a warning, as it may be intended. */
 export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
   const told = reportedFields(mapping)
   const fields = new Set(
@@ -111,28 +107,26 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
   return [...new Set(paid.map(fieldName))].filter((field) => !told.has(field))
 }
 
-/** Who has absences that no hours stand for, so that a file that tells them in hours does not tell of them. */
+/** Users with absences without hours, which a file in hours does not report. */
 export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
   const told = reportedFields(mapping)
   const isTold = (type: string) => told.get(hoursFields(type)) === daysFields(type)
   return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
 }
 
-/** The rates of agreements by which overtime of the file is paid, each once; of a file that tells no overtime none. */
+/** Distinct agreed overtime rates of the file; none without overtime. */
 export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): WholeRates[] {
   const told = [...reportedFields(mapping).keys()]
   if (!told.some((field) => field === 'hs25' || field === 'hs50' || field.startsWith('hs_t'))) return []
   return distinctRates(months.flatMap((month) => month.agreedRates))
 }
 
-/** The same of complementary hours. */
 export function agreedHcRates(months: readonly PaidMonth[], mapping: PayrollMapping): ComplementaryRates[] {
   const told = reportedFields(mapping)
   if (!told.has('hc10') && !told.has('hc25')) return []
   return distinctHcRates(months.flatMap((month) => month.agreedHcRates))
 }
 
-/** In whose weeks contracts that differ meet. */
 export const mixed = (months: readonly PaidMonth[]): string[] =>
   months.filter(({ isMixed }) => isMixed).map(fullName)
 
@@ -144,8 +138,8 @@ interface OfPerson {
 }
 
 /**
- * Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. An absence is told in
- * both units at once, so that the next file may have the other one; not where a file in hours says nothing of it.
+ * Amounts covered by the file's fields. Absences are stored in both units, so that the next file may use the
+ * other one; not those without hours in a file in hours.
  */
 export const amountsReported = <One extends OfPerson>(
   amounts: readonly One[],
@@ -163,14 +157,12 @@ export const amountsReported = <One extends OfPerson>(
 
 interface ReportedFields {
   payroll: Pick<Payroll, 'months' | 'held'>
-  /** What is told of them by the file's fields. */
   amounts: readonly unknown[]
   rows: readonly unknown[]
-  /** The last export of the month that counts. */
   sent: { date: string; by: string } | undefined
 }
 
-/** Why there is nothing to export; null where there is something. Of amounts that round to nothing no row is left. */
+/** Message when there is nothing to export; null otherwise. Amounts that round to zero leave no row. */
 export function nothingToReport({
   payroll: { months, held },
   amounts,

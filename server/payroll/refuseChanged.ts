@@ -6,7 +6,7 @@ const EVENT = `
   SELECT content FROM journal_event WHERE entity_id = ? AND entity = 'payroll_export' AND action = 'exportPayroll'
   ORDER BY id LIMIT 1`
 
-/** @throws {AppError} CONFLICT where the kept bytes are not those that the export's audit event names */
+/** @throws {AppError} CONFLICT when the stored bytes do not match the hash of the export's audit event */
 export async function refuseChanged(db: Querier, { id, hash }: { id: number; hash: string }): Promise<void> {
   const [event] = await db.rows<{ content: string | null }>(EVENT, [id])
   const { after }: { after?: { hash?: string } } = JSON.parse(event?.content ?? '{}')

@@ -7,7 +7,7 @@ const reopenedOf = (users: readonly number[]) => `
   WHERE w.state <> 'APPROUVEE' AND w.user_id IN (${placeholders(users.length)}) AND w.monday BETWEEN ? AND ?
     AND EXISTS (SELECT 1 FROM week_snapshot s WHERE s.week_id = w.id)`
 
-/** Mondays of weeks that were approved and are not any more, of a few people, by person. */
+/** Mondays of weeks that were approved and no longer are, of a few users, by user. */
 export async function readReopened(
   db: Querier,
   users: readonly number[],

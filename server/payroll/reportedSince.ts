@@ -4,8 +4,8 @@ import type { CountedField } from '../evaluation/quantities'
 import type { Range } from '../workedTime/dates'
 
 /**
- * Whose exports count as sent: those of a kept mapping, by its id, null for one that is not kept yet; of a control table none. Exports
- * from before they named their mapping count for each.
+ * Whose exports count as sent: a stored mapping (id), an unsaved one (null), or a control table (none).
+ * Exports before mapping ids were stored count for each.
  */
 export type ReportedLedger = number | null | 'CONTROL'
 
@@ -29,10 +29,10 @@ interface Row {
   amount: number
 }
 
-/** What all exports so far have told of somebody's weeks in a company: by month, by field. */
+/** Exported amounts of a user's weeks in a company: by month, by field. */
 export type ReportedAmounts = Map<string, Map<CountedField, number>>
 
-/** By person, by company. */
+/** By user, by company. */
 export async function readReported(
   db: Querier,
   users: readonly number[],
@@ -60,11 +60,10 @@ interface Exported {
   company_id: number | null
 }
 
-/** Whether an export is of a company's people; null for those of any company. */
 const isOf = (company: number | null, { company_id }: Pick<Exported, 'company_id'>) =>
   company === null || company_id === null || company_id === company
 
-/** The months that were exported for a company between two, all companies' exports included; null for any company. */
+/** Months exported for a company in a range, exports of all companies included; null for any company. */
 export async function readExported(db: Querier, { debut, fin }: Range, ledger: ReportedLedger) {
   const rows =
     ledger === 'CONTROL'
@@ -78,14 +77,11 @@ export async function readExported(db: Querier, { debut, fin }: Range, ledger: R
   ]
 }
 
-/** An export that stands, and who made it. */
 export interface Sent {
   id: number
   at: number
   by: string
-  /** What its mapping was called. */
   mapping: string
-  /** Whether it counts as sent for the mapping that was asked for. */
   counts: boolean
 }
 
@@ -103,7 +99,7 @@ const SENT = `
   FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id
   WHERE e.month = ? AND ${STANDING} ORDER BY e.id DESC`
 
-/** The exports of a month for a company that stand, the latest first; null for any company. */
+/** Exports of a month in force for a company, latest first; null for any company. */
 export async function readSent(
   db: Querier,
   { month, company, ledger }: { month: string; company: number | null; ledger: ReportedLedger },
@@ -126,7 +122,7 @@ const STAMP = 'SELECT MAX(id) AS last, COUNT(cancelled_at) AS cancelled FROM pay
 const CHOICES = `
   SELECT COUNT(*) AS count, COALESCE(SUM(CASE WHEN kind = 'JOURS' THEN id ELSE 0 END), 0) AS days FROM payroll_month`
 
-/** Another text once something is exported, an export is taken back, or a company counts its months otherwise. */
+/** Stamp: changes with each export, cancellation or change of a company's payroll month. */
 export async function stampOfExports(db: Querier): Promise<string> {
   const [row] = await db.rows<{ last: number | null; cancelled: number }>(STAMP)
   const [choices] = await db.rows<{ count: number; days: number }>(CHOICES)

@@ -16,8 +16,8 @@ const EXPORTED = `
   WHERE e.cancelled_at IS NULL AND a.company_id = ?`
 
 /**
- * What was exported keeps its bounds: its days would be paid twice, or by a correction of each month since.
- * @throws {AppError} BAD_USER_INPUT naming the first such month
+ * Exported months keep their bounds, or their days would be paid twice.
+ * @throws {AppError} BAD_USER_INPUT that names the first such month
  */
 async function refuseExported(
   { db }: WriteContext,
@@ -38,7 +38,6 @@ async function refuseExported(
     )
 }
 
-/** Says by what a company counts the months of its payroll, from a month on. */
 export const setPayrollMonth: Operation<typeof setPayrollMonthRule, PresentedBounds> = {
   name: 'setPayrollMonth',
   access: 'maintain',
@@ -47,7 +46,7 @@ export const setPayrollMonth: Operation<typeof setPayrollMonthRule, PresentedBou
   async run(ctx, { company: id, month, kind, shown }) {
     const { db, manager, journal } = ctx
     rejectFarOffMonth(ctx, month)
-    // Orders it among the exports, which count by it.
+    // Lock: serialises with exports, which depend on it.
     await journal.lockChain('settings')
     const company = await findCompany(db, id)
     const choices = (await readMonthChoices(db)).get(id) ?? []

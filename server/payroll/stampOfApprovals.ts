@@ -2,10 +2,10 @@ import type { Querier } from '../db/database'
 import { monthsFrom, spanOfMonth } from './calendarMonth'
 import { widestOf } from './monthBounds'
 
-/** Months in which an export tells of changes, its own included. */
+/** Months searched for changes by an export, its own included. */
 const MONTHS = 12
 
-// By when each was decided on, too: one that is reopened must not make up for another one that is approved.
+// With the instants of the decisions: one week reopened must not offset another one approved.
 const STAMP = `
   SELECT COUNT(*) AS count, COALESCE(SUM(id * version), 0) AS versions,
     COALESCE(SUM(id * (decided_at % 1000003)), 0) AS decided
@@ -13,7 +13,7 @@ const STAMP = `
 
 const MOVES = 'SELECT COUNT(*) AS count, COUNT(cancelled_at) AS versions, 0 AS decided FROM former_company'
 
-/** Another text once a week that an export of a month may tell of is approved, or no longer, or somebody has moved. */
+/** Stamp: changes when a week that a month's export may report is approved or reopened, or a user moves. */
 export async function stampOfApprovals(db: Querier, month: string): Promise<string> {
   const span = [spanOfMonth(monthsFrom(month, -MONTHS)).debut, widestOf(month).fin]
   type Stamp = { count: number; versions: number; decided: number }

@@ -12,25 +12,25 @@ import type { PayrollDay } from './lines'
 
 const HOURS_OF = 'abs_'
 const DAYS_OF = 'jrs_'
-/** Of a day, where no hours say how long one is. */
+/** A day in seconds, when no contract hours define it. */
 const LEGAL_DAY = 7 * 3_600
 
 export const hoursFields = (type: string): CountedField => `${HOURS_OF}${type}`
 export const daysFields = (type: string): CountedField => `${DAYS_OF}${type}`
 
-/** The kind of an absence that a field counts, in hours or in days; undefined of all else. */
+/** Absence type of a field, in hours or days; undefined for other fields. */
 export const absenceTypeOf = (field: string): string | undefined =>
   field.startsWith(HOURS_OF) || field.startsWith(DAYS_OF) ? field.slice(HOURS_OF.length) : undefined
 
 const OF_DAYS: readonly CountedField[] = ['h_travaillees', 'jours', 'nuit', 'dimanche', 'ferie', 'mai1']
 
-/** Whether a field adds up over days; the others are known of a week alone, as overtime is. */
+/** Whether a field can be summed by day; the others, such as overtime, are known by week only. */
 export const isDayField = (field: CountedField) =>
   absenceTypeOf(field) !== undefined || OF_DAYS.includes(field)
 
 export const isInDays = (field: CountedField) => field === 'jours' || field.startsWith(DAYS_OF)
 
-/** What a mapping calls by its hours, as both units have one name there. */
+/** Field of a mapping: both units of an absence have the name of its hours. */
 export function fieldName(field: CountedField): QuantityField {
   const type = absenceTypeOf(field)
   return (type === undefined ? field : hoursFields(type)) as QuantityField
@@ -41,7 +41,7 @@ interface Named {
   unit?: Unit | null | undefined
 }
 
-/** What a code or a column counts: of an absence its hours, or its days where it says so. */
+/** Counter of a code or column: hours of an absence, or days when its unit says so. */
 export function countedBy({ field, unit }: Named): CountedField {
   const type = absenceTypeOf(field)
   return type !== undefined && unit === 'JOURS' ? daysFields(type) : (field as QuantityField)
@@ -54,7 +54,7 @@ function unitOf({ field, unit }: Named): Unit | undefined {
 
 export type MappingWithUnits = ReturnType<typeof withUnits>
 
-/** With all that a mapping says, also of one that was kept before it could be said. */
+/** Mapping with defaults for properties that older stored ones lack. */
 export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMapping) => ({
   ...mapping,
   control: control ?? false,
@@ -66,20 +66,19 @@ export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMappin
   codes: codes.map((code) => ({ ...code, unit: unitOf(code) ?? 'HEURES' })),
 })
 
-/** Some days with how much of each an absence took, counted as the year counts leave. */
+/** Adds to days the absence days by type, counted like leave of the year. */
 export function withDays(judgement: Evaluated, days: readonly Omit<PayrollDay, 'days'>[]): PayrollDay[] {
   const worked = new Map(judgement.evaluation.days.map(({ date, j }) => [date, j]))
   return days.map((day) => {
     if (day.absences.length === 0) return { ...day, days: new Map() }
     const taken = leaveTakenOn(judgement, { ...day, j: worked.get(day.date) ?? 0 })
     const count = ({ type, seconds }: PayrollDay['absences'][number]) =>
-      // One that was approved, and is not there any more: hours alone are known of it.
+      // An approved absence deleted since: only its hours are known.
       taken.get(type)?.days ?? (seconds > 0 ? 1 : 0)
     return { ...day, days: new Map(day.absences.map((one) => [one.type, count(one)])) }
   })
 }
 
-/** Days of absences, summed by kind. */
 export function absenceDays(days: readonly PayrollDay[]): Quantities {
   const sums = new Map<CountedField, number>()
   for (const { days: counts } of days)
@@ -87,7 +86,7 @@ export function absenceDays(days: readonly PayrollDay[]): Quantities {
   return sums
 }
 
-/** What exports told from before they noted days: as many as its hours are now, or days of seven hours, by halves. */
+/** Days for exports that stored hours only: current days for the same hours, or 7 h a day, in halves. */
 export function withReportedDays(told: Quantities, now: Quantities): Quantities {
   const all = new Map(told)
   for (const [field, seconds] of told) {

@@ -18,7 +18,7 @@ const OF_EMPLOYEE = ['matricule', 'nom', 'prenom', 'remarque'] as const
 const isOfEmployee = (field: string): field is (typeof OF_EMPLOYEE)[number] =>
   (OF_EMPLOYEE as readonly string[]).includes(field)
 
-/** What is the same in each row of a person; what a name or a number of staff holds is somebody's text: no program shall run it. */
+/** Constant cells of an employee's rows; user input is escaped against formulas. */
 function ofEmployee(employee: Employee, { field, value }: Column): string | undefined {
   if (field === CONSTANT) return value ?? ''
   return isOfEmployee(field) ? neutralised(employee[field] ?? '') : undefined
@@ -41,7 +41,7 @@ interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin' | 'told'>
   amounts: Quantities
 }
 
-/** Of a wide file: a row for the month, and one for each earlier month that has become another. */
+/** Rows in wide layout: one for the month, and one for each earlier month that changed. */
 const wideRowsOf = ({ employee, debut, fin, quantities, told, differences }: PaidMonth): WideRow[] => [
   { employee, debut, fin, amounts: quantities, told },
   ...differences.map((difference) => ({ employee, ...difference })),
@@ -64,15 +64,14 @@ function cellOfRow(
   return isNothing && !mapping.zeros ? '' : formatAmount(field, amount, mapping, before)
 }
 
-/** A row of a file, and what it is of: cells may not say, as a code or a number of staff may be missing. */
+/** Row of a file, with its source: code or employee number may be missing from the cells. */
 export interface WrittenRow {
   cells: string[]
   employee: Employee
-  /** Of a file with a row for each field. */
+  /** In long layout only. */
   line: PayrollLine | null
 }
 
-/** The rows of a file, without its heading. */
 export function payrollRows(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
   if (mapping.layout === 'LONG')
     return payrollLines(months, mapping).map((line) => ({
@@ -87,7 +86,7 @@ export function payrollRows(months: readonly PaidMonth[], mapping: PayrollMappin
   }))
 }
 
-/** The file, byte for byte the same for the same rows. */
+/** File, byte for byte the same for the same rows. */
 export function writeFile(written: readonly WrittenRow[], mapping: PayrollMapping): Uint8Array {
   const rows = written.map(({ cells }) => cells)
   const all = mapping.header ? [mapping.columns.map(({ title }) => title), ...rows] : rows

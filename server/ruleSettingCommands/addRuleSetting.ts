@@ -6,7 +6,6 @@ import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { badInput } from '../shared/errors'
 import { lockSettingOwner, readSettingValues, refuseSettled, settingEvent } from './setting'
 
-/** Settles a rule for a company or for a contract. */
 export const addRuleSetting: Operation<typeof addRuleSettingRule, PresentedSetting> = {
   name: 'addRuleSetting',
   access: 'maintain',

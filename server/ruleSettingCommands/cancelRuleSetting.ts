@@ -6,7 +6,6 @@ import { rejectStaleRow } from '../shared/errors'
 import { findSetting } from './editRuleSetting'
 import { settingEvent } from './setting'
 
-/** Takes back a setting that was made by mistake. */
 export const cancelRuleSetting: Operation<typeof cancelRuleSettingRule, PresentedSetting> = {
   name: 'cancelRuleSetting',
   access: 'maintain',

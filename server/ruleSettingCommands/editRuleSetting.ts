@@ -6,10 +6,7 @@ import { readSetting, type SettingRow } from '../ruleSettings/rows'
 import { notFound, rejectStaleRow } from '../shared/errors'
 import { lockSettingOwner, readSettingValues, refuseSettled, settingEvent } from './setting'
 
-/**
- * A setting, whose company or person is locked.
- * @throws {AppError} NOT_FOUND
- */
+/** Loads a setting and locks its company or user. @throws {AppError} NOT_FOUND */
 export async function findSetting(ctx: WriteContext, id: number): Promise<SettingRow> {
   const found = await readSetting(ctx.db, id)
   if (found) await lockSettingOwner(ctx, found)
@@ -18,7 +15,6 @@ export async function findSetting(ctx: WriteContext, id: number): Promise<Settin
   return setting
 }
 
-/** Changes a setting; the same values again change nothing. */
 export const editRuleSetting: Operation<typeof editRuleSettingRule, PresentedSetting> = {
   name: 'editRuleSetting',
   access: 'maintain',

@@ -12,9 +12,7 @@ import { badInput, notFound } from '../shared/errors'
 import { formatDuration, type Zone } from '../workedTime/time'
 
 type Given = Omit<InferType<typeof editRuleSettingRule>, 'setting' | 'version'>
-/** What a setting says. */
 type SettingValues = Pick<SettingRow, 'rule' | 'value' | 'debut' | 'fin' | 'accord'>
-/** Whose it is: a company's or a contract's. */
 type Owner = Pick<SettingRow, 'company_id' | 'contract_id'>
 
 function shown({ unit }: RuleBound, value: number): string {
@@ -22,7 +20,7 @@ function shown({ unit }: RuleBound, value: number): string {
   return unit === 'PERCENT' ? `${value} %` : String(value)
 }
 
-/** @throws {AppError} BAD_USER_INPUT for an unknown rule, a value that no agreement allows, one that needs an agreement */
+/** @throws {AppError} BAD_USER_INPUT for an unknown rule, a value outside its bounds, a missing agreement */
 export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zone): SettingValues {
   const bound = boundOf(given.rule)
   if (!bound) throw badInput('Règle inconnue', 'rule')
@@ -45,17 +43,14 @@ export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zo
   return { ...readPeriod(given, zone), rule: given.rule, value, accord }
 }
 
-/**
- * Locks whose setting it is.
- * @throws {AppError} NOT_FOUND for a company or a contract that is not there
- */
+/** Locks the owner of a setting. @throws {AppError} NOT_FOUND for an unknown company or contract */
 export async function lockSettingOwner(ctx: WriteContext, { company_id, contract_id }: Owner) {
   if (contract_id !== null) return void (await findContract(ctx, contract_id))
   const [company] = await ctx.db.rows(`SELECT id FROM company WHERE id = ? ${ctx.db.forUpdate}`, [company_id])
   if (!company) throw notFound('Cette société n’existe pas')
 }
 
-/** @throws {AppError} BAD_USER_INPUT where the same rule is settled for some of these days already, naming them */
+/** @throws {AppError} BAD_USER_INPUT that names the dates of a setting of the rule on these days */
 export async function refuseSettled({ db }: WriteContext, values: SettingValues, owner: Owner, id = 0) {
   const others =
     owner.contract_id === null
@@ -65,7 +60,6 @@ export async function refuseSettled({ db }: WriteContext, values: SettingValues,
   if (other) throw badInput(`Ce réglage en recouvre un autre, ${periodText(other)}`, 'debut')
 }
 
-/** Tells of a setting in the chain of the settings. */
 export function settingEvent(
   { journal }: WriteContext,
   before: SettingRow | undefined,

@@ -20,7 +20,6 @@ interface Bound {
   articles: string[]
 }
 
-/** The rules that may be settled, and how far. */
 export const ruleBounds: ReadOperation<typeof nothingRule, Bound[]> = {
   name: 'ruleBounds',
   access: 'readReference',
@@ -36,7 +35,6 @@ export const ruleBounds: ReadOperation<typeof nothingRule, Bound[]> = {
     })),
 }
 
-/** What a company has settled. */
 export const ruleSettings: ReadOperation<typeof ruleSettingsRule, PresentedSetting[]> = {
   name: 'ruleSettings',
   access: 'readReference',

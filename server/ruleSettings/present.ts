@@ -1,7 +1,6 @@
 import { boundOf, isLooser } from '../../schema/rules/ruleBounds'
 import type { SettingRow } from './rows'
 
-/** A setting in the shape of the schema. */
 export interface PresentedSetting {
   id: number
   company: number | null

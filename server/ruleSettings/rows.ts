@@ -2,7 +2,6 @@ import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import type { RuleSetting } from '../db/entities/RuleSetting'
 
-/** A row of `rule_setting`. */
 export type SettingRow = Omit<RuleSetting, 'company' | 'contract'>
 
 const SELECT = `
@@ -11,11 +10,11 @@ const SELECT = `
 
 const latestFirst = (a: SettingRow, b: SettingRow) => (a.debut < b.debut ? 1 : -1)
 
-/** The settings of some companies, latest first. */
+/** Latest first. */
 export const readCompanySettings = async (db: Querier, companies: readonly number[]): Promise<SettingRow[]> =>
   (await selectIn<SettingRow>(db, `${SELECT} company_id IN`, companies)).sort(latestFirst)
 
-/** The settings of some contracts, latest first. */
+/** Latest first. */
 export const readContractSettings = async (
   db: Querier,
   contracts: readonly number[],

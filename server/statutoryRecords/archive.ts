@@ -5,7 +5,7 @@ import { asciiFileName } from '../documents/asciiFileName'
 import { allToPdf } from './monthPdf'
 import type { CompanyRecords } from './operations'
 
-/** All records of a company's month: a file for each person, written one after the other. */
+/** ZIP of a company's records of a month: a file per user, streamed. */
 export function toArchive({ month, people, letterhead }: CompanyRecords): Readable {
   async function* parts() {
     const ready: Uint8Array[] = []
@@ -13,7 +13,7 @@ export function toArchive({ month, people, letterhead }: CompanyRecords): Readab
       if (error) throw error
       ready.push(data)
     })
-    // PDF is packed already.
+    // Stored, not deflated: PDF is compressed already.
     const add = (name: string, content: Uint8Array) => {
       const entry = new ZipPassThrough(name)
       zip.add(entry)

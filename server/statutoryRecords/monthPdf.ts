@@ -12,10 +12,10 @@ import { rateColumns } from './raised'
 import type { MonthRecord, WeekRecord } from './record'
 import { checkedAt, inDays, isDayContract, writeHead, writeWeek } from './weekPdf'
 
-/** D3171-11: rest that is owed may be taken from so much on. */
+/** D3171-11: compensatory rest may be taken from this amount on, in seconds. */
 const OPEN_FROM = 7 * 3_600
 
-/** Tranches that an agreement adds make the columns of hours narrower. */
+/** Tranches of an agreement make the columns of hours narrower. */
 function weekColumns(names: readonly string[]) {
   const [week, state] = [names.length > USUAL ? 112 : 135, names.length > USUAL ? 65 : 80]
   const width = (PAGE_WIDTH - week - state) / (names.length + 1)
@@ -26,7 +26,7 @@ function weekColumns(names: readonly string[]) {
   ]
 }
 
-/** Two tranches of overtime, and two parts of complementary hours. */
+/** Usual columns: two tranches of overtime, two of complementary hours. */
 const USUAL = 4
 
 const bold = (text: string) => ({ text, bold: true as const })
@@ -37,7 +37,6 @@ const DAY_COLUMNS = [
   { title: 'Jours travaillés', width: 100, align: 'right' as const },
 ]
 
-/** Whether no week of the month counts hours. */
 const isMonthOfDays = ({ weeks, jours }: MonthRecord) => jours !== undefined && weeks.every(isDayContract)
 
 function writeWeeks(document: RecordDocument, record: MonthRecord) {
@@ -78,7 +77,7 @@ function writeWeeks(document: RecordDocument, record: MonthRecord) {
   if (note) document.paragraph(note)
 }
 
-/** That figures of the document stand for nothing yet, where nobody has approved their weeks. */
+/** Note on figures of weeks not approved yet. */
 function writeUnapproved(document: RecordDocument, { unapproved }: MonthRecord) {
   const counts = [
     [unapproved.month, 'du mois'],
@@ -152,7 +151,7 @@ function writeMonth(document: RecordDocument, record: MonthRecord, letterhead: L
   if (record.code) document.paragraph(checkedAt(record.code, letterhead))
 }
 
-/** The document of D3171-12, handed over with the pay slip. */
+/** Monthly document of D3171-12, attached to the pay slip. */
 export async function monthToPdf(record: MonthRecord, letterhead: Letterhead): Promise<Readable> {
   await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const { person, month } = record
@@ -161,7 +160,7 @@ export async function monthToPdf(record: MonthRecord, letterhead: Letterhead): P
   return document.end(bidi`${`${person.prenom} ${person.nom}`}, ${monthName(month)}`)
 }
 
-/** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
+/** All of a user's month in one file: weekly records, each on its own pages, then the monthly document. */
 export async function allToPdf(
   weeks: readonly WeekRecord[],
   record: MonthRecord,

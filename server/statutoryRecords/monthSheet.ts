@@ -18,7 +18,7 @@ type Of = (hours: RecordedHours) => number
 
 const worked: Of = ({ s }) => s
 
-/** The sums of a week, with what the monthly document calls them. */
+/** Sums of a week, with their titles in the monthly document. */
 const sumsOf = (hours: RecordedHours): [title: string, of: Of][] => [
   ['Travail', worked],
   ['Absences assimilées', ({ as }) => as],
@@ -29,16 +29,16 @@ type Sums = ReturnType<typeof sumsOf>
 const headingsOf = (sums: Sums) => [...NAMES, ...sums.map(([title]) => title)]
 const TOTAL = 'Total du mois'
 
-/** Of the weeks above, how many nobody has approved; empty where all are. */
+/** Note on the number of unapproved weeks; empty when all are approved. */
 const totalState = ({ month }: MonthRecord['unapproved']) =>
   month === 0 ? '' : `${month} non validée${month > 1 ? 's' : ''}`
 
 type Week = MonthRecord['weeks'][number]
 
-/** Undefined where there is no contract of hours: the worked time alone is told. */
+/** Undefined without contract hours, except worked time. */
 const secondsOf = (week: Week, of: Of) => (of === worked ? week.worked : week.hours && of(week.hours))
 
-/** The weeks of a monthly document and their total, as `HH:MM:SS`. */
+/** Weeks of a monthly document and their total, in CSV, as `HH:MM:SS`. */
 export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable {
   const shown = (seconds: number | undefined) => (seconds === undefined ? '' : formatDuration(seconds))
   const sums = sumsOf(hours)
@@ -56,7 +56,7 @@ export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable 
 const day = (date: string) =>
   ({ value: new Date(`${date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }) as const
 
-/** The same as real dates and durations; the totals are formulas. */
+/** Same in XLSX with real dates and durations; totals are formulas. */
 export function monthToXlsx({ person, weeks, hours, unapproved }: MonthRecord): Promise<Readable> {
   const sums = sumsOf(hours)
   const rows = weeks.map((week) => [

@@ -22,7 +22,7 @@ import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
 import type { MonthRecord, PeriodRecord, WeekRecord } from './record'
 
-/** A record as a file has it; `letterhead` is read when it is written. */
+/** Record for a file; `letterhead` is lazy. */
 interface RecordFile<Kept> extends Range {
   record: Kept
   letterhead(): Promise<Letterhead>
@@ -30,14 +30,12 @@ interface RecordFile<Kept> extends Range {
 export type WeekRecordFile = RecordFile<WeekRecord>
 export type MonthRecordFile = RecordFile<MonthRecord>
 export type PeriodRecordFile = RecordFile<PeriodRecord>
-/** The records of a company's month, read as they are written. */
 export interface CompanyRecords extends Range {
   month: string
   letterhead(): Promise<Letterhead>
   people(): AsyncGenerator<{ person: LabelledPerson; weeks: WeekRecord[]; document: MonthRecord }>
 }
 
-/** Somebody's weekly record (D3171-8). */
 export const weekRecord: ReadOperation<typeof weekRecordRule, WeekRecordFile> = {
   name: 'weekRecord',
   access: 'readStatistics',
@@ -52,7 +50,6 @@ export const weekRecord: ReadOperation<typeof weekRecordRule, WeekRecordFile> = 
   },
 }
 
-/** Somebody's monthly document (D3171-12). */
 export const monthRecord: ReadOperation<typeof monthRecordRule, MonthRecordFile> = {
   name: 'monthRecord',
   access: 'readStatistics',
@@ -68,7 +65,6 @@ export const monthRecord: ReadOperation<typeof monthRecordRule, MonthRecordFile>
   },
 }
 
-/** Somebody's hours since the beginning of a reference period (D3171-13). */
 export const periodRecord: ReadOperation<typeof periodRecordRule, PeriodRecordFile> = {
   name: 'periodRecord',
   access: 'readStatistics',
@@ -97,7 +93,6 @@ async function* read(ctx: OperationContext, people: readonly LabelledPerson[], m
   }
 }
 
-/** Those who were in a company on a day of a range. */
 async function ofCompany(
   { db }: OperationContext,
   people: LabelledPerson[],
@@ -115,7 +110,7 @@ async function ofCompany(
   )
 }
 
-/** The records of everybody within reach, or of one company's people, for a month. */
+/** Records of a month for all users within reach, or of one company. */
 export const companyRecords: ReadOperation<typeof companyRecordsRule, CompanyRecords> = {
   name: 'companyRecords',
   access: 'decideWeeks',

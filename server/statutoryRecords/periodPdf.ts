@@ -15,7 +15,7 @@ const COLUMNS = [
 ]
 const bold = (text: string) => ({ text, bold: true as const })
 
-/** The document of D3171-13, handed over with the last pay slip of a reference period. */
+/** Document of D3171-13, attached to the last pay slip of a reference period. */
 export async function periodToPdf(record: PeriodRecord, letterhead: Letterhead): Promise<Readable> {
   const { person, debut, fin, months, worked } = record
   await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)

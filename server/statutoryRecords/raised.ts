@@ -1,10 +1,9 @@
 import { raisedHours } from '../../schema/overtimeWords'
 import type { RecordedHours } from './record'
 
-/** A column of a month: how it is called, and what it has of some hours. */
 type Column = [name: string, of: (hours: RecordedHours) => number]
 
-/** The hours that are raised, by what they are raised by in a month: `HS 25 %`, `HC 10 %`. */
+/** Hours by rate in a month: `HS 25 %`, `HC 10 %`. */
 export function rateColumns(month: RecordedHours): Column[] {
   const { overtime, complementary } = raisedHours<Column[1]>(month, {
     hs25: ({ hs25 }) => hs25,

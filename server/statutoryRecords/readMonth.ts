@@ -45,10 +45,10 @@ type Day = Pick<DayFigures, 'date' | 'j' | 'absences'>
 const takenOf = (days: readonly Pick<Day, 'absences'>[], type: string) =>
   sum(days, (day) => secondsTaken(day, type))
 
-/** Years before this one whose rest may be left: what is open is to be taken within a year and two months (D3121-17, -18). */
+/** Earlier years with a possible rest balance: rest must be taken within 14 months (D3121-17, -18). */
 const YEARS_OF_REST = 2
 
-/** What bears on rest: what weeks acquired of it, and what days took. */
+/** Rest acquired by weeks and taken by days. */
 interface Rested {
   weeks: readonly { rcr: number; cor: number }[]
   days: readonly Pick<Day, 'absences'>[]
@@ -57,8 +57,8 @@ interface Rested {
 const acquiredIn = ({ hours, ofYear }: WeekFigures) => ({ rcr: hours?.rcr ?? 0, cor: ofYear.cor })
 
 /**
- * Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it: less than nothing where
- * more was taken. What the oldest of those years took too much came from before it.
+ * Rest acquired, taken and left (negative if overdrawn), with the balance of earlier years; the oldest year
+ * starts at 0 or more, as rest from before it is unknown.
  */
 const restOf = (
   name: 'rcr' | 'cor',
@@ -75,7 +75,7 @@ const restOf = (
   }
 }
 
-/** Earlier years, whose snapshots nobody reads: what payroll took of what was approved, and else what the rules make of it. */
+/** Earlier years, without reading snapshots: the kept payroll text if approved, else the evaluation. */
 function payableHours(approved: Approved, { weeks, days }: Pick<Evaluation, 'weeks' | 'days'>): Rested {
   const kept = weeks.map((week) => {
     const text = approved.get(week.monday)
@@ -93,11 +93,10 @@ function payableHours(approved: Approved, { weeks, days }: Pick<Evaluation, 'wee
   }
 }
 
-/** Overtime that rest stands for. */
 const replacedIn = (weeks: readonly WeekFigures[]) =>
   sum(weeks, ({ hours }) => (hours?.rcr === undefined ? 0 : overtimeIn(hours)))
 
-/** How many weeks are told that nobody has approved; of those before the year the rest alone is told. */
+/** Number of unapproved weeks; before the year only those that affect rest. */
 function unapprovedOf(
   judgement: Evaluated,
   approved: Approved,
@@ -117,7 +116,7 @@ function unapprovedOf(
   }
 }
 
-/** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
+/** Monthly document of a user: weeks whose Sunday is in the month, sums of the year until its end. */
 export async function readMonthRecord(
   ctx: OperationContext,
   person: LabelledPerson,
@@ -125,7 +124,7 @@ export async function readMonthRecord(
 ): Promise<MonthRecord> {
   const mondays = mondaysOfMonth(month)
   const { debut, fin } = spanOfMonth(month)
-  // A year's weeks are those whose Sunday lies in it.
+  // A week belongs to the year of its Sunday.
   const [newYear, lastYear, since] = [0, 1, YEARS_OF_REST].map(
     (ago) => spanOfMonth(`${Number(month.slice(0, 4)) - ago}-01`).debut,
   ) as [string, string, string]

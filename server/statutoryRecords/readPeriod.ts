@@ -6,7 +6,7 @@ import type { Range } from '../workedTime/dates'
 import { recordedPerson } from './readWeek'
 import type { PeriodRecord } from './record'
 
-/** What somebody worked in a reference period, by its days: the period need not begin with a week. */
+/** Hours of a user in a reference period, by day: it need not begin on a Monday. */
 export async function readPeriodRecord(
   ctx: OperationContext,
   person: LabelledPerson,

@@ -36,7 +36,7 @@ function contractInWords(contract: Figures['contracts'][number] | undefined): st
 
 const termsOf = (row: ContractRow) => ({ ...row, jours: joursOf(row) })
 
-/** What was approved last of a range, where that is not what the rules make of it now. */
+/** Last approved figures in a range, when the current ones differ. */
 function keptLast(gaps: Drifts, user: number, { approved }: Evaluated, { debut, fin }: Range) {
   const last = [...approved.keys()]
     .filter((monday) => weekOf(debut) <= monday && monday <= fin)
@@ -46,8 +46,8 @@ function keptLast(gaps: Drifts, user: number, { approved }: Evaluated, { debut, 
 }
 
 /**
- * Who a record is about: in the company of its last day, and by its last contract. That is one by which its last approved week
- * was approved, or has begun since then: of a contract that was changed since, the figures are not.
+ * Company on the last day and last contract: the one of the last approval or one begun since. A contract
+ * changed since then does not match the figures.
  */
 export function recordedPerson(
   person: LabelledPerson,
@@ -63,7 +63,6 @@ export function recordedPerson(
   return { nom, prenom, societe, matricule: contract?.matricule ?? '', contract: contractInWords(contract) }
 }
 
-/** A week's figures as records name them. */
 export const recordedHours = ({ s, hours }: Pick<WeekFigures, 's' | 'hours'>): RecordedHours | undefined =>
   hours && {
     s,
@@ -78,7 +77,6 @@ export const recordedHours = ({ s, hours }: Pick<WeekFigures, 's' | 'hours'>): R
     tn: hours.tn,
   }
 
-/** What stands in somebody's week, day by day; an entry past midnight has a period on each of its days. */
 function daysOf(
   { zone }: OperationContext,
   content: Content,
@@ -88,7 +86,7 @@ function daysOf(
 ): RecordedDay[] {
   const corrected = new Set(content.entries.filter((entry) => entry.corrected === 1).map(({ id }) => id))
   const parts = content.parts.map((part) => ({ ...part, date: zone.dateAt(part.debut) }))
-  // What counts, without breaks and once where entries overlap: the periods of a day add up to what was worked.
+  // Worked time without breaks, overlaps once: the periods of a day add up to its worked time.
   const spans = workedTime(parts)
   const rests = workedTime(parts.filter(({ pause }) => pause === 1).map((part) => ({ ...part, pause: 0 })))
   const isCorrected = (from: number, to: number) =>
@@ -127,7 +125,6 @@ function daysOf(
 
 const WITHIN = "c.user_id = ? AND c.state = 'MAINTENUE' AND c.date BETWEEN ? AND ?"
 
-/** What the person contested and somebody maintained, in words (part C). */
 async function disagreementsOf(ctx: OperationContext, user: number, first: string, last: string) {
   const found = await readCorrections(ctx, WITHIN, [user, first, last], MOST_CORRECTIONS)
   return found.map(
@@ -136,7 +133,7 @@ async function disagreementsOf(ctx: OperationContext, user: number, first: strin
   )
 }
 
-/** Of what was approved; one that was opened again has none. */
+/** Hash of the approved snapshot; none for a reopened week. */
 export const approvalHash = ({ state, snapshot_hash }: WeekRow) =>
   state === 'APPROUVEE' ? snapshot_hash : null
 
@@ -146,7 +143,7 @@ const MINUTES = 'HH:MM'.length
 const moment = ({ zone }: OperationContext, instant: number) =>
   `${frenchDate(zone.dateAt(instant))} à ${zone.timeAt(instant).slice(0, MINUTES)}`
 
-/** Nobody but the person submits their week. */
+/** Only the user submits their own week. */
 const submitted = (
   ctx: OperationContext,
   { submitted_at }: WeekRow,
@@ -159,7 +156,6 @@ function decided(ctx: OperationContext, week: WeekRow, names: ReadonlyMap<number
   return bidi`Validée le ${moment(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
 }
 
-/** The records of some people's weeks, in the order of the Mondays. */
 export async function* readWeekRecords(
   ctx: OperationContext,
   person: LabelledPerson,

@@ -1,25 +1,24 @@
 import type { WholeRates } from '../evaluation/rates'
 import type { ComplementaryRates } from '../labourLaw/figures/result'
 
-/** Whose record it is, as it stands at its head. */
 export interface RecordedPerson {
   nom: string
   prenom: string
-  /** Empty where the contract has none. */
+  /** Employee number; empty when the contract has none. */
   matricule: string
   societe: string
-  /** What the contract says, in words; `contrat non renseigné` without one. */
+  /** Contract as text; `contrat non renseigné` without one. */
   contract: string
 }
 
-/** A stretch of work, as it began and ended on the clock. */
+/** Period of work, start and end as clock times. */
 interface Period {
   debut: string
   fin: string
   corrected: boolean
 }
 
-/** A civil day of a weekly record; seconds. */
+/** Civil day of a weekly record; seconds. */
 export interface RecordedDay {
   date: string
   periods: Period[]
@@ -27,19 +26,19 @@ export interface RecordedDay {
   worked: number
   night: number
   absences: { label: string; seconds: number }[]
-  /** `Férié`, `Fermé`, `Solidarité`; empty on a day like others. */
+  /** `Férié`, `Fermé`, `Solidarité`; empty for other days. */
   kind: string
 }
 
-/** Seconds, in the letters of the rules. */
+/** Seconds, named as in the rules. */
 export interface RecordedHours {
   s: number
   as: number
   hs25: number
   hs50: number
-  /** Of each tranche from the third on. */
+  /** Tranches from the third on. */
   hsMore: number[]
-  /** What they are raised by: once for a week, all of a month. */
+  /** Rates: one for a week, all distinct ones for a month. */
   rates: WholeRates[]
   hc10: number
   hc25: number
@@ -47,7 +46,7 @@ export interface RecordedHours {
   tn: number
 }
 
-/** The weekly record of D3171-8. */
+/** Weekly record of D3171-8. */
 export interface WeekRecord {
   person: RecordedPerson
   /** `2026-W45`. */
@@ -55,25 +54,25 @@ export interface WeekRecord {
   monday: string
   sunday: string
   days: RecordedDay[]
-  /** Undefined without a contract of hours: the worked time alone is told. */
+  /** Undefined without contract hours: only worked time is recorded. */
   hours: RecordedHours | undefined
   worked: number
-  /** Days worked under a contract of days. */
+  /** Days worked under a contract in days. */
   jours: number | undefined
   alerts: string[]
-  /** Corrections that the person contested and that were maintained. */
+  /** Corrections contested by the user and maintained. */
   disagreements: string[]
   submitted: string
   approved: string
-  /** SHA-256 of the approved snapshot; null while the week is not approved. */
+  /** SHA-256 of the approved snapshot; null unless approved. */
   hash: string | null
-  /** By which the approved figures are found again; null while there are none. */
+  /** Verification code of the approved figures; null without any. */
   code: string | null
-  /** That the rules make something else of an approved week now, in words; empty while they do not. */
+  /** Message when the current figures of an approved week differ; empty otherwise. */
   gap: string
 }
 
-/** The monthly document of D3171-12; seconds unless it says days. */
+/** Monthly document of D3171-12; seconds unless days are stated. */
 export interface MonthRecord {
   person: RecordedPerson
   /** `2026-11`. */
@@ -84,36 +83,34 @@ export interface MonthRecord {
     state: string
     hours: RecordedHours | undefined
     worked: number
-    /** Days worked under a contract of days. */
+    /** Days worked under a contract in days. */
     jours: number | undefined
-    /** SHA-256 of what was approved; null while the week is not. */
     hash: string | null
   }[]
-  /** By which the approved figures of its weeks are found again; null where none is approved. */
   code: string | null
   worked: number
   hours: RecordedHours
-  /** Since the first of January. */
+  /** Since 1 January. */
   year: { hs25: number; hs50: number; hsMore: number[]; rates: WholeRates[]; contingent: number }
-  /** Overtime of the above that rest stands for: payroll does not pay it (L3121-33). */
+  /** Overtime replaced by rest, which payroll does not pay (L3121-33). */
   replaced: { month: number; year: number }
-  /** How many weeks nobody has approved: of the month, of the year up to its end, and of years before, those that bear on rest. */
+  /** Unapproved weeks: of the month, of the year until its end, of earlier years if rest depends on them. */
   unapproved: { month: number; year: number; before: number }
-  /** Rest in place of pay, and compulsory rest: acquired and taken in the month, and what is left. */
+  /** Rest in place of pay (RCR) and compulsory rest (COR): acquired and taken in the month; balance. */
   rcr: { acquired: number; taken: number; left: number }
   cor: { acquired: number; taken: number; left: number }
   /** Days of RTT taken. */
   rtt: number
-  /** Days worked under a contract of days, in the month and in the year, and how many a year has at most. */
+  /** Days under a contract in days: of the month, of the year, and the yearly limit. */
   jours: { month: number; year: number; limit: number } | undefined
 }
 
-/** The document of D3171-13: all hours worked since the beginning of a reference period; seconds. */
+/** Document of D3171-13: hours since the start of a reference period; seconds. */
 export interface PeriodRecord {
   person: RecordedPerson
   debut: string
   fin: string
-  /** `2026-11`, and what was worked on its days that lie in the period. */
+  /** `2026-11`, and the hours of its days within the period. */
   months: { month: string; worked: number }[]
   worked: number
 }

@@ -12,21 +12,19 @@ import { codeDigest, parseRecordCode, type ReadCode } from './code'
 import { approvalHash } from './readWeek'
 
 const WEEK = 7
-/** Approvals that are looked at, the latest first. */
+/** Limit of approvals checked, latest first. */
 const MOST_APPROVALS = 200
 const EARLIER = `
   SELECT w.monday, s.hash, s.at FROM week_snapshot s JOIN week w ON w.id = s.week_id
   WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND s.part = 1
   ORDER BY s.at DESC, s.number DESC LIMIT ${MOST_APPROVALS}`
 
-/** Whether the figures of a printed record are those that are approved. */
 export interface RecordCheck extends Range {
   state: 'CONFORME' | 'REMPLACE' | 'INCONNU'
   person: string
   sentence: string
 }
 
-/** The Monday of an ISO week. */
 const mondayOf = (year: number, week: number) => addDays(weekOf(`${year}-01-04`), (week - 1) * WEEK)
 
 function periodOf({ kind, year, number }: ReadCode) {
@@ -40,14 +38,14 @@ function periodOf({ kind, year, number }: ReadCode) {
   return { mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
 }
 
-/** Every choice of one of each. */
+/** Cartesian product. */
 const choicesOf = <One>(each: readonly (readonly One[])[]) =>
   each.reduce<One[][]>(
     (choices, ones) => choices.flatMap((chosen) => ones.map((one) => [...chosen, one])),
     [[]],
   )
 
-/** Whether these figures were approved at some time: after any approval, each week by its last one until then, or open again. */
+/** Whether these figures were ever approved: each week by its last approval at that time, or reopened. */
 async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode, mondays: readonly string[]) {
   const [first, last] = [mondays[0] ?? '', mondays.at(-1) ?? '']
   type Approval = { monday: string; hash: string; at: number }
@@ -61,7 +59,6 @@ async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode,
   })
 }
 
-/** What a record's code stands for, for those who may see the record. */
 export const recordCheck: ReadOperation<typeof recordCheckRule, RecordCheck> = {
   name: 'recordCheck',
   access: 'readStatistics',

@@ -21,24 +21,23 @@ const COLUMNS = [
   { title: 'dont nuit', width: WIDTHS.night, align: 'right' as const },
   { title: 'Absence', width: ABSENCE },
 ]
-/** Under a contract of days alone, hours are not counted. */
+/** Columns under contracts in days only, which count no hours. */
 const DAY_COLUMNS = [
   { title: 'Jour', width: WIDTHS.day },
   { title: 'Travaillé', width: 70 },
   { title: 'Absence', width: PAGE_WIDTH - WIDTHS.day - 70 },
 ]
 
-/** Whether a week is one of a contract of days, and of no hours. */
+/** Whether a week has only contracts in days. */
 export const isDayContract = ({ hours, jours }: Pick<WeekRecord, 'hours' | 'jours'>) =>
   hours === undefined && jours !== undefined
 
 export const inDays = (days: number) => String(days).replace('.', ',')
 
-/** Behind the code of a record: where it is checked. */
 export const checkedAt = (code: string, { checkedAt: address }: Letterhead) =>
   `Code de vérification : ${code}, à vérifier sur ${address}`
 
-/** What is told of a day besides its hours. */
+/** Kind and absences of a day. */
 const absenceOf = ({ kind, absences }: RecordedDay) =>
   [kind, ...absences.map(({ label, seconds }) => `${label} ${formatHoursMinutes(seconds)}`)]
     .filter(Boolean)
@@ -76,7 +75,6 @@ function writeDays(document: RecordDocument, record: WeekRecord) {
 
 const SECONDS_OF_HOURS = /(\d+:\d\d):00 par semaine/
 
-/** Who it is about: the same head on all records. */
 export function writeHead(document: RecordDocument, person: RecordedPerson) {
   const { prenom, nom, matricule, societe, contract } = person
   document.paragraph(bidi`${`${prenom} ${nom}`} — ${societe}`, 'bold')
@@ -143,7 +141,7 @@ export function writeWeek(document: RecordDocument, record: WeekRecord, letterhe
   document.toSign('Validation', signed)
 }
 
-/** The weekly record of D3171-8, to print, sign and keep. */
+/** Weekly record of D3171-8, to print, sign and archive. */
 export async function weekToPdf(record: WeekRecord, letterhead: Letterhead): Promise<Readable> {
   await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const { person, monday, sunday } = record

@@ -16,16 +16,15 @@ import {
 export type EndedEntry = Entry & { fin: number }
 type Shared = SummedEntries & { fin: number }
 
-/** Seconds. What lasts longer is counted with whole days: it would have to be read with all that ended meanwhile. */
+/** Limit in seconds: a longer entry needs a recount of whole days. */
 const LONG = 72_000
 const HOUR = 3_600
 
 /** [id, date, debut, fin, pause, client_id, typetache_id] */
 type Cells = [number, string, number, number, number, number | null, number | null]
 
-/** What somebody has ended around an entry, as a column of its row. */
 export interface Overlapping {
-  /** What ended since an hour before it began, after how many that are; null where nothing did. */
+  /** Entries ended since an hour before its start, preceded by their count; null without any. */
   around: string | null
 }
 
@@ -39,7 +38,7 @@ const columnsWith = (list: string) => `
   (SELECT ${list} FROM task a
     WHERE a.user_id = ? AND a.fin > ? AND a.fin > task.debut - ${HOUR} AND a.id <> task.id AND a.cancelled_at IS NULL
   ) AS around`
-// As text: what is JSON the driver reads itself, and ends its connection over what MariaDB has cut short.
+// As text: the driver would parse JSON itself, and close the connection when MariaDB has truncated it.
 const MYSQL_COLUMNS = columnsWith(`CONCAT('[', COUNT(*), ',', JSON_ARRAYAGG(JSON_ARRAY${CELLS}), ']')`)
 const SQLITE_COLUMNS = columnsWith(`'[' || COUNT(*) || ',' || json_group_array(json_array${CELLS}) || ']'`)
 
@@ -48,13 +47,12 @@ interface Now {
   now(): number
 }
 
-/** What to read along with a user's entry that is about to end now. */
+/** Columns to read with a user's entry that ends now. */
 export function overlappingNow({ db, now }: Now, user: number): Columns {
   const columns = db.dialect === 'mysql' ? MYSQL_COLUMNS : SQLITE_COLUMNS
   return { columns, values: [user, now() - LONG - HOUR] }
 }
 
-/** The same of an entry that was locked before. */
 export async function readOverlapping(ctx: Now, { id, user_id }: Entry): Promise<Overlapping | undefined> {
   const { columns, values } = overlappingNow(ctx, user_id)
   const [found] = await ctx.db.rows<Overlapping>(`SELECT ${columns} FROM task WHERE id = ?`, [...values, id])
@@ -74,7 +72,7 @@ const toEntry =
     typetache_id,
   })
 
-/** @returns nothing where MariaDB has cut short what is longer than `group_concat_max_len` */
+/** @returns undefined when MariaDB truncated the value at `group_concat_max_len` */
 function cellsOf({ around }: Overlapping): Cells[] | undefined {
   if (around === null) return []
   try {
@@ -86,9 +84,8 @@ function cellsOf({ around }: Overlapping): Cells[] | undefined {
 }
 
 /**
- * What an entry shares time with, and what that depends on: what was under way when it began shares its time anew
- * whenever a task of its day or of a later one begins or ends, so all that ended since the last one is needed.
- * @returns nothing where that is not known
+ * Entries that share time with an entry; the time of one running at its start is divided again by each later
+ * one, so all entries ended since that start are needed. @returns undefined when unknown
  */
 function sharing({ user_id, debut: began }: EndedEntry, around: Overlapping): Shared[] | undefined {
   const entries = cellsOf(around)?.map(toEntry(user_id))
@@ -97,15 +94,14 @@ function sharing({ user_id, debut: began }: EndedEntry, around: Overlapping): Sh
   for (const { debut, fin, date } of entries) if (debut < began && fin > began && date > under) under = date
   if (!under) return entries.filter(({ fin }) => fin > began)
   let last = 0
-  // What began and ended at one instant divided nothing.
+  // Entries of zero length share nothing.
   for (const { debut, fin, date, pause } of entries)
     if (fin <= began && fin > last && fin > debut && pause === 0 && date >= under) last = fin
   return last ? entries.filter(({ fin }) => fin >= last) : undefined
 }
 
 /**
- * The rows that an entry changes, with what each gains or loses by it: of the others, only what shares its time does.
- * @returns nothing where a row may be left with nothing in it: of a day on which none of its entries began
+ * Rows that an entry changes, with the difference of each. @returns undefined when a row might become empty
  */
 function gainsOf(zone: Zone, entries: SummedEntries[], ended: EndedEntry): SummaryRow[] | undefined {
   const range = { debut: ended.date, fin: zone.dateAt(ended.fin) }
@@ -131,8 +127,8 @@ const COLUMNS = SUM_COLUMNS.split(', ') as (keyof SummaryRow)[]
 const ROW = `(${placeholders(COLUMNS.length)})`
 
 /**
- * Adds what has just ended to the sums, in one statement, and takes from the others what it shares with them.
- * @returns false, with nothing done, where that takes counting whole days anew
+ * Updates the sums for an ended entry in one statement. @returns false, without change, if days need a
+ * recount
  */
 export async function addEndedEntry(
   ctx: SummaryReader,

@@ -21,13 +21,11 @@ const LOCK = 'SELECT id FROM user WHERE id = ?'
 
 export interface Compared {
   people: number
-  /** How many rows differ. */
   count: number
-  /** The first of them: a table that is filled for the first time differs in millions. */
   differences: SummaryDifference[]
 }
 
-/** Differences that are told. */
+/** Limit of differences returned. */
 const TOLD = 100
 
 async function compareEverybody(
@@ -41,7 +39,7 @@ async function compareEverybody(
   for (const list of [USERS, OWNERS])
     for (const { id } of await database.read((db) => db.rows<{ id: number }>(list))) people.add(id)
   for (const user of people) {
-    // Under the lock that orders all writes about a person.
+    // Under the user's lock, which serialises all writes.
     const own = await database.write(async (db) => {
       await db.rows(`${LOCK} ${db.forUpdate}`, [user])
       const differences = await summaryDifferences(readingOf(db, zone), user, ALWAYS)
@@ -56,7 +54,6 @@ async function compareEverybody(
   return compared
 }
 
-/** Mends one person's sums of a range of days, under the lock that orders all writes about them. */
 export const recountDays = (database: Database, zone: Zone, user: number, range: Range): Promise<void> =>
   database.write(async (db) => {
     await db.rows(`${LOCK} ${db.forUpdate}`, [user])
@@ -64,17 +61,17 @@ export const recountDays = (database: Database, zone: Zone, user: number, range:
     await repairSummaries(ctx, await summaryDifferences(ctx, user, range))
   })
 
-/** Fills in or mends one person's sums, in a transaction that nobody else writes about them beside. */
+/** Fills or repairs one user's sums; the transaction must be the only one that writes their entries. */
 export async function fillSummaries(db: Querier, zone: Zone, user: number): Promise<void> {
   const ctx = readingOf(db, zone)
   await repairSummaries(ctx, await summaryDifferences(ctx, user, ALWAYS))
 }
 
 const DUE = 'SELECT name FROM setting WHERE name = ?'
-/** Written by the migration that made the table, where there were entries. */
+/** Setting written by the migration that created the table, when there were entries. */
 const NAME = 'summaries_due'
 
-/** Fills the sums of entries that were there before them; a start that ends half-way is followed by one that does it again. */
+/** Fills the sums of existing entries once; an interrupted run is repeated at the next startup. */
 export async function fillSummariesOnce(database: Database, zone: Zone): Promise<void> {
   const isDue = async () => (await database.read((db) => db.rows(DUE, [NAME]))).length > 0
   if (!(await isDue())) return
@@ -85,10 +82,10 @@ export async function fillSummariesOnce(database: Database, zone: Zone): Promise
   })
 }
 
-/** Counts everybody's hours anew by the one function of worked time, and compares the sums with them. */
+/** Recounts all users' hours and compares the sums with them. */
 export const verifySummaries = (database: Database, zone: Zone): Promise<Compared> =>
   compareEverybody(database, zone, async () => {})
 
-/** As `verifySummaries`, and mends what differs. Others may work meanwhile: each person is looked at by themselves. */
+/** Like `verifySummaries`, and repairs the differences. Safe during normal use: one transaction per user. */
 export const rebuildSummaries = (database: Database, zone: Zone): Promise<Compared> =>
   compareEverybody(database, zone, (db, differences) => repairSummaries(readingOf(db, zone), differences))

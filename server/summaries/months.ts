@@ -5,10 +5,8 @@ import type { Range } from '../workedTime/dates'
 import { monthOf, relativeRange } from '../workedTime/periods'
 import { addDays, type Zone } from '../workedTime/time'
 
-// Sums of everybody by month: a year of them is a few rows. They are kept for months that are over: what is put right in these
-// waits for each other's rows, a moment, and no click of everyday does.
+// Sums of all users by month, for past months only: corrections wait for their row locks, clicks never do.
 
-/** Of the months that are kept on a day, the latest one. */
 const latestKept = (today: string) => relativeRange('LAST_MONTH', today).debut
 
 interface Clock {
@@ -18,12 +16,9 @@ interface Clock {
 
 const OPEN = 'UPDATE summary_closed SET closed = 0 WHERE month IN'
 
-/**
- * Has months counted anew whose sums the caller's transaction changes. Whoever counts one waits for that transaction, or this
- * one for them.
- */
+/** Invalidates the kept months whose sums the transaction changes. Row locks order it with `closeMonths`. */
 export async function openMonths(db: Querier, { zone, now }: Clock, dates: readonly string[]): Promise<void> {
-  // A day more than what is kept: servers' clocks differ.
+  // One day more: servers' clocks differ.
   const latest = latestKept(addDays(zone.dateAt(now()), 1))
   const months = [...new Set(dates.map((date) => monthOf(date).debut))]
     .filter((month) => month <= latest)
@@ -44,7 +39,7 @@ const FILL = `
   SELECT ?, c.* FROM (${COUNTED}) c`
 const CLOSE = 'UPDATE summary_closed SET closed = 1 WHERE month = ?'
 
-/** Counts the months that are to be kept and are not, each in a transaction of its own. */
+/** Computes the missing past months, each in its own transaction. */
 export async function closeMonths(database: Database, { zone, now }: Clock): Promise<void> {
   const [first] = await database.read((db) => db.rows<{ date: string | null }>(FIRST))
   if (!first?.date) return
@@ -65,7 +60,6 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
 
 const KEPT = 'SELECT month FROM summary_closed WHERE closed = 1 AND month BETWEEN ? AND ?'
 
-/** The first days of the months of a range that are kept. */
 export async function storedMonths(db: Pick<Querier, 'rows'>, { debut, fin }: Range): Promise<Set<string>> {
   return new Set((await db.rows<{ month: string }>(KEPT, [debut, fin])).map(({ month }) => month))
 }
@@ -77,10 +71,9 @@ const STORED = `
 
 type Figures = Readonly<Record<string, number | string>>
 
-/** In the order of the columns, whatever a database makes of sums. */
+/** In column order; numbers, whatever type the database returns for sums. */
 const textOf = (rows: readonly Figures[]) => JSON.stringify(rows.map((row) => Object.values(row).map(Number)))
 
-/** Kept months that are not what the sums by day count, by their first days. */
 export async function differingMonths(database: Database): Promise<string[]> {
   const differing: string[] = []
   const pause = createYielder()
@@ -103,7 +96,7 @@ export async function differingMonths(database: Database): Promise<string[]> {
 
 const OPEN_ALL = 'UPDATE summary_closed SET closed = 0 WHERE closed = 1'
 
-/** Counts all months anew that are kept. */
+/** Recomputes all kept months. */
 export async function rebuildMonths(database: Database, clock: Clock): Promise<void> {
   await database.write((db) => db.run(OPEN_ALL))
   await closeMonths(database, clock)

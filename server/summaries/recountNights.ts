@@ -4,20 +4,20 @@ import type { Zone } from '../workedTime/time'
 import { recountDays } from './everybody'
 import { passesMidnight, rangesOf, touchedDays } from './touchedDays'
 
-/** Written by the migration since which hours count on their civil day; gone once all are counted. */
+/** Setting written by the migration to hours by civil day; deleted once all is recounted. */
 const NAME = 'summaries_nights'
-/** Seconds for which servers of the version before may still run beside this one: what they write meanwhile is counted a second time. */
+/** Seconds for which servers of the former version may still run and write old sums: then a second round. */
 const BESIDE = 24 * 3_600
 const AT_ONCE = 50
 
-/** The person who was counted last; the instant from which a second round begins, or null in the first. */
+/** Last user recounted; start of the second round, or null in the first. */
 interface Progress {
   user: number
   again: number | null
 }
 
 const READ = 'SELECT value FROM setting WHERE name = ?'
-// Several servers do this at once: what another has written meanwhile stays.
+// Compare-and-set: several servers do this at once, and must not overwrite each other.
 const KEEP = 'UPDATE setting SET value = ? WHERE name = ? AND value = ?'
 const END = 'DELETE FROM setting WHERE name = ? AND value = ?'
 const PEOPLE = `SELECT id FROM user WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`
@@ -27,7 +27,7 @@ const ENDED = `
 const readProgress = (value: string): Progress =>
   value.startsWith('{') ? JSON.parse(value) : { user: 0, again: null }
 
-/** Whether sums may still be those of the version before: the first round is not over. */
+/** Whether sums may still be those of the former version: the first round is not over. */
 export async function isRecounting(database: Database): Promise<boolean> {
   const [setting] = await database.read((db) => db.rows<{ value: string }>(READ, [NAME]))
   return setting !== undefined && readProgress(setting.value).again === null
@@ -39,7 +39,7 @@ interface Place {
   now(): number
 }
 
-/** Counts the days anew on which entries of some people lie that pass midnight; others may work meanwhile. */
+/** Recounts the days on which entries of a user pass midnight, during normal use. */
 async function recountOf({ database, zone }: Place, user: number): Promise<number> {
   const ended = await database.read((db) =>
     db.rows<{ date: string; debut: number; fin: number }>(ENDED, [user]),
@@ -52,10 +52,7 @@ async function recountOf({ database, zone }: Place, user: number): Promise<numbe
   return days.length
 }
 
-/**
- * Counts the sums of nights anew that an earlier version kept, beside all other work: fifty people a round, each stretch of
- * days in a transaction of its own. A server that is ended half-way goes on where it was.
- */
+/** Background recount of the nights of a former version: fifty users a round. Resumes after a restart. */
 export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
   const { database, now } = place
   let state: 'idle' | 'busy' | 'done' = 'idle'
@@ -92,7 +89,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     try {
       while (await step());
     } finally {
-      // A failure is told by whoever calls, and followed by another try.
+      // The caller logs the failure and retries.
       if (state === 'busy') state = 'idle'
     }
   }

@@ -5,10 +5,9 @@ import type { OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 import { openMonths } from './months'
 
-/** What reading somebody's timeline takes. */
 export type SummaryReader = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now'>
 
-/** The place of a row of `summary`; of a break, and where there is no client or task type, it says 0. */
+/** Key of a row of `summary`; 0 for a break, and without client or task type. */
 interface SumKey {
   date: string
   user_id: number
@@ -16,7 +15,6 @@ interface SumKey {
   typetache_id: number
 }
 
-/** A row of `summary`: seconds, and how many tasks and breaks they are of. */
 export interface SummaryRow extends SumKey {
   worked: number
   rested: number
@@ -24,7 +22,7 @@ export interface SummaryRow extends SumKey {
   breaks: number
 }
 
-/** An entry as far as its sum needs it. */
+/** Columns of an entry needed for its sum. */
 export interface SummedEntries extends TimelineRow {
   client_id: number | null
   typetache_id: number | null
@@ -37,15 +35,14 @@ const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_
 type Counted = Pick<Timeline<SummedEntries>, 'entries' | 'days'>
 
 interface Part {
-  /** The civil day on which the seconds lie. */
   day: string
   worked: number
   rested: number
-  /** Whether the entry itself is counted: on the day of its start alone, so that days add up. */
+  /** Whether the entry itself is counted: only on the day of its start, so that days add up. */
   isNew: boolean
 }
 
-/** Adds seconds of an entry to the row of their day, and the entry itself where it is counted. */
+/** Adds an entry's seconds to the row of their day, and counts the entry on its first day. */
 export function addSummary(
   sums: Map<string, SummaryRow>,
   { user_id, pause, ...entry }: SummedEntries,
@@ -65,7 +62,6 @@ export function addSummary(
   if (isNew) sum[pause === 1 ? 'breaks' : 'entries']++
 }
 
-/** What ended entries count together, by what tells the rows apart. A day on which an entry counts for nothing has no row of it. */
 function sumsOf({ entries, days }: Counted): Map<string, SummaryRow> {
   const sums = new Map<string, SummaryRow>()
   for (const { index, day, allotted, rested } of days()) {
@@ -79,7 +75,7 @@ function sumsOf({ entries, days }: Counted): Map<string, SummaryRow> {
 
 const STORED = `SELECT ${SUM_COLUMNS} FROM summary WHERE user_id = ? AND date BETWEEN ? AND ?`
 
-/** A row that is not what the entries say: null where there is or should be none. */
+/** Row that differs from the entries; null on the side where there is none. */
 export interface SummaryDifference {
   stored: SummaryRow | null
   counted: SummaryRow | null
@@ -87,7 +83,7 @@ export interface SummaryDifference {
 
 const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
 
-/** Compares one person's rows of a range of days with what their entries count. */
+/** Compares a user's rows in a range of days with their entries. */
 export async function summaryDifferences(
   ctx: SummaryReader,
   user: number,
@@ -107,7 +103,7 @@ export async function summaryDifferences(
   return differences
 }
 
-/** What an insert that meets a row does instead. */
+/** Upsert clause: the change when the row exists. */
 export const onConflict = (db: Querier, change: (figure: string, given: string) => string) =>
   (db.dialect === 'mysql'
     ? 'ON DUPLICATE KEY UPDATE '
@@ -119,7 +115,6 @@ export const onConflict = (db: Querier, change: (figure: string, given: string) 
 
 const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
 
-/** Gives the rows that differ what the entries count. */
 export async function repairSummaries(
   ctx: SummaryReader,
   differences: readonly SummaryDifference[],

@@ -6,7 +6,7 @@ type Ended = Pick<Interval, 'date' | 'debut'> & { fin: number }
 
 export const passesMidnight = (zone: Zone, { date, fin }: Ended) => fin > dayStart(zone, addDays(date, 1))
 
-/** Decision 40: an entry changes what is counted on the civil days on which it lies, and on no others. In their order. */
+/** Decision 40: civil days whose sums an entry changes, in order. */
 export function touchedDays(zone: Zone, entries: readonly Ended[]): string[] {
   const days = new Set<string>()
   for (const { date, debut, fin } of entries) {
@@ -16,10 +16,10 @@ export function touchedDays(zone: Zone, entries: readonly Ended[]): string[] {
   return [...days].sort()
 }
 
-/** Days that are counted at once: what was forgotten for years touches all that was logged meanwhile. */
+/** Days counted per batch: an entry forgotten for years touches all those days. */
 const DAYS_AT_ONCE = 31
 
-/** Days as ranges without a gap, each short enough that others wait for it no longer than they notice. */
+/** Joins days into contiguous ranges, each short enough that a waiting lock is not noticed. */
 export function rangesOf(days: readonly string[]): Range[] {
   const ranges: Range[] = []
   for (const date of days) {

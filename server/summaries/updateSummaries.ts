@@ -4,7 +4,7 @@ import { addEndedEntry, type EndedEntry, type Overlapping } from './addEndedEntr
 import { repairSummaries, type SummaryReader, summaryDifferences } from './summaries'
 import { rangesOf, touchedDays } from './touchedDays'
 
-/** What runs, and what was cancelled, counts for nothing. */
+/** Running and cancelled entries do not count. */
 const isCounted = (entry: Entry | null): EndedEntry | undefined =>
   entry && entry.fin !== null && entry.cancelled_at === null ? (entry as EndedEntry) : undefined
 
@@ -13,9 +13,8 @@ const MATTERS = ['debut', 'fin', 'date', 'pause', 'client_id', 'typetache_id'] a
 const isSame = (one: EndedEntry, other: EndedEntry) => MATTERS.every((field) => one[field] === other[field])
 
 /**
- * Keeps the sums by day, client and task type in the transaction of an entry's change. Only the days are counted anew
- * on which it lies, before or after; nothing is asked of the database for what starts.
- * @param around what was read along with an entry that ends, if it was
+ * Updates the sums in the transaction of an entry's change: recounts only its days, before and after; no
+ * query for a start. @param around rows read together with an entry that ends
  */
 export async function updateSummaries(
   ctx: SummaryReader,
@@ -44,7 +43,7 @@ async function recount(ctx: SummaryReader, user: number, entries: readonly Ended
   }
 }
 
-/** Keeps the sums of days on which some of a person's entries lie that have changed otherwise than in their times. */
+/** Updates the sums of days whose entries changed other than in their times. */
 export const keepSumsOf = (ctx: SummaryReader, user: number, entries: readonly Entry[]) =>
   recount(
     ctx,

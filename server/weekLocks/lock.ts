@@ -11,7 +11,6 @@ import { partIn, sameParts } from './part'
 interface Locked {
   monday: string
   decided_at: number
-  /** Who approved it. */
   nom: string
 }
 
@@ -19,7 +18,6 @@ const LOCKED = `
   SELECT w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
   WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' ORDER BY w.monday`
 
-/** Somebody's approved weeks from one Monday to another. */
 export const readLockedWeeks = async (
   { db }: Pick<OperationContext, 'db'>,
   userId: number,
@@ -34,7 +32,6 @@ const LOCKED_OF = `
   SELECT w.user_id, w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
   WHERE w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' AND w.user_id IN`
 
-/** The same of many people, by person. */
 export const readLockedWeeksOf = async (
   { db }: Pick<OperationContext, 'db'>,
   users: readonly number[],
@@ -57,15 +54,15 @@ export const readLockedWeeksOf = async (
 export const lockedSentence = (zone: Zone, { decided_at, nom }: Omit<Locked, 'monday'>) =>
   bidi`Semaine validée le ${frenchDate(zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
 
-/** The Mondays of the first and the last week that some entries touch. */
+/** Mondays of the first and last week that some entries touch. */
 function touchedWeeks(zone: Zone, entries: readonly Entry[]) {
   const first = Math.min(...entries.map(({ debut }) => debut))
-  // What ends at midnight sharp is no part of the day that begins.
+  // An end at midnight is not part of the next day.
   const last = Math.max(...entries.map(({ debut, fin }) => Math.max(debut, (fin ?? debut) - 1)))
   return { first: weekOf(zone.dateAt(first)), last: weekOf(zone.dateAt(last)) }
 }
 
-/** The approved weeks whose part of an entry differs between what it was and what it is to be. */
+/** Approved weeks whose part of an entry changes. */
 export async function lockedFor(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   before: Entry | undefined,
@@ -84,9 +81,8 @@ export async function lockedFor(
 }
 
 /**
- * The one check of a lock, of an entry as it was and as it is to be: an approved week keeps its part of it, or keeps none.
- * The caller has locked the owner, as whoever approves has. A week that is not over is never approved, so that what is
- * done to today's entries asks nothing.
+ * The only lock check: an entry's part in an approved week must not change. The caller has locked the owner,
+ * like an approval. A current week is never approved, so today's entries need no query.
  * @throws {AppError} CONFLICT
  */
 export async function rejectLocked(
@@ -98,7 +94,6 @@ export async function rejectLocked(
   if (locked) throw conflict(lockedSentence(ctx.zone, locked))
 }
 
-/** Those of some entries of one person of which no approved week holds a part. The caller has locked the person. */
 export async function outsideLocked(
   ctx: Pick<OperationContext, 'db' | 'zone'>,
   userId: number,

@@ -1,16 +1,14 @@
 import type { Entry } from '../entries/entry'
 import type { Span } from '../workedTime/worked'
 
-/** What a week holds of an entry. */
 export interface WeekPart extends Pick<Entry, 'id' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'> {
   debut: number
-  /** Null while the entry runs. */
   fin: number | null
 }
 
 const PROTECTED = ['debut', 'fin', 'typetache_id', 'client_id', 'commentaire', 'pause'] as const
 
-/** The part of an entry that lies within some time; undefined for none, and of one that does not count. */
+/** Part of an entry within a span; undefined when empty, or when the entry does not count. */
 export function partIn(entry: Entry | undefined, [from, to]: Span): WeekPart | undefined {
   if (!entry || entry.cancelled_at !== null) return undefined
   const { id, debut, fin, typetache_id, client_id, commentaire, pause } = entry
@@ -27,7 +25,7 @@ export function partIn(entry: Entry | undefined, [from, to]: Span): WeekPart | u
   }
 }
 
-/** Whether a locked week may have one in place of the other. */
+/** Whether a change keeps a locked week's part. */
 export const sameParts = (before: WeekPart | undefined, after: WeekPart | undefined) =>
   before === undefined || after === undefined
     ? before === after

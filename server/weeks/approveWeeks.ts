@@ -16,7 +16,6 @@ import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
 
 type Asked = InferType<typeof approveWeeksRule>['weeks'][number]
 
-/** What became of one week of several. */
 export interface WeekAnswer {
   user_id: number
   date: string
@@ -29,7 +28,7 @@ export interface WeekAnswer {
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
 
-/** @throws {AppError} why it cannot be; nothing has been written then */
+/** @throws {AppError} when the week cannot be approved; nothing is written */
 async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, locked: ReadonlySet<number>) {
   const owned = await readToDecide(ctx, { user, monday: readMonday(ctx, date), locked })
   const { week, content } = owned
@@ -70,7 +69,7 @@ async function approve(
   return presentWeek(ctx, { person, content, week: saved })
 }
 
-/** What the rules make of the weeks that may be approved, of people who are locked and so change no more. */
+/** Evaluates the weeks to approve; their users are locked, so that nothing changes. */
 async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
   const rows = await selectIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [
     ...new Set(judged.map(({ person }) => person.id)),
@@ -85,7 +84,7 @@ async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
   )
 }
 
-/** Tries what a week may be refused for; everything else ends the whole call. */
+/** Returns an AppError as the result of one week; any other error fails the whole request. */
 async function told<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work()
@@ -95,7 +94,7 @@ async function told<T>(work: () => Promise<T>): Promise<T | AppError> {
   }
 }
 
-/** Approves weeks: each for itself, so that what keeps one from it keeps no other. */
+/** Approves weeks, each separately: a rejected one does not block the others. */
 export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   name: 'approveWeeks',
   access: 'decideWeeks',
@@ -109,7 +108,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       ctx,
       weeks.map(({ user }) => user),
     )
-    // Hundreds of snapshots take a part of a second, in which others are to be served.
+    // Yield to the event loop: hundreds of snapshots would block it for a fraction of a second.
     const pause = createYielder()
     const judged: (Awaited<ReturnType<typeof judge>> | AppError)[] = []
     const named = new Set<string>()

@@ -8,13 +8,13 @@ import { readContent } from './content'
 import { readWeek } from './rows'
 import { payableIn, readSnapshot, readSnapshots, sha256, snapshotDifferences } from './snapshot'
 
-/** Whether what was approved last still is what was kept, and what stands. */
+/** Integrity check of the last approval against stored and current data. */
 export interface WeekCheck {
   number: number
   hash: string
-  /** The kept text has the hash that was told, and the week's row the same one while it is approved. */
+  /** The stored text has the hash of the audit event, and of the week's row while approved. */
   intact: boolean
-  /** The rows say what it says. */
+  /** Whether the rows match the snapshot. */
   matches: boolean
   differences: string[]
 }
@@ -38,7 +38,7 @@ export const checkWeek: ReadOperation<typeof weekRule, WeekCheck> = {
     const differences = intact
       ? snapshotDifferences(content, await readContent(ctx, id, monday), ctx.zone, now?.figures)
       : []
-    // What is not intact may be no snapshot at all.
+    // A text that is not intact may not parse.
     const payable = intact ? payableIn(content) : undefined
     if (payable !== undefined && row.payable !== null && row.payable !== payable)
       differences.push('Ce que la paie en retient n’est pas ce qui a été validé')

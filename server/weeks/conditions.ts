@@ -6,10 +6,7 @@ import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
-/**
- * The Monday of the week that a day lies in.
- * @throws {AppError} BAD_USER_INPUT for a date that is none
- */
+/** Monday of the week of a day. @throws {AppError} BAD_USER_INPUT for an invalid date */
 export function readMonday({ zone }: OperationContext, text: string): string {
   const date = readDate(text, zone)
   if (!date) throw badInput('Date invalide', 'date')
@@ -20,24 +17,24 @@ export function readMonday({ zone }: OperationContext, text: string): string {
 export const isOver = ({ zone, now }: OperationContext, monday: string) =>
   addDays(monday, WEEK_DAYS) <= zone.dateAt(now())
 
-/** What a caller has read, and sends back: the state and what stands in the week. */
+/** Version to send back: state and content of the week. */
 export const weekVersion = ({ version }: Pick<WeekRow, 'version'>, content: Content) =>
   `${version}.${stampOf(content)}`
 
 const WORDS = { OUVERTE: 'ouverte', SOUMISE: 'soumise', APPROUVEE: 'validée' }
 
-/** @throws {AppError} CONFLICT with the state that stands */
+/** @throws {AppError} CONFLICT that names the current state */
 export function rejectWeekState(week: WeekRow, ...expected: WeekRow['state'][]) {
   if (!expected.includes(week.state)) throw conflict(`Cette semaine est ${WORDS[week.state]}`)
 }
 
-/** @throws {AppError} CONFLICT for somebody who has read another state, or other entries */
+/** @throws {AppError} CONFLICT for a stale state or stale entries */
 export function rejectStaleWeek(week: WeekRow, content: Content, version: string | null | undefined) {
   if (typeof version === 'string' && version !== weekVersion(week, content))
     throw conflict(`Cette semaine a changé entre-temps : elle est ${WORDS[week.state]}, relisez-la`)
 }
 
-/** @throws {AppError} for a week that nobody has hours in, that is not over, or in which something that began by its end still runs */
+/** @throws {AppError} for a week without hours, not over, or with a running entry begun in it */
 export function rejectUnfinishedWeek(ctx: OperationContext, { monday, running }: Content) {
   if (sundayOf(monday) < FIRST_DAY) throw badInput('Date invalide', 'date')
   if (!isOver(ctx, monday)) throw badInput('Cette semaine n’est pas terminée', 'date')

@@ -13,7 +13,6 @@ import { addDays, sundayOf, weekOf, type Zone } from '../workedTime/time'
 export const WEEK_DAYS = 7
 const STAMP_LENGTH = 16
 
-/** What stands in somebody's week. */
 export interface Content {
   monday: string
   /** Entries that touch it, not clipped, oldest first. */
@@ -22,9 +21,9 @@ export interface Content {
   /** Worked seconds by day. */
   days: number[]
   total: number
-  /** Entries that began by its end and still run. */
+  /** Running entries that began before the end of the week. */
   running: number
-  /** Standing absences that touch it, in the order of their ids. */
+  /** Requested and validated absences that touch it, by id. */
   absences: StandingAbsence[]
 }
 
@@ -33,7 +32,7 @@ type AbsenceColumns = Pick<
   'id' | 'user_id' | 'debut' | 'fin' | 'half' | 'from_noon' | 'until_noon' | 'type' | 'state'
 >
 
-/** Noon at its ends is named where it is: what was submitted before there was any is not said to have changed. */
+/** Noon fields only when set: the stamp of weeks submitted before they existed must not change. */
 type StandingAbsence = Omit<AbsenceColumns, 'from_noon' | 'until_noon'> & {
   from_noon?: number
   until_noon?: number
@@ -45,7 +44,7 @@ const standing = ({ from_noon, until_noon, ...absence }: AbsenceColumns): Standi
   ...(until_noon === 1 && { until_noon }),
 })
 
-/** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
+/** Entries that may touch some days: from the day before them on, long ones from before, and running ones. */
 const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
@@ -56,7 +55,6 @@ const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
 
-/** Those that count, and those that wait to be decided on. */
 const STANDING = `
   SELECT id, user_id, debut, fin, half, from_noon, until_noon, type, state FROM absence
   WHERE debut <= ? AND fin >= ? AND state IN ('DEMANDEE', 'VALIDEE') AND user_id IN`
@@ -90,7 +88,7 @@ function contentOf(
 
 type Place = Pick<OperationContext, 'db' | 'zone' | 'workers'>
 
-/** What stands in the weeks of some people, by person in the order of `mondays`, which ascends. */
+/** Content of some users' weeks, by user, in the order of `mondays` (ascending). */
 export async function readContents(
   ctx: Place,
   users: readonly number[],
@@ -124,19 +122,18 @@ export async function readContents(
   )
 }
 
-/** One week's, see `readContents`. */
 export const readContent = async (ctx: Place, user: number, monday: string): Promise<Content> =>
   (await readContents(ctx, [user], [monday])).get(user)?.[0] as Content
 
-/** Stands for what a week holds: another one where an entry or an absence was changed in what a lock protects. */
+/** Stamp of a week's content: changes with any entry or absence within what the lock protects. */
 export const stampOf = ({ parts, absences }: Pick<Content, 'parts' | 'absences'>): string =>
   createHash('sha256')
-    // Without absences as it was before they counted: what is submitted by then is not said to have changed.
+    // Without absences, the former format: the stamp of weeks submitted before must not change.
     .update(canonicalize(absences.length === 0 ? parts : { parts, absences }) ?? '')
     .digest('hex')
     .slice(0, STAMP_LENGTH)
 
-/** The Mondays of the weeks that some days lie in. */
+/** Mondays of the weeks of some days. */
 export function mondaysOf(debut: string, fin: string): string[] {
   const mondays: string[] = []
   for (let monday = weekOf(debut); monday <= fin; monday = addDays(monday, WEEK_DAYS)) mondays.push(monday)

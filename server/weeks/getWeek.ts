@@ -14,13 +14,12 @@ import { type PresentedWeek, presentWeek } from './present'
 import { readWeek } from './rows'
 import { readSnapshots } from './snapshot'
 
-/** What a day of the week holds of an entry. */
 interface DayPart {
   entry: number
   date: string
   debut: string
   fin: string
-  /** Since the day's first instant. */
+  /** Seconds since the start of the day. */
   from: number
   to: number | null
   libelle: string
@@ -32,7 +31,6 @@ interface DayPart {
   longue: boolean
 }
 
-/** A week with all that its screen shows. */
 export interface WeekSheet {
   week: PresentedWeek
   nom: string
@@ -55,7 +53,7 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
     const [start, end] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
     return parts.flatMap((part, index): DayPart[] => {
       const { id, debut, fin, pause, typetache_id, client_id, commentaire } = part
-      // A running entry is shown on the day on which it began, or the week's first.
+      // A running entry is shown on its first day, or the first day of the week.
       const isHere = debut < end && (debut >= start || (fin !== null && fin > start))
       if (!isHere) return []
       const from = Math.max(debut, start)
@@ -82,7 +80,6 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
   })
 }
 
-/** Somebody's week: by default one's own. */
 export const week: ReadOperation<typeof weekRule, WeekSheet> = {
   name: 'week',
   access: 'readStatistics',

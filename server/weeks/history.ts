@@ -1,14 +1,13 @@
 import { EVENT_COLUMNS, type EventRow, presentEvents } from '../journalEvents/presentEvents'
 import type { OperationContext } from '../operation/operation'
 
-/** Events that are told with a week: whoever submits and takes back a week a thousand times has them in the journal. */
+/** Limit of events: a user may submit and withdraw a week a thousand times. */
 const MOST = 100
 
 const NEWEST = `
   SELECT ${EVENT_COLUMNS} FROM journal_event WHERE entity_id = ? AND entity = 'week'
   ORDER BY id DESC LIMIT ${MOST + 1}`
 
-/** What somebody did with a week. */
 export interface WeekEvent {
   at: string
   actor: string
@@ -16,7 +15,6 @@ export interface WeekEvent {
   reason: string
 }
 
-/** What was done with a week last, oldest first, and whether the journal has more of it. */
 export async function historyOf(
   ctx: OperationContext,
   week: number,

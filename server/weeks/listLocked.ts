@@ -5,13 +5,11 @@ import type { ReadOperation } from '../operation/operation'
 import { lockedSentence, readLockedWeeks as readLocked } from '../weekLocks/lock'
 import { weekOf } from '../workedTime/time'
 
-/** A week that is locked, and what is said of it. */
 export interface PresentedLock {
   monday: string
   sentence: string
 }
 
-/** Somebody's locked weeks of a range, for the screens that would let their entries be changed. */
 export const lockedWeeks: ReadOperation<typeof statisticsRule, PresentedLock[]> = {
   name: 'lockedWeeks',
   access: 'readStatistics',

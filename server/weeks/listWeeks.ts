@@ -34,7 +34,7 @@ interface PersonWeeks extends Omit<Member, 'id' | 'societe_id'> {
 export interface WeekList {
   mondays: string[]
   rows: PersonWeeks[]
-  /** People whom the filters leave, on all pages. */
+  /** Users that match the filters, on all pages. */
   people: number
   page: number
   pages: number
@@ -52,7 +52,7 @@ const IN_STATE =
 const CLOSED = `(
   SELECT COUNT(*) FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state <> 'OUVERTE')`
 
-/** Who is in a company, or was on a day since: whose weeks are whose is looked at afterwards, by their Sundays. */
+/** Users now or since a day in a company; the exact weeks are filtered later by their Sunday. */
 const EVER_IN = `(u.societe_id = ? OR EXISTS (
   SELECT 1 FROM former_company f
   WHERE f.user_id = u.id AND f.company_id = ? AND f.fin >= ? AND f.cancelled_at IS NULL))`
@@ -64,7 +64,7 @@ interface Condition {
   values: Value[]
 }
 
-/** Somebody who has left is shown for the weeks in which they worked or were on leave. */
+/** Inactive users are listed for weeks with work or leave. */
 function shownIn({ zone }: OperationContext, { debut, fin }: Range): Condition {
   const worked = workedIn(zone, { debut, fin })
   return {
@@ -73,7 +73,6 @@ function shownIn({ zone }: OperationContext, { debut, fin }: Range): Condition {
   }
 }
 
-/** People of whom some week of the range is in a state; a week that goes on is not yet waited for. */
 function ofState(ctx: OperationContext, mondays: readonly string[], state: string): Condition {
   const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
   if (state !== 'OUVERTE') return { where: IN_STATE, values: [first, last, state] }
@@ -81,7 +80,7 @@ function ofState(ctx: OperationContext, mondays: readonly string[], state: strin
   return { where: `${CLOSED} < ?`, values: [first, last, over.length] }
 }
 
-/** Those with a week of the company, and which companies each of them was in, in their order. */
+/** Users with a week in the company, and their companies in order. */
 async function inCompanies(
   { db }: OperationContext,
   members: readonly Member[],
@@ -128,7 +127,7 @@ function readMondays(ctx: OperationContext, input: Input): string[] {
   return mondays
 }
 
-/** People and their weeks, those within reach. */
+/** Users within reach, and their weeks. */
 export const weeks: Operation<typeof weeksRule, WeekList> = {
   name: 'weeks',
   access: 'readStatistics',

@@ -9,7 +9,6 @@ import { rejectOwnWeek } from './conditions'
 import { type Content, readContent } from './content'
 import { readWeek, type WeekRow } from './rows'
 
-/** A week whose person is locked, so that neither it nor an entry of theirs changes until the transaction ends. */
 export interface LockedWeek {
   person: LabelledPerson
   week: WeekRow
@@ -29,7 +28,7 @@ export async function lockOwnWeek(ctx: OperationContext, monday: string): Promis
 
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 
-/** Locks people whose weeks are to be decided on, in the order of ids, and names them; who is out of reach is left alone. */
+/** Locks users in id order (prevents deadlocks) and reads their names; skips users out of reach. */
 export async function lockPeople(
   ctx: OperationContext,
   users: readonly number[],
@@ -42,23 +41,17 @@ export async function lockPeople(
   return new Set(ids)
 }
 
-/** What is to be decided on. */
 interface Asked {
   user: number
   monday: string
-  /** Whom `lockPeople` has locked. */
   locked: ReadonlySet<number>
 }
 
-/** Somebody whose weeks are decided on; refused as by `refuseOutOfScope`. */
+/** User whose week is decided on. @throws {AppError} as `refuseOutOfScope` */
 export const reachPerson = async (ctx: OperationContext, user: number): Promise<LabelledPerson> =>
   refuseOutOfScope(ctx, user, await readPerson(ctx.db, user))
 
-/**
- * A week to decide on.
- * @throws {AppError} as `refuseOutOfScope`, FORBIDDEN for one's own, and one that may be tried again for somebody who came into
- *   reach meanwhile, and so is not locked
- */
+/** @throws {AppError} as `refuseOutOfScope`; FORBIDDEN for one's own; retryable if not yet locked */
 export async function readToDecide(
   ctx: OperationContext,
   { user, monday, locked }: Asked,

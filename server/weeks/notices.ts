@@ -6,17 +6,16 @@ import { scopeOf } from '../rights/policy'
 import { addDays, weekOf } from '../workedTime/time'
 import { WEEK_DAYS } from './content'
 
-/** What waits for somebody in the matter of weeks. */
 export interface WeekNotices {
-  /** Their weeks sent back, reopened, or approved without having been submitted, and not yet seen: the Mondays. */
+  /** Own weeks sent back, reopened, or approved without submission, and not seen: Mondays. */
   toSee: string[]
-  /** Their weeks that are over, have entries and are open: the Mondays. */
+  /** Own past weeks with entries, not submitted: Mondays. */
   toSubmit: string[]
-  /** How many weeks of others wait for their decision. */
+  /** Number of other users' weeks to decide on. */
   toDecide: number
 }
 
-/** Weeks that somebody is reminded of. */
+/** Weeks back for reminders. */
 const REMINDED = 8
 
 const TO_SEE = `
@@ -50,7 +49,6 @@ async function toDecide(ctx: OperationContext): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** What the bell counts of weeks. */
 export const weekNotices: ReadOperation<typeof nothingRule, WeekNotices> = {
   name: 'weekNotices',
   access: 'session',

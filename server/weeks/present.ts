@@ -12,7 +12,6 @@ import { isOver, weekVersion } from './conditions'
 import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
-/** A week as both faces show it, in the shape of the schema. */
 export interface PresentedWeek {
   user_id: number
   monday: string
@@ -34,20 +33,17 @@ export interface PresentedWeek {
   days: { date: string; seconds: number }[]
   total: number
   inProgress: PresentedInProgress | null
-  /** What the rules make of it, where it is asked for. */
   work: PresentedWorkWeek | null
 }
 
-/** What all weeks of one answer are presented with. */
 interface Presentation {
-  /** Names of who decided. */
   names: ReadonlyMap<number, string>
   soleAdmin: boolean
 }
 
 const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
 
-/** Whether somebody has yet to take note of what was decided on their week. */
+/** Whether the user has not yet seen the decision on their week. */
 export const isToSee = ({ decision, decided_by, user_id, submitted_at, seen_at }: WeekRow) =>
   decision !== null &&
   seen_at === null &&
@@ -60,7 +56,7 @@ export interface Owned {
   person: { id: number; societe_id: number }
 }
 
-/** Of a week that neither today nor yesterday lies in nothing is looked at. */
+/** Nothing is in progress in a week without today or yesterday. */
 function inProgressOf({ zone, now }: OperationContext, monday: string, { entries, running }: Content) {
   if (running === 0) return null
   const dates = Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day))
@@ -97,7 +93,6 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
   }
 }
 
-/** Weeks with the names of who decided on them, and what the viewer may do with them. */
 export async function presentWeeks(ctx: OperationContext, owned: readonly Owned[]): Promise<PresentedWeek[]> {
   const names = await readPersonNames(
     ctx,

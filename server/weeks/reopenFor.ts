@@ -5,8 +5,8 @@ import { opened } from './returnWeek'
 import { readWeek, saveWeek } from './rows'
 
 /**
- * Takes the lock from the approved weeks that a decision changes, so that the change which follows is let through: what
- * was approved is kept, and the person is told. The caller has locked the person.
+ * Reopens the approved weeks that a decision changes, so that the change passes the lock check; snapshots are
+ * kept, the user is notified. The caller has locked the user.
  */
 export async function reopenFor(
   ctx: WriteContext,

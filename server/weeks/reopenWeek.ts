@@ -1,6 +1,6 @@
 import { returnWeek } from './returnWeek'
 
-/** Takes the lock from an approved week; what was approved is kept. */
+/** Reopens an approved week; the approved snapshot is kept. */
 export const reopenWeek = returnWeek({
   name: 'reopenWeek',
   from: 'APPROUVEE',

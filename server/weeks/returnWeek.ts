@@ -9,14 +9,11 @@ import { saveWeek } from './rows'
 
 interface GivingBack {
   name: 'sendBackWeek' | 'reopenWeek'
-  /** The state from which it is given back. */
   from: WeekState
   decision: WeekDecision
-  /** What is said where the reason is missing. */
   missing: string
 }
 
-/** What a week becomes that is open again. */
 export const opened = ({ now, viewer }: OperationContext, decision: WeekDecision) =>
   ({
     state: 'OUVERTE',
@@ -30,7 +27,7 @@ export const opened = ({ now, viewer }: OperationContext, decision: WeekDecision
     seen_at: null,
   }) as const
 
-/** An operation that opens a week again, for its person, who is told why. */
+/** Operation that reopens a week, with a reason that the user is notified of. */
 export const returnWeek = ({
   name,
   from,

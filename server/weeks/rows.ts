@@ -6,13 +6,11 @@ import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 
-/** A row of `week`. */
 export type WeekRow = Omit<Week, 'user'>
 
 const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
   payable, seen_at, version`
 
-/** A week that nobody has submitted or decided on. */
 const open = (user_id: number, monday: string): WeekRow => ({
   id: 0,
   user_id,
@@ -29,7 +27,7 @@ const open = (user_id: number, monday: string): WeekRow => ({
   seen_at: null,
 })
 
-/** The weeks of some people from one Monday to another; `find` gives those without a row, too. */
+/** Weeks of some users between two Mondays; `find` returns a default for those without a row. */
 export async function readWeeks(
   { db }: Pick<OperationContext, 'db'>,
   users: readonly number[],
@@ -47,16 +45,12 @@ export async function readWeeks(
   return { find: (user, monday) => found.get(`${user} ${monday}`) ?? open(user, monday) }
 }
 
-/** One week, see `readWeeks`. */
 export const readWeek = async (ctx: Pick<OperationContext, 'db'>, user: number, monday: string) =>
   (await readWeeks(ctx, [user], monday)).find(user, monday)
 
 type Action = 'submitWeek' | 'withdrawWeek' | 'approveWeek' | 'sendBackWeek' | 'reopenWeek' | 'seeWeek'
 
-/**
- * The one way to change a week: its person is locked, and the event goes to their chain. That it was seen makes no other version of
- * what was decided.
- */
+/** The only function that updates a week: user locked, audit event. `seen_at` does not change the version. */
 export async function saveWeek(
   { manager, journal }: WriteContext,
   week: WeekRow,

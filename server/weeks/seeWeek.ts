@@ -5,7 +5,7 @@ import { lockOwnWeek } from './lockWeeks'
 import { isToSee, type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
-/** Takes note of what was decided on one's own week; again, it changes nothing. */
+/** Marks a decision on one's own week as seen. Idempotent. */
 export const seeWeek: Operation<typeof seeWeekRule, PresentedWeek> = {
   name: 'seeWeek',
   access: 'submitWeeks',

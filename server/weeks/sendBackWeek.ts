@@ -1,6 +1,5 @@
 import { returnWeek } from './returnWeek'
 
-/** Gives a submitted week back to its person. */
 export const sendBackWeek = returnWeek({
   name: 'sendBackWeek',
   from: 'SOUMISE',

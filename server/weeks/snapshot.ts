@@ -10,12 +10,12 @@ import { addDays, formatInstant, sundayOf, type Zone } from '../workedTime/time'
 import type { Content } from './content'
 import type { WeekRow } from './rows'
 
-/** Of the format: what a later one adds stands beside what this one has. The second has the figures of who has a contract. */
+/** Format version: later ones only add fields. Version 2 adds figures for users with a contract. */
 const VERSION = { bare: 1, figures: 2 }
-/** Characters of one row, four bytes each at most: a `text` of MySQL holds 65,535 bytes. */
+/** Characters per row, at most four bytes each: MySQL's `text` holds 65,535 bytes. */
 const PART = 16_000
 
-/** What was approved, as it is kept and hashed. Instants in ISO 8601, durations in seconds. */
+/** Approved content as stored and hashed. Instants in ISO 8601, durations in seconds. */
 interface Snapshot {
   v: number
   person: { id: number; nom: string; prenom: string; societe: { id: number; nom: string } }
@@ -44,7 +44,6 @@ interface Snapshot {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What both the snapshot and the rows say of a week, for comparing: what the lock protects, and its sums. */
 const entriesOf = ({ parts }: Content) =>
   parts.map(({ id, debut, fin, typetache_id, client_id, commentaire, pause }) => ({
     id,
@@ -61,17 +60,16 @@ const daysOf = ({ monday, days }: Content) =>
 
 export interface Approval {
   person: LabelledPerson
-  /** Whose week it is. */
   societe: { id: number; nom: string }
   approver: { id: number; nom: string; prenom: string }
   content: Content
   submittedAt: number | null
   reason: string | undefined
-  /** Of somebody with a contract. */
+  /** Only with a contract. */
   figures: Figures | undefined
 }
 
-/** The text of what is approved: canonical, so that its hash is the same wherever it is written anew. */
+/** Canonical JSON of an approval: the hash does not depend on the writer. */
 export async function writeSnapshot(
   { db, labels, zone, now }: OperationContext,
   { person, societe, approver, content, submittedAt, reason, figures }: Approval,
@@ -106,7 +104,6 @@ export async function writeSnapshot(
 
 const LAST = 'SELECT MAX(number) AS number FROM week_snapshot WHERE week_id = ?'
 
-/** Keeps a snapshot beside those before it. */
 export async function keepSnapshot(
   { db, viewer, now }: OperationContext,
   { id: week_id }: WeekRow,
@@ -115,7 +112,7 @@ export async function keepSnapshot(
   const [last] = await db.rows<{ number: number | null }>(LAST, [week_id])
   const number = (last?.number ?? 0) + 1
   const hash = sha256(content)
-  // By characters, not by halves of one.
+  // By code points, never between surrogates.
   const characters = [...content]
   const rows = Array.from({ length: Math.ceil(characters.length / PART) }, (_, part) => ({
     week_id,
@@ -126,7 +123,7 @@ export async function keepSnapshot(
     hash,
     content: characters.slice(part * PART, (part + 1) * PART).join(''),
   }))
-  // One by one: together they may be more than the database takes in one statement.
+  // One statement each: together they may exceed the maximum packet.
   for (const row of rows) await insertRows(db, 'week_snapshot', [row])
 }
 
@@ -151,13 +148,12 @@ export const readSnapshot = async (
 ): Promise<string> =>
   (await db.rows<{ content: string }>(CONTENT, [week, number])).map(({ content }) => content).join('')
 
-/** What payroll takes from what was approved of somebody with a contract, see `writePayable`. */
 export function payableIn(snapshot: string): string | undefined {
   const { figures }: Snapshot = JSON.parse(snapshot)
   return figures && writePayable(figures, figures.days)
 }
 
-/** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */
+/** Differences between a snapshot and the rows, as text; names and labels may change and are not compared. */
 export function snapshotDifferences(
   snapshot: string,
   content: Content,

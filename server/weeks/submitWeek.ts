@@ -6,7 +6,6 @@ import { lockOwnWeek } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
-/** Says that one's own week is right; from then on somebody decides on it. */
 export const submitWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   name: 'submitWeek',
   access: 'submitWeeks',

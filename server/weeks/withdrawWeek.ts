@@ -5,7 +5,6 @@ import { lockOwnWeek } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
-/** Takes one's own week back before somebody has decided on it. */
 export const withdrawWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   name: 'withdrawWeek',
   access: 'submitWeeks',

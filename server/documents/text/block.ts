@@ -2,7 +2,7 @@ import { LINE_HEIGHT } from './fonts'
 import { type Align, breakLines, drawLine, type TextLine, type TextStyle } from './lines'
 import type { PdfDocument } from './openPdf'
 
-/** Draws lines below each other from `doc.y` on, and leaves it below them. */
+/** Draws lines downwards from `doc.y`, and moves `doc.y` below them. */
 export function drawLines(
   doc: PdfDocument,
   lines: readonly TextLine[],
@@ -17,7 +17,7 @@ export function drawLines(
   doc.y = y
 }
 
-/** Draws a text at `doc.y`; a text of the document's own that fits on the page. */
+/** Draws a text of the document's own at `doc.y`; it must fit on the page. */
 export const drawText = (
   doc: PdfDocument,
   text: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Font } from 'fontkit'
 import { type FontStyle, ownFonts, parseFont, resolve } from './fonts'
 
-/** Families for what our own fonts lack, in the order in which they are looked through; each is cut into files by characters. */
+/** Fallback font families, in search order; each is split into files by characters. */
 const FAMILIES = [
   'noto-sans-thai',
   'noto-sans-devanagari',
@@ -12,7 +12,7 @@ const FAMILIES = [
   'noto-sans-kr',
   'noto-emoji',
 ]
-/** Drawn point by point, of one weight, and with nearly every character of Unicode: for what the families lack. */
+/** Last fallback: bitmap glyphs, one weight, nearly all of Unicode. */
 const LAST = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff'
 const WEIGHTS = { regular: 400, bold: 700 }
 
@@ -27,7 +27,6 @@ const rangeOf = (text: string): Range => {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** The files of a family, with the characters of each. */
 function partsOf(family: string): Part[] {
   const path = `@fontsource-variable/${family}`
   const parts = JSON.parse(readFileSync(resolve(`${path}/unicode.json`), 'utf8')) as Record<string, string>
@@ -40,16 +39,15 @@ function partsOf(family: string): Part[] {
 }
 
 let parts: Part[] | undefined
-/** Those that were read, by their name. */
 const fonts = new Map<string, Font>()
 const nameOf = (style: FontStyle, file: string) => `${style} ${file}`
-/** By character: the file that has it; null where no font has. */
+/** Cache: font file by character; null when no font has it. */
 const found = new Map<number, string | null>()
 
 const has = (font: Font, character: number) => font.hasGlyphForCodePoint(character)
 const isOwn = (character: number) => has(ownFonts().regular, character)
 
-/** A file of a family as a font of one weight: fontkit cannot print what varies. */
+/** Instance of a variable font at one weight: fontkit cannot embed variable fonts. */
 async function inWeight(file: string, style: FontStyle): Promise<Font> {
   const { default: fixed } = await import('subset-font')
   return parseFont(
@@ -69,7 +67,7 @@ interface Packed extends Font {
   _getTableStream(tag: string): Stream
 }
 
-/** The last font: fontkit would unpack all its glyphs for each of them. */
+/** Loads the last fallback as a subset: fontkit would decompress all its glyphs each time. */
 function readLast(): Font {
   const font = parseFont(readFileSync(resolve(LAST))) as Packed
   const unpack = font._getTableStream.bind(font)
@@ -100,10 +98,10 @@ async function find(character: number): Promise<string | null> {
   return has(await load(LAST), character) ? LAST : null
 }
 
-/** Characters below are in our own fonts, all of them. */
+/** All characters below this one are in the built-in fonts. */
 const FIRST_THAT_MAY_LACK = 0x250
 
-/** Reads the fonts for what a text holds beyond our own: whoever writes it does so at once. */
+/** Preloads the fallback fonts for some texts; they must be drawn right after. */
 export async function loadFonts(...texts: readonly string[]): Promise<void> {
   for (const text of texts)
     for (const one of text) {
@@ -113,13 +111,12 @@ export async function loadFonts(...texts: readonly string[]): Promise<void> {
     }
 }
 
-/** All texts within some data. */
 export function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data]
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
 }
 
-/** The name of the font that has a character; null where none has. */
+/** Name of the font that has a character; null when none has. */
 export function fontFor(character: number, style: FontStyle): string | null {
   if (has(ownFonts()[style], character)) return style
   if (isOwn(character)) return 'regular'
@@ -127,6 +124,5 @@ export function fontFor(character: number, style: FontStyle): string | null {
   return file ? nameOf(style, file) : null
 }
 
-/** A font by the name that `fontFor` gives. */
 export const fontNamed = (name: string): Font =>
   name === 'regular' || name === 'bold' ? ownFonts()[name] : (fonts.get(name) as Font)

@@ -4,11 +4,11 @@ import { create, type Font } from 'fontkit'
 
 export type FontStyle = 'regular' | 'bold'
 
-/** Of our own fonts, in parts of their size: what stands above the baseline, and from one line to the next. */
+/** Ascent and line height of the built-in fonts, relative to the font size. */
 export const ASCENT = 1901 / 2048
 export const LINE_HEIGHT = 2384 / 2048
 
-/** What fontkit keeps of a font, which its types leave out. */
+/** Internal fields of a fontkit font, missing from its types. */
 interface Parsed extends Font {
   _cmapProcessor: unknown
 }
@@ -17,25 +17,25 @@ export const { resolve } = createRequire(import.meta.url)
 
 export const parseFont = (bytes: Uint8Array): Font => {
   const font = create(bytes as Buffer) as Parsed
-  // Read here, so that all documents find it.
+  // Computed now, so that all documents share it.
   void font._cmapProcessor
   return font
 }
 const fontIn = (file: string) => parseFont(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}`)))
 
-/** The tables, read once in a thread: reading what a font says of its letters took two thirds of the time of a short document. */
+/** Font tables, loaded once per thread: parsing took two thirds of the time of a short document. */
 let own: Record<FontStyle, Font> | undefined
 
-/** What documents are set in. */
+/** Built-in fonts. */
 export const ownFonts = () => {
   own ??= { regular: fontIn('DejaVuSans.ttf'), bold: fontIn('DejaVuSans-Bold.ttf') }
   return own
 }
 
 /**
- * A font for one document, on the tables that all share. fontkit remembers a glyph with the characters that it was first asked
- * for, and as part of another glyph with none: shared, the A of an À would have no text in any later document.
+ * Font for one document, sharing the parsed tables but not the glyph cache: fontkit caches a glyph with the
+ * characters first requested, with none as part of a composite, and the A of an À would lose its text.
  */
 export const ofOneDocument = (font: Font, name = font.postscriptName): Font =>
-  // Parts of one family have one name, by which pdfkit would take the first for all of them.
+  // Parts of one family have the same name, and pdfkit would use the first for all.
   Object.create(font, { _glyphs: { value: {} }, postscriptName: { value: name } })

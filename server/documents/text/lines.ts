@@ -4,18 +4,18 @@ import { fontFor, fontNamed } from './fallback'
 import { ASCENT, type FontStyle, ofOneDocument } from './fonts'
 import type { PdfDocument } from './openPdf'
 
-/** A piece of a line in one font, to be drawn from left to right. */
+/** Piece of a line in one font, drawn from left to right. */
 interface Run {
   text: string
   font: string
   width: number
 }
 
-/** A line as it is drawn: its runs from left to right. What reads a PDF turns them again by their characters. */
+/** Line as drawn: runs from left to right. PDF readers reorder them by their characters. */
 export interface TextLine {
   runs: Run[]
   width: number
-  /** Of a paragraph that is read from right to left. */
+  /** Whether its paragraph is right-to-left. */
   isRightToLeft: boolean
 }
 
@@ -29,27 +29,27 @@ export interface TextStyle {
 export type Align = 'left' | 'right' | 'center'
 
 const bidi = bidiFactory()
-/** Drawn by no font: it stands where a character is missing. */
+/** Placeholder for a character that no font has. */
 const MISSING = '▯'
-/** Marks of direction, joiners where no font has them, and choices of a glyph: they show nothing. */
+/** Invisible: direction marks, joiners that no font has, and variation selectors. */
 const INVISIBLE =
   /\u00AD|[\u200B-\u200F]|[\u202A-\u202E]|[\u2060-\u2069]|[\uFE00-\uFE0F]|\uFEFF|[\u{E0100}-\u{E01EF}]/u
-/** Scripts from right to left, and the marks that set a direction. */
+/** Right-to-left scripts, and the marks that set a direction. */
 const MAY_TURN =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
-/** All in our own fonts, of one direction. */
+/** Fast path: all in the built-in fonts, left to right. */
 const PLAIN = /^[\x20-\x7E\xA0-\xAC\xAE-\u024F\u2010-\u2027\u202F-\u2044\u20AC\u2192]*$/
-/** Scripts of India: their fonts draw signs in another order than they are read in, which the text of a PDF follows. */
+/** Indic scripts: their fonts draw signs in another order than the text, which the PDF keeps. */
 const SPOKEN = /[\u0900-\u0DFF]/
 const CONTROLS = /\p{Cc}/gu
-/** Marks that are drawn on one letter: no language has more, and placing hundreds takes a time that grows with their square. */
+/** Limit of combining marks on one letter: no language has more, and placing them takes quadratic time. */
 const MOST_MARKS = 8
 const STRONG = /[\p{L}\p{N}]/u
 
-/** Names of characters that no font has, by document. */
+/** Characters that no font has, by document. */
 const missing = new WeakMap<PdfDocument, Set<string>>()
 
-/** Characters that were drawn as a box since this was last asked, as `U+1F9FF`. */
+/** Characters drawn as a placeholder since the last call, as `U+1F9FF`. */
 export function takeMissing(doc: PdfDocument): string[] {
   const names = missing.get(doc) ?? []
   missing.delete(doc)
@@ -68,21 +68,20 @@ function use(doc: PdfDocument, name: string, size: number) {
   if (!names.has(name)) {
     const font = fontNamed(name)
     const own = ofOneDocument(font, `${font.postscriptName}-${names.size}`)
-    // The library takes a font that is read already, which its types leave out.
+    // pdfkit accepts a parsed font, which its types omit.
     doc.registerFont(name, own as unknown as Uint8Array)
     registered.set(doc, names.add(name))
   }
   return doc.font(name).fontSize(size)
 }
 
-/** A character as it is drawn: its font and its direction. */
 interface Letter {
   text: string
   font: string
   level: number
 }
 
-/** Of a paragraph, by the place of each character; undefined where nothing is drawn. */
+/** Letters of a paragraph by index; undefined where nothing is drawn. */
 function lettersOf(doc: PdfDocument, text: string, style: FontStyle, levels: Uint8Array | undefined) {
   const letters = new Map<number, Letter>()
   let font: string = style
@@ -97,7 +96,7 @@ function lettersOf(doc: PdfDocument, text: string, style: FontStyle, levels: Uin
       at += one.length
       continue
     }
-    // A mark stands on the letter before it.
+    // A combining mark is drawn on the letter before it.
     if (isMark && fontNamed(font).hasGlyphForCodePoint(character)) letters.set(at, { text: one, font, level })
     else if (!INVISIBLE.test(one)) {
       const having = fontFor(character, style)
@@ -111,7 +110,6 @@ function lettersOf(doc: PdfDocument, text: string, style: FontStyle, levels: Uin
   return letters
 }
 
-/** Neighbours of one font and one direction, from `start` to `end`. */
 function runsOf(letters: ReadonlyMap<number, Letter>, start: number, end: number): Letter[] {
   const runs: Letter[] = []
   for (let at = start; at < end; at++) {
@@ -124,7 +122,7 @@ function runsOf(letters: ReadonlyMap<number, Letter>, start: number, end: number
   return runs
 }
 
-/** As drawn from left to right: rule L2 of the bidirectional algorithm. */
+/** Visual order, left to right: rule L2 of the Unicode bidirectional algorithm. */
 function inSight(runs: readonly Letter[]): Letter[] {
   const seen = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
@@ -138,7 +136,7 @@ function inSight(runs: readonly Letter[]): Letter[] {
   return seen
 }
 
-/** Words of a run in the order in which they are drawn: a word that says its direction is turned by its font. */
+/** Words of a run in visual order: the font itself turns a word of a right-to-left script. */
 function wordsOf({ text, level }: Letter): string[] {
   if (level % 2 === 0) return [text]
   const words = text.split(/( )/).filter(Boolean).reverse()
@@ -152,7 +150,7 @@ function drawn(doc: PdfDocument, runs: readonly Letter[], size: number): Run[] {
   })
 }
 
-/** Where a paragraph is broken: behind these places, or, where a word is longer than a line, behind any character. */
+/** Possible line breaks; within a word longer than a line, any character. */
 function* piecesOf(text: string): Generator<[start: number, end: number]> {
   const breaker = new LineBreaker(text)
   let start = 0
@@ -162,7 +160,6 @@ function* piecesOf(text: string): Generator<[start: number, end: number]> {
   }
 }
 
-/** How wide a part of a paragraph is, and what is drawn of it. */
 interface Measured {
   widthOf(start: number, end: number): number
   runs(start: number, end: number): Run[]
@@ -209,7 +206,6 @@ function paragraph(doc: PdfDocument, text: string, setting: TextStyle): TextLine
     if (fits(start, trimmed)) continue
     if (start < from) close(from)
     if (fits(start, trimmed)) continue
-    // A word longer than a line.
     let last = start
     for (const { index, segment } of graphemes.segment(text.slice(from, to))) {
       const behind = from + index + segment.length
@@ -223,7 +219,7 @@ function paragraph(doc: PdfDocument, text: string, setting: TextStyle): TextLine
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** A text in lines no wider than asked for: all of it, in fonts that have its characters, each run in its direction. */
+/** Breaks a text into lines of at most the given width, with fallback fonts and bidirectional runs. */
 export function breakLines(doc: PdfDocument, text: string, setting: TextStyle): TextLine[] {
   const { style, size, width } = setting
   if (PLAIN.test(text)) {
@@ -238,7 +234,7 @@ export function breakLines(doc: PdfDocument, text: string, setting: TextStyle): 
 
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 
-/** Draws a line; `align` places it within the width, else its own direction does. */
+/** Draws a line; `align` places it within the width, by default its direction does. */
 export function drawLine(
   doc: PdfDocument,
   line: TextLine,
@@ -253,7 +249,7 @@ export function drawLine(
   const free = width - line.width
   const side = align ?? (line.isRightToLeft ? 'right' : 'left')
   let at = x + (side === 'right' ? free : side === 'center' ? free / 2 : 0)
-  // Fonts of one line stand on one height, whatever each takes above it.
+  // Common baseline: fonts of one line have different ascents.
   const baseline = y + size * ASCENT
   for (const run of line.runs) {
     const isSpoken = SPOKEN.test(run.text)

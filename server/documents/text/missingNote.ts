@@ -1,7 +1,7 @@
 import { takeMissing } from './lines'
 import type { PdfDocument } from './openPdf'
 
-/** Characters that are named; of others how many there are. */
+/** Maximum of characters listed; the others are counted. */
 const MOST = 12
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
   },
 }
 
-/** That characters are boxes, and which, of what was written since this was last asked; null where none is. */
+/** Note that lists the placeholder characters since the last call; null without any. */
 export function missingNote(doc: PdfDocument, language: keyof typeof WORDS = 'FR'): string | null {
   const names = takeMissing(doc)
   if (names.length === 0) return null

@@ -3,27 +3,26 @@ import { type FontStyle, LINE_HEIGHT } from './fonts'
 import { type Align, breakLines, type TextLine } from './lines'
 import type { PdfDocument } from './openPdf'
 
-/** A column of a printed table; its width in points. */
+/** Column of a printed table; width in points. */
 export interface Column {
   title: string
   width: number
   align?: 'right'
 }
 
-/** A row whose texts are broken into lines. */
 export interface SetRow {
   cells: { lines: TextLine[]; x: number; width: number; align: Align | undefined }[]
-  /** Of its longest text. */
+  /** Lines of its longest text. */
   lines: number
 }
 
-/** Room around the texts of a cell. */
+/** Cell padding, in points. */
 export const PAD = 3
 export const TEXT_SIZE = 8
 const LINE = TEXT_SIZE * LINE_HEIGHT
-/** A row of no more lines than these is not divided. */
+/** Up to this number of lines, a row is not split over pages. */
 const WHOLE = 8
-/** Lines that a divided row has at least on its first page. */
+/** Minimum of lines of a split row on its first page. */
 const FEWEST = 3
 
 export interface CellText {
@@ -32,7 +31,6 @@ export interface CellText {
   align?: Align | undefined
 }
 
-/** Breaks the texts of a row, the first of which begins at `left`. */
 export function setRow(
   doc: PdfDocument,
   columns: readonly Column[],
@@ -50,17 +48,16 @@ export function setRow(
   return { cells, lines: Math.max(...cells.map(({ lines }) => lines.length)) }
 }
 
-/** Points that some lines of a row take. */
+/** Height in points of some lines of a row. */
 export const rowHeight = (lines: number) => lines * LINE + 2 * PAD
 
-/** Where a row stands: how much room a page has left, and the way to the next page. */
 interface Flow {
   doc: PdfDocument
   bottom: number
   nextPage(): void
 }
 
-/** Draws a row, over pages where it is long; `draw` is handed each part of it with the lines from one to another. */
+/** Draws a row, over several pages if long; `draw` is called with each range of lines. */
 export function flowRow({ doc, bottom, nextPage }: Flow, { lines }: SetRow, draw: Draw) {
   const free = () => Math.floor((bottom - doc.y - 2 * PAD) / LINE)
   if (free() < (lines <= WHOLE ? lines : FEWEST)) nextPage()
@@ -76,7 +73,7 @@ export function flowRow({ doc, bottom, nextPage }: Flow, { lines }: SetRow, draw
 
 type Draw = (from: number, to: number) => void
 
-/** Draws some lines of a cell, `doc.y` being where its row begins, and leaves `doc.y` there. */
+/** Draws some lines of a cell; `doc.y` is the top of the row and is left unchanged. */
 export function drawCell(
   doc: PdfDocument,
   { lines, ...place }: SetRow['cells'][number],

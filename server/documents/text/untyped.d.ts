@@ -6,7 +6,7 @@ declare module 'linebreak' {
 }
 
 declare module 'subset-font' {
-  /** A font with some of its characters, or with all glyphs, its axes fixed where they are given. */
+  /** Font subset with the given characters, or all glyphs, at the given axes. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,
