@@ -17,7 +17,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Maximum side in pixels: a small file can decode to a huge picture. */
 const MOST_POINTS = 2_000
 /** Timeout of reading or writing a picture, in seconds. */
-const PATIENCE = 5
+const TIMEOUT_SECONDS = 5
 /** Maximum of JPEG scans: usual files have ten; each costs decoding time for few bytes. */
 const MOST_SCANS = 50
 const SCAN = Buffer.from([0xff, 0xda])
@@ -39,7 +39,7 @@ async function open(logo: Buffer): Promise<Sharp> {
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] })
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(logo, { limitInputPixels: MOST_POINTS ** 2, failOn: 'error' }).timeout({ seconds: PATIENCE })
+  return sharp(logo, { limitInputPixels: MOST_POINTS ** 2, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
 const typeOf = (logo: Buffer) =>

@@ -11,7 +11,7 @@ import { type Identity, presentIdentity, readIdentity, type StoredIdentity } fro
 import { checkLogo, type Picture } from './logo'
 
 /** Values for the audit event: the logo as its digest. */
-const told = ({ name, address, logo }: StoredIdentity) => ({
+const eventValues = ({ name, address, logo }: StoredIdentity) => ({
   identity_name: name,
   identity_lines: (JSON.parse(address) as string[]).join(', '),
   identity_logo: logo ? hash('sha256', logo) : '',
@@ -47,7 +47,7 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<
       })
     const kept = JSON.stringify(lines.filter((line) => line !== ''))
     const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
-    const { before: was, after: is } = differences(told(before), told(after), [
+    const { before: was, after: is } = differences(eventValues(before), eventValues(after), [
       'identity_name',
       'identity_lines',
       'identity_logo',

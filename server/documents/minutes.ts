@@ -13,11 +13,11 @@ export const toTheMinute = (time: string) => time.slice(0, -SECONDS)
 /** Rounds a column to minutes so that it adds up: each partial sum equals the rounded exact sum. */
 export function roundToSum(): (seconds: number) => number {
   let exact = 0
-  let told = 0
+  let shown = 0
   return (seconds) => {
     exact += seconds
-    const minutes = Math.round(exact / MINUTE) - told
-    told += minutes
+    const minutes = Math.round(exact / MINUTE) - shown
+    shown += minutes
     return minutes
   }
 }

@@ -20,10 +20,10 @@ function refuseOthers(entry: Entry, field: string): asserts entry is EndedTask {
 }
 
 // Same user for both, already locked.
-const BESIDE = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND cancelled_at IS NULL AND`
-const NAMED = `${BESIDE} id = ?`
+const OTHER_ENTRIES = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND cancelled_at IS NULL AND`
+const NAMED = `${OTHER_ENTRIES} id = ?`
 /** Entries of the days around an entry that overlap it. */
-const AROUND = `${BESIDE} date BETWEEN ? AND ? AND debut < ? AND fin > ? AND pause = 0 AND id <> ?`
+const AROUND = `${OTHER_ENTRIES} date BETWEEN ? AND ? AND debut < ? AND fin > ? AND pause = 0 AND id <> ?`
 
 /** The other task: the one named, or the one with the longest overlap. */
 async function partnerOf({ db, zone }: OperationContext, one: EndedTask, named: number | null | undefined) {

@@ -21,12 +21,12 @@ const INSERT = `
 
 type Field = (typeof ENTRY_FIELDS)[number]
 
-const told = (entry: Entry, fields: readonly Field[]) =>
+const eventValues = (entry: Entry, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, entry[field]]))
 
 /** Values of a new entry in its audit event; defaults are left out. */
-const toldOfNew = (entry: Entry) =>
-  told(
+const createdValues = (entry: Entry) =>
+  eventValues(
     entry,
     ENTRY_FIELDS.filter((field) => !(field in LATER_FIELDS) || entry[field] !== LATER_FIELDS[field]),
   )
@@ -74,7 +74,7 @@ export async function insertEntry(
   ]
   entry.id = (await ctx.db.run(INSERT, values)).insertId
   await updateSummaries(ctx, null, entry)
-  const after = toldOfNew(entry)
+  const after = createdValues(entry)
   ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
   if (corrected) await recordCorrection(ctx, null, entry, { action, reason })
   return entry
@@ -151,8 +151,8 @@ export async function changeEntry(
   ctx.journal.emit({
     ...ofEntry(entry),
     action,
-    before: told(entry, fields),
-    after: told(changed, fields),
+    before: eventValues(entry, fields),
+    after: eventValues(changed, fields),
     reason,
     source,
     corrects,

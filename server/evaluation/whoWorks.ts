@@ -109,7 +109,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
       const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
       const current = latest(own.filter(({ fin }) => fin === null))
       const ended = Math.max(...own.map(({ fin }) => fin ?? 0), 0)
-      const told = (presence: Presence, since: number | null, what = '') => ({
+      const presenceOf = (presence: Presence, since: number | null, what = '') => ({
         user_id: id,
         ...person,
         presence,
@@ -117,13 +117,13 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
         ...hoursOf(own),
         since: since === null ? null : formatInstant(since),
       })
-      if (current?.pause) return told('PAUSE', current.debut)
-      if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
+      if (current?.pause) return presenceOf('PAUSE', current.debut)
+      if (current) return presenceOf('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
       const leave = absent.get(id)
       // Half a day of leave explains an ended day better than its end.
       if (leave && (leave.half !== null || ended === 0))
-        return told('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
-      return ended > 0 ? told('PARTI', ended) : told('PAS_ENCORE', null)
+        return presenceOf('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
+      return ended > 0 ? presenceOf('PARTI', ended) : presenceOf('PAS_ENCORE', null)
     })
   },
 }

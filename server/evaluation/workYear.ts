@@ -165,7 +165,7 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
       return { period: week.week, sums }
     })
     const last = weeks.at(-1)?.ofYear
-    const told = weeks.map((week) => asApproved(week, gaps.of(person.id, week.monday)))
+    const asShown = weeks.map((week) => asApproved(week, gaps.of(person.id, week.monday)))
     const { id: user_id, nom, prenom, societe } = person
     return {
       user_id,
@@ -176,11 +176,11 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
       weeks: presented,
       months: [...months].map(([period, sums]) => ({ period, sums })),
       total: [...months.values()].reduce(added, NOTHING),
-      rates: ratesOf(told),
-      hcRates: hcRatesOf(told),
+      rates: ratesOf(asShown),
+      hcRates: hcRatesOf(asShown),
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
-      daysLimit: daysLimitOf(judgement, told),
+      daysLimit: daysLimitOf(judgement, asShown),
       compensation: last?.corYear ?? 0,
       inProgress: inProgressOf(ctx, judgement, { debut, fin }),
       taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.on(person.id, date) }),

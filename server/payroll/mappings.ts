@@ -55,7 +55,7 @@ export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> =
     (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => nameCollator.compare(a.name, b.name)),
 }
 
-const told = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({ mapping_name: name, mapping })
+const eventValues = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({ mapping_name: name, mapping })
 const TOLD = ['mapping_name', 'mapping'] as const
 
 export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> = {
@@ -85,7 +85,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
       action: before ? 'edit' : 'create',
       entity: 'payroll_mapping',
       entityId: id,
-      ...differences(before && told(before), told(values), TOLD),
+      ...differences(before && eventValues(before), eventValues(values), TOLD),
     })
     journal.seal('settings', 'payroll_mapping', id)
     return present({ id, ...row })
@@ -105,7 +105,7 @@ export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = 
       action: 'delete',
       entity: 'payroll_mapping',
       entityId: kept,
-      before: told(before),
+      before: eventValues(before),
     })
     journal.seal('settings', 'payroll_mapping', kept)
     return true

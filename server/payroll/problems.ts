@@ -30,9 +30,9 @@ const isPaid = ({ quantities, differences }: PaidMonth, field: CountedField) =>
 /** Texts that the charset cannot encode: a name `?ukasz` would match nobody. */
 function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
   const { charset, columns, codes, header, layout } = mapping
-  const told = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
+  const reported = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
   const texts = [
-    ...months.map((month) => [fullName(month), told.map((field) => month.employee[field]).join('')] as const),
+    ...months.map((month) => [fullName(month), reported.map((field) => month.employee[field]).join('')] as const),
     ...(layout === 'LONG' ? codes : []).map(
       ({ field, code }) => [bidi`La rubrique « ${wordOf(field)} »`, code] as const,
     ),
@@ -96,7 +96,7 @@ const reportedFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap
 
 /** Fields with amounts that the file leaves out: a warning, as it may be intended. */
 export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
-  const told = reportedFields(mapping)
+  const reported = reportedFields(mapping)
   const fields = new Set(
     months.flatMap(({ quantities, differences }) => [
       ...quantities.keys(),
@@ -104,26 +104,26 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
     ]),
   )
   const paid = [...fields].filter((field) => months.some((month) => isPaid(month, field)))
-  return [...new Set(paid.map(fieldName))].filter((field) => !told.has(field))
+  return [...new Set(paid.map(fieldName))].filter((field) => !reported.has(field))
 }
 
 /** Users with absences without hours, which a file in hours does not report. */
 export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
-  const told = reportedFields(mapping)
-  const isTold = (type: string) => told.get(hoursFields(type)) === daysFields(type)
-  return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
+  const reported = reportedFields(mapping)
+  const isReported = (type: string) => reported.get(hoursFields(type)) === daysFields(type)
+  return months.filter((month) => !month.withoutHours.every(isReported)).map(fullName)
 }
 
 /** Distinct agreed overtime rates of the file; none without overtime. */
 export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): WholeRates[] {
-  const told = [...reportedFields(mapping).keys()]
-  if (!told.some((field) => field === 'hs25' || field === 'hs50' || field.startsWith('hs_t'))) return []
+  const reported = [...reportedFields(mapping).keys()]
+  if (!reported.some((field) => field === 'hs25' || field === 'hs50' || field.startsWith('hs_t'))) return []
   return distinctRates(months.flatMap((month) => month.agreedRates))
 }
 
 export function agreedHcRates(months: readonly PaidMonth[], mapping: PayrollMapping): ComplementaryRates[] {
-  const told = reportedFields(mapping)
-  if (!told.has('hc10') && !told.has('hc25')) return []
+  const reported = reportedFields(mapping)
+  if (!reported.has('hc10') && !reported.has('hc25')) return []
   return distinctHcRates(months.flatMap((month) => month.agreedHcRates))
 }
 
@@ -145,12 +145,12 @@ export const amountsReported = <One extends OfPerson>(
   amounts: readonly One[],
   mapping: PayrollMapping,
 ): One[] => {
-  const told = reportedFields(mapping)
+  const reported = reportedFields(mapping)
   const keyOf = ({ user_id, company_id, month }: OfPerson, field: CountedField) =>
     [user_id, company_id, month, field].join(' ')
   const given = new Set(amounts.map((one) => keyOf(one, one.field)))
   return amounts.filter((one) => {
-    const counted = told.get(fieldName(one.field))
+    const counted = reported.get(fieldName(one.field))
     return counted && (counted === one.field || isInDays(counted) || given.has(keyOf(one, counted)))
   })
 }

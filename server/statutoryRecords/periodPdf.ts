@@ -24,12 +24,12 @@ export async function periodToPdf(record: PeriodRecord, letterhead: Letterhead):
   document.title('Heures accomplies depuis le début de la période de référence', letterhead)
   writeHead(document, person)
   document.paragraph(`Période de référence, ${when} (art. D3171-13)`)
-  const told = roundToSum()
+  const rounded = roundToSum()
   document.heading('Heures de travail par mois')
   document.table(
     COLUMNS,
     [
-      ...months.map(({ month, worked }) => [monthName(month), inMinutes(told(worked))]),
+      ...months.map(({ month, worked }) => [monthName(month), inMinutes(rounded(worked))]),
       [bold('Total de la période'), bold(formatHoursMinutes(worked))],
     ],
     'Heures de la période',

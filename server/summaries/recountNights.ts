@@ -7,7 +7,7 @@ import { passesMidnight, rangesOf, touchedDays } from './touchedDays'
 /** Setting written by the migration to hours by civil day; deleted once all is recounted. */
 const NAME = 'summaries_nights'
 /** Seconds for which servers of the former version may still run and write old sums: then a second round. */
-const BESIDE = 24 * 3_600
+const OVERLAP = 24 * 3_600
 const AT_ONCE = 50
 
 /** Last user recounted; start of the second round, or null in the first. */
@@ -72,7 +72,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     let days = 0
     for (const { id } of people) days += await recountOf(place, id)
     const last = people.at(-1)?.id
-    const next: Progress = last ? { user: last, again } : { user: 0, again: now() + BESIDE }
+    const next: Progress = last ? { user: last, again } : { user: 0, again: now() + OVERLAP }
     const isOver = !last && again !== null
     await database.write((db) =>
       isOver ? db.run(END, [NAME, value]) : db.run(KEEP, [JSON.stringify(next), NAME, value]),

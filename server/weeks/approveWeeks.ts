@@ -85,7 +85,7 @@ async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
 }
 
 /** Returns an AppError as the result of one week; any other error fails the whole request. */
-async function told<T>(work: () => Promise<T>): Promise<T | AppError> {
+async function resultOf<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work()
   } catch (error) {
@@ -115,7 +115,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
     for (const asked of weeks) {
       await pause()
       judged.push(
-        await told(async () => {
+        await resultOf(async () => {
           const found = await judge(ctx, asked, locked)
           const key = `${asked.user} ${found.week.monday}`
           if (named.has(key)) throw conflict('Cette semaine est validée')
@@ -136,7 +136,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       const answer =
         one instanceof AppError
           ? one
-          : await told(() =>
+          : await resultOf(() =>
               approve(ctx, one, {
                 societe: companyOn(former.get(user), one.person, sundayOf(one.week.monday)),
                 judged: figures.get(`${user} ${one.week.monday}`),
