@@ -17,7 +17,7 @@ export interface Employee {
 }
 
 export interface PayrollDay extends Pick<DayFigures, 'date' | 'absences'> {
-  /** Same in days, by type: halves as halves; none for one with all due hours worked. */
+  /** Absences in days, by type: half days count half; none for one with all due hours worked. */
   days: ReadonlyMap<string, number>
 }
 
@@ -58,7 +58,7 @@ export interface PaidMonth {
 export interface PayrollLine {
   employee: Employee
   field: QuantityField
-  /** Same in the unit of the mapping. */
+  /** Field in the unit of the mapping. */
   counted: CountedField
   code: string
   /** Seconds or days, see `counted`. */

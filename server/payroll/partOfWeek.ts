@@ -10,7 +10,7 @@ import { isDayField } from './units'
 
 const HALF = 0.5
 
-/** Days worked under a contract in days: a half beside half a day of absence. */
+/** Days worked under a contract in days: half a day when the other half is an absence. */
 function dayWorked(judgement: Evaluated, day: Parameters<typeof leaveTakenOn>[1]): number {
   if (day.j === 0 || contractOn(judgement.facts.contracts, day.date)?.type !== 'FORFAIT_JOURS') return 0
   return [...leaveTakenOn(judgement, day).values()].some(({ days }) => days === HALF) ? HALF : 1
