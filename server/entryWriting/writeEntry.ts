@@ -131,7 +131,7 @@ export async function changeEntry(
   const corrected = corrects ? 1 : entry.corrected
   const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
   const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
-  // No check for `endTask`: no week is locked while an entry begun in it runs.
+  // No check for `endTask`: no week is locked while an entry begun before its end runs.
   if (why.action !== 'endTask') await rejectLocked(ctx, entry, changed)
   await ctx.db.queueStatement(CHANGE, [
     debut,

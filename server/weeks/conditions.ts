@@ -34,7 +34,7 @@ export function rejectStaleWeek(week: WeekRow, content: Content, version: string
     throw conflict(`Cette semaine a changé entre-temps : elle est ${WORDS[week.state]}, relisez-la`)
 }
 
-/** @throws {AppError} for a week without hours, not over, or with a running entry begun in it */
+/** @throws {AppError} for a week without hours, not over, or with a running entry begun before its end */
 export function rejectUnfinishedWeek(ctx: OperationContext, { monday, running }: Content) {
   if (sundayOf(monday) < FIRST_DAY) throw badInput('Date invalide', 'date')
   if (!isOver(ctx, monday)) throw badInput('Cette semaine n’est pas terminée', 'date')
