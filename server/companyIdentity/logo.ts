@@ -39,7 +39,9 @@ async function open(logo: Buffer): Promise<Sharp> {
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] })
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(logo, { limitInputPixels: MOST_POINTS ** 2, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+  return sharp(logo, { limitInputPixels: MOST_POINTS ** 2, failOn: 'error' }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  })
 }
 
 const typeOf = (logo: Buffer) =>

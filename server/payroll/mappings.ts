@@ -55,7 +55,10 @@ export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> =
     (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => nameCollator.compare(a.name, b.name)),
 }
 
-const eventValues = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({ mapping_name: name, mapping })
+const eventValues = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({
+  mapping_name: name,
+  mapping,
+})
 const TOLD = ['mapping_name', 'mapping'] as const
 
 export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> = {

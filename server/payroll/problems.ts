@@ -32,7 +32,9 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
   const { charset, columns, codes, header, layout } = mapping
   const reported = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
   const texts = [
-    ...months.map((month) => [fullName(month), reported.map((field) => month.employee[field]).join('')] as const),
+    ...months.map(
+      (month) => [fullName(month), reported.map((field) => month.employee[field]).join('')] as const,
+    ),
     ...(layout === 'LONG' ? codes : []).map(
       ({ field, code }) => [bidi`La rubrique « ${wordOf(field)} »`, code] as const,
     ),
