@@ -7,13 +7,11 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  /** A file of certificates to believe. */
   authority?: string
-  /** TLS versions that the caller knows. */
   tls?: Pick<RequestOptions, 'minVersion' | 'maxVersion' | 'ciphers'>
 }
 
-/** One request, over `https:` with the certificate checked. Nothing is followed. */
+/** Sends one request; for `https:` the certificate is verified. Follows no redirect. */
 export function send(
   url: string,
   { method = 'GET', headers = {}, body, authority, tls }: Asked = {},

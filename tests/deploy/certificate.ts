@@ -3,13 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Certificate {
-  /** Files in PEM. */
   authority: string
   certificate: string
   key: string
 }
 
-/** A certificate authority, and a certificate of a host that it signed, as a public one would. */
+/** Makes a certificate authority and a host certificate signed by it. */
 export function makeCertificate(folder: string, host = 'localhost'): Certificate {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })

@@ -14,7 +14,7 @@ let other: Certificate
 let mariaDb: MariaDb
 let misnamed: MariaDb
 
-/** A database that takes encrypted connections alone. */
+/** Starts a database that accepts only TLS connections. */
 async function startEncrypted({ certificate, key }: Certificate) {
   const started = await startMariaDb({
     options: { 'ssl-cert': certificate, 'ssl-key': key, 'require-secure-transport': 'ON' },

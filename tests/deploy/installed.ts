@@ -10,8 +10,8 @@ export const readPackages = (place: string): Record<string, Locked> =>
   JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages
 
 /**
- * Lets the installation script of `better-sqlite3` find what was compiled of the same version for this machine. It would
- * download it, or compile for a minute.
+ * Offers this machine's `better-sqlite3` binary as a local prebuild. Its install script would otherwise
+ * download one, or compile for a minute.
  */
 function offerCompiled(folder: string) {
   const path = 'node_modules/better-sqlite3'
@@ -24,7 +24,7 @@ function offerCompiled(folder: string) {
   writeFileSync(join(folder, '.prebuild-installrc'), JSON.stringify({ 'local-prebuilds': folder }))
 }
 
-/** What an operator has: the archive, unpacked in an empty folder, with its packages installed from its lock file. */
+/** Installs the release archive as an operator does: in an empty folder, packages from its lock file. */
 export function installArchive() {
   const parent = mkdtempSync(join(tmpdir(), 'package-'))
   const folder = join(parent, 'pointage')

@@ -13,7 +13,6 @@ import { installArchive, readPackages, root } from './installed'
 const JWT_SECRET = '7b1f0c5a9d3e8264b0c7d1e5f9a3284c'
 const PASSWORD = 'trois chevaux bleus'
 
-/** The archive as it is installed where it is deployed. */
 let folder: string
 let files: string[]
 let remove: () => void
@@ -178,7 +177,6 @@ describe.for(Object.keys(DATABASES))('what is deployed, on %s', (name) => {
     expect(begun.data).toEqual({ pause: { pause: 1, fin: '' } })
     const users = await rest<{ id: number }[]>(server.url, 'GET', '/api/users/all', { token })
     expect(users.status).toBe(200)
-    // A thread of its own, and packages that the bundle leaves outside.
     const pdf = await rest(server.url, 'POST', '/api/taches/statistiques/export/pdf', {
       token,
       json: { debut: '2026-11-01', fin: '2026-11-22', user: users.body[0]?.id },

@@ -7,7 +7,7 @@ import { send } from './ask'
 import { type ReverseProxy, startProxy } from './proxy'
 
 const PUBLIC_URL = 'https://localhost'
-/** Random, as production wants it. */
+/** Random, as production requires. */
 const JWT_SECRET = '7b1f0c5a9d3e8264b0c7d1e5f9a3284c'
 const HSTS = 'max-age=31536000; includeSubDomains'
 const PAGE = { accept: 'text/html' }
@@ -108,12 +108,13 @@ describe.for(['nginx', 'caddy'] as const)('behind %s, by the file that is shippe
       authority,
       body: { csv: 'x'.repeat(4_000_000) },
     }).catch(() => ({ status: 413 }))
-    // The server refuses before it has read all of it and closes, which Caddy may tell as 502; of nobody signed in it reads none.
+    // The server rejects the request and closes before it has read the whole body, which Caddy may report as
+    // 502. Without a session it reads no body.
     expect([401, 413, 502]).toContain(status)
   })
 
   test('the address that a caller claims is not believed', async () => {
-    // Ten wrong passwords from one address for one account: naming other addresses does not win more attempts.
+    // Rate limit: ten wrong passwords for an account from one address. Forging X-Forwarded-For adds none.
     const answers: number[] = []
     for (let attempt = 0; attempt < 12; attempt++)
       answers.push(

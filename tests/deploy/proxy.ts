@@ -25,7 +25,7 @@ interface Places {
 const START_LIMIT_MS = 15_000
 const shipped = (name: string) => readFileSync(resolve(import.meta.dirname, '../../deploy', name), 'utf8')
 
-/** Replaces each text, which must stand in the shipped file. */
+/** Replaces each text, which the shipped file must contain. */
 function fill(text: string, replacements: [from: string, to: string][]) {
   return replacements.reduce((filled, [from, to]) => {
     if (!filled.includes(from)) throw new Error(`The shipped file has no ${from}`)
@@ -33,7 +33,6 @@ function fill(text: string, replacements: [from: string, to: string][]) {
   }, text)
 }
 
-/** The shipped file of nginx, within the least that nginx wants around it. */
 function nginx({ socket, folder, ports, certificate }: Places) {
   const site = fill(shipped('nginx.conf'), [
     ['/run/pointage/http.sock', socket],
@@ -55,7 +54,7 @@ function nginx({ socket, folder, ports, certificate }: Places) {
   return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')]
 }
 
-/** The shipped file of Caddy, with a certificate given, as none can be fetched. */
+/** The shipped Caddyfile with a given certificate, since none can be requested here. */
 function caddy({ socket, folder, ports, certificate }: Places) {
   const site = fill(shipped('Caddyfile'), [
     ['/run/pointage/http.sock', socket],
@@ -80,7 +79,7 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.end())
   })
 
-/** Starts the proxy of that kind by the file that `deploy/` ships, before a server that listens on `socket`. */
+/** Starts the proxy with the configuration shipped in `deploy/`, for a server that listens on `socket`. */
 export async function startProxy(kind: ProxyKind, socket: string): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), `${kind}-`))
   const certificate = makeCertificate(folder)

@@ -14,7 +14,7 @@ interface Finding {
 
 const SERIOUS = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL'])
 
-/** Slow, so asked for by `npm test -- --all` alone. */
+/** Slow: runs only with `npm test -- --all`. */
 test.runIf(process.env.TEST_SCAN).for(['nginx', 'caddy'] as const)(
   'testssl.sh finds nothing at or above medium behind %s',
   { timeout: 300_000 },

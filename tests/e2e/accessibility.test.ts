@@ -68,7 +68,7 @@ test('the home screen: running, a break and what it interrupted, overdue, finish
   await remark(page).fill('é'.repeat(1_900))
   await expectAccessible(page)
   await button(page, 'Faire une pause').click()
-  // The break ends what was begun the day before, too.
+  // The break also ends the task that was started the day before.
   await button(page.getByRole('dialog'), /^Oui, /).click()
   await counter(rows(page, 'Pause')).first().waitFor()
   await button(page, 'Faire une pause').click()

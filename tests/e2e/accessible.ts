@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { expectNoAxeViolations } from '../support/browser'
 import { casesOrFirst } from '../support/casesOrFirst'
 
-/** As another tab would change the theme: the state of the page stays as it is. */
+/** Changes the theme as another tab would: the state of the page is kept. */
 const setTheme = (page: Page, dark: boolean) =>
   page.evaluate((value) => {
     localStorage.setItem('theme', value)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   }, String(dark))
 
-/** Each theme and each width; light is what stays. */
+/** Each theme and each width; the page stays light afterwards. */
 const LIGHT_DESK = [
   { dark: true, width: 390 },
   { dark: false, width: 1280 },
@@ -20,14 +20,16 @@ const LIGHT_PHONE = [
   { dark: false, width: 390 },
 ]
 
-/** By the test's name, so that about half of them look at each pair; both with `npm test -- --all`. */
+/**
+ * Chosen by the test's name, so that about half of the tests check each pair; both with `npm test -- --all`.
+ */
 const looksOf = (name = '') =>
   (name.length % 2 === 0
     ? casesOrFirst(LIGHT_DESK, LIGHT_PHONE)
     : casesOrFirst(LIGHT_PHONE, LIGHT_DESK)
   ).flat()
 
-/** Asserts that axe finds nothing on the page as it stands, light and dark, wide and narrow; its size stays what it was. */
+/** Asserts that axe finds nothing in the current page, light and dark, wide and narrow. Restores its size. */
 export async function expectAccessible(page: Page) {
   const before = page.viewportSize()
   for (const { dark, width } of looksOf(expect.getState().currentTestName)) {

@@ -17,7 +17,7 @@ const colours = async (page: Page) => ({ ground: await ground(page), ink: await 
 test('light is the default; the toggle changes background and text, draws nothing anew, and a reload keeps it', async () => {
   const page = await openHome(await newPerson())
   expect(await colours(page)).toEqual(LIGHT)
-  // Budgets and the like are asked for once the page is idle.
+  // Budgets and other deferred queries are sent once the page is idle.
   await page.waitForLoadState('networkidle')
   const before = await page.evaluateHandle(() =>
     [...document.querySelectorAll('main *')].map((one) => ({ one, name: one.className })),
@@ -25,7 +25,6 @@ test('light is the default; the toggle changes background and text, draws nothin
   await button(page, 'Mode sombre').click()
   await eventually(() => colours(page)).toEqual(DARK)
   expect(await stored(page)).toBe('true')
-  // Nothing is drawn anew, and paper is light in the dark theme too.
   const changed = before.evaluate((all) =>
     all.filter(({ one, name }) => !one.isConnected || one.className !== name),
   )
@@ -42,7 +41,6 @@ test('light is the default; the toggle changes background and text, draws nothin
   await page.reload()
   await button(page, 'Mode sombre').waitFor()
   expect(await colours(page)).toEqual(LIGHT)
-  // Letters twice as large leave the bar of a wide screen within it.
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await eventually(() => overflow(page)).toBe(0)
 })

@@ -5,10 +5,10 @@ import { button, eventually, gate, onCall, settled, storageOf, table, useWorkday
 
 const { application, browser, newPerson, openHome, insertEntry } = useWorkday()
 
-/** What is asked for after the screen: by the bell, for the shortcuts, against the contract, and for the budgets. */
+/** Operations deferred until the screen is shown: inbox, shortcuts, contract hours, budgets. */
 const LATER = ['Inbox', 'Shortcuts', 'WorkToday', 'BudgetBars']
 
-/** The GraphQL calls of the screen that have left the page, by name. */
+/** Records the names of the GraphQL operations that the page sends. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,6 @@ function callsOf(page: Page) {
   return calls
 }
 
-/** Keeps the code of a screen back. */
 async function holdCode(page: Page, name: RegExp) {
   const { opened, open } = gate()
   await page.route(name, async (route) => {
@@ -43,7 +42,6 @@ test('the home’s query leaves beside the check of the session, which it does n
   await eventually(() => calls.toSorted()).toEqual(['Home', 'Me'])
   open()
   await table(page).waitFor()
-  // The screen has taken up what was begun.
   expect(calls.toSorted()).toEqual(['Home', 'Me'])
 })
 
@@ -84,7 +82,6 @@ test('a screen that is opened by a link begins its query with its code, and says
   expect(calls).toEqual(['Clients'])
 })
 
-/** More entries than fit a window. */
 async function insertMany({ id }: Person) {
   const row = [id, dateAt(now() - 60), now() - 60, now() - 30]
   const rows = Array.from({ length: 29 }, () => row)
@@ -92,7 +89,6 @@ async function insertMany({ id }: Person) {
     `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${rows.map(() => "(?, ?, ?, ?, '', 0)")}`,
     rows.flat(),
   )
-  // Sums them all.
   await insertEntry(id, { debut: now() - 60, fin: now() - 30 })
 }
 
@@ -145,7 +141,7 @@ test('Back and a reload come to where one had scrolled when the rows come after 
   again.open()
   await result.waitFor()
   await eventually(scrolled).toBe(900)
-  // Another address is a place of its own.
+  // Another address has its own scroll position.
   await page.goto('/parametres')
   await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
   expect(await scrolled()).toBe(0)

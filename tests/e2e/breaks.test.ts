@@ -16,14 +16,12 @@ test('a break ends the running tasks at its first second, is highlighted, and sa
   const rest = rows(page, 'Pause')
   await counter(rest).waitFor()
   expect(await cell(rest, 'projet').innerText()).toBe('')
-  // The clock's, the row's, and that of what stands first.
   expect(await page.getByRole('timer').count()).toBe(3)
   expect(await ground(rest)).not.toBe(await ground(rows(page, 'Mairie')))
   const [drawing, survey, pause] = await stored(person.id)
   expect(pause).toMatchObject({ pause: 1, fin: null, typetache_id: null, client_id: null })
   expect([drawing?.fin, survey?.fin]).toEqual([pause?.debut, pause?.debut])
 
-  // A second click says that it is running.
   await eventually(() => button(page, 'Faire une pause').isEnabled()).toBe(true)
   await button(page, 'Faire une pause').click()
   await page.getByText(/^Une pause est déjà en cours depuis \d\d:\d\d:\d\d\.$/).waitFor()
@@ -42,7 +40,7 @@ test('after the break, what it interrupted is taken up again with one click', as
   const notice = page.getByRole('region', { name: 'Tâche interrompue' })
   await button(page, 'Faire une pause').click()
   await notice.getByText('Votre pause en cours a interrompu une tâche.').waitFor()
-  // By its key: a pointer waits until the rows have settled.
+  // By keyboard: pointer presses are ignored until the rows have settled.
   await button(rows(page, 'Pause'), 'Finir').press('Enter')
   await notice.getByText('Votre pause a interrompu une tâche.').waitFor()
   await button(notice, 'Reprendre « Plans — Mairie »').click()
@@ -53,7 +51,7 @@ test('after the break, what it interrupted is taken up again with one click', as
     { pause: 1, fin: expect.any(Number) },
     { typetache_id: DRAWING, client_id: TOWN, commentaire: 'façade', fin: null },
   ])
-  // The button that had the focus is gone: it goes on at the heading of the day.
+  // The focused button is gone: the focus moves to the heading of the day.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Votre journée')
 })
 
@@ -70,7 +68,6 @@ test('every task that the break interrupted is offered once, those of the same n
   await button(page, 'Faire une pause').click()
   await notice.getByText('Votre pause en cours a interrompu des tâches.').waitFor()
   await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
-  // One does not hide the other.
   await eventually(async () => (await offered()).toSorted()).toEqual([
     'Reprendre «\u202fPlans — Mairie\u202f»',
     'Reprendre «\u202fÉtude de sol — École\u202f»',
@@ -81,7 +78,6 @@ test('every task that the break interrupted is offered once, those of the same n
   expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'sud', fin: null })
   await button(notice, 'Reprendre « Étude de sol — École »').press('Enter')
   await notice.waitFor({ state: 'detached' })
-  // Taking a task up ended the break.
   const running = (await stored(person.id)).filter(({ fin }) => fin === null)
   expect(running).toMatchObject([
     { ...work, commentaire: 'nord' },

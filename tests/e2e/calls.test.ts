@@ -19,13 +19,11 @@ const { newPerson, openHome, insertEntry } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 
-/** They are asked for after the day, and by none of the clicks. */
 const favouritesOf = (page: Page) => page.getByText('Un choix épinglé se commence d’un geste.').waitFor()
 
-/** The hours against the contract and the budgets are asked for beside the day, and nothing of the day waits for them. */
+/** Requested concurrently with the day, which does not wait for them. */
 const BESIDE = ['WorkToday', 'BudgetBars']
 
-/** The names of the calls of the day that leave the page from now on. */
 function callsFrom(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -33,7 +31,6 @@ function callsFrom(page: Page) {
     const { operationName } = request.postDataJSON() as { operationName: string }
     if (!BESIDE.includes(operationName)) calls.push(operationName)
   })
-  /** What the last click has sent. */
   return () => calls.splice(0)
 }
 
@@ -43,19 +40,16 @@ test('each click of the day is one call, whose answer shows all that it has chan
   await insertEntry(person.id, { debut: now() - 1_800, commentaire: 'façade' })
   const page = await openHome(person)
   await favouritesOf(page)
-  // A second call would fail, and be seen.
   await onCall(page, 'Home', unreachable)
   const sent = callsFrom(page)
 
   await button(page, 'École').click()
   await button(page, 'Commencer').click()
-  // Begun at this very second, by the server’s clock.
   await eventually(() => counter(rows(page, 'École')).innerText()).toMatch(/^00:00:0[0-2]$/)
   await eventually(() => figure(page, 'En cours').innerText()).toBe('2')
   await settled(page)
   expect(sent()).toEqual(['StartTask'])
 
-  // Both that were running have ended, and count.
   await button(page, 'Faire une pause').click()
   await counter(rows(page, 'Pause')).waitFor()
   await eventually(() => button(page, 'Finir').count()).toBe(1)
@@ -65,8 +59,7 @@ test('each click of the day is one call, whose answer shows all that it has chan
   await settled(page)
   expect(sent()).toEqual(['Pause'])
 
-  // The break has ended, and its entry shows when.
-  // By its key: a pointer waits until the rows have settled.
+  // The break has ended. By keyboard: pointer presses are ignored until the rows have settled.
   await button(rows(page, 'Plans'), 'Reprendre Plans — Mairie').press('Enter')
   await counter(rows(page, 'Plans').first()).waitFor()
   expect(await cell(rows(page, 'Pause'), 'fin').innerText()).not.toBe('')

@@ -23,14 +23,13 @@ const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $i
 const END = 'mutation ($id: ID!) { endTask(id: $id) { id } }'
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
-/** Somebody at work for a minute, on the home screen. */
 async function atWork(commentaire: string, options = {}) {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60, commentaire, ...work })
   return { person, id, page: await openHome(person, options) }
 }
 
-/** Somebody who has typed a comment, while another tab has saved another one. */
+/** A user with a draft comment, while another tab has saved another comment. */
 async function inConflict() {
   const { person, id, page } = await atWork('façade')
   await shownComment(page, 'façade').click()
@@ -39,7 +38,7 @@ async function inConflict() {
   return { person, id, page }
 }
 
-/** Somebody who is writing a comment of an entry that a break has just made an entry of yesterday. */
+/** A user editing the comment of an entry that a break has just moved to yesterday. */
 async function leavingTheDay() {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 14 * 3_600, commentaire: 'façade', ...work })
@@ -47,7 +46,6 @@ async function leavingTheDay() {
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade nord')
   await button(page, 'Faire une pause').click()
-  // The task that the break ends was begun the day before.
   await button(page.getByRole('dialog'), /^Oui, /).click()
   await button(page, 'Reprendre « Plans — Mairie »').waitFor()
   return { person, page }
@@ -66,7 +64,6 @@ test('keys alone and the pointer open a comment, type and save it, or give up, a
   await page.keyboard.press('Control+Enter')
   await staysOn(shownComment(page, 'façade'))
 
-  // Given up by Escape and by the cross, and unchanged: nothing is sent.
   await shownComment(page, 'façade').click()
   await page.keyboard.type(' sud')
   await page.keyboard.press('Escape')
@@ -82,7 +79,6 @@ test('keys alone and the pointer open a comment, type and save it, or give up, a
   await shownComment(page, 'façade').focus()
   await page.keyboard.press('Enter')
   await staysOn(editor(page))
-  // The cursor stands at the end.
   await page.keyboard.type(' nord')
   await page.keyboard.press('Control+Enter')
   await staysOn(shownComment(page, 'façade nord'))
@@ -96,7 +92,7 @@ test('keys alone and the pointer open a comment, type and save it, or give up, a
   expect(await editor(page).count()).toBe(0)
   expect(await comments(person)).toEqual(['façade nord\net toiture'])
 
-  // 2,000 characters fit, and no more can be typed.
+  // The limit is 2,000 characters.
   await shownComment(page, 'façade nord\net toiture').click()
   await editor(page).fill('é'.repeat(1_999))
   await page.keyboard.type('xyz')
@@ -122,7 +118,6 @@ test('a comment that could not be saved says why, stays, and can be saved again'
   await shownComment(page, 'façade ouest').waitFor()
   expect(await comments(person)).toEqual(['façade ouest'])
 
-  // The entry has gone from the screen.
   await shownComment(page, 'façade ouest').click()
   await editor(page).fill('trop tard')
   restore = await onCall(page, 'CommentTask', async (route) => {
@@ -137,7 +132,7 @@ test('a comment that could not be saved says why, stays, and can be saved again'
   await counter(rows(page)).waitFor()
   await restore()
 
-  // One that is opened again while the day is loaded anew takes every key.
+  // A comment reopened during a refetch keeps every keystroke.
   await button(page, 'Annuler la modification').click()
   const { opened, open } = gate()
   await shownComment(page, 'façade ouest').click()
@@ -165,7 +160,6 @@ test('what is being typed where the entry runs goes on in its row when a break o
   await button(rows(page), 'Enregistrer le commentaire').click()
   await rows(page, 'avant la pause').waitFor()
   await eventually(() => comments(person)).toEqual(['avant la pause', ''])
-  // That the break has ended the task is no conflict.
   expect(await alert(page).count()).toBe(0)
 
   await button(page, 'Plans').click()
@@ -189,7 +183,6 @@ test('a comment changed elsewhere is shown, each time, and what was typed stays 
   expect(await alert(page).innerText()).toContain('celui de l’autre onglet')
   expect(await editor(page).inputValue()).toBe('le mien')
   expect(await comments(person)).toEqual(['celui de l’autre onglet'])
-  // A second writer that was not shown yet is shown as well.
   for (const other of ['le deuxième', 'le troisième']) {
     await ask(person, COMMENT, { id, commentaire: other })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -201,7 +194,6 @@ test('a comment changed elsewhere is shown, each time, and what was typed stays 
   await shownComment(page, 'le mien').waitFor()
   expect(await comments(person)).toEqual(['le mien'])
 
-  // A conflict of Finir is over once the comment was saved by itself.
   await shownComment(page, 'le mien').click()
   await editor(page).fill('le mien, encore')
   await ask(person, COMMENT, { id, commentaire: 'le quatrième' })
@@ -263,7 +255,6 @@ test('Finir of what was changed and ended elsewhere keeps what was typed, and sa
   )
   expect(await editor(page).inputValue()).toBe('le mien')
   expect(await comments(person)).toEqual(['celui de l’autre onglet'])
-  // A reload keeps it, too.
   await page.reload()
   expect(await editor(page).inputValue()).toBe('le mien')
   await button(page, 'Enregistrer le commentaire').click()

@@ -29,10 +29,9 @@ const question = (page: Page) => page.getByRole('region', { name: 'À régularis
 const offers = (page: Page) => question(page).getByRole('list', { name: 'Heures proposées' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Corrections de vos heures' })
 
-/** At nine or so of a day before, whenever the test runs. */
+/** About 9:00 of an earlier day, whenever the test runs. */
 const morning = (days: number) => instantOf(dateAt(now() - days * DAY), 9)
 
-/** Somebody who has worked for three hours on that weekday, and went home yesterday without Finir. */
 async function forgetful(days = 1) {
   const person = await newPerson()
   const debut = morning(days)
@@ -48,7 +47,6 @@ async function forgetful(days = 1) {
 const EDIT = `mutation ($id: ID!, $fin: String, $commentaire: String, $reason: String) {
   editTask(id: $id, fin: $fin, commentaire: $commentaire, reason: $reason) { id } }`
 
-/** Somebody whose hour a supervisor has made shorter, and another supervisor. */
 async function corrected() {
   const [owner, corrector, other] = [
     await newPerson(),
@@ -61,12 +59,11 @@ async function corrected() {
   return { owner, corrector, other, id, debut }
 }
 
-/** As if one came back to the page. */
+/** Fires `focus`, as when a user returns to the page. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 const CONTESTED = '/corrections?vue=contestees'
 
-/** How a forgotten entry may have ended, each at a size of its own. */
 const OFFERS = [
   ['Fin habituelle (médiane de 2 ', (debut: number) => debut + 3 * HOUR, PHONE, WIDE],
   ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607, WIDE, PHONE],
@@ -131,7 +128,6 @@ test('a supervisor says for somebody else when it ended, from the second day on 
   const address = reportOf(person.id, dateAt(morning(3)), dateAt(now()))
   const page = await openStatistics(browser, supervisor, 'S', address)
   await reportWith(page, 3)
-  // Yesterday's is still its person's matter.
   await question(page).waitFor()
   expect(await question(page).getByRole('form').count()).toBe(1)
   const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
@@ -142,7 +138,6 @@ test('a supervisor says for somebody else when it ended, from the second day on 
   await offer.click()
   await question(page).waitFor({ state: 'detached' })
   expect((await stored(person.id)).at(-2)).toMatchObject({ fin: debut + 3 * HOUR })
-  // The person is told.
   await openAs(page, person, 'U', '/')
   await notices(page).getByText('vu avec elle').waitFor()
 })
@@ -172,7 +167,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.keyboard.press('Enter')
     await notices(page).waitFor({ state: 'detached' })
 
-    // Who corrected does not decide.
     await openAs(page, corrector, 'S', CONTESTED)
     await page.getByText('j’étais là').waitFor()
     await page.getByText('Un autre responsable décide.').waitFor()
@@ -194,7 +188,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     expect(await stored(owner.id)).toMatchObject([{ fin: debut + HOUR }])
     await openAs(page, owner, 'U', '/')
     await notices(page).getByText('Contestation acceptée.').waitFor()
-    // The words of each are told as theirs, and when.
     const told = (await notices(page).innerText()).replaceAll('\u202f', ' ')
     expect(told).toContain('Votre contestation : j’étais là')
     expect(told).not.toContain('Motif')
@@ -244,7 +237,7 @@ test('a contested correction is maintained by an administrator, another accepted
   await item.waitFor({ state: 'detached' })
   await eventually(async () => (await stored(owner.id)).at(-1)?.fin).toBe(debut + 1_200)
 
-  // What somebody else has decided on meanwhile offers nothing more once that is told.
+  // A contestation that another supervisor has decided offers no action once that is reported.
   const second = await corrected()
   const [row] = await application.database.query('SELECT id FROM correction WHERE user_id = ?', [
     second.owner.id,
@@ -277,7 +270,6 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     const { owner } = await corrected()
     await insertEntry(owner.id, { debut: morning(1), ...work })
     const page = await openHome(owner, size)
-    // Yesterday may lie in a week that is over, which waits too.
     await eventually(() => nameOf(page)).toMatch(/^À traiter\u202f: [23] choses$/)
     const count = Number((await bell(page).innerText()).trim())
     await page.setViewportSize(NARROW)
@@ -338,7 +330,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByRole('form', { name: 'Période' }).getByLabel('Date de fin').fill('01/01/2026')
     await button(page, 'Afficher').click()
     expect(await button(corrections, 'Vu').count()).toBe(1)
-    // What is answered to a correction is an event, too.
     await visit(page, '/')
     await visit(page, '/mes-donnees')
     const count = async () => Number(/^\d+/.exec(await events.getByText(/^\d+ événements?/).innerText())?.[0])

@@ -20,7 +20,6 @@ const choice = (page: Page, label: string) => dialog(page).getByRole('combobox',
 const save = (page: Page) => button(dialog(page), 'Enregistrer')
 const add = (page: Page) => button(page, 'Ajouter une entrée')
 
-/** Somebody with an hour of plans for the town, two hours ago. */
 async function worker() {
   const person = await newPerson()
   const debut = now() - 2 * HOUR
@@ -42,7 +41,6 @@ async function openEditor(page: Page) {
   await dialog(page).waitFor()
 }
 
-/** What a field is described by: its problem. */
 const describedBy = (place: Locator) =>
   place.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -76,7 +74,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await page.getByRole('option', { name: 'École' }).waitFor()
     await page.keyboard.press('Enter')
     await field(page, 'Commentaire').fill('réunion')
-    // The week's hours, which no row of today tells, are asked for again.
+    // The week's hours are not in today's rows: they are refetched.
     const week = page.waitForRequest((request) => request.postData()?.includes('WorkToday') === true)
     await field(page, 'Fin').press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
@@ -126,7 +124,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await button(dialog(page), 'Scinder').click()
     await field(page, 'Scinder à').fill(timeAt(debut - 60))
     await field(page, 'Scinder à').press('Enter')
-    // Beside its field, which tells it to a screen reader too.
     await eventually(() => describedBy(field(page, 'Scinder à'))).toContain('entre le début et la fin')
     await staysOn(field(page, 'Scinder à'))
     expect(await alert(dialog(page)).count()).toBe(0)
@@ -212,7 +209,7 @@ test('a supervisor is asked why, and finds what was cancelled again', async () =
   await button(dialog(page), 'Annuler l’entrée').click()
   const undo = page.getByText('Entrée annulée.')
   await undo.waitFor()
-  // The row that it was opened from is gone, and so is the dialog, which stays until the report is there again: keys are its own.
+  // The row and its dialog are gone. The dialog stays, and gets the keys, until the report has reloaded.
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('releve')
   await page.keyboard.press('Escape')
   await undo.waitFor({ state: 'detached' })

@@ -21,17 +21,16 @@ test('a tick changes the counters, the clock and the title alone, which go on af
   await insertEntry(person.id, { debut, ...work })
   const page = await openHome(person, { own: true })
   const newest = counter(rows(page)).first()
-  // What comes after the day is there (a loaded machine takes its time), and the ribbon, which moves once a minute, stays as it is.
+  // The deferred content is there (slow on a loaded machine); the ribbon moves only once a minute.
   await page.getByRole('group', { name: 'Ruban de la journée' }).waitFor()
   const hint = page.getByText('Un choix épinglé se commence d’un geste.')
   await hint.waitFor()
-  // It fills the room of the favourites: above it is the form's edge alone.
   const above = (place: Element) =>
     place.getBoundingClientRect().top - (place.closest('form')?.getBoundingClientRect().top ?? 0)
   expect(await hint.evaluate(above)).toBeLessThan(32)
   await page.getByText(/^Aujourd’hui\s: /).waitFor()
   await page.waitForLoadState('networkidle')
-  // Not just after the minute either: the ribbon moves at the tick that follows it.
+  // Not just after a full minute either: the ribbon moves at the next tick.
   await expect.poll(() => Math.abs(new Date().getSeconds() - 27.5), { timeout: 25_000 }).toBeLessThan(25)
   await page.evaluate(() => {
     const changed = new Set<string>()
@@ -54,7 +53,6 @@ test('a tick changes the counters, the clock and the title alone, which go on af
     ['what ticks'],
   )
   expect(calls()).toBe(0)
-  // All show the same second.
   await eventually(async () => {
     const [time, elapsed, title] = await page.evaluate(() => {
       const [first, second] = document.querySelectorAll('[role=timer]')
@@ -66,7 +64,6 @@ test('a tick changes the counters, the clock and the title alone, which go on af
     )
   }).toBe(true)
   expect(await newest.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 38, 30)')
-  // A reload goes on counting where it was.
   const left = lapse(await newest.innerText())
   await page.reload()
   const after = lapse(await newest.innerText())
@@ -93,7 +90,7 @@ test('a browser clock that is seven hours late changes nothing of what is shown'
 })
 
 test('a computer that slept shows the right time as soon as its tab is looked at; after midnight the day is loaded anew', async () => {
-  // Longer than a session lasts: the page's clock is about to pass its end.
+  // Longer than a session lasts: the page's clock approaches the expiry of the token.
   const person = expiresIn(24 * HOUR, await newPerson(), JWT_SECRET)
   const debut = now() - 60
   await insertEntry(person.id, { debut, ...work })
@@ -101,14 +98,13 @@ test('a computer that slept shows the right time as soon as its tab is looked at
   await page.clock.install()
   await page.goto('/')
   await table(page).waitFor()
-  // The browser's clock is ahead until the server is asked again.
+  // The browser's clock is ahead until the next answer of the server.
   await page.clock.fastForward(2 * HOUR * 1_000)
   await eventually(async () => lapse(await counter(rows(page)).innerText())).toBeGreaterThan(2 * HOUR)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await eventually(async () => lapse(await counter(rows(page)).innerText())).toBeLessThan(2 * 60)
 
   const calls = countCalls(page, 'Home')
-  // It is about noon in the zone of the tests.
   await page.clock.fastForward(13 * HOUR * 1_000)
   await page.clock.runFor(5_000)
   await eventually(calls).toBeGreaterThan(0)

@@ -20,7 +20,6 @@ const dayTable = (page: Page) => page.getByRole('table')
 const entries = (page: Page, text: string | RegExp = '') =>
   dayTable(page).locator('tr[data-entry]').filter({ hasText: text })
 
-/** Home at an address of its own. */
 async function openDay(person: Person, address: string, size = WIDE) {
   const page = await browser.newPage({ ...size, storage: storageOf(person) })
   await page.goto(address)
@@ -28,7 +27,9 @@ async function openDay(person: Person, address: string, size = WIDE) {
   return page
 }
 
-/** What is shown fits a wide window and a phone, and axe finds nothing in either. Goes on at the given size. */
+/**
+ * Asserts that the page fits a wide window and a phone, and that axe finds nothing. Restores the given size.
+ */
 async function expectFit(page: Page, size: typeof WIDE) {
   await expectAccessible(page)
   for (const each of [size === WIDE ? PHONE : WIDE, size]) {
@@ -68,7 +69,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
       .getByRole('button', { name: /^Modifier/ })
       .click()
     await dialog(page).getByRole('combobox', { name: 'Client / projet' }).fill('eco')
-    // The choices are asked for when the dialog opens.
     await page.getByRole('option', { name: 'École' }).waitFor()
     await page.keyboard.press('Enter')
     await button(dialog(page), 'Enregistrer').click()
@@ -151,7 +151,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const bar = page.getByRole('region', { name: 'En cours' })
     await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
     await page.keyboard.type('façade')
-    // The row shows no second field for the same text.
     expect(await page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' }).count()).toBe(1)
     await expectFit(page, size)
     await page.keyboard.press('Control+Enter')
@@ -194,7 +193,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await staysOn(end)
     await page.keyboard.press('Escape')
     await eventually(async () => (await stored(person.id))[0]?.fin).toBe(noon + HOUR)
-    // The gap begins there again.
     await eventually(() => end.getAttribute('aria-valuetext')).toBe(timeAt(noon + HOUR))
 
     await list.press('ArrowRight')
@@ -311,14 +309,14 @@ test.each(casesOrFirst(PHONE, WIDE))(
     }
     expect(await button(page, 'Épingler ce choix').count()).toBe(0)
     await expectFit(page, size)
-    // Typed, a digit is a digit.
+    // In a text field a digit is no shortcut.
     await page.getByRole('textbox', { name: 'Commentaire', exact: true }).press('1')
     await button(favourites, 'Commencer Plans — Mairie').focus()
     await page.keyboard.press('3')
     expect(await today()).toEqual([])
     await button(list, `Reprendre du ${named} Plans — Mairie`).click()
     await eventually(() => entries(page, 'Plans').count()).toBe(1)
-    // What is begun again at once is held to be pressed twice.
+    // An immediate restart would be taken for a double click.
     await elapse(person.id, 60)
     await page.reload()
     await button(favourites, 'Commencer Plans — Mairie').focus()

@@ -3,7 +3,7 @@ import { alert, button } from './workday'
 
 const LIMIT = { timeout: 30_000 }
 
-/** The file that a press takes out: at once, or on a machine that is slower, when it has been prepared. */
+/** The download that a press starts: at once, or on a slower machine once the file has been prepared. */
 export async function deleteAsOther(page: Page, press: () => Promise<void>) {
   const saved = page.waitForEvent('download', LIMIT)
   const later = button(alert(page), 'Télécharger')

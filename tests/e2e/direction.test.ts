@@ -36,7 +36,7 @@ async function named(name: typeof HEBREW, more: Parameters<typeof newPerson>[0])
   return { ...person, ...name }
 }
 
-/** Everybody and everything is written from right to left, but for the days and the product's own words. */
+/** All user-entered text is right-to-left, except the days and the product's own words. */
 beforeAll(async () => {
   const { database } = application
   await database.query('UPDATE client SET libelle = ? WHERE id = ?', ['بلدية', TOWN])
@@ -83,10 +83,7 @@ beforeAll(async () => {
   await insertEntry(owner.id, { debut: now() - HOUR, ...text })
 })
 
-/**
- * What a page shows or says in which a text from right to left turns other words around: it shares a line with them, or a
- * name of an element, and nothing isolates it.
- */
+/** Texts whose order a right-to-left text changes: they share a line or an accessible name, not isolated. */
 const turned = (page: Page) =>
   page.evaluate((own) => {
     const bare = (text: string) => {
@@ -97,7 +94,6 @@ const turned = (page: Page) =>
       }
       return rest
     }
-    // A text of a person alone may well hold both.
     const isMixed = (text: string) =>
       text.trim() !== own && /[\u0590-\u08FF]/.test(bare(text)) && /[0-9A-Za-zÀ-ÿ]/.test(bare(text))
     const found = new Set<string>()
@@ -129,7 +125,6 @@ const turned = (page: Page) =>
     return [...found]
   }, COMMENT)
 
-/** Waits until a page has its answers. */
 async function comes(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')

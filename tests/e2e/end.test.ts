@@ -26,7 +26,6 @@ test('Finir gives an end and a length, and the restart icon takes its place', as
   const before = await column.boundingBox()
   await button(page, 'Finir').click()
   await button(page, 'Reprendre Plans — Mairie').waitFor()
-  // What ends leaves the columns where they are.
   expect((await column.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
   const [entry] = await stored(person.id)
   const [debut, fin] = [Number(entry?.debut), Number(entry?.fin)]
@@ -62,7 +61,6 @@ test('the restart icon begins the same work anew, once, and says why what was wi
 test('two screens that end the same entry give it one end', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, ...work })
-  // Two browsers, so that neither hears of the other.
   const pages = [await openHome(person), await openHome(person)]
   await Promise.all(pages.map((page) => button(page, 'Finir').click()))
   for (const page of pages) await button(page, 'Reprendre Plans — Mairie').waitFor()
@@ -104,7 +102,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   expect(await page.title()).toMatch(/^15:00:[0-5]\d · Plans — Mairie – Pointage$/)
   await button(row, 'Finir').click()
   await button(page.getByRole('dialog'), /^Oui, 15/).click()
-  // It belongs to yesterday and is not on today's list any more, but told below it.
+  // The entry belongs to yesterday: it is reported below today's list, not in it.
   await rows(page, 'Rien pour aujourd’hui').waitFor()
   await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
   const told = page.getByRole('region', { name: 'Commencées avant, comptées aujourd’hui' })

@@ -14,13 +14,12 @@ const { application, browser, newPerson, sum } = useWorkday()
 
 const listed = (page: Page) => page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
 
-/** So many people have the documents of a month printed for each of them: no machine does that while a test looks. */
+/** Number of users: printing the documents of a month for each of them outlasts the test. */
 const CROWD = 300
 const DAY = dayOf(4, 0)
-/** A week is of the month of its Sunday. */
+/** A week belongs to the month of its Sunday. */
 const MONTH = dayOf(4, 6).slice(0, 7)
 
-/** A company that has an hour of work for each of its people. */
 async function crowd() {
   const { database } = application
   const names = Array.from({ length: CROWD }, (_, index) => `foule${Date.now()}-${index}`)
@@ -55,7 +54,6 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   await eventually(async () => (await progress()).map((row) => Number(row.progress))).toEqual([
     expect.toSatisfy((reached) => reached > 0),
   ])
-  // How far it is, when it is asked for the next time.
   await page.clock.fastForward(2_000)
   await preparing.getByText(/^Le fichier se prépare\s: [1-9]\d? %$/).waitFor()
   const cancel = button(preparing, 'Annuler')
@@ -73,7 +71,6 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   expect(await small(page, 24)).toEqual([])
   await page.setViewportSize(WIDE)
 
-  // What was stopped holds nobody up.
   await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}`)
   const next = await deleteAsOther(page, async () => {
     await button(page, 'Exporter').click()
@@ -88,7 +85,7 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   await staysOn(remake)
   await page.keyboard.press('Enter')
   await eventually(() => archive.innerText()).toMatch(/En préparation\s: \d+ %/)
-  // What stands there by now is not pressed by mistake.
+  // Presses are ignored for two seconds after a button has moved.
   await page.clock.fastForward(2_300)
   await archive.getByRole('button', { name: /^Annuler / }).click()
   await eventually(() => archive.innerText()).toContain('Annulé')
@@ -116,7 +113,6 @@ test('Effacer pressed twice erases one file, and the focus stays on the page', a
   await eventually(() => erase.count()).toBe(2)
   await staysOn(page.getByRole('heading', { name: 'Mes fichiers' }))
   await press()
-  // Whatever was asked for before the reload is done before its answer.
   await page.reload()
   await eventually(() => erase.count()).toBe(2)
   expect(await application.database.query('SELECT id FROM file WHERE user_id = ?', [person.id])).toHaveLength(
@@ -143,7 +139,7 @@ test('a kept question is made regularly: the bell has a line for its file, which
   expect(await small(page, 24)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // Its Monday has come while no server ran; the next one to start makes it.
+  // The scheduled Monday passed while no server ran; the next server makes the file.
   const { database } = application
   await eventually(() => database.query('SELECT format FROM question_schedule')).toEqual([{ format: 'CSV' }])
   await database.query("UPDATE question_schedule SET next_date = '2026-01-05'")

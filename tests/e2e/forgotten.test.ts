@@ -29,10 +29,9 @@ const question = (page: Page) => page.getByRole('region', { name: 'À régularis
 const field = (page: Page) => question(page).getByLabel('Heure de fin')
 const shortDate = (instant: number) => dateAt(instant).split('-').reverse().join('/')
 
-/** At 9 of yesterday: hours after it are of the same day, whenever the test runs. */
+/** 9:00 of yesterday: the hours after it are on the same day, whenever the test runs. */
 const yesterdayMorning = () => instantOf(dateAt(now() - 24 * HOUR), 9)
 
-/** Somebody who went home yesterday without Finir, and has begun to work today. */
 async function forgetful(debut = now() - 26 * HOUR) {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut, ...work })
@@ -55,7 +54,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
         expect((await below.boundingBox())?.y).toBeGreaterThan(top)
       expect(await overflow(page)).toBe(0)
     }
-    // The list itself stays as it is: newest first, and the row marked.
     expect(await rows(page).locator('td.tache').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
     await rows(page, `À régulariser ${shortDate(debut)}`).waitFor()
     await expectAccessible(page)
@@ -66,7 +64,6 @@ test('the time that is given ends it there, and what it counts is told', async (
   const { person, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person, { allow: [UNREACHABLE] })
   const fin = debut + 2 * HOUR
-  // Without network it says so, keeps what was typed, and can be sent again.
   const restore = await onCall(page, 'EndForgotten', unreachable)
   await field(page).fill(timeAt(fin).slice(0, 5).replace(':', 'h'))
   await button(question(page), 'Enregistrer').click()
@@ -102,7 +99,6 @@ test('a time before the start is of the next day: its length stands there as it 
   await button(long, 'Non, corriger').click()
   await staysOn(field(page))
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
-  // Another time is another question.
   await field(page).fill(timeAt(fin - HOUR))
   await field(page).press('Enter')
   await button(long, 'Oui, 22\u00a0h\u00a030').click()
@@ -123,7 +119,6 @@ test('a time before the start that the next day still has ahead is told under th
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 })
 
-/** What cuts the ring around a focused button. */
 const cuts = (focused: Element) => {
   const { outlineWidth, outlineOffset } = getComputedStyle(focused)
   const ring =
@@ -152,12 +147,10 @@ test('what is no time is refused under the field, which keeps the focus; an end 
     expect(await page.locator(`[id="${problem}"]`).innerText()).toBe(message)
     await staysOn(field(page))
   }
-  // Magnified, the button stands at the edge of what is asked.
   await page.setViewportSize(PHONE)
   await page.keyboard.press('Tab')
   await eventually(() => hasFocus(button(question(page), 'Enregistrer'))).toBe(true)
   expect(await button(question(page), 'Enregistrer').evaluate(cuts)).toEqual([])
-  // What is typed is read as soon as it is left, and is there again after a reload.
   await field(page).fill('9h30')
   await page.keyboard.press('Tab')
   await eventually(() => field(page).inputValue()).toBe('09:30:00')
@@ -171,7 +164,6 @@ test('what is no time is refused under the field, which keeps the focus; an end 
     fin: timeAt(debut + 2 * HOUR),
   })
   await button(question(page), 'Enregistrer').click()
-  // The question is gone, and what became of it stands in its place; the page's voice says it too.
   const told = page.getByRole('region', { name: 'Régularisation' })
   await told.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
   await question(page).waitFor({ state: 'detached' })
@@ -190,7 +182,6 @@ test('« Je travaille encore » leaves it running, and is not asked again du
   expect(await question(page).count()).toBe(0)
   expect(await counter(rows(page, 'Plans')).innerText()).toMatch(/^15:00:/)
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
-  // Another visit asks again.
   const another = await openHome(person)
   await question(another).waitFor()
 })
@@ -209,7 +200,7 @@ test('several are asked about one by one, a break among them; Finir of the row l
     .fill(timeAt(debut + 2 * HOUR))
   await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
   await eventually(() => asked.count()).toBe(1)
-  // By its key: a pointer waits until the rows have settled.
+  // By keyboard: pointer presses are ignored until the rows have settled.
   await button(rows(page, 'Plans'), 'Finir').press('Enter')
   await staysOn(field(page))
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: debut + 2 * HOUR }])

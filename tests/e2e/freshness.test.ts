@@ -40,7 +40,7 @@ test('a list that changed elsewhere is fresh when its page is looked at, and wha
   await remark(page).fill('à moitié')
   for (const look of ['focus', 'visibilitychange']) {
     await startElsewhere(person, look)
-    // Both at once are one look.
+    // Both events together cause one refetch.
     await page.waitForTimeout(look === 'focus' ? 100 : 600)
     expect(await rows(page, look).count()).toBe(0)
     await page.evaluate((type) => {
@@ -49,7 +49,6 @@ test('a list that changed elsewhere is fresh when its page is looked at, and wha
     }, look)
     await counter(rows(page, look)).waitFor()
   }
-  // What is being written stays.
   expect(await remark(page).inputValue()).toBe('à moitié')
   expect(await editor.inputValue()).toBe('façade nord')
 })
@@ -61,7 +60,7 @@ test('a change in one tab shows at once in the others', async () => {
   await remark(first).fill('façade')
   await button(first, 'Commencer').click()
   await counter(rows(second, 'façade')).waitFor()
-  // By its key: a pointer waits until the rows have settled.
+  // By keyboard: pointer presses are ignored until the rows have settled.
   await button(second, 'Finir').press('Enter')
   await button(first, 'Reprendre Sans tâche').waitFor()
   const fins = await Promise.all([first, second].map((page) => cell(rows(page), 'fin').innerText()))

@@ -95,7 +95,6 @@ test('the first Tab leads to the content; arrows, Home, End and letters go throu
   const { keyboard } = page
   const [school, town] = [button(page, 'École'), button(page, 'Mairie')]
   const [survey, drawing] = [button(page, 'Étude de sol'), button(page, 'Plans')]
-  // The first Tab leads past the navigation bar to the content.
   const skip = page.getByRole('link', { name: 'Aller au contenu' })
   await keyboard.press('Tab')
   await staysOn(skip)
@@ -116,7 +115,6 @@ test('the first Tab leads to the content; arrows, Home, End and letters go throu
     await keyboard.press(key)
     await staysOn(place)
   }
-  // Moving picks nothing.
   expect(await isPicked(town)).toBe(false)
   await keyboard.press('Space')
   await eventually(() => isPicked(town)).toBe(true)
@@ -124,17 +122,14 @@ test('the first Tab leads to the content; arrows, Home, End and letters go throu
   await eventually(() => isPicked(town)).toBe(false)
   await keyboard.press('Tab')
   await staysOn(survey)
-  // A word with spaces in it, and one letter too many.
   await keyboard.type('etude de sol', { delay: 20 })
   await staysOn(survey)
   await keyboard.type('x')
   await staysOn(survey)
   expect(await isPicked(survey)).toBe(false)
-  // A pause ends the word.
   await page.waitForTimeout(800)
   await keyboard.type('p')
   await staysOn(drawing)
-  // A group remembers where one was.
   await keyboard.press('Shift+Tab')
   await staysOn(town)
   await keyboard.press('Home')

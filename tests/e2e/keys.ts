@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const MANY = 60
 
-/** Whether the focus is in a place, and whether one sees where it is: an outline, or the thicker frame of a text field. */
+/** Whether a place has the focus, and shows it: an outline, or the thicker border of a text field. */
 const lookAt = (place: Locator) =>
   place.evaluate((wanted) => {
     const element = document.activeElement
@@ -16,7 +16,7 @@ const lookAt = (place: Locator) =>
     return { focused, shows: outlined || framed, there: element === wanted }
   })
 
-/** Goes on with Tab, seeing at each step where one is. */
+/** Presses Tab until the place has the focus; the focus must be visible at each step. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await place.waitFor()
   for (let step = 0; step < MANY; step++) {

@@ -11,7 +11,7 @@ const { application, browser, newPerson, openHome, stored, insertEntry, ask } = 
 const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const yesterday = () => dateAt(now() - 24 * HOUR)
-/** Words with spaces that do not break. */
+/** The text with no-break spaces. */
 const said = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const asked = (page: Page) => page.getByRole('dialog', { name: /c’est bien cela/ })
@@ -23,7 +23,6 @@ const TO_SEE = '{ correctionsToSee { id } }'
 const CONTEST = `mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "non") { id } }`
 const CANCEL = `mutation ($id: ID!, $reason: String) { cancelTask(id: $id, reason: $reason) { id } }`
 
-/** Somebody whose entry of yesterday a supervisor made shorter, which they contest; and who decides on it. */
 async function contested(hours: number) {
   const [owner, corrector, decider] = [
     await newPerson(),
@@ -119,7 +118,6 @@ test('an entry that is restored shows its length; what is long then, or gets a l
   const short = await insertEntry(person.id, { debut: debut + 14 * HOUR, fin: debut + 15 * HOUR })
   const running = await insertEntry(person.id, { debut: debut + HOUR, typetache_id: SURVEY })
   for (const id of [long, short, running]) await ask(person, CANCEL, { id })
-  // Cancelled at the end of the day on which it began.
   await application.database.query('UPDATE task SET cancelled_at = ? WHERE id = ?', [
     debut + 24 * HOUR - 60,
     running,

@@ -12,10 +12,9 @@ const { application, browser, newPerson, openHome, stored, insertEntry } = useWo
 const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const yesterday = () => dateAt(now() - 24 * HOUR)
-/** Words with spaces that do not break. */
+/** The text with no-break spaces. */
 const said = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** The entries of the day on the screen, whichever it is. */
 const rows = (page: Page, text = '') => page.locator('tr[data-entry]').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('Fermer') })
 const asked = (page: Page) => page.getByRole('dialog', { name: /c’est bien cela/ })
@@ -28,7 +27,6 @@ const yes = (page: Page, words: string) => button(asked(page), `Oui, ${said(word
 const no = (page: Page) => button(asked(page), 'Non, corriger')
 const isTicked = (page: Page) => nextDay(page).isChecked()
 
-/** The home screen of a day with an entry, in its editor. */
 async function openEditor(debut: number, fin: number, size = {}) {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut, fin, ...work })

@@ -34,7 +34,6 @@ test.each(casesOrFirst('/inconnu/1?x=1', '/inconnu'))(
     const signedIn = await browser.newPage({ storage: storageOf(person), allow: [REFUSED] })
     await signedIn.goto(address)
     await signedIn.getByText('404 not found', { exact: true }).waitFor()
-    // Whoever is signed in keeps the whole navigation, with their account.
     await button(signedIn, `Mon compte : ${person.prenom} ${person.nom}`).click()
     await signedIn.getByRole('dialog', { name: 'Mon compte' }).getByText(person.email).waitFor()
     await signedIn.keyboard.press('Escape')
@@ -67,7 +66,6 @@ test('an account menu that cannot be loaded says so, and is tried again', async 
   await account.click()
   const notice = page.getByRole('banner').getByRole('alert')
   await notice.getByText('Le menu n’a pas pu être chargé').waitFor()
-  // Who goes elsewhere has done without it.
   await page.getByRole('link', { name: 'Statistiques' }).click()
   await notice.waitFor({ state: 'detached' })
   await account.click()
@@ -92,7 +90,6 @@ test('the explorer asks to sign in, is come back to, runs a query with that sess
   expect(path(page)).toBe('/graphql')
   await button(page, /^Execute query/).click()
   await result(page).getByText('"serverNow"').waitFor()
-  // On a phone question and answer stand below one another, as wide as there is room.
   await page.setViewportSize(PHONE)
   const [above, below] = [await editor(page).boundingBox(), await result(page).boundingBox()]
   if (!above || !below) throw new Error('both are shown')
@@ -124,16 +121,14 @@ test('the explorer never asks in the name of somebody who signed in meanwhile', 
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(request.headers().authorization ?? '')
   })
-  // As another tab that this one did not hear of.
   await page.evaluate((stored) => Object.assign(localStorage, stored), storageOf(other))
   await Promise.all([page.waitForEvent('load'), button(page, /^Execute query/).click()])
   await button(page, /^Execute query/).waitFor()
-  // The page that starts anew asks for its schema, as the other person.
+  // The restarted page requests its schema as the other user.
   expect(asked.filter((authorization) => authorization !== `Bearer ${other.token}`)).toEqual([])
   expect(await result(page).getByText('"serverNow"').count()).toBe(0)
 })
 
-/** The explorer, in which something of one's own was typed and asked. */
 async function openExplorer(person: Person, storage: Record<string, string> = {}) {
   const page = await browser.newPage({ storage: { ...storageOf(person), ...storage }, allow: [REFUSED] })
   await page.goto('/graphql')
@@ -150,10 +145,9 @@ const storages = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sess
 test('the explorer stores nothing but the session, removes what an earlier version left, and asks to sign in when it expires', async () => {
   const left = { 'graphiql:query': '{ old }', 'graphiql:tabState': '{}', clockAhead: '0' }
   const page = await openExplorer(expiresIn(300, await newPerson(), JWT_SECRET), left)
-  // Longer than what the editor waits before it stores.
   await page.waitForTimeout(1_000)
   expect(Object.keys(await storages(page)).toSorted()).toEqual(['clockAhead', 'token', 'userData'])
-  // As a computer that slept until then: the editor goes by the clock too, which is why the page is not given another.
+  // Simulates a computer that slept. The editor reads the clock too, so the page's clock is not replaced.
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 300_000
@@ -185,7 +179,6 @@ test('the explorer asks to sign in when the session ends in another tab', async 
   expect(await page.content()).not.toContain(person.email)
 })
 
-/** The scripts that the server names for an address beside those of the page. */
 async function named(address: string) {
   const answer = await fetch(`${application.url}${address}`, { headers: { accept: 'text/html' } })
   return [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(

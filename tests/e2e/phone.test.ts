@@ -11,7 +11,6 @@ const HOUR = 3_600
 const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
 const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
 
-/** A day with everything in it. */
 async function fullDay(personId: number) {
   const work = { typetache_id: DRAWING, client_id: TOWN }
   await insertEntry(personId, { debut: now() - 26 * HOUR, ...work })
@@ -34,7 +33,7 @@ test('a day is logged on a phone', async () => {
   const person = await insertPerson()
   const page = await browser.newPage({ ...PHONE, own: true })
   await page.clock.install()
-  // What has just moved takes no press for two seconds.
+  // Presses are ignored for two seconds after a button has moved.
   const later = () => page.clock.fastForward(2_300)
   await page.goto('/')
   await button(page, 'Submit').waitFor()
@@ -56,7 +55,6 @@ test('a day is logged on a phone', async () => {
   const rest = button(page, 'Faire une pause')
   await rest.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await rest.click()
-  // What the press has come to is not told behind the bar of what runs.
   const told = page.getByText(/^Une pause est déjà en cours/)
   const bar = page.getByRole('region', { name: 'En cours' })
   await eventually(async () => (await bottomOf(told)) - (await topOf(bar))).toBeLessThan(0)
@@ -83,7 +81,6 @@ test('a full day fits 390 and 320 pixels, and everything to press is large enoug
     expect(await overflow(page)).toBe(0)
     expect(await small(page, 44)).toEqual([])
   }
-  // Each row is a card that still says what a row of the table says.
   expect(await rows(page).count()).toBe(4)
   expect(await cell(rows(page, 'sondage'), 'projet').innerText()).toBe('École')
   await button(page, 'Mode sombre').click()

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
-/** A desk. */
 export const WIDE = { width: 1280, height: 800 }
 
-/** By how much the page is wider than the window, in pixels, once it has been drawn at its size: within half a second. */
+/** By how many pixels the page is wider than the window, within half a second after layout. */
 export const overflow = (page: Page) =>
   page.evaluate(async () => {
     const { documentElement: root } = document
@@ -14,7 +13,7 @@ export const overflow = (page: Page) =>
     return tooWide()
   })
 
-/** What can be pressed and is smaller than a finger, in pixels. */
+/** Pressable elements smaller than `least` pixels. */
 export const small = (page: Page, least: number) =>
   page.evaluate((pixels) => {
     const pressed = [...document.querySelectorAll('button, a, input, textarea, [role=button]')]
@@ -28,7 +27,6 @@ export const small = (page: Page, least: number) =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
   }, least)
 
-/** Words of the screen's text that go on in a second line without a hyphen. */
 export const brokenWords = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const broken: string[] = []
@@ -43,7 +41,7 @@ export const brokenWords = (page: Page) =>
     return broken
   })
 
-/** Nothing is wider than the window, at a desk and on a phone, nor too small to be pressed; the size stays what it was. */
+/** Asserts that nothing overflows or is too small to press, at both sizes. Restores the size. */
 export async function expectFits(page: Page, least = 0) {
   const before = page.viewportSize() ?? WIDE
   for (const size of before.width === PHONE.width ? [WIDE, before] : [PHONE, before]) {

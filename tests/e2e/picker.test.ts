@@ -24,7 +24,7 @@ const application = useApplication({ DEMO: '1', TIME_ZONE: ZONE })
 const browser = useBrowser(application)
 
 const PASSWORD = 'demo-2026!'
-/** Of the group that has 14 clients and 5 task types. */
+/** A user of the group with 14 clients and 5 task types. */
 const EMAIL = 'yann.kervella@exemple.fr'
 let token: string | undefined
 
@@ -85,10 +85,8 @@ test('more than a dozen clients, the most recently used first, bring a search by
   expect(await clients(page).count()).toBe(0)
   await search(page).press('Escape')
   await eventually(() => clients(page).count()).toBe(14)
-  // The five tasks need none.
   expect(await page.getByRole('searchbox').count()).toBe(1)
 
-  // Enter picks the first one found and starts nothing; what is picked stays in sight.
   const before = await rows(page).count()
   await search(page).fill('odet')
   await search(page).press('Enter')
@@ -101,7 +99,6 @@ test('more than a dozen clients, the most recently used first, bring a search by
   await search(page).press('Escape')
   await eventually(() => clients(page).count()).toBe(14)
 
-  // The latest first, and those never used last, by name.
   const [latest] = await application.database.query(
     `SELECT c.libelle FROM task t JOIN client c ON c.id = t.client_id JOIN user u ON u.id = t.user_id
      WHERE u.email = ? ORDER BY t.debut DESC LIMIT 1`,
@@ -138,12 +135,10 @@ test('a client with a budget has a bar, told in words too, which comes after the
   open()
   await eventually(() => brewery.getAttribute('title')).toBe('100 % du budget · atteint')
   expect(await brewery.locator('svg').isVisible()).toBe(true)
-  // Nothing has moved, and its name is what it was.
   expect((await brewery.boundingBox())?.height).toBe(height)
   expect(await clients(page).locator('svg').count()).toBeGreaterThan(0)
   expect(await button(page, 'Commencer').getAttribute('title')).not.toContain('budget')
   await expectAccessible(page)
-  // Without an answer the screen does without.
   await onCall(page, 'BudgetBars', unreachable)
   await page.reload()
   await table(page).waitFor()

@@ -28,7 +28,6 @@ const { work: logged } = weekCalls(workday)
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
-/** Time goes on in it as everywhere, and can be made to pass. */
 async function openWithClock(person: Person, options: PageOptions = {}) {
   const page = await browser.newPage({ ...options, own: true, storage: storageOf(person) })
   await page.clock.install()
@@ -36,10 +35,9 @@ async function openWithClock(person: Person, options: PageOptions = {}) {
   await table(page).waitFor()
   return page
 }
-/** Longer than anybody takes to press twice. */
 const later = (page: Page) => page.clock.fastForward(2_300)
 
-/** What begins or ends something and leaves the page from now on, once a second press would have sent it. */
+/** Records the start and end mutations of the page; waits for what a second press would send. */
 function changesOf(page: Page) {
   const changes: string[] = []
   page.on('request', (request) => {
@@ -55,7 +53,7 @@ function changesOf(page: Page) {
 
 type Wait = () => Promise<unknown>
 
-/** Presses, and presses again at the same place of the screen, whatever stands there by then. */
+/** Presses twice at the same point of the screen, whatever is there at the second press. */
 async function pressTwice(page: Page, place: Locator, wait: Wait, across = 0.5) {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
@@ -66,7 +64,7 @@ async function pressTwice(page: Page, place: Locator, wait: Wait, across = 0.5) 
   await page.mouse.click(x, y)
 }
 
-/** What the page has said to a screen reader since this was called. */
+/** Collects what is announced to screen readers from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const said: string[] = []
@@ -96,12 +94,10 @@ test.each(casesOrFirst(1_500, 200))(
     await button(page, 'Plans').click()
     await remark(page).fill('façade')
     await pressTwice(page, start, async () => {
-      // So soon, the answer may not be there.
       if (apart < 500) return page.waitForTimeout(apart)
       await counter(rows(page, 'façade')).waitFor()
       await page.clock.fastForward(apart)
     })
-    // The button says for a moment that it has begun, and which task it is stands below.
     expect(await start.innerText()).toBe('Tâche commencée')
     await page
       .getByRole('region', { name: 'En cours' })
@@ -125,7 +121,6 @@ test.each(casesOrFirst(1_500, 200))(
       { client_id: null, typetache_id: null },
     ])
 
-    // On a slow network as well, however often one presses: the server is asked once.
     await later(page)
     const slow = gate()
     for (const operation of ['StartTask', 'Home'])
@@ -163,7 +158,6 @@ test('Enter twice on Finir, on Commencer, and Ctrl+Enter twice in the comment, d
   expect(await changes()).toEqual(['EndTask'])
   expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }])
   expect(await said()).toEqual(['Terminé : Plans — Mairie'])
-  // One goes on from the row.
   await page.keyboard.press('Tab')
   await staysOn(button(page, 'Reprendre Plans — Mairie'))
 
@@ -195,13 +189,12 @@ test('a finger that presses Finir, Reprendre or the first of several interrupted
     await page.clock.fastForward(900)
   }
   const again = button(page, 'Reprendre Plans — Mairie')
-  // There the restart icon comes.
   await pressTwice(page, button(rows(page, 'Plans'), 'Finir'), shown(again), 0.8)
   expect(await changes()).toEqual(['EndTask'])
   expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }, { fin: null }])
 
   await later(page)
-  // The new row moves the one above, and its Finir, to where the icon was.
+  // The new row moves the previous row's Finir to where the icon was.
   await pressTwice(page, again, shown(counter(rows(page, 'Plans').first())))
   expect(await changes()).toEqual(['EndTask', 'ResumeTask'])
   const resumed = [{ fin: expect.any(Number) }, { typetache_id: SURVEY, fin: null }, { ...work, fin: null }]
@@ -235,7 +228,6 @@ test('on a phone, what has begun shows at once under the thumb, and a second pre
   })
   const place = await bar.boundingBox()
   expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
-  // Where the bar's own Finir has just come, too.
   await pressTwice(page, end, () => page.clock.fastForward(200))
   expect(await changes()).toEqual(['StartTask'])
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { ...work, fin: null }])
@@ -248,7 +240,6 @@ test('on a phone, what has begun shows at once under the thumb, and a second pre
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { ...work, fin: expect.any(Number) }])
 })
 
-// Where several wait for the same press, as long as anybody may take between two.
 test.each(casesOrFirst(900, 350, 200))(
   'a list that moves up under the pointer, pressed again %i ms later, approves one request, and says whose',
   async (apart) => {
@@ -264,7 +255,6 @@ test.each(casesOrFirst(900, 350, 200))(
     const before = await requests.count()
     const first = await requests.first().innerText()
     await pressTwice(page, button(requests.first(), 'Valider'), async () => {
-      // So soon, the answer may not be there.
       if (apart < 500) return page.waitForTimeout(apart)
       await eventually(() => requests.count()).toBe(before - 1)
       await page.clock.fastForward(apart)
@@ -283,7 +273,6 @@ test.each(casesOrFirst(900, 350, 200))(
     const said = page.getByRole('presentation').filter({ hasText: /^Absence validée\s: / })
     expect(await said.innerText()).toContain(String(approved[0]?.nom))
     expect(await said.innerText()).toContain(date.slice(0, 4))
-    // It is held for a moment alone.
     await later(page)
     await button(requests.first(), 'Valider').click()
     await eventually(async () => (await decided()).length).toBe(2)

@@ -17,10 +17,8 @@ const { work } = weekCalls(workday)
 
 const MONDAY = dayOf(1, 0)
 const YEAR = MONDAY.slice(0, 4)
-/** As wide as a sheet between its margins. */
 const PAPER_WIDTH = 703
 
-/** The text of the page on paper, and of how many sheets it is. */
 async function paper(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
   const { text, totalPages } = await extractText(pdf, { mergePages: false })
@@ -45,11 +43,10 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   for (const [address, table, ...shown] of screens) {
     await page.emulateMedia({ media: 'screen' })
     await visit(page, address)
-    // All of it: the screen before names the person, too.
     for (const part of shown) await eventually(() => page.getByRole('main').innerText()).toContain(part)
     if (table) await page.locator(`[aria-label="${table}"]`).last().waitFor()
     await page.emulateMedia({ media: 'print' })
-    // The heads by which a table is sorted stay: they name its columns.
+    // Sortable headings stay: they name the columns.
     expect([address, await page.locator('main button:visible, header:visible').count()]).toEqual([address, 0])
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await ground()).toBe('rgb(255, 255, 255)')
@@ -57,7 +54,6 @@ test('the report, a week, a year and the board are light on paper, whole, withou
     for (const part of shown) expect([address, text]).toEqual([address, expect.stringContaining(part)])
   }
 
-  // A table of several sheets has its total once, below all of its rows.
   await visit(page, `/annee?annee=${YEAR}&utilisateur=${person.id}`)
   await page.getByRole('table', { name: 'Année par semaine' }).waitFor()
   const { text, totalPages } = await paper(page)
@@ -65,7 +61,6 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   expect(text.match(/\bTotal\b/g)).toHaveLength(await page.getByRole('rowheader', { name: 'Total' }).count())
 })
 
-/** Every counter of a year has something in it: its tables have all their columns. */
 const withAllCounters = (page: Page) =>
   onCall(page, 'WorkYear', async (route) => {
     const response = await route.fetch()

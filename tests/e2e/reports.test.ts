@@ -24,7 +24,6 @@ import {
   useWorkday,
 } from './workday'
 
-// Several screens, one after the other.
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
@@ -35,7 +34,6 @@ const MONDAY = dayOf(1, 0)
 const TUESDAY = dayOf(1, 1)
 const LAST_WEEK = `debut=${MONDAY}&fin=${dayOf(1, 6)}`
 
-/** Two people of a company and one of another, with a day or two each. */
 async function company() {
   const anne = await newPerson({ societe_id: NORTH })
   const ben = await newPerson({ societe_id: NORTH })
@@ -66,7 +64,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const page = await open(anne, 'U', `&${LAST_WEEK}&par=client,jour`, size)
     await eventually(() => total(page).innerText()).toContain('06:30:00')
     await expectFits(page, 24)
-    // Nobody else is there, and nothing that would tell them apart.
     expect(await page.getByRole('main').getByText(ben.nom).count()).toBe(0)
     const offered = await page.getByRole('combobox', { name: 'Grouper par' }).innerText()
     expect(offered).not.toMatch(/Personne|Société|Groupe/)
@@ -103,7 +100,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const question = `&${LAST_WEEK}&par=personne&personnes=${anne.id},${carl.id}`
     const page = await open(supervisor, 'S', question, size)
-    // Whoever is out of reach is as if they did not exist.
     await eventually(() => total(page).innerText()).toContain('06:30:00')
     expect(await page.getByRole('main').getByText(carl.nom).count()).toBe(0)
     await button(page, 'Décimales').click()
@@ -126,7 +122,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await pinned.waitFor()
     await expectFits(page)
 
-    // Shared, it is answered within the reach of who opens it.
     await openAs(page, carl, 'U', '/statistiques?vue=rapports')
     await button(page, /^Questions gardées/).click()
     await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
@@ -134,7 +129,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await openAs(page, supervisor, 'S', `/statistiques?vue=rapports${question}`)
     await pinned.waitFor()
     await button(page, /^Questions gardées/).click()
-    // Pressed twice it still asks.
     await button(page, `Supprimer ${name}`).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -219,7 +213,6 @@ test('what fails is told, the older answer stays, and a late one never comes bac
   await page.getByLabel('Texte du commentaire').fill('rien de tel')
   await button(page, 'Valider').click()
   await page.getByText('Aucune heure terminée ne répond à cette question').waitFor()
-  // A question that is answered last of all, after the next one.
   const { opened: late, open: answer } = gate()
   const stop = await onCall(page, 'CrossReport', async (route) => {
     await late
@@ -260,7 +253,6 @@ test('it is accessible with its filters and its entries, sorted by what a phone 
   await tree(page).waitFor()
   const sort = tree(page).getByRole('columnheader', { name: 'Heures' }).getByRole('button')
   await sort.focus()
-  // In sight: what lies at its middle is itself.
   expect(
     await sort.evaluate((label) => {
       label.scrollIntoView({ block: 'center' })

@@ -20,7 +20,6 @@ const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $id, commentaire: $commentaire) { id } }`
 
-/** What ends with an ellipsis. */
 const cutTexts = (part: Element) =>
   [...part.querySelectorAll('*')]
     .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
@@ -37,7 +36,6 @@ test('a phone shows first what runs, with all that is done with it, wherever one
   expect(await bar.innerText()).toMatch(
     /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d:\d\d, et une autre entrée en cours\nModifier le commentaire de Plans — Mairie\s:\s+Début de la recette\navec le client\s+Finir$/,
   )
-  // The first line of the comment has the room beside it, and what else runs is told whole.
   expect(await bar.evaluate(cutTexts)).toEqual([])
   const [words, pencil] = [
     bar.locator('.words'),
@@ -51,20 +49,17 @@ test('a phone shows first what runs, with all that is done with it, wherever one
     const place = await bar.boundingBox()
     expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
   }
-  // The last row stands above it.
   const last = await rows(page).last().boundingBox()
   const place = await bar.boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0)
   await page.setViewportSize({ width: 320, height: 844 })
   expect(await overflow(page)).toBe(0)
-  // A screen turned on its side has no room to give away.
   await page.setViewportSize({ width: 844, height: 390 })
   expect((await bar.boundingBox())?.y).toBeLessThan(300)
   await page.setViewportSize({ width: 1280, height: 800 })
   const form = await page.getByRole('form', { name: 'Commencer une tâche' }).boundingBox()
   expect((await bar.boundingBox())?.y).toBeLessThan(form?.y ?? 0)
   expect(await bar.innerText()).toMatch(/\nPause\s+Finir$/)
-  // Each counter has a name, and none is read out at every second.
   for (const name of [
     'Heure actuelle',
     'Temps écoulé : Plans — Mairie',
@@ -93,7 +88,7 @@ test('Finir under the thumb saves the comment being edited, and goes on with wha
     { fin: null },
     { fin: expect.any(Number), commentaire: 'façade nord' },
   ])
-  // By its key: a thumb waits until the bar has settled.
+  // By keyboard: pointer presses are ignored until the bar has settled.
   await button(bar, 'Finir Étude de sol').press('Enter')
   await bar.waitFor({ state: 'hidden' })
   await eventually(() => counter(rows(page)).count()).toBe(0)

@@ -37,7 +37,6 @@ test('an empty day says how to begin and offers what is active, of one’s own g
   ])
   expect(await picker(page, 'Tâche').getByRole('button').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
   expect(await page.getByRole('searchbox').count()).toBe(0)
-  // One choice at a time, and picking it again lets it go.
   const choices = [button(page, 'Mairie'), button(page, 'École'), button(page, 'Plans')] as const
   const [town, school, drawing] = choices
   const picked = () => Promise.all(choices.map(isPicked))
@@ -88,7 +87,6 @@ test('what was worked today stands above the table; a second task starts beside 
   await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING })
   const page = await openHome(person)
   const figures = page.locator('dl > div')
-  // With what runs: a minute and the seconds since.
   expect(await figures.allInnerTexts()).toEqual([
     expect.stringMatching(/^Travaillé aujourd’hui\n01:31:/),
     'Pauses\n00:10:00',

@@ -32,7 +32,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Relevé client'
 const TOTAL = '02:30:00 (2,50 heures)'
 const sheet = (page: Page, title: string) => dialog(page).getByRole('table', { name: title })
 
-/** A client of nobody else: a statement holds everybody's hours. */
+/** A client that no other user has: a statement has everybody's hours. */
 async function newClient({ id }: Person) {
   const name = `Mairie ${id}`
   await workday.application.database.query(
@@ -42,7 +42,9 @@ async function newClient({ id }: Person) {
   return { id: 1_000 + id, name }
 }
 
-/** What the rows of the preview come to say, but for its total: the language changes at once, the rows when they are answered. */
+/**
+ * The cells of the preview except its total. The language changes at once, the rows when they are answered.
+ */
 const cells = (page: Page, title: string) =>
   eventually(async () =>
     Promise.all(
@@ -52,13 +54,11 @@ const cells = (page: Page, title: string) =>
     ),
   )
 
-/** What a document says, however its cells are broken into lines. */
 async function textOf(file: Buffer) {
   const pdf = await getDocumentProxy(new Uint8Array(file))
   return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 }
 
-/** Takes the statement and reads it. */
 async function taken(page: Page) {
   const file = await deleteAsOther(page, () => page.keyboard.press('Enter'))
   const text = await textOf(await readFile(await file.path()))
@@ -77,7 +77,6 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   const open = async () => {
     await button(page, 'Exporter').focus()
     await page.keyboard.press('Enter')
-    // Upwards from the first one comes the last.
     await page.getByRole('menu').waitFor()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
@@ -98,7 +97,6 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   await client.fill(name.toLowerCase())
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // It is seen before it is made, and what is chosen changes it at once.
   await dialog(page)
     .getByText(`Aucune entrée terminée pour ${name} en janvier 2020`, { exact: true })
     .waitFor()
@@ -132,7 +130,7 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
     [shown(DAY), initials, 'Étude de sol', '', '00:30:00'],
   ])
 
-  // On paper it is the sheet alone, light in the dark theme too.
+  // Printed, it is the sheet alone, light in the dark theme too.
   await page.emulateMedia({ media: 'print' })
   expect(
     await page.locator('button:visible, input:visible, select:visible, header:visible, h1:visible').count(),

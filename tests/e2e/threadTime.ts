@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * How long the page's main thread has worked since it was opened, in milliseconds of its processor: what else the
- * machine does meanwhile does not count.
- */
+/** CPU time of the page's main thread since it was opened, in milliseconds; other load does not count. */
 export async function useThreadTime(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -44,7 +44,6 @@ test('a start that fails says so beside the button, keeps the form, and makes on
   expect(await alert(page).count()).toBe(0)
   expect(await stored(person.id)).toHaveLength(1)
 
-  // A service that is down for a moment is told in words.
   restore = await onCall(page, 'StartTask', (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
@@ -57,7 +56,7 @@ test('a start that fails says so beside the button, keeps the form, and makes on
   await button(page, 'Commencer').click()
   await counter(rows(page, 'École')).waitFor()
 
-  // One whose answer was lost makes no second entry when tried again a minute later.
+  // A retry after a lost answer, a minute later, adds no second entry.
   const seen = await onCall(page, 'Home', unreachable)
   restore = await onCall(page, 'StartTask', loseAnswer)
   await button(page, 'Plans').click()
@@ -67,7 +66,7 @@ test('a start that fails says so beside the button, keeps the form, and makes on
   expect(await stored(person.id)).toHaveLength(3)
   await restore()
   await seen()
-  // Older than what the server takes for a double click.
+  // Older than the server's double-click window.
   await elapse(person.id, 60)
   await button(page, 'Commencer').click()
   await counter(rows(page, 'Plans')).waitFor()
@@ -87,7 +86,7 @@ test('what was done although its answer was lost is found in the list', async ()
   expect(await remark(page).inputValue()).toBe('')
   await button(page, 'Faire une pause').click()
   await counter(rows(page, 'Pause')).waitFor()
-  // By its key: a pointer waits until the rows have settled.
+  // By keyboard: pointer presses are ignored until the rows have settled.
   await button(page, 'Finir').press('Enter')
   await button(page, 'Reprendre Pause').waitFor()
   await button(page, 'Reprendre « Mairie »').click()
@@ -151,7 +150,7 @@ test('an end that fails says so in its row, the entry runs on, and it can be end
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   expect(await alert(page).count()).toBe(0)
 
-  // It is forgotten once another tab has ended the entry.
+  // The pending retry is dropped once another tab has ended the entry.
   restore = await onCall(page, 'EndTask', unreachable)
   await end('Étude de sol')
   await alert(rows(page, 'Étude de sol')).waitFor()
@@ -179,7 +178,6 @@ test('an end whose answer was lost keeps its first second, and stays when the li
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   expect(await stored(person.id)).toEqual(before)
 
-  // A change that succeeded stays on screen when the list cannot be reloaded.
   restore = await onCall(page, 'Home', unreachable)
   await end('Étude de sol')
   await button(page, 'Reprendre Étude de sol').waitFor()

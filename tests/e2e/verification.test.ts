@@ -17,7 +17,6 @@ const MONDAY = dayOf(2, 0)
 const field = (page: Page) => page.getByRole('textbox', { name: 'Code de vérification' })
 const verdict = (page: Page) => page.getByRole('status').getByRole('alert')
 
-/** Somebody whose week was approved, who approved it, and the code that its record bears. */
 async function approved() {
   const [person, supervisor] = [await newPerson(), await newPerson({ acces: 'S', societe_id: NORTH })]
   await work(person, MONDAY, 8, 12)
@@ -54,7 +53,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
       .getByText(/^Code inconnu/)
       .waitFor()
     await expectAccessible(page)
-    // As it is read from paper, and typed.
     await field(page).fill(` ${code.toLowerCase()} `)
     await field(page).press('Enter')
     await verdict(page)
@@ -64,7 +62,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await expectFits(page, 24)
 
     await ask(supervisor, REOPEN, { user: person.id, date: MONDAY, reason: 'erreur' })
-    // The address of the check can be kept and opened.
     expect(new URL(page.url()).searchParams.get('code')).toBe(code.toLowerCase())
     await page.reload()
     await verdict(page)

@@ -23,7 +23,6 @@ import {
   useWorkday,
 } from './workday'
 
-// Three people's screens, one after the other.
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
@@ -36,7 +35,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const standing = (page: Page) => page.getByRole('region', { name: 'État de la semaine' })
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
 
-/** Somebody with a day of work on last week's Monday and a night on its Sunday. */
 async function worker() {
   const person = await newPerson({ societe_id: NORTH })
   await work(person, MONDAY, 8, 12, { typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' })
@@ -54,7 +52,6 @@ async function open(person: Person, acces: 'A' | 'S' | 'U', address: string, opt
 const weekOf = (person?: Person) => `/semaine?jour=${MONDAY}${person ? `&personne=${person.id}` : ''}`
 const reportOf = (person: Person) => `/statistiques?debut=${MONDAY}&fin=${MONDAY}&utilisateur=${person.id}`
 
-/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp) {
   const pressed = button(page, name)
   await pressed.focus()
@@ -62,7 +59,6 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-/** Decides with a reason, which is asked for first. */
 async function decide(page: Page, name: string, reason: string, look = async () => {}) {
   await press(page, name)
   await dialog(page).waitFor()
@@ -109,7 +105,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
       .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
       .click()
     await eventually(() => path(page)).toBe(weekOf(person))
-    // The way back is to what was shown of the team.
     expect(await page.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(
       `/equipe?jour=${MONDAY}&semaines=1`,
     )
@@ -201,7 +196,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
     await go('Semaine')
     await page.getByRole('heading', { name: 'Semaine', level: 1 }).waitFor()
-    // This week is not over yet.
     await eventually(() => standing(page).innerText()).toContain(
       'Elle pourra être soumise une fois terminée.',
     )
@@ -227,7 +221,6 @@ test('a week that has changed is shown as it is once a decision is refused', asy
       .getByText(/^Cette semaine a changé entre-temps/)
       .waitFor()
     await page.keyboard.press('Escape')
-    // What was typed is not taken away by a key.
     if (action === 'Renvoyer') await button(dialog(page), 'Fermer').click()
     await dialog(page).waitFor({ state: 'detached' })
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
@@ -287,7 +280,6 @@ test('what is decided on stays what was pressed, and its reason, when others hav
   )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await asked
-  // Of those behind the dialog it is not to be chosen any more.
   await eventually(() => page.getByText('Valider (0)', { exact: true }).count()).toBe(1)
   expect(await dialog(page).getByRole('heading').innerText()).toBe('Valider 1 semaine')
   expect(await dialog(page).getByLabel('Motif').inputValue()).toBe('revue avec elle')
@@ -308,9 +300,8 @@ test('a week that cannot be loaded says so, and is asked for again', async () =>
   await stopBell()
   await button(page, 'Réessayer').click()
   await eventually(() => standing(page).innerText()).toContain('Ouverte')
-  // The bell, which has no button for that, has asked again with it.
+  // The bell, which has no such button, has refetched as well.
   await eventually(() => bell.getAttribute('aria-label')).toMatch(/choses?$/)
-  // Another one that cannot be loaded does not stand under the name of this one.
   const stopAgain = await onCall(page, 'Week', unreachable)
   await page.getByRole('link', { name: 'Semaine précédente' }).click()
   await eventually(() => alert(page).innerText()).toContain('La semaine n’a pas pu être chargée')

@@ -9,16 +9,16 @@ import type { ServerEnv } from '../support/server'
 
 const LIMIT_MS = 10_000
 
-/** Reads again and again until the assertion holds. */
+/** Polls until the assertion holds. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: LIMIT_MS, interval: 40 })
 
-/** What the browser says when a call cannot reach the server, or is refused: expected where a test provokes it. */
+/** Console error of a call that cannot reach the server or is refused; allowed where a test provokes it. */
 export const UNREACHABLE = /net::ERR_/
 export const REFUSED = /status of 4\d\d/
 export const UNAVAILABLE = /status of 503/
 
-/** What the browser remembers of somebody who signed in. */
+/** Local storage of a signed-in user. */
 export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
   token: person.token,
   userData: JSON.stringify({
@@ -33,24 +33,23 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
   }),
 })
 
-/** Goes to a screen in the same browser as somebody else, who has signed in: another browser would take twice as long. */
+/** Opens a screen as another signed-in user in the same browser: a new browser would take twice as long. */
 export async function openAs(page: Page, person: Person, acces: 'A' | 'S' | 'U', address: string) {
   if (!(await leaveApplication(page))) throw new Error(`Nobody can sign out at ${page.url()}`)
   await enterApplication(page, storageOf(person, acces), address)
 }
 
-/** Somebody's same session, with a token that expires so many seconds from now, or before now. */
+/** The same session, with a token that expires in `seconds`; negative for the past. */
 export function expiresIn(seconds: number, person: Person, secret: string): Person {
   const { iat, exp, ...claims } = jwt.decode(person.token) as jwt.JwtPayload
   return { ...person, token: jwt.sign({ ...claims, exp: now() + seconds }, secret) }
 }
 
-/** A server, its people and a browser. */
+/** A server, its users and a browser. */
 export function useWorkday(env: ServerEnv = {}) {
   const world = useWorld(env)
   const browser = useBrowser(world.application)
 
-  /** The home screen of somebody signed in, loaded. */
   async function openHome(person: Person, options: PageOptions = {}): Promise<Page> {
     const page = await browser.newPage({ ...options, storage: { ...storageOf(person), ...options.storage } })
     await page.goto('/')
@@ -58,7 +57,6 @@ export function useWorkday(env: ServerEnv = {}) {
     return page
   }
 
-  /** Stores finished entries as if they had been made earlier, and sums them once. */
   async function insertEntries(
     userId: number,
     entries: { debut: number; fin: number; type?: number; client?: number }[],
@@ -81,11 +79,10 @@ export function useWorkday(env: ServerEnv = {}) {
 }
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Votre journée' })
-/** The entries on screen that hold a text, newest first. */
 export const rows = (page: Page, text: string | RegExp = '') =>
   table(page)
     .getByRole('row')
-    // What is told between them is no entry.
+    // Notes between the rows are no entries.
     .and(page.locator(':not([data-note])'))
     .filter({ hasNot: page.getByRole('columnheader'), hasText: text })
 export const cell = (row: Locator, name: string) => row.locator(`td.${name}`)
@@ -95,7 +92,7 @@ export const button = (page: Page | Locator, name: string | RegExp) =>
 export const remark = (page: Page) => page.getByRole('textbox', { name: 'Commentaire', exact: true })
 export const picker = (page: Page, label: 'Client / projet' | 'Tâche') =>
   page.getByRole('group', { name: label })
-/** Chooses a month, `YYYY-MM`, by lists that every browser has. */
+/** Chooses a month, `YYYY-MM`, by native selects. */
 export async function chooseMonth(place: Page | Locator, month: string) {
   const choose = (label: string, value = '') =>
     place.getByRole('combobox', { name: label, exact: true }).selectOption(value)
@@ -105,15 +102,12 @@ export async function chooseMonth(place: Page | Locator, month: string) {
 
 export const alert = (page: Page | Locator) => page.getByRole('alert')
 
-/** Whether a choice of a picker is picked. */
 export const isPicked = (choice: Locator) =>
   choice.getAttribute('aria-pressed').then((value) => value === 'true')
 
 export const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
-/** The focus is there, or comes there by itself. */
 export const staysOn = (place: Locator) => eventually(() => hasFocus(place)).toBe(true)
 
-/** Fills and sends the sign-in form. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe').fill(password)
@@ -125,7 +119,7 @@ export const path = (page: Page) => {
   return pathname + search + hash
 }
 
-/** Handles the calls of one GraphQL operation of the page; the others go through. @returns how to stop */
+/** Intercepts one GraphQL operation of the page; the others pass. @returns how to stop */
 export async function onCall(page: Page, operation: string, handle: (route: Route) => Promise<void>) {
   const handler = (route: Route) => {
     const sent = route.request().postDataJSON() as { operationName?: string } | null
@@ -135,16 +129,15 @@ export async function onCall(page: Page, operation: string, handle: (route: Rout
   return () => page.unroute('**/graphql', handler)
 }
 
-/** The calls never reach the server. */
+/** Aborts the call before it reaches the server. */
 export const unreachable = (route: Route) => route.abort()
 
-/** The call reaches the server, but its answer is lost. */
+/** Lets the call reach the server, and drops its answer. */
 export async function loseAnswer(route: Route) {
   await route.fetch()
   await route.abort()
 }
 
-/** Counts the calls of an operation that leave the page. */
 export function countCalls(page: Page, operation: string) {
   let count = 0
   page.on('request', (request) => {
@@ -155,7 +148,7 @@ export function countCalls(page: Page, operation: string) {
   return () => count
 }
 
-/** A promise and how to keep it. */
+/** A promise and its resolver. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -164,7 +157,7 @@ export function gate() {
   return { opened, open }
 }
 
-/** Waits until what a press has set off has been drawn, and has sent what it sends: it does so before this call. */
+/** Waits until a press has been rendered and has sent its request. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))

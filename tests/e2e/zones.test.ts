@@ -12,7 +12,6 @@ const { browser, insertPerson } = useWorkday({
 test('a browser at the other end of the world opens and prints the week that it is for the server', async () => {
   const person = await insertPerson()
   const page = await browser.newPage({ zone: 'Pacific/Auckland' })
-  // Nothing of the installation is known to this browser yet.
   await page.goto('/semaine')
   await signIn(page, person.email, PASSWORD)
   await eventually(() => page.locator('main').innerText()).toMatch(/du lundi 23 au dimanche 29 novembre 2026/)

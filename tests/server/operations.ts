@@ -16,7 +16,6 @@ import { APPROVED_WEEK, dateAt, now, SITES, SOUTH, SUBMITTED_WEEK, TOWN, timeAt 
 
 const schema = buildSchema(typeDefs)
 
-/** One field of `Query` or `Mutation`, as the schema declares it. */
 export interface SchemaField {
   kind: 'query' | 'mutation'
   name: string
@@ -24,13 +23,12 @@ export interface SchemaField {
   type: GraphQLOutputType
 }
 
-/** Every field through which the GraphQL face can be entered. */
 export const fields: SchemaField[] = (['query', 'mutation'] as const).flatMap((kind) => {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
   return Object.values(root?.getFields() ?? {}).map(({ name, args, type }) => ({ kind, name, args, type }))
 })
 
-/** What an argument of this name takes, where its type alone does not say it. */
+/** Argument values by name, where the type alone does not determine them. */
 const SAMPLES: Record<string, unknown> = {
   debut: '2026-01-05',
   fin: '2026-01-09',
@@ -44,32 +42,29 @@ const SAMPLES: Record<string, unknown> = {
   acces: 'U',
 }
 
-/** A question that is taken. */
 export const QUESTION = JSON.stringify({ range: 'LAST_MONTH', by: ['CLIENT'] })
 const HOURS = 7 * 3_600
-/** A contract of 35 hours. */
 export const CONTRACT = {
   debut: '2024-01-01',
   type: 'HEURES',
   jours: [HOURS, HOURS, HOURS, HOURS, HOURS, 0, 0],
 }
-/** As long a day as an agreement allows. */
+/** The longest working day that an agreement allows. */
 export const SETTING = {
   rule: 'JOUR10',
   value: 12 * 3_600,
   debut: '2026-01-05',
   accord: 'Accord du 5 janvier',
 }
-/** An entry of twelve hours that began so long ago, see `insertLongDay`. */
+/** Seconds: the age of an entry of twelve hours, see `insertLongDay`. */
 const LONG_AGO = 400 * 86_400
 export const longDay = () => ({ debut: now() - LONG_AGO, fin: now() - LONG_AGO + 12 * 3_600 })
-/** The alert that it gives. */
 export const alertOf = () => ({ period: dateAt(longDay().debut), rule: 'JOUR10' })
 
-/** A month of which payroll still tells: it looks two years back. */
+/** A month that payroll still reports: it looks back two years. */
 export const paidMonth = () => dateAt(now() - 40 * 86_400).slice(0, 7)
 
-/** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
+/** Arguments in addition to or instead of the required ones; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
   editTask: () => ({ reason: 'oubli', commentaire: 'autre' }),
@@ -127,7 +122,6 @@ const required = (inputs: readonly { name: string; type: GraphQLInputType }[]) =
     inputs.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, sample(name, type)]),
   )
 
-/** A call of a field with the arguments that it requires and those given. */
 export function callOf({ kind, name, args, type }: SchemaField, given: Record<string, unknown> = {}) {
   const variables = { ...required(args), ...SAMPLES_OF[name]?.(), ...given }
   const used = args.filter((arg) => arg.name in variables)
@@ -138,11 +132,10 @@ export function callOf({ kind, name, args, type }: SchemaField, given: Record<st
   return { query: `${kind} ${parens(declared)} { ${name}${parens(passed)}${selection} }`, variables }
 }
 
-/** What an argument names: somebody's entry, somebody, or nothing that belongs to a person. */
+/** What an argument refers to: a user's entry, a user, or nothing personal. */
 function ownership({ name, type, args }: SchemaField, argument: string): 'entry' | 'user' | 'nobody' {
-  // Names a session first, which no sample does.
+  // Refers to a session first, which no sample does.
   if (name === 'closeSession') return 'nobody'
-  // Their owners alone find them, see their own tests.
   if (['deleteFile', 'deleteQuestion', 'dismissBudget'].includes(name)) return 'nobody'
   if (['MyFile', 'KeptQuestion'].includes(getNamedType(type).name)) return 'nobody'
   if (argument === 'task') return 'entry'
@@ -158,18 +151,16 @@ function ownership({ name, type, args }: SchemaField, argument: string): 'entry'
 
 const isList = (type: GraphQLInputType) => isListType(isNonNullType(type) ? type.ofType : type)
 
-/** A field with an argument by which it can reach what is somebody else's. */
+/** A field with an argument that can refer to another user's data. */
 export interface Reaching {
   field: SchemaField
   what: 'entry' | 'user'
-  /** The arguments that name the thing of this id. */
   naming(id: number): Record<string, unknown>
 }
 
 export const reaching: Reaching[] = fields.flatMap((field) =>
   field.args.flatMap((arg): Reaching[] => {
     const bare = getNamedType(arg.type)
-    // Of many at once each has its answer, see `approveWeeks`.
     if (isInputObjectType(bare) && isList(arg.type)) return []
     if (isInputObjectType(bare)) {
       const inner = Object.values(bare.getFields())

@@ -11,7 +11,7 @@ import type { ServerEnv } from '../support/server'
 
 export const PASSWORD = 'un mot de passe à 1 €'
 
-/** Two companies, two task groups, and what each group offers. */
+/** Two companies, two task groups, and the choices of each group. */
 export const NORTH = 1
 export const SOUTH = 2
 export const STUDIES = 1
@@ -25,7 +25,7 @@ export const SCHOOL = 12
 export const RETIRED_CLIENT = 13
 export const CLIENT_ELSEWHERE = 21
 
-/** A zone in which it is about noon now, so that no test runs across a midnight. */
+/** A zone in which it is about noon now, so that no test spans midnight. */
 function noonZone() {
   const offset = 12 - new Date().getUTCHours()
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -69,7 +69,6 @@ interface NewEntry {
   pause?: number
 }
 
-/** Every field of a `Task`. */
 export const TASK = `id user_id date debut fin duree libelle projet commentaire pause debutAt finAt
   typetache_id client_id interruptedBy overdue version`
 
@@ -93,7 +92,6 @@ export interface Task {
   version: number
 }
 
-/** Mondays of weeks that are long over, which a test gives somebody by `insertWeek`. */
 export const PAST_WEEKS = Array.from({ length: 40 }, (_, week) =>
   new Date(Date.UTC(2024, 0, 1 + 7 * week)).toISOString().slice(0, 10),
 )
@@ -108,7 +106,6 @@ export const hms = (duration: number) =>
 
 const idOf = (value: unknown) => (value === null ? null : String(value))
 
-/** A stored entry as GraphQL must show it. */
 export function shown(row: Row | undefined, libelle: string, projet: string): Task {
   if (!row) throw new Error('There is no such entry')
   const { debut, fin } = row as { debut: number; fin: number | null }
@@ -133,14 +130,12 @@ export function shown(row: Row | undefined, libelle: string, projet: string): Ta
   }
 }
 
-/** What one call refuses, as its only error says. */
 export interface Refusal {
   code: unknown
   message: string
   field?: unknown
 }
 
-/** The named columns of a table, filled row by row. */
 async function insert(database: TestDatabase, table: string, columns: string[], rows: (string | number)[][]) {
   const marks = columns.map(() => '?').join(', ')
   for (const row of rows)
@@ -188,10 +183,9 @@ const TABLES = {
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
 }[dialect]
 
-/** What a server counts by itself every minute from what is in the other tables, whoever calls. */
+/** Tables that the server recomputes every minute from the others. */
 const COUNTED = ['summary_closed', 'summary_month']
 
-/** Every row of every other table. */
 export async function everyRow(database: TestDatabase): Promise<Record<string, Row[]>> {
   const names = (await database.query(TABLES)).map(({ name }) => String(name))
   const tables = names.filter((name) => !COUNTED.includes(name))
@@ -202,7 +196,7 @@ export async function everyRow(database: TestDatabase): Promise<Record<string, R
   return Object.fromEntries(await Promise.all(dumps))
 }
 
-/** Changes with every commit to a file of SQLite, whoever makes it; a server has nothing like it. */
+/** Changes with every commit to an SQLite file; MySQL and MariaDB have no such number. */
 async function versionOf(database: TestDatabase) {
   if (dialect !== 'sqlite') return undefined
   const [others] = await database.query('PRAGMA data_version')
@@ -210,12 +204,12 @@ async function versionOf(database: TestDatabase) {
   return `${others?.data_version} ${own?.changes}`
 }
 
-/** What was read last, as long as nothing has been written since. */
+/** The last dump, valid until the next write. */
 const read = new WeakMap<TestDatabase, { version: string; tables: Record<string, string> }>()
 
 /**
- * What a refused call must leave as it was: each table as text, a row a line. Texts compare a hundred times faster than
- * rows do, and differ as readably.
+ * What a refused call must not change: each table as text, a row a line. Texts compare a hundred times faster
+ * than rows, and differ as readably.
  */
 export async function dumpDatabase(database: TestDatabase): Promise<Record<string, string>> {
   const version = await versionOf(database)
@@ -229,7 +223,7 @@ export async function dumpDatabase(database: TestDatabase): Promise<Record<strin
   return tables
 }
 
-/** A server in `ZONE` on a database of its own that holds the reference data above and, as yet, no user. */
+/** A server in `ZONE` with a database of its own: the reference data above, and no users. */
 export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) {
   const application: Application = useApplication({ TIME_ZONE: ZONE, ...env }, options)
   let people = 0
@@ -237,14 +231,13 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
 
   beforeAll(async () => {
     await insertReferenceData(application.database)
-    // The weakest that there is: the server checks a password by what its hash says of itself.
+    // The weakest parameters: the server verifies a password with those in its hash.
     passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 2, parallelism: 1 })
   })
 
   let beside: Database | undefined
   afterAll(() => beside?.close())
 
-  /** Sums what somebody has logged, after entries were stored by other ways than the server's. */
   async function sum(userId: number) {
     beside ??= await openDatabase(configOf(application.database))
     const zone = createZone(String(env.TIME_ZONE ?? ZONE))
@@ -286,7 +279,6 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     return { ...person, token: await signIn(person) }
   }
 
-  /** The entries of a user as they are stored, oldest first. */
   const stored = (userId: number): Promise<Row[]> =>
     application.database.query(
       `SELECT id, user_id, CAST(date AS CHAR(10)) AS date, debut, fin, typetache_id, client_id, commentaire, pause,
@@ -295,7 +287,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
       [userId],
     )
 
-  /** Stores an entry as if it had been made earlier, and gives its id. */
+  /** Inserts an entry directly; returns its id. */
   async function insertEntry(userId: number, entry: NewEntry): Promise<number> {
     const { debut, fin = null, typetache_id = null, client_id = null, commentaire = '', pause = 0 } = entry
     await application.database.query(
@@ -307,7 +299,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     return Number((await stored(userId)).at(-1)?.id)
   }
 
-  /** Stores a week as if it had been submitted, or approved with a snapshot that says nothing. */
+  /** Inserts a submitted week, or an approved one with an empty snapshot. */
   async function insertWeek(userId: number, monday: string, state: 'SOUMISE' | 'APPROUVEE') {
     const { database } = application
     const decided = state === 'APPROUVEE' ? now() : null
@@ -329,7 +321,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     )
   }
 
-  /** Moves all that a user did into the past, so that what follows is no repetition of it. */
+  /** Moves all entries of a user into the past, so that the next action is no double click. */
   async function elapse(userId: number, by: number) {
     for (const { id, debut, fin } of await stored(userId)) {
       const begun = Number(debut) - by
@@ -340,7 +332,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     await sum(userId)
   }
 
-  /** Calls the GraphQL face; anything but success fails the test. */
+  /** Calls GraphQL; an error fails the test. */
   async function ask<Data = Record<string, unknown>>(
     person: Pick<Person, 'token'>,
     query: string,
@@ -351,7 +343,7 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     return data as Data
   }
 
-  /** Calls the GraphQL face, which must refuse with one error and no data. */
+  /** Calls GraphQL, which must answer with one error and no data. */
   async function refusal(
     person: Partial<Pick<Person, 'token'>>,
     query: string,

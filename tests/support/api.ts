@@ -10,20 +10,19 @@ interface GraphQLAnswer<Data> {
 
 interface RestOptions {
   token?: string
-  /** Sent as JSON. */
   json?: unknown
-  /** Sent form-encoded, as the older client may. */
+  /** Form-encoded, as the older client may send it. */
   form?: Record<string, string>
   headers?: Record<string, string>
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** One exchange. Not by `fetch`, which takes a test as much of the processor as the server's answer does. */
+/** One HTTP exchange. Not by `fetch`, which costs the test as much CPU as the answer costs the server. */
 export async function exchange(url: string, method: string, headers: OutgoingHttpHeaders, body?: string) {
   const response = await new Promise<IncomingMessage>((answered, fail) => {
     const sent = request(url, { agent, method, headers }, answered)
-    // Whatever happens later is the response's own error.
+    // Later errors belong to the response.
     sent.on('error', fail)
     sent.end(body)
   })
@@ -38,7 +37,7 @@ const markers = (token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-/** One GraphQL call. `Data` is what the caller expects; nothing checks it but the test. */
+/** One GraphQL call. `Data` is the expected shape, unchecked. */
 export async function graphql<Data = Record<string, unknown>>(
   url: string,
   query: string,
@@ -55,7 +54,7 @@ export async function graphql<Data = Record<string, unknown>>(
   return { status, headers, data, errors }
 }
 
-/** One REST call; `body` is what the JSON answer holds, or its text when it is not JSON. */
+/** One REST call; `body` is the parsed JSON, or the text of any other answer. */
 export async function rest<Body = unknown>(
   url: string,
   method: string,
@@ -79,7 +78,6 @@ export async function rest<Body = unknown>(
   }
 }
 
-/** Signs in. @returns the token */
 export async function login(url: string, email: string, password: string) {
   const json = { email, password }
   const { status, body } = await rest<{ access_token: string }>(url, 'POST', '/api/login', { json })

@@ -3,26 +3,24 @@ import { createPreparedDatabase, type TestDatabase } from './database'
 import { type HostedServer, startHosted } from './hosted'
 import { OPTIMISED, type ServerEnv, startServer, type TestServer } from './server'
 
-/** A server on a fresh database of its own, for the tests of one file. Read its parts inside of tests and hooks. */
+/** A server on a fresh database of its own, for one test file. Read its properties inside tests and hooks. */
 export interface Application {
   readonly url: string
-  /** Where it has a process of its own. */
+  /** For a server with a process of its own. */
   readonly server: TestServer
   readonly database: TestDatabase
-  /** What it has logged so far, where that is asked for. */
   logs(): string
 }
 
 export interface ApplicationOptions {
-  /** For tests of memory, or of the process itself. Settings of Node's own ask for it too. */
+  /** For tests of memory, or of the process itself. Node options require it too. */
   ownProcess?: boolean
-  /** For tests of what the log says. */
   log?: boolean
-  /** For tests of how long the process works for something: a process of its own whose code is optimised. */
+  /** For tests of CPU time: a process of its own with optimised code. */
   optimised?: boolean
 }
 
-/** Starts the application before the tests of this file, and ends it in order after them. */
+/** Starts the application before the tests of this file, and stops it after them. */
 export function useApplication(
   env: ServerEnv = {},
   { ownProcess = false, log = false, optimised = false }: ApplicationOptions = {},

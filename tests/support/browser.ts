@@ -9,9 +9,9 @@ import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
 import { type ReusedPage, reusePage, store } from './reusedPage'
 import { zoneOf } from './zoneOf'
 
-// Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
+// Chromium renders its address bar as two web pages in each new window: half of the work of a short test.
 const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-// What Playwright turns off itself: the browser takes the last list alone.
+// The features that Playwright disables itself: the browser uses only the last list.
 const OFF_ANYWAY = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -36,13 +36,13 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of one context share a process, which keeps what it has read of the scripts from test to test.
+  // Pages of one context share a process, whose script cache lasts from test to test.
   '--process-per-site',
-  // Pages that live for a minute or two: what is called again is worth some compiling, the last of it is not.
+  // Short-lived pages: baseline compilation pays, optimisation does not.
   '--js-flags=--no-opt --always-sparkplug',
   `--disable-features=${[...OFF_ANYWAY, ...OFF].join(',')}`,
 ]
-// Each page reads it anew: the small one takes half of the time.
+// Each page parses it again: the minified one takes half of the time.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREENSHOTS = process.env.TEST_SCREENSHOTS ?? join(tmpdir(), 'pointage-screenshots')
 const ACTION_LIMIT_MS = 10_000
@@ -50,37 +50,36 @@ const ACTION_LIMIT_MS = 10_000
 export interface PageOptions {
   width?: number
   height?: number
-  /** The dark theme, as if chosen before. */
   dark?: boolean
-  /** What local storage holds before the first visit. */
+  /** Local storage before the first visit. */
   storage?: Record<string, string>
-  /** Complaints that this test expects, such as `/status of 401/`. */
+  /** Expected complaints, such as `/status of 401/`. */
   allow?: RegExp[]
-  /** A context that nothing else uses: for what is given to it for good, such as a clock or a permission. */
+  /** A context of its own: for lasting changes such as a clock or a permission. */
   own?: boolean
-  /** The browser’s IANA time zone, in a context of its own, for a test that means one; that of its file otherwise. */
+  /** The browser’s IANA time zone, in a context of its own; the file's zone otherwise. */
   zone?: string
-  /** The application is loaded by the first `goto`, as for somebody who comes: for what is done then alone. */
+  /** The first `goto` loads the application, as a first visit does. */
   fresh?: boolean
 }
 
 export interface TestBrowser {
   /**
-   * A page that no other of the test shares its storage with, closed after the test. Errors on the console, uncaught
-   * errors and requests to other hosts in any page of its context fail the test. A second tab:
+   * A page with storage of its own, closed after the test. Errors on the console, uncaught errors and
+   * requests to other hosts in any page of its context fail the test. A second tab:
    * `page.context().newPage()`.
    */
   newPage(options?: PageOptions): Promise<Page>
 }
 
-/** Of one test, what it looks at in one context. */
+/** A test's use of a context. */
 interface Session {
   context: BrowserContext
   complaints: string[]
   allow: RegExp[]
 }
 
-/** Has what the pages of a context complain of told to whoever uses it. */
+/** Reports the complaints of a context's pages to the test that uses it. */
 function watch(context: BrowserContext, origin: string, complain: (complaint: string) => void) {
   context.on('console', (message) => {
     if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
@@ -103,7 +102,6 @@ async function takeScreenshots({ context }: Session, testName: string) {
   }
 }
 
-/** One Chromium for all the files of a worker: it ends with the worker. */
 let shared: Browser | undefined
 async function launch() {
   if (!shared?.isConnected()) {
@@ -113,23 +111,20 @@ async function launch() {
   return shared
 }
 
-/** The context that tests use one after the other: each finds it as a browser that was never used. */
+/** The context that tests use in sequence; each finds it cleaned. */
 interface Common {
-  /** Where its pages are at home. */
   url: string
   context: BrowserContext
-  /** Never closed, so that the process of the pages stays; it also empties what they stored. */
+  /** Never closed, so that the renderer process stays; it also clears the storage. */
   idle: Page
-  /** Its page that tests use one after the other. */
   kept?: ReusedPage
-  /** Who uses it, if anybody does. */
   session?: Session
 }
 
-/** By their zone. Kept from file to file: their servers have the same address, and what is loaded is the same. */
+/** By zone. Kept across files: their servers share an address, so that caches stay valid. */
 const commons = new Map<string, Common>()
 
-/** A browser visiting `application`. Paths in `page.goto` are relative to it. */
+/** A browser on `application`. Paths in `page.goto` are relative to it. */
 export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
@@ -170,7 +165,6 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     return common.session
   }
 
-  /** Leaves the common context as it was, or for good after a test that failed in it. */
   async function leave({ url, context, idle, kept }: Common, failed: boolean) {
     if (failed) {
       commons.delete(zoneOfFile)
@@ -185,7 +179,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     commons.set(zoneOfFile, { url, context, idle, ...(rests && { kept }) })
   }
 
-  /** The page that is kept, in the common context; a new one in any other. */
+  /** The reused page of the common context; a new one in any other. */
   async function open({ context }: Session, stored: Record<string, string>, fresh: boolean) {
     const common = commons.get(zoneOfFile)
     if (context === common?.context) {
@@ -213,7 +207,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     for (const session of ended)
       if (common?.session === session) await leave(common, failed)
       else await session.context.close()
-    // The summary of a run shows the first line alone: it says what was complained of.
+    // The summary of a run shows only the first line: it has the complaints.
     expect(unexpected, `complaints of the browser: ${unexpected.join(' | ')}`).toEqual([])
   })
   return {
@@ -237,7 +231,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   }
 }
 
-/** Brings movements to their end: colours half-way through a transition are nobody's contrast. */
+/** Finishes transitions: a colour half-way through one has no valid contrast. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity
@@ -246,12 +240,11 @@ export const settle = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** Asserts that axe finds nothing on the page as it stands. */
 export async function expectNoAxeViolations(page: Page) {
   await settle(page)
-  // Evaluated, not added as a script tag: the page's own security policy forbids those.
+  // Evaluated, not added as a script tag, which the content security policy forbids.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  // Told apart in the page: what holds of each element is a long tale to hand over.
+  // Filtered in the page: the details of each element are large to transfer.
   const found = await page.evaluate(async () => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe }
     const { violations } = await engine.run({ resultTypes: ['violations'] })

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../scripts/lib/build.mjs'
 
-/** Builds server and screens where they are older than their sources, once more before each rerun. */
+/** Builds server and client when older than their sources, and before each rerun. */
 export default async (project: TestProject) => {
   const build = () => ensureBuilt()
   project.onTestsRerun(build)

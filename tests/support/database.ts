@@ -14,12 +14,12 @@ type Value = string | number | null
 export interface TestDatabase {
   /** A `DATABASE_URL`. */
   url: string
-  /** Runs one statement with `?` placeholders beside the server: the rows of a read, none of a write. */
+  /** Runs one statement with `?` placeholders directly: the rows of a read, none of a write. */
   query(sql: string, values?: Value[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** What the server makes of a `DATABASE_URL`, for its parts that a test calls by themselves. */
+/** The server's configuration for a `DATABASE_URL`, to test its parts by themselves. */
 export function configOf({ url }: Pick<TestDatabase, 'url'>): DatabaseConfig {
   if (url.startsWith('sqlite:')) return { kind: 'sqlite', path: url.slice('sqlite:'.length) }
   const { hostname, port, username, password, pathname } = new URL(url)
@@ -35,9 +35,8 @@ export function configOf({ url }: Pick<TestDatabase, 'url'>): DatabaseConfig {
 
 export type Product = 'sqlite' | 'mariadb' | 'mysql'
 
-/** The database of this run. */
 export const product = (process.env.TEST_DATABASE ?? 'sqlite') as Product
-/** Its dialect: MariaDB speaks that of MySQL. */
+/** The SQL dialect: MariaDB uses that of MySQL. */
 export const dialect = product === 'sqlite' ? 'sqlite' : 'mysql'
 
 function createSqlite(): TestDatabase {
@@ -47,7 +46,7 @@ function createSqlite(): TestDatabase {
   return {
     url: `sqlite:${path}`,
     async query(sql, values = []) {
-      // Opening a file reads its whole schema anew: most of what a test would spend.
+      // Opening a file parses its whole schema: most of the cost of a test.
       connection ??= new SqliteDatabase(path)
       const statement = connection.prepare<Value[], Row>(sql)
       if (statement.reader) return statement.all(...values)
@@ -79,19 +78,19 @@ async function createOnServer(): Promise<TestDatabase> {
   }
 }
 
-/** A fresh, empty database on the dialect of the run; `drop` it afterwards. */
+/** A fresh, empty database of the run; `drop` it afterwards. */
 export const createDatabase = async () => (dialect === 'sqlite' ? createSqlite() : createOnServer())
 
-/** Makes an empty database one that is up to date and holds nothing. */
+/** Brings an empty database to the current schema, without rows. */
 type Fill = (database: TestDatabase) => Promise<unknown>
 
-/** Migrated once for all files of a worker, and copied for each. */
+/** Migrated once for each worker, and copied for each file. */
 let prepared: Promise<Fill> | undefined
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1)
 const fileOf = ({ url }: TestDatabase) => url.slice('sqlite:'.length)
 
-/** The tables and rows of a database of the same server, as one text. MySQL refuses values for generated columns. */
+/** Schema and rows of a database as one script. MySQL refuses values for generated columns. */
 async function scriptOf(source: TestDatabase): Promise<string> {
   await source.query('SET SESSION group_concat_max_len = 100000')
   const tables = await source.query(
@@ -119,7 +118,7 @@ async function prepare(): Promise<Fill> {
   }
 }
 
-/** A fresh database that a server of today has nothing to bring up to date in; `drop` it afterwards. */
+/** A fresh database with the current schema; `drop` it afterwards. */
 export async function createPreparedDatabase(): Promise<TestDatabase> {
   prepared ??= prepare()
   const [fill, database] = await Promise.all([prepared, createDatabase()])

@@ -5,9 +5,11 @@ import { root } from '../../scripts/lib/run.mjs'
 
 /** @typedef {'sqlite' | 'mariadb' | 'mysql'} Database */
 
-/** At the head of a file whose subject databases do differently (locks, plans, text, time, …), with that subject. */
+/**
+ * Head of a file whose subject differs between databases (locks, plans, text, time, …), with that subject.
+ */
 const EVERY = '// On every database: '
-/** At the head of a file that waits most of its time, for a limit to pass or a server to start: it runs beside the others. */
+/** Head of a file that mostly waits, for a timeout or a server start: it runs in parallel with the others. */
 const WAITS = '// Mostly waits: '
 
 /** The comment lines that a file begins with. @param {string} file a path from the root */
@@ -22,13 +24,16 @@ const begins = (word) => (file) => headOf(file).some((line) => line.startsWith(w
 const runsOnEvery = begins(EVERY)
 export const mostlyWaits = begins(WAITS)
 
-/** The one database that a file runs on: the same whatever other files there are. @param {string} file @returns {Database} */
+/** The one database of a file, independent of the other files. @param {string} file @returns {Database} */
 export function databaseOf(file) {
   const [first = 0] = createHash('sha256').update(file).digest()
   return first % 2 === 0 ? 'sqlite' : 'mariadb'
 }
 
-/** The test files below a folder of `tests`, as paths from the root of the repository. @param {string} folder @returns {string[]} */
+/**
+ * The test files below a folder of `tests`, as paths from the root of the repository.
+ * @param {string} folder @returns {string[]}
+ */
 export const testsIn = (folder) =>
   readdirSync(join(root, 'tests', folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))

@@ -1,5 +1,5 @@
-// A process that runs servers one after the other, for `hosted.ts`: each file of tests has one of its own, and this
-// process has read and compiled their code already.
+// A process that runs servers in sequence, for `hosted.ts`: each test file has a server of its own, whose
+// code is already loaded and compiled here.
 import { pino } from 'pino'
 
 /** @type {typeof import('../../server/hosted')} */
@@ -30,7 +30,7 @@ process.on(
     /** @type {{ id: number, start?: Record<string, string>, log?: boolean, stop?: string }} */ asked,
   ) => {
     const { id } = asked
-    /** Written as ever, whether it is read or not. @param {string} line */
+    /** Always formatted, whether read or not. @param {string} line */
     const write = (line) => void (asked.log && process.send?.({ logOf: id, line }))
     try {
       process.send?.({

@@ -18,18 +18,18 @@ interface Answer {
   url?: string
   error?: string
 }
-/** A line of the log of the server whose start was asked for by this number. */
+/** A log line of the server with this start id. */
 interface Line {
   logOf: number
   line: string
 }
 type Question = { start: ServerEnv; log: boolean } | { stop: string }
 
-/** One for all the files of a worker, which run one after the other: it ends with the worker. */
+/** One for each worker, whose files run in sequence; it ends with the worker. */
 let host: ChildProcess | undefined
 let asked = 0
 let running = 0
-/** What the first server of this worker was given: those after it have the address that a browser knows already. */
+/** The port of the worker's first server: later ones reuse it, as browsers have cached that address. */
 let port = USUAL.PORT
 
 function begin() {
@@ -68,9 +68,8 @@ function ask(child: ChildProcess, question: Question, id = ++asked): Promise<str
 export type HostedServer = Pick<TestServer, 'url' | 'logs' | 'stop'>
 
 /**
- * Starts the built server in a process that has run others before, on a free port of 127.0.0.1: its code is read and
- * compiled already, which takes most of the time of a start. It has a log where that is asked for, and no settings of
- * Node's own.
+ * Starts the built server in a reused process, on a free port of 127.0.0.1: its code is already loaded and
+ * compiled, which is most of the time of a start. Logs on request only; takes no Node options.
  */
 export async function startHosted(env: ServerEnv, { log = false } = {}): Promise<HostedServer> {
   host ??= begin()

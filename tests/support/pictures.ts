@@ -8,27 +8,27 @@ const number = (value: number) => {
   return bytes
 }
 
-/** A chunk of a PNG with its check. */
+/** A PNG chunk with its CRC. */
 export function chunk(name: string, data: Buffer) {
   const checked = Buffer.concat([Buffer.from(name), data])
   return Buffer.concat([number(data.length), checked, number(crc32(checked))])
 }
 
-/** The header of a picture with 8 bits for each of a point's red, green, blue and opacity. */
+/** A PNG header for 8-bit RGBA. */
 export const header = (width: number, height: number) =>
   Buffer.concat([number(width), number(height), Buffer.from([8, 6, 0, 0, 0])])
 
 export const png = (...chunks: Buffer[]) =>
   Buffer.concat([SIGNATURE, ...chunks, chunk('IEND', Buffer.alloc(0))])
 
-/** The packed points of a picture of nothing. */
+/** The compressed pixels of a blank picture. */
 export const points = (width: number, height: number) => deflateSync(Buffer.alloc(height * (1 + 4 * width)))
 
-/** A picture of nothing: few bytes, however large. */
+/** A blank PNG: few bytes at any size. */
 export const blank = (width: number, height: number) =>
   png(chunk('IHDR', header(width, height)), chunk('IDAT', points(width, height)))
 
-/** The smallest progressive JPEG there is of some size, whose points are all grey, with as many further passes over them. */
+/** The smallest progressive JPEG of a size, all grey, with this many further scans. */
 export function jpegOfScans(width: number, height: number, scans: number) {
   const segment = (marker: number, ...bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
@@ -39,7 +39,7 @@ export function jpegOfScans(width: number, height: number, scans: number) {
     segment(0xdb, 0, ...Array(64).fill(1)),
     segment(0xc2, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0),
     segment(0xc4, 0x00, ...one, 0),
-    // Each pass over the first coefficients but the first one refines them by one bit.
+    // Each further scan of the first coefficients refines them by one bit.
     ...Array.from({ length: scans }, (_, scan) =>
       Buffer.concat([
         segment(0xda, 1, 1, 0, 0, 0, scan === 0 ? 13 : ((14 - scan) << 4) | (13 - scan)),

@@ -4,13 +4,12 @@ import { join, resolve } from 'node:path'
 const PROGRAMS = resolve(import.meta.dirname, '../../dist/server')
 const PERSON = ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
 
-/** Those that look at the database and change nothing. */
+/** Programs that only read the database. */
 export const VERIFYING: [program: string, args: string[]][] = [
   ['journalVerify.js', []],
   ['summaries.js', ['verify']],
 ]
 
-/** Each program that opens the database, with its words. */
 export const ALL: [program: string, args: string[]][] = [
   ['main.js', []],
   ['userCreate.js', PERSON],
@@ -18,10 +17,9 @@ export const ALL: [program: string, args: string[]][] = [
   ...VERIFYING,
 ]
 
-/** Where a program of the server lies. */
 export const programOf = (name: string) => join(PROGRAMS, name)
 
-/** The settings of a program that is run on a database. */
+/** The environment of a program for a database. */
 export const settingsFor = (url: string) => ({
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
@@ -31,7 +29,7 @@ export const settingsFor = (url: string) => ({
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
 })
 
-/** Runs one of them to its end: its status, and what it writes. */
+/** Runs a program to its end; its status and output. */
 export function runProgram(
   url: string,
   [program, args]: [program: string, args: string[]],

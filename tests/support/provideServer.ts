@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Provides the tests of a project with a database server: the one at `shared`, or one that ends with the run. */
 export async function provideServer(
   { provide }: TestProject,
   shared: string | undefined,

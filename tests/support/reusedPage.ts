@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** An address of no screen, which anybody may read: a page rests there. */
+/** A public path without a screen, on which an idle page stays. */
 const NOWHERE = '/nulle-part'
-/** What no screen of the application answers. */
+/** Paths that no screen answers. */
 const OUTSIDE = /^\/(api|explorer|graphql|healthz|readyz)\b/
 
 /**
- * Goes to another screen as a link would, with a place in the router's order: Back is asked about, and where it was
- * scrolled is known by its key. What is stored first is told as by another tab.
+ * Client-side navigation with a key in the router's history: Back is confirmed, and scrolling restored by
+ * that key. What is stored first is notified as by another tab.
  */
 const go = (page: Page, address: string, stored?: Record<string, string>) =>
   page.evaluate(
@@ -20,15 +20,17 @@ const go = (page: Page, address: string, stored?: Record<string, string>) =>
     [address, stored] as const,
   )
 
-/** Goes to another screen: the application is not loaded anew. */
+/** Client-side navigation, without a page load. */
 export const visit = (page: Page, address: string) => go(page, address)
 
-/** Signs out, as by another tab, of an application that is loaded with letters of the usual size. @returns whether it could */
+/**
+ * Signs out, as by another tab, if the application is loaded at the usual font size. @returns whether it was
+ */
 const signOut = (page: Page) =>
   page.evaluate(async () => {
     const isEnlarged = getComputedStyle(document.documentElement).fontSize !== '16px'
     if (isEnlarged || !document.getElementById('root')) return false
-    // Whoever is nobody is led nowhere.
+    // Without a session there is no redirect.
     const leads = localStorage.getItem('token') !== null
     localStorage.clear()
     sessionStorage.clear()
@@ -38,7 +40,7 @@ const signOut = (page: Page) =>
     return true
   })
 
-/** Waits for the screen of no address, and stores nothing. @returns whether it is there */
+/** Waits for the not-found screen, and clears the storage. @returns whether it is there */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     const rests = () => document.querySelector('h1')?.textContent === '404 not found'
@@ -49,8 +51,8 @@ const rest = (page: Page) =>
   })
 
 /**
- * Leaves the application that is loaded at rest, with nothing stored.
- * @returns whether it rests there: what somebody uses next is loaded anew otherwise
+ * Leaves the loaded application idle, with empty storage.
+ * @returns whether it is idle; otherwise the next test loads it again
  */
 export async function leaveApplication(page: Page): Promise<boolean> {
   if (OUTSIDE.test(new URL(page.url(), 'http://nowhere').pathname)) return false
@@ -63,13 +65,13 @@ export async function leaveApplication(page: Page): Promise<boolean> {
   }
 }
 
-/** Goes to a screen of the application that rests, as whom the storage says; there when the screen is, loaded or not. */
+/** Opens a screen of the idle application as the user in storage; resolves once the screen is shown. */
 export async function enterApplication(page: Page, stored: Record<string, string>, address: string) {
-  // The home screen's own name is that of the page before any screen has given it one.
+  // The title of the home screen is that of the page before any screen sets one.
   const isHome = /^\/([?#]|$)/.test(address)
   const unnamed = [await page.title(), ...(isHome ? [] : ['', 'Pointage'])]
   await go(page, address, stored)
-  // Each screen names the tab. What is held up by a test is not waited for.
+  // Each screen sets the title. Requests that a test delays are not awaited.
   await page.evaluate(async (names) => {
     for (let frames = 60; frames > 0 && names.includes(document.title); frames--)
       await new Promise(requestAnimationFrame)
@@ -78,13 +80,13 @@ export async function enterApplication(page: Page, stored: Record<string, string
 
 export interface ReusedPage {
   page: Page
-  /** Has the next `goto` find this in local storage; with `fresh`, it loads the application anew. */
+  /** Local storage for the next `goto`; with `fresh`, it loads the application again. */
   take(stored: Record<string, string>, fresh: boolean): void
-  /** Leaves it as a page that nobody has used, with the application loaded; false where that cannot be. */
+  /** Resets the page, with the application loaded; false where that is impossible. */
   leave(): Promise<boolean>
 }
 
-/** Fills local storage before the first page is read, and never again. */
+/** Fills local storage once, before the first page loads. */
 export async function store(page: Page, stored: Record<string, string>) {
   if (Object.keys(stored).length === 0) return
   const filling = await page.addInitScript((items) => {
@@ -94,12 +96,12 @@ export async function store(page: Page, stored: Record<string, string>) {
 }
 
 /**
- * A page for one test after the other. The application stays loaded: to load it anew is a third of what a short test
- * costs, and code that has run before runs faster. The first `goto` of a test then goes as a link would.
+ * A page for tests in sequence. The application stays loaded: loading it is a third of a short test, and warm
+ * code runs faster. The first `goto` of a test is then a client-side navigation.
  */
 export function reusePage(page: Page): ReusedPage {
   let isLoaded = false
-  /** Whether the next `goto` goes as a link would. */
+  /** Whether the next `goto` is a client-side navigation. */
   let isNear = false
   let stored: Record<string, string> = {}
   const [load, route, on] = [page.goto.bind(page), page.route.bind(page), page.on.bind(page)]
@@ -111,7 +113,7 @@ export function reusePage(page: Page): ReusedPage {
     stored = {}
     return goesNear ? null : load(address, options)
   }
-  // Whoever watches, or holds up, what is loaded, wants it to be loaded.
+  // A test that watches or delays loading needs a page load.
   page.route = (...args) => {
     isNear = false
     return route(...args)
@@ -123,7 +125,7 @@ export function reusePage(page: Page): ReusedPage {
   return {
     page,
     take(items, fresh) {
-      // A session is checked at the start when it is not known whose it is.
+      // The session is verified on load when its user is unknown.
       isNear = isLoaded && !fresh && 'token' in items === 'userData' in items
       stored = items
     },

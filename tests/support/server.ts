@@ -6,10 +6,9 @@ const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js')
 export const START_LIMIT_MS = 30_000
 export const STOP_LIMIT_MS = 15_000
 
-/** Few servers of tests live long enough for optimised code to pay: a seventh of the time of a start went into it. */
+/** Test servers rarely live long enough for optimised code to pay: optimising took a seventh of a start. */
 export const SHORT_LIVED = ['--interrupt-budget=1000000']
 
-/** The settings of a server, as its environment names them. */
 export type ServerEnv = Partial<
   Record<
     | 'DATABASE_URL'
@@ -36,22 +35,22 @@ export interface TestServer {
   /** Its address, or the socket that it listens on. */
   url: string
   pid: number
-  /** All that it has written so far, to both outputs. */
+  /** All output so far, stdout and stderr. */
   logs(): string
-  /** Ends it as an operator does. @throws unless it ends by itself with status 0 */
+  /** Stops it as an operator does. @throws unless it exits with status 0 */
   stop(): Promise<void>
-  /** Ends it as a crash does. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>
 }
 
-/** The settings of every server of the tests, unless a test says otherwise. */
+/** Default settings of test servers. */
 export const USUAL: ServerEnv = {
   PORT: '0',
   HOST: '127.0.0.1',
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
   DEMO: '0',
   NODE_ENV: 'test',
-  // A test asks faster than a crowd does.
+  // A test sends requests faster than many users do.
   REQUESTS_PER_ACCOUNT: '100000',
   REQUESTS_PER_ADDRESS: '1000000',
   WRITES_PER_ACCOUNT: '100000',
@@ -65,7 +64,6 @@ export function within<Result>(limit: number, what: string, work: Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What is run instead of the built server. */
 interface Program {
   command: string
   args: string[]
@@ -73,13 +71,13 @@ interface Program {
 }
 
 const programOf = (main: string): Program => ({ command: process.execPath, args: [...SHORT_LIVED, main] })
-/** With code that is optimised as soon as that of a server at work. */
+/** Code is optimised as early as in production. */
 export const OPTIMISED: Program = { command: process.execPath, args: [MAIN] }
 
 /**
- * Starts the built server as a process of its own, on a free port of 127.0.0.1. Nothing of this process's own
- * settings reaches it.
- * @throws with all its output when it ends before it listens
+ * Starts the built server as a process of its own, on a free port of 127.0.0.1, without this process's own
+ * settings.
+ * @throws with all its output when it exits before it listens
  */
 export async function startServer(env: ServerEnv, program = programOf(MAIN)): Promise<TestServer> {
   const { command, args, cwd } = program
@@ -99,7 +97,7 @@ export async function startServer(env: ServerEnv, program = programOf(MAIN)): Pr
   const address = new Promise<string>((found) => {
     const read = (chunk: string) => {
       output += chunk
-      // A whole line only: the port may come in two pieces.
+      // A whole line only: the port may come in two chunks.
       const match = /Pointage est prêt : (\S+)\s/.exec(output)
       if (match?.[1]) found(match[1].replace('localhost', '127.0.0.1'))
     }

@@ -10,7 +10,6 @@ const START_LIMIT_MS = 60_000
 const USER = 'pointage'
 const PASSWORD = 'pointage'
 
-/** Makes the user of the tests, who may create any database. */
 export const CREATE_USER = [
   `CREATE USER '${USER}'@'%' IDENTIFIED BY '${PASSWORD}'`,
   `GRANT ALL ON *.* TO '${USER}'@'%' WITH GRANT OPTION`,
@@ -21,7 +20,10 @@ export const CREATE_USER = [
 /** @param {number} port */
 export const urlOf = (port) => `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}`
 
-/** Whether the server greets: MySQL and MariaDB do so only after their init file has run. @param {number} port @returns {Promise<boolean>} */
+/**
+ * Whether the server sends its greeting: MySQL and MariaDB do so after their init file. @param {number} port
+ * @returns {Promise<boolean>}
+ */
 const greets = (port) =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,7 +45,7 @@ const exited = (child) =>
   })
 
 /**
- * A temporary folder in which private database servers run.
+ * A temporary folder for private database servers.
  * @param {string} prefix of its name
  * @param {NodeJS.ProcessEnv} env the environment of its programs
  */
@@ -56,7 +58,7 @@ export function openServerFolder(prefix, env) {
 
   /** @param {string} command @param {string[]} args */
   function start(command, args) {
-    // A group of its own: Ctrl-C on the terminal ends it through `remove`.
+    // A process group of its own: Ctrl-C on the terminal ends it through `remove`.
     const child = spawnGuarded(command, args, { stdio: ['ignore', log, log], detached: true, env })
     children.add(child)
     return child
@@ -69,20 +71,26 @@ export function openServerFolder(prefix, env) {
     children.delete(child)
   }
 
-  /** Ends what runs and throws all data away: an orderly shutdown would only cost time. */
+  /** Kills what runs and deletes all data: an orderly shutdown would only cost time. */
   async function remove() {
     await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** Runs a program to its end. @param {string} what it is that then fails @param {string} command @param {string[]} args */
+  /**
+   * Runs a program to its end.
+   * @param {string} what its name in an error @param {string} command @param {string[]} args
+   */
   async function run(what, command, args) {
     const child = start(command, args)
     if ((await exited(child)) !== 0) throw new Error(`${what} a échoué`)
     children.delete(child)
   }
 
-  /** Starts a server and waits until it greets. @param {string} what @param {number} port @param {string} command @param {string[]} args */
+  /**
+   * Starts a server and waits for its greeting.
+   * @param {string} what @param {number} port @param {string} command @param {string[]} args
+   */
   async function serve(what, port, command, args) {
     const child = start(command, args)
     for (const deadline = Date.now() + START_LIMIT_MS; !(await greets(port)); ) {
@@ -94,7 +102,7 @@ export function openServerFolder(prefix, env) {
   }
 
   /**
-   * Does what starts the servers; a failure takes the folder along and tells what they said.
+   * Runs what starts the servers; a failure removes the folder, and reports their logs.
    * @template Result
    * @param {() => Promise<Result>} work
    */
@@ -113,10 +121,13 @@ export function openServerFolder(prefix, env) {
   return { folder, run, serve, end, remove, starting }
 }
 
-/** The words of options, `name=value` each. @param {Record<string, string>} options */
+/** Command line options. @param {Record<string, string>} options */
 export const wordsOf = (options) => Object.entries(options).map(([name, value]) => `--${name}=${value}`)
 
-/** Where a server of a folder listens and keeps what is its own. @param {string} folder @param {string} data @param {number} port */
+/**
+ * Options for a server's port, data and own files.
+ * @param {string} folder @param {string} data @param {number} port
+ */
 export const placesOf = (folder, data, port) => [
   `--datadir=${data}`,
   `--tmpdir=${folder}`,
@@ -126,5 +137,5 @@ export const placesOf = (folder, data, port) => [
   `--port=${port}`,
 ]
 
-/** Whom a server runs as that root starts; another user is not asked. */
+/** Option for a server that root starts; other users need none. */
 export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []

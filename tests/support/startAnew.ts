@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a process: what one of them has put in the place of a global, or left in a module, is not the next one's.
+// Files share a process: changed globals and modules must not leak into the next file.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()

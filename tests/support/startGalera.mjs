@@ -4,7 +4,7 @@ import getPort from 'get-port'
 import { urlOf } from './serverFolder.mjs'
 import { openMariaDbFolder } from './startMariaDb.mjs'
 
-/** Where distributions put the library; on Debian it comes with `mariadb-server`. */
+/** Library paths of distributions; on Debian it comes with `mariadb-server`. */
 const LIBRARIES = [
   '/usr/lib/galera/libgalera_smm.so',
   '/usr/lib64/galera-4/libgalera_smm.so',
@@ -15,8 +15,8 @@ const LIBRARIES = [
 export const findGalera = () => LIBRARIES.find((path) => existsSync(path))
 
 /**
- * How a node that joins is given the state of the others: it has it already, as a copy. The names and the lines are
- * what MariaDB asks of such a program.
+ * State transfer for a joining node, which has a copy already. Names and output lines are what MariaDB
+ * expects of such a program.
  */
 const TRANSFER = 'given'
 const SCRIPT = `#!/bin/sh
@@ -67,7 +67,8 @@ export async function startGalera(library) {
     const [data, copy] = [join(folder, 'data'), join(folder, 'copy')]
     const [port, second] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })]
     await install(data)
-    // The first life of the first node gives the data its place in the cluster's history. The second node starts there.
+    // The first start of the first node gives the data its position in the cluster's history, where the
+    // second node starts.
     const options = await nodeOptions(library, '')
     await end(await serve(data, port, options))
     for (const own of ['galera.cache', 'gvwstate.dat']) rmSync(join(data, own), { force: true })

@@ -12,7 +12,7 @@ import { asRoot, CREATE_USER, openServerFolder, placesOf, urlOf, wordsOf } from 
  * @property {() => Promise<void>} stop
  */
 
-/** Quick and forgetful: the data lives no longer than the tests. */
+/** Fast, not durable: the data lives no longer than the tests. */
 const defaults = {
   'character-set-server': 'utf8mb4',
   'innodb-flush-log-at-trx-commit': '0',
@@ -50,8 +50,9 @@ export function openMariaDbFolder(env = process.env) {
     ])
 
   /**
-   * Starts a server and waits until it greets. The first start on some data makes the user.
-   * @param {string} data @param {number} port @param {Record<string, string>} options @param {{ first: boolean }} [when]
+   * Starts a server and waits for its greeting. The first start on some data creates the user.
+   * @param {string} data @param {number} port @param {Record<string, string>} options
+   * @param {{ first: boolean }} [when]
    */
   function serve(data, port, options, { first } = { first: true }) {
     const init = join(folder, 'init.sql')

@@ -4,7 +4,7 @@ import getPort from 'get-port'
 import { findMySql } from '../../scripts/lib/findMySql.mjs'
 import { asRoot, CREATE_USER, openServerFolder, placesOf, urlOf, wordsOf } from './serverFolder.mjs'
 
-/** Quick and forgetful: the data lives no longer than the tests. */
+/** Fast, not durable: the data lives no longer than the tests. */
 const defaults = {
   mysqlx: 'OFF',
   'disable-log-bin': '1',
@@ -13,11 +13,11 @@ const defaults = {
   'innodb-doublewrite': 'OFF',
   'innodb-use-native-aio': '0',
   'max-connections': '300',
-  // As hosted ones and clusters do: what has no key is refused in every test.
+  // As hosted servers and clusters do: a table without a primary key fails in every test.
   'sql-require-primary-key': 'ON',
 }
 
-/** MySQL that cannot be had here: nothing has failed. */
+/** MySQL is not available here: no failure. */
 export class NotAvailable extends Error {}
 
 /** @throws {NotAvailable} */

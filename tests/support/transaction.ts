@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
 import { dialect, type TestDatabase } from './database'
 
-/** A transaction beside the server: what it locks is waited for until it commits. */
+/** A transaction outside the server, which holds its locks until it commits. */
 export interface OtherTransaction {
   run(sql: string, values?: (string | number)[]): Promise<void>
   commit(): Promise<void>
@@ -40,7 +40,7 @@ async function beginOnServer(url: string): Promise<OtherTransaction> {
   }
 }
 
-/** Begins one; on SQLite it keeps every other writer away from the first moment on. */
+/** Begins one; on SQLite it locks out every other writer at once. */
 export const beginOtherTransaction = async ({ url }: TestDatabase) =>
   dialect === 'sqlite' ? beginSqlite(url) : beginOnServer(url)
 
@@ -50,12 +50,12 @@ const WAITING = `
   WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT' AND LEFT(p.info, 500) = LEFT(t.trx_query, 500)`
 
 /**
- * Milliseconds: what InnoDB tells of transactions is renewed only where nobody has asked for 100, so that tests beside
- * this one keep it as it was. What waits is still at the statement that it waits with.
+ * Milliseconds: InnoDB refreshes its list of transactions only when it was not read for 100, so that
+ * concurrent tests keep an old one. A waiting transaction still shows its waiting statement.
  */
 const RENEWED = 150
 
-/** Until the server waits for what a transaction beside it has locked. SQLite cannot tell: it is given the time that takes. */
+/** Waits until the server waits for another transaction's lock. SQLite cannot report it: a fixed delay. */
 export async function hasLockWaiter(database: TestDatabase): Promise<void> {
   if (dialect === 'sqlite') return pause(700)
   while ((await database.query(WAITING)).length === 0) await pause(RENEWED)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** Where browsers are at home: where the installation is, nearly a day before it, and most of a day behind it. */
+/** Zones of the browser: that of the installation, nearly a day before it, and most of a day behind it. */
 export const ZONES = ['Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles'] as const
 
 const DATABASES = ['sqlite', 'mariadb', 'mysql']
 
 /**
- * The time zone of the browser in which a file's tests run: always the same one for a file on a database, and another one
- * on another database. What a page shows goes by the installation's zone, whichever it is.
+ * The browser's time zone for a test file: fixed for a file and a database, another one on another database.
+ * Pages show the installation's zone in any case.
  */
 export function zoneOf(path: string, database = process.env.TEST_DATABASE ?? ''): string {
   const name = relative(process.cwd(), path).replaceAll('\\', '/')

@@ -4,7 +4,7 @@ import { operations } from '../../bench/operations'
 import { report } from '../../bench/report'
 
 const measured = (requests: number): Measured => ({ requests, seconds: 1, p50: 1, p99: 1, cpu: 1 })
-/** The line of the gates when each operation is twice as fast as the floor, but for the named ones. */
+/** The line of the gates with each operation twice as fast as the floor, except the named ones. */
 const verdict = (slow: Record<string, number> = {}) => {
   const rounds = operations.map(({ name }) => [
     { server: measured(1_000 * (slow[name] ?? 2)), floor: measured(1_000) },

@@ -16,7 +16,7 @@ test('a call that waits for the page’s scripts alone is the second', () => {
   expect(
     inSeries([
       request('/assets/screen.js', 0, 5, 'other'),
-      // Named by the document: wanted after the other was there, but not because of it.
+      // Requested by the document: after the other one, but not because of it.
       request('/assets/index.js', 10, 20, 'parser'),
       request('/graphql', 30, 40),
       request('/graphql', 31, 45),

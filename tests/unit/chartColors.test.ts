@@ -4,7 +4,6 @@ import { type SummaryKind, summarise } from '../../client/domain/charts/summaris
 import type { ReportRowData } from '../../client/domain/report/useReport'
 import { PALETTE } from '../../client/lib/theme/palette'
 
-/** Some worked seconds for a client. */
 function row(date: string, client: number | null, counted: number, more: Partial<ReportRowData> = {}) {
   return {
     date,
@@ -75,13 +74,12 @@ describe('a client’s colour', () => {
 })
 
 type Triple = [number, number, number]
-/** Rows of a 3 × 3 matrix. */
 type Matrix = [Triple, Triple, Triple]
 
 const times = (matrix: Matrix, [x, y, z]: Triple) =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
-/** How eyes without red, green or blue cones see linear RGB: Machado, Oliveira and Fernandes, 2009. */
+/** Linear RGB as seen without red, green or blue cones: Machado, Oliveira and Fernandes, 2009. */
 const EYES: Record<string, Matrix> = {
   usual: [
     [1, 0, 0],
@@ -150,7 +148,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
     'tells each colour from every other, breaks and grey (%s)',
     (_name, eye) => {
       const all = [...hues, grey, breaks]
-      // Twice what is just noticed side by side is 0.04.
+      // 0.04 is twice the just noticeable difference side by side.
       for (const [index, one] of all.entries())
         for (const other of all.slice(index + 1))
           expect(distance(seenBy(eye, one), seenBy(eye, other)), `${one} ${other}`).toBeGreaterThan(0.065)

@@ -10,7 +10,6 @@ const paris = createZone('Europe/Paris')
 const HOUR = 3_600
 const at = (date: string, hours: number) => paris.instantsOf(date, Math.round(hours * HOUR))[0] as number
 
-/** From an hour of a day to an hour of another one. */
 const interval = (id: number, from: [string, number], to: [string, number] | null, pause = 0): Interval => ({
   id,
   date: from[0],
@@ -24,7 +23,6 @@ const SUNDAY = '2026-11-01'
 const MONDAY = '2026-11-02'
 const ALL = { debut: SATURDAY, fin: MONDAY }
 
-/** What each row counts on each day, in hours: `counted`, `allotted`, `rested`. */
 function hoursOf(rows: readonly Interval[], range = ALL) {
   const { parts, counted, allotted, rested } = countByDay(rows, paris, range)
   return parts.map(({ row, day }, part) => [
@@ -76,7 +74,7 @@ test('shared time counts for the latest day’s task, and among one day’s for 
 })
 
 test('who began first is told by the whole entry, in whatever range', () => {
-  // The first to begin has the higher number: it was added by hand.
+  // The earlier one has the higher id: it was added by hand.
   const rows = [interval(9, [SUNDAY, 20], [MONDAY, 2]), interval(1, [SUNDAY, 21], [MONDAY, 2])]
   expect(hoursOf(rows, { debut: MONDAY, fin: MONDAY })).toEqual([
     [0, MONDAY, 2, 1, 0],
@@ -108,7 +106,7 @@ test('a forgotten entry has each of its days, however long that is', () => {
   ])
 })
 
-/** Where midnight is skipped in spring, where it comes twice in autumn, and the usual one. */
+/** Zones where midnight is skipped in spring or repeated in autumn, and the usual one. */
 const ZONES = [
   ['Europe/Paris', '2026-03-27'],
   ['Europe/Paris', '2026-10-23'],
@@ -130,7 +128,7 @@ const entry = fc.record({
   atMidnight: fc.constantFrom(false, false, false, true),
 })
 
-/** Second by second, at each instant at which anything changes: who of the latest day began first; no break lies over it. */
+/** Reference: at each change, the earliest entry of the latest day counts, unless a break covers it. */
 function naively(rows: readonly Interval[], zone: typeof paris, days: readonly string[]) {
   const midnights = days.map((day) => dayStart(zone, day))
   const turns = new Set([...midnights, dayStart(zone, addDays(days.at(-1) as string, 1))])

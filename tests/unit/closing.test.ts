@@ -13,7 +13,7 @@ test('what comes while the server ends is refused in French, with its headers, a
   refuseWhileClosing(app)
   app.get('/api/taches/1', () => [])
   let finish = () => {}
-  // Something that takes its time to end: until then connections are taken.
+  // A slow shutdown hook: until it ends, connections are accepted.
   app.addHook('preClose', () => new Promise<void>((done) => (finish = done)))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect((await fetch(`${url}/api/taches/1`)).status).toBe(200)

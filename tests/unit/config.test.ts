@@ -18,7 +18,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The faults told; none when the settings are taken. */
 function faults(env: Record<string, string>) {
   try {
     readConfig(env)
@@ -189,7 +188,6 @@ describe('the secret of a production', () => {
     expect(told).toEqual([expect.stringMatching(why)])
     expect(told[0]).toContain('openssl rand -hex 32')
     expect(told[0]).not.toContain(secret)
-    // A developer's own machine asks for nothing but the length.
     expect(faults({ JWT_SECRET: secret })).toEqual([])
   })
 
@@ -362,7 +360,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/7',
     'loopback, ::/1, 8000::/1',
     '2000::/15',
-    // All of IPv4, as addresses of IPv6.
+    // All of IPv4, as IPv4-mapped IPv6.
     '::ffff:0:0/96',
     '::ffff:10.0.0.0/103',
     '0:0:0:0:0:ffff:10.0.0.0/103',

@@ -5,7 +5,7 @@ import { type Colours, PALETTE } from '../../client/lib/theme/palette'
 const TEXT = 4.5
 const OUTLINE = 3
 
-/** What an eye sees where a translucent colour lies on a ground. */
+/** The colour seen where a translucent colour lies on a background. */
 function blend(colour: string, ground: string) {
   const [red = 0, green = 0, blue = 0, share = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
   const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
@@ -15,7 +15,7 @@ function blend(colour: string, ground: string) {
   return `rgb(${mixed.join(', ')})`
 }
 
-/** What is read, or must be seen, on what. */
+/** Pairs of foreground and background. */
 const pairs = (palette: Colours) => {
   const { background, text, primary, error, warning, info, success, rest, soft, field } = palette
   const grounds = { page: background.default, paper: background.paper, soft }
@@ -23,7 +23,6 @@ const pairs = (palette: Colours) => {
   return [
     ...Object.entries(grounds).flatMap(([name, ground]) => [
       [`text on ${name}`, text.primary, ground, TEXT],
-      // Labels and placeholders too.
       [`secondary text on ${name}`, text.secondary, ground, TEXT],
       [`primary on ${name}`, primary.main, ground, TEXT],
       [`error on ${name}`, error.main, ground, TEXT],

@@ -21,7 +21,6 @@ function entryOf([debut, fin]: [string, string | null]) {
   return { debut: begun, fin: fin && instantOf(fin), date: paris.dateAt(begun) } as Entry
 }
 
-/** The corrected instants, or the message and the field of the refusal. */
 function correctInstants(entry: Entry, given: Texts, now: number, earlierEnds: number[] = []) {
   try {
     const { debut, fin } = correctedTimes(paris, now, entry, given, earlierEnds)
@@ -38,7 +37,6 @@ const correct = (stored: [string, string | null], given: Texts, now = NOW, earli
 const DAY: [string, string] = ['2026-11-20T09:00:00+01:00', '2026-11-20T11:00:00+01:00']
 const RUNNING: [string, null] = ['2026-11-21T09:00:00+01:00', null]
 const NIGHT: [string, string] = ['2026-11-19T22:00:00+01:00', '2026-11-20T02:00:00+01:00']
-/** Of today: the next day has not come yet. */
 const TODAY: [string, string] = ['2026-11-21T09:00:00+01:00', '2026-11-21T11:00:00+01:00']
 /** Forgotten on a Friday, ended on the Monday. */
 const FORGOTTEN: [string, string] = ['2026-11-13T22:00:00+01:00', '2026-11-16T09:00:13+01:00']
@@ -336,14 +334,14 @@ describe('around the clock changes, a time alone is the first such one after the
   const MINUTE = 60
   const text = (second: number) => paris.timeAt(second).slice(0, 5)
 
-  /** What walking on from the start, minute by minute, comes by. */
+  /** Reference: steps minute by minute from the start. */
   function walk(begun: number, wanted: string, now: number) {
     const date = paris.dateAt(begun)
     const isNext = (instant: number) => paris.dateAt(instant) > date
     for (let instant = begun + MINUTE; ; instant += MINUTE) {
       const [last, time] = [text(instant - MINUTE), text(instant)]
       const jumped = paris.offsetAt(instant) > paris.offsetAt(instant - MINUTE)
-      // The time of the start is no later one, on a day that skips it as on another.
+      // The time of the start is no later time, also on a day that skips it.
       if (jumped && last < wanted && wanted < time)
         return wanted === text(begun) ? [ORDER, 'fin'] : [SPRING, 'fin']
       if (time !== wanted) continue
@@ -373,7 +371,7 @@ describe('around the clock changes, a time alone is the first such one after the
         const now = Math.max(debut, fin ?? 0) + waited * MINUTE
         const entry = { debut, fin, date: paris.dateAt(debut) } as Entry
         const answer = correctInstants(entry, { fin: wanted }, now)
-        // An end that stands is no new one.
+        // The current end is no new one.
         if (fin !== null && wanted === text(fin)) expect(answer).toEqual([debut, fin])
         else expect(answer).toEqual(walk(debut, wanted, now))
       }),

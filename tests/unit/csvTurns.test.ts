@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCsv } from '../../server/imports/rows'
 
-/** Reads a file: how long that takes, and how long at most others wait for their turn meanwhile, in milliseconds. */
+/** Reads a file; returns its milliseconds, and the longest time that others wait for a turn. */
 async function reading(text: string) {
   const begun = performance.now()
   let last = begun

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sourcesOf } from '../../scripts/lib/frenchSpaces.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 
-/** A statement that writes rows of `task`, a table that a helper of statements is given, or the entity for TypeORM's manager. */
+/** Writes rows of `task`: an SQL statement, the table's name passed to a helper, or the TypeORM entity. */
 const WRITES =
   /\b(?:INTO|UPDATE(?: IGNORE)?|DELETE(?: \w+)? FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|(?:Row|Rows)\(\s*[\w.]+,\s*'task'|import (?!type\b).*\/entities\/Task'/i
 

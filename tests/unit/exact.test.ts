@@ -33,6 +33,6 @@ test('a column of 250 adds up to the second of its total', () => {
       expect(Math.round(added * HOUR)).toBe(total)
     }),
   )
-  // Seven seconds are among those that are rounded the furthest.
+  // Seven seconds have one of the largest rounding errors.
   expect(Math.round(250 * read(7) * HOUR)).toBe(250 * 7)
 })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from '../../server/auth/fairQueue'
 
-/** A queue whose work is done one piece at a time, when told; `order` names the pieces as they begin. */
+/** A queue whose work finishes on demand, one piece at a time; `order` lists the pieces as they start. */
 function started(atOnce = 1) {
   const queue = createFairQueue(atOnce)
   const order: string[] = []

@@ -43,7 +43,7 @@ test('the first that is not done is the next, the ones after it come later', () 
     'later',
     'later',
   ])
-  // Somebody who did them in another order goes on where something is missing.
+  // Steps done in another order continue at the first missing one.
   expect(states({ ...ALL, companies: 0 })).toEqual(['done', 'next', 'done', 'done', 'done', 'done'])
 })
 

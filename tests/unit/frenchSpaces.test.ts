@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakableFiles, TEXTS, withFrenchSpaces } from '../../scripts/lib/frenchSpaces.mjs'
 
-/** A narrow no-break space, made visible. */
 const shown = (source: string) => withFrenchSpaces('text.tsx', source).replaceAll('\u202f', '_')
 
 test.each([
@@ -19,13 +18,11 @@ test.each([
 })
 
 test.each([
-  // Code, and comments for those who read it.
   'const a = b ? c : d // « un » : deux',
-  // Statements of the database.
   "const a = 'SELECT id FROM task WHERE date BETWEEN ? AND ? OR fin = ?'",
   "const a = '& .name :hover'",
   "const a = '12:30, http://exemple.fr'",
-  // To the letter of the specification.
+  // Texts that the specification fixes.
   'const a = `Heures travaillées de $' + '{nom} : $' + '{total}`',
 ])('nothing else is touched: %s', (source) => {
   expect(shown(source)).toBe(source)

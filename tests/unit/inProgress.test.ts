@@ -67,7 +67,6 @@ test('ended time and what runs add up to what would count if everything ended no
         const found = inProgress(rows, [TODAY], moment)
         const ifEnded = rows.map((row) => ({ ...row, fin: row.fin ?? NOW }))
         expect(total(rows) + (found?.seconds ?? 0)).toBe(total(ifEnded))
-        // A minute later it has grown by a minute, or by nothing.
         const later = ifEnded.map((row) =>
           row.fin === NOW && now.some(({ id }) => id === row.id) ? { ...row, fin: NOW + 60 } : row,
         )

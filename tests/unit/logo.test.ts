@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { checkLogo, shownLogo } from '../../server/companyIdentity/logo'
 import { blank } from '../support/pictures'
 
-/** The largest that is accepted: 15 kB that unpack to 16 MB. */
+/** The largest accepted picture: 15 kB that decompress to 16 MB. */
 const largest = () => blank(2_000, 2_000)
 
-/** MB that the process ever held. */
+/** Peak memory of the process in MB. */
 const peak = () => process.resourceUsage().maxRSS / 1_024
 
 test('however many read a logo at once, it is unpacked once', async () => {
@@ -13,7 +13,7 @@ test('however many read a logo at once, it is unpacked once', async () => {
   const before = peak()
   const shown = await Promise.all(Array.from({ length: 60 }, () => shownLogo(Buffer.from(logo))))
   expect(new Set(shown).size).toBe(1)
-  // Each for itself, they would hold a gigabyte.
+  // Decoded all at once, they would take a gigabyte.
   expect(peak() - before).toBeLessThan(500)
 })
 
@@ -27,7 +27,7 @@ test('a picture that is too large to be kept is made smaller', async () => {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1_000, height: 400, channels: 3, background: 'white', noise } as const
-  // In few colours it is below the limit, in all of them it is not.
+  // With a palette it is below the limit, in full colour it is not.
   const given = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
   expect(given.length).toBeLessThan(200_000)
   const { logo } = await checkLogo(given.toString('base64'))

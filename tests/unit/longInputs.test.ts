@@ -5,10 +5,9 @@ import { AppError } from '../../server/shared/errors'
 import { processorTime, tenMilliseconds } from '../support/processorTime'
 import { inputOf, placesOf, rules } from './rulePlaces'
 
-/** Characters of the largest body that is let in, and the values of one. */
 const BODY = 100_000
 const VALUES = 5_000
-/** Composing them (NFC) takes a time that grows with the square of their number. */
+/** Combining marks: NFC normalization takes time quadratic in their number. */
 const ALTERNATING = '\u0301\u0327\u0316\u05b0'
 
 const LONG: [name: string, value: unknown][] = [
@@ -28,7 +27,6 @@ const LONG: [name: string, value: unknown][] = [
 
 const floor = tenMilliseconds()
 
-/** What an input is answered; undefined where it is taken. */
 function refusal(rule: Parameters<typeof validate>[0], input: unknown) {
   try {
     validate(rule, input)

@@ -2,7 +2,6 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createCpuMeter } from '../../server/transport/http/mainThread'
 
-/** Holds the main thread for some milliseconds. */
 function work(milliseconds: number) {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
@@ -33,7 +32,7 @@ test('what follows within the turn counts, and waiting does not', async () => {
   work(50)
   const spent = meter.spentBy(one)
   expect(spent).toBeGreaterThanOrEqual(20)
-  // The later work is nobody's.
+  // The later work is attributed to no request.
   work(50)
   expect(meter.spentBy(one)).toBe(spent)
 })

@@ -15,11 +15,11 @@ const moves = fc.array(
   },
 )
 
-/** The company of each day, by the plainest rule: from the day of a move on it is the new one. */
+/** Reference: the company of each day; from the day of a move on it is the new one. */
 function moveDays(days: readonly number[], to: number, at: number): number[] {
   const present = days.at(-1) as number
   if (to !== present) return days.map((company, day) => (day >= at ? to : company))
-  // Another day for the last move: until then it was the company before.
+  // Another day for the last move: until then the previous company.
   const last = days.findLastIndex((company) => company !== present)
   return days.map((company, day) => (day >= at ? to : day > last ? (days[last] as number) : company))
 }
@@ -32,7 +32,6 @@ test('former companies say of each day what moves made of it, in whatever order 
       let number = 0
       for (const { to, at } of all) {
         const from = days.at(-1) as number
-        // Nobody has moved: there is no day to put right.
         if (from === to && former.length === 0) continue
         const isStill = days.every((company) => company === from)
         const { undone, last } = changeOf({ user: 7, from, to, since: dayAt(at) }, former)

@@ -22,7 +22,6 @@ const user = (changes: object) =>
     ...changes,
   })
 
-/** Why something is refused, and for which field. */
 function refusal(work: () => unknown) {
   try {
     work()

@@ -41,6 +41,5 @@ test('a hundred thousand entries under way at once are looked at in one go', () 
     fin: 200_000 + id,
     pause: 0,
   }))
-  // The first second is the first one's alone, and the last one the last one's.
   expect(overlapSeconds(list)[0]).toBe(199_999)
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { PALETTE } from '../../client/lib/theme/palette'
 import { paletteCss } from '../../scripts/vite/palette'
 
-/** The blocks of one theme, by their name and value. */
 function properties(css: string) {
   return Object.fromEntries(
     [...css.matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name = '', value]) => [name, value]),

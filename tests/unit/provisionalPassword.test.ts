@@ -16,7 +16,7 @@ test('a provisional password has no character that is read as another, and at le
   expect(18 * Math.log2(used.size)).toBeGreaterThan(80)
 })
 
-/** Of the processor, by this process and its threads: what else the machine does meanwhile is not in it. */
+/** CPU time of this process and its threads, other load excluded. */
 function worked() {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -29,7 +29,7 @@ test('how long a sign-in takes does not tell an imported account from one that i
   const accounts = { imported, chosen, unknown: undefined }
   const shortest = { imported: Infinity, chosen: Infinity, unknown: Infinity }
   const isAlike = () => Math.max(...Object.values(shortest)) < 2 * Math.min(...Object.values(shortest))
-  // What takes longer by itself does so each time; what a busy machine adds is not in the shortest of many.
+  // A real difference occurs each time; the noise of a busy machine is absent from the shortest of many.
   for (let round = 0; round < 5 || (round < 20 && !isAlike()); round++)
     for (const name of ['imported', 'chosen', 'unknown'] as const) {
       const begun = worked()

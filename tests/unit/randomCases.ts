@@ -1,2 +1,2 @@
-/** Against how many random cases a property is held: so many, or 10,000 with `npm test -- --all`. */
+/** Number of random cases for a property: `usually`, or 10,000 with `npm test -- --all`. */
 export const randomCases = (usually: number) => Number(process.env.PROPERTY_RUNS ?? usually)

@@ -8,7 +8,6 @@ import { addDays, createZone } from '../../server/workedTime/time'
 
 const paris = createZone('Europe/Paris')
 
-/** Why a range is refused. */
 function refusal(debut: string, fin: string) {
   try {
     return readRange({ debut, fin }, paris)
@@ -60,7 +59,7 @@ describe('a date', () => {
     ['29/02/2024', '2024-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['31/12/2100', '2100-12-31'],
-    // The older client's midnight of 5 January, of 5 July, and of the days on which the clocks change.
+    // The older client's midnights of 5 January, of 5 July, and of the days of the clock changes.
     ['2026-01-04T23:00:00.000Z', '2026-01-05'],
     ['2026-07-04T22:00:00.000Z', '2026-07-05'],
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],

@@ -5,7 +5,6 @@ import { AppError } from '../../server/shared/errors'
 import { inputOf, placesOf, rules } from './rulePlaces'
 
 const MARK = 'zqx'
-/** Of every type, and each to be known again in a message. */
 const WRONG = [
   987_654.5,
   Number.NaN,
@@ -22,7 +21,7 @@ const WRONG = [
 const ENGLISH = /\b(?:must|required|cannot|field|final value|characters|invalid type)\b|` type/i
 const VALUE = new RegExp(`${MARK}|987|NaN|\\btrue\\b|\\bnull\\b|undefined|\\[|\\{`)
 
-/** Everything that an input is told, as a form asks it: of all fields at once. */
+/** All messages of an input, validated at once as in a form. */
 function told(rule: AnyObjectSchema, input: unknown): string[] {
   try {
     rule.validateSync(input, { abortEarly: false })
@@ -33,7 +32,6 @@ function told(rule: AnyObjectSchema, input: unknown): string[] {
   }
 }
 
-/** What the server answers an input; undefined where it takes it. */
 function refusal(rule: AnyObjectSchema, input: unknown): string | undefined {
   try {
     validate(rule, input)

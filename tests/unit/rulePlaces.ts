@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { AnyObjectSchema } from 'yup'
 
-/** A schema as far as its parts are looked at. */
+/** The parts of a schema that are used here. */
 interface Part {
   type: string
   fields?: Record<string, Part>
@@ -26,9 +26,7 @@ const placesWithin = (part: Part, place: Place): Place[] => [
   ...(part.innerType ? placesWithin(part.innerType, [...place, 0]) : []),
 ]
 
-/** Every field of a rule, those of its objects and lists, too. */
 export const placesOf = (rule: AnyObjectSchema) => placesWithin(rule as unknown as Part, [])
 
-/** An input that holds a value at its place, and nothing else. */
 export const inputOf = (place: Place, value: unknown): unknown =>
   place.reduceRight<unknown>((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value)

@@ -20,7 +20,6 @@ import { AppError } from '../../server/shared/errors'
 
 const UUID = '0b8f6f0e-7d3c-4f0a-9d2e-3c1a5b6d7e8f'
 
-/** Why an input is refused; undefined when it is taken. */
 function refusal(rule: AnyObjectSchema, input: unknown) {
   try {
     validate(rule, input)
@@ -89,7 +88,6 @@ describe('what is typed for a day or a time', () => {
 
   test.each(['9:5', '9h', '905', '09:05:30'])('%s may be a time', (fin) => {
     expect(refusal(addTaskRule, { ...entry, fin })).toBeUndefined()
-    // An entry that runs has none.
     expect(refusal(editTaskRule, { id: 1, debut: fin, fin: '' })).toBeUndefined()
   })
 })
@@ -252,7 +250,7 @@ describe('a comment', () => {
     expect(refusal(commentTaskRule, { id: 1, commentaire: longest })).toBeUndefined()
     for (const rule of [commentTaskRule, endTaskRule])
       expect(refusal(rule, { id: 1, commentaire: over })).toMatchObject({ field: 'commentaire' })
-    // The space is the one that French puts between thousands.
+    // French puts this space between thousands.
     expect(refusal(startTaskRule, { remarque: over })?.message.replace(/\s/gu, ' ')).toBe(tooLong)
   })
 

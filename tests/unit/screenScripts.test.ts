@@ -9,7 +9,6 @@ test('the build finds every screen that the routes load, with its address', () =
   const routes = readFileSync(join(APP, 'routes.tsx'), 'utf8')
   const found = [...lazyModules(routes)]
   const imported = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
-  // The screen of what is not there has no address of its own.
   expect(found.map(([, module]) => module)).toEqual(imported.filter((module) => module !== './NotFound'))
   expect(found.map(([path]) => path)).toContain('/parametres/users/edit/:id')
   for (const [, module] of found) expect(existsSync(join(APP, `${module}.tsx`)), module).toBe(true)

@@ -69,7 +69,7 @@ test('columns go onto sheets of paper in parts alike', () => {
 })
 
 describe('a table that scrolls sideways', () => {
-  // Names of 100, then ten columns of 50, then totals of 80: 680 in a window of 400, which shows four.
+  // Pixels: names 100, ten columns of 50, totals 80. 680 in a window of 400, which shows four columns.
   const columns = Array.from({ length: 10 }, (_, index) => ({
     left: 100 + index * 50,
     right: 150 + index * 50,

@@ -24,7 +24,7 @@ const secondsOf = (time: string) => {
   return hours * HOUR + minutes * 60 + seconds
 }
 
-/** Date and time of an instant as `Intl` says them, found without our code. */
+/** Date and time of an instant by `Intl`, independent of our code. */
 function civil(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (instant: number) => format.format(instant * 1000)

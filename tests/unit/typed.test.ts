@@ -40,7 +40,7 @@ describe('a typed date', () => {
     ['31/12/99', '2099-12-31'],
   ])('may be short, once nothing more is typed: %s', ([text = '', date]) => {
     expect(readTypedShortDate(text)).toBe(date)
-    // On the way to `01/11/2605` it is no date yet.
+    // While `01/11/2605` is being typed it is no date yet.
     expect(readTypedDate(text)).toBeUndefined()
   })
 })

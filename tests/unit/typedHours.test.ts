@@ -42,7 +42,7 @@ test.for<[string, number]>([
   ['1607', 96_420],
   ['1\u202F607,5', 96_450],
   ['0', 0],
-  // Hundredths are written for a minute: 7:20 is 7,33 and 7:35 is 7,58.
+  // Hundredths stand for a minute: 7:20 is 7,33 and 7:35 is 7,58.
   ['7,33', 440],
   ['7,58', 455],
   ['7,8', 468],
@@ -72,7 +72,6 @@ test.for([
 })
 
 const pad = (value: number) => String(value).padStart(2, '0')
-/** Each way in which a whole minute may be written. */
 const WRITTEN: readonly ((minutes: number) => string)[] = [
   (minutes) => formatTypedHours(minutes * MINUTE),
   (minutes) => `${Math.floor(minutes / 60)}h${pad(minutes % 60)}`,

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Room → the rooms that it may import from. A room is a folder with all that lies below it, or a file at the root of `server`. */
+/**
+ * Room → the rooms that it may import. A room is a folder with subfolders, or a file at the root of `server`.
+ */
 const WALLS: Record<string, readonly string[]> = {
   'client/app': [
     'client/features/absences',
@@ -1086,7 +1088,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/workers': ['server/config', 'server/db', 'server/operation', 'server/shared'],
 }
 
-/** Packages of HTTP and GraphQL, and the rooms that may know them. */
+/** Packages of HTTP and GraphQL, and the rooms that may import them. */
 const TRANSPORT_PACKAGES = /^(fastify|@fastify|@apollo\/server|@as-integrations|graphql)($|\/)/
 const TRANSPORT_ROOMS = [
   'server/transport/http',
@@ -1159,11 +1161,11 @@ test('HTTP and GraphQL are known to the transport alone, and the contract knows 
   expect(known.map(described)).toEqual([])
 })
 
-/** The folders that lie on a circle of imports, those of types included: each reaches itself. */
+/** The folders on a cycle of imports, type imports included. */
 function foldersInCircles(top: string): string[] {
   const arrows = new Map<string, Set<string>>()
   for (const { file, from } of imports) {
-    // A folder that is imported as a whole is its `index.ts`.
+    // Importing a folder means its `index.ts`.
     const to = files.includes(`${from}/index.ts`) ? from : posix.dirname(from)
     const own = posix.dirname(file)
     if (!isWithin(from, top) || !isWithin(file, top) || from.includes('/generated/') || own === to) continue

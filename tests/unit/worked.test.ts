@@ -31,7 +31,7 @@ const timed = fc
     pause: fc.constantFrom(0, 0, 1),
   })
   .map(({ debut, length, pause }) => ({ debut, fin: length === null ? null : debut + length, pause }))
-/** Entries of a few days in any order, with ids in any other. */
+/** Entries of a few days, in random order and with random ids. */
 const timelines = fc
   .array(timed, { maxLength: 14 })
   .chain((list) =>
@@ -52,7 +52,7 @@ const latest = (rows: readonly Interval[]) =>
   rows.reduce((date, row) => (row.date > date ? row.date : date), '')
 const began = (a: Interval, b: Interval) => a.debut - b.debut || a.id - b.id
 
-/** Decision 31, each second on its own: slow, and plainly right. */
+/** Reference: decision 31 second by second; slow, but obviously correct. */
 function secondBySecond(rows: readonly Interval[], from = 0, to = 9 * DAY, step = 1) {
   const counted = new Map(rows.map((row) => [row, 0]))
   const rested = new Map(rows.map((row) => [row, 0]))
@@ -152,7 +152,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
     fc.assert(held, { numRuns })
   }
-  /** Texts are compared: `toEqual` would take longer than all the counting. */
+  /** Compared as texts: `toEqual` would take longer than the counting. */
   const same = (actual: unknown, expected: unknown) =>
     expect(JSON.stringify(actual)).toBe(JSON.stringify(expected))
 

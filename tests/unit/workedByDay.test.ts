@@ -6,7 +6,6 @@ const paris = createZone('Europe/Paris')
 const at = (date: string, hours: number, zone = paris) =>
   zone.instantsOf(date, Math.round(hours * 3_600))[0] as number
 
-/** From an hour of a day to an hour of another one. */
 const interval = (id: number, from: [string, number], to: [string, number] | null, pause = 0) => ({
   id,
   date: from[0],

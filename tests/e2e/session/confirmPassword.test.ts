@@ -16,7 +16,6 @@ const save = (page: Page) => button(page, 'Enregistrer')
 
 let admin: Person
 
-/** An administrator who signed in, or was last asked, an hour ago. */
 const anHourAgo = () =>
   application.database.query('UPDATE session SET password_at = ? WHERE user_id = ?', [
     now() - 3_600,
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await anHourAgo()
 })
 
-/** Gives the password with the keyboard alone. */
 async function confirm(page: Page) {
   await staysOn(field(question(page), 'Mot de passe'))
   await page.keyboard.type(PASSWORD)
@@ -156,7 +154,6 @@ test('a new user and one who is let in again are asked for alike; a session that
   await turnOff(page, name).waitFor()
   expect(await storedUser(settings, person.email)).toMatchObject({ active: 1 })
 
-  // The session ends while the question stands.
   await anHourAgo()
   await page.getByRole('link', { name: `Modifier ${name}`, exact: true }).click()
   await field(page, 'Email').fill(`autre.${person.email}`)

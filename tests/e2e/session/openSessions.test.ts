@@ -19,7 +19,6 @@ import {
 const { application, open, openHome, newPerson } = useSettings()
 
 let rows = 0
-/** A session as if it had been opened hours ago somewhere else. */
 const insertSession = ({ id }: Person, agent: string, hoursAgo: number) =>
   application.database.query(
     `INSERT INTO session (id, user_id, expires_at, created_at, seen_at, password_at, agent)

@@ -14,7 +14,6 @@ const { application, browser, insertPerson, newPerson } = workday
 
 const TITLE = 'Choisissez votre mot de passe'
 
-/** As if somebody else had chosen the password. */
 const provisional = ({ id }: Pick<Person, 'id'>, until: number | null = null) =>
   application.database.query('UPDATE credential SET must_change = 1, password_until = ? WHERE user_id = ?', [
     until,
@@ -30,7 +29,7 @@ test('whoever got their password from somebody else chooses one before anything 
   await page.getByRole('heading', { name: TITLE }).waitFor()
   const current = field(page, 'Mot de passe provisoire')
   await staysOn(current)
-  // Neither another address nor a reload leads past it, and there is nothing else to press.
+  // Neither another address nor a reload bypasses it, and nothing else can be pressed.
   await page.goto('/parametres')
   await page.getByRole('heading', { name: TITLE }).waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
@@ -38,7 +37,7 @@ test('whoever got their password from somebody else chooses one before anything 
   const second = await page.context().newPage()
   await second.goto('/parametres')
   await second.getByRole('heading', { name: TITLE }).waitFor()
-  // It is the screens that ask: calls go on.
+  // Only the screens enforce it: API calls still work.
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   expect((await rest(application.url, 'GET', `/api/taches/${person.id}`, { token })).status).toBe(200)
 
@@ -73,7 +72,7 @@ test('who does not choose yet can sign out', async () => {
   const person = await newPerson()
   await provisional(person)
   const page = await browser.newPage({ storage: storageOf(person) })
-  // The browser remembers somebody whose password was their own: the server tells otherwise.
+  // The browser has cached a user with a permanent password; the server says otherwise.
   await page.goto('/')
   await page.getByRole('heading', { name: TITLE }).waitFor()
   await button(page, 'Deconnexion').click()

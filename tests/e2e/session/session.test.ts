@@ -111,7 +111,6 @@ test('a form that makes something keeps what was typed when the session ends, an
   expect(await page.getByLabel('Du', { exact: true }).inputValue()).toBe('02/03/2026')
   await button(page, 'Demander').click()
   await page.getByText('chez ma sœur').first().waitFor()
-  // What is typed next was not kept.
   await comment.fill('chez mon frère')
   await page.waitForTimeout(300)
   expect(await page.getByText(/^Votre saisie a été gardée/).count()).toBe(0)
@@ -158,7 +157,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await button(dialog, 'Enregistrer').click()
   await other.getByText('Contrat ajouté avec succès').first().waitFor()
 
-  /** Types into a field, loses the session at the next click, and has it again. */
+  /** Types into a field, loses the session at the next click, and signs in again. */
   async function typeAgain(label: string, text: string) {
     const typed = other.getByLabel(label, { exact: true })
     await typed.fill(text)
@@ -191,7 +190,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await other.getByLabel('Mot de passe', { exact: true }).fill('un secret de trop')
   await typeAgain('Prénom', 'Maëlle')
   expect(await other.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe('')
-  // What somebody else has changed meanwhile is not typed over: it is dropped.
+  // A draft is dropped when another user has changed the value meanwhile.
   await application.database.query(`UPDATE user SET nom = 'Autrement' WHERE id = ${person.id}`)
   await other.reload()
   await eventually(() => other.getByLabel('Prénom', { exact: true }).inputValue()).toBe(person.prenom)
@@ -214,7 +213,7 @@ test('a page that nobody touches shows nothing on when its session expires, and 
   page.on('request', (request) => {
     if (request.method() === 'POST') calls++
   })
-  // First to its last second, where both stand still: their clocks go on one after the other, however late that is.
+  // First to the token's last second, with both clocks stopped: they resume one after the other.
   await page.clock.pauseAt(expiresAt - 600)
   await page.clock.fastForward(2_000)
   for (const one of [page, second]) {
@@ -225,7 +224,7 @@ test('a page that nobody touches shows nothing on when its session expires, and 
   }
   expect(calls).toBe(0)
   await page.clock.resume()
-  // On this page what was typed is not lost to whoever typed it.
+  // On the same page the draft is kept for its author.
   await signIn(page, person.email, PASSWORD)
   await table(page).waitFor()
   expect(await remark(page).inputValue()).toBe('à moitié écrit')
@@ -266,13 +265,11 @@ test('signing out forgets everything, here and in other tabs, and whoever signs 
     async () => (await rest(application.url, 'GET', `/api/taches/${person.id}`, person)).status,
   ).toBe(401)
 
-  // Nothing of the first person is shown in the other tab either.
   await signIn(first, other.email, PASSWORD)
   await table(first).waitFor()
   await second.getByRole('heading', { name: `Bonjour ${other.prenom}` }).waitFor()
   expect(await second.getByText('personnel').count()).toBe(0)
   await button(second, 'Deconnexion').click()
-  // As in tabs that were never signed in.
   for (const page of [first, second]) {
     await button(page, 'Submit').waitFor()
     await page.goto('/')
@@ -285,7 +282,6 @@ test('signing out forgets everything, here and in other tabs, and whoever signs 
 test('somebody who is deactivated is signed out at the next click and cannot come back', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const page = await openHome(person, { allow: [REFUSED] })
-  // What the page asks for beside the day would be refused, too.
   await page.waitForLoadState('networkidle')
   await rest(application.url, 'GET', `/api/users/activate/${person.id}`, admin)
   await button(page, 'Faire une pause').click()

@@ -57,7 +57,7 @@ test('the email and the password are checked before anything is sent', async () 
   await page.goto('/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Mot de passe')]
   await email.fill('personne')
-  // One click tells all: a message that came when the field is left would move the button from under the pointer.
+  // One click shows every error: a message on blur would move the button from under the pointer.
   await button(page, 'Submit').click()
   await page.getByText('Invalid email').waitFor()
   await page.getByText('Mot de passe obligé').waitFor()
@@ -70,7 +70,6 @@ test('the email and the password are checked before anything is sent', async () 
   await button(page, 'Submit').click()
   await staysOn(password)
   expect(await alert(page).count()).toBe(0)
-  // The navigation bar is for those who are signed in.
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 

@@ -60,7 +60,6 @@ test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added',
   await add()
   await banner(page, added).waitFor()
   await gridRows(page, 'Œuvre « neuve »').waitFor()
-  // Empty again, with the first field ready for the next.
   await staysOn(input)
   expect(await input.inputValue()).toBe('')
   if (select) expect(await field(form, select.label).inputValue()).toBe('')
@@ -71,7 +70,6 @@ test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added',
   if (parent) expect(stored).toMatchObject({ [`${parent.field}_id`]: parent.first })
   if (parent) expect(await gridRows(page, 'Œuvre « neuve »').innerText()).toContain(firstParent(screen))
 
-  // The banner tells of the last add alone, and can be sent away.
   await button(page, 'Fermer').click()
   expect(await banner(page, added).count()).toBe(0)
   await back(page).click()
@@ -101,7 +99,6 @@ test('an add empties the form alone, but for what is typed for the next row mean
   expect(await form.getByText('obligatoire').count()).toBe(0)
 
   await input.fill('')
-  // Search, filter and order of the table stay.
   const group = screenOf('TASK_GROUP')
   await visit(page, group.path)
   await page.getByRole('heading', { level: 1, name: group.title, exact: true }).waitFor()

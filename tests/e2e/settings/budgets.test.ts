@@ -56,12 +56,11 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   expect(await form(other).count()).toBe(0)
   await button(other, 'Vu : Mairie, 80 %').click()
   await eventually(() => bell(other).getAttribute('aria-label')).toMatch(/: 0 chose$/)
-  // Each has their own.
   await notice.waitFor()
 
   await button(page, 'Modifier Mairie').click()
   await eventually(() => hours(page).inputValue()).toBe('5')
-  // None is no budget: it is not taken away by an empty field.
+  // Zero is no budget: an empty field does not remove one.
   await hours(page).fill('')
   await hours(page).press('Enter')
   await form(page).getByText('Indiquez les heures du budget').waitFor()

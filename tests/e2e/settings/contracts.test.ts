@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 90_000 })
 const { open, newPerson, admin, ask } = useSettings()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Saves what stands in the dialog. */
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
 const saved = async (page: Page, text: string) => {
   await save(page)
@@ -23,7 +22,6 @@ const saved = async (page: Page, text: string) => {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** At either size the page is as wide as the window; it goes on at its own. */
 async function expectFits(page: Page, own: typeof WIDE) {
   for (const size of [PHONE, WIDE, own]) {
     await page.setViewportSize(size)
@@ -50,7 +48,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await field(dialog(page), 'Vendredi').fill('vendredi')
     await dialog(page).getByText('Total : une durée est invalide').waitFor()
     await field(dialog(page), 'Vendredi').fill('')
-    // The sum follows what is typed; part time has complementary hours.
     await dialog(page).getByText('Total : 28:00 par semaine').waitFor()
     await field(dialog(page), 'Heures complémentaires').selectOption('1/3')
     await field(dialog(page), 'Convention ou accord qui permet le tiers').fill('Accord de branche, article 4')
@@ -62,7 +59,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const row = gridRows(page, name)
     await eventually(() => row.innerText()).toContain('28:00')
 
-    // In mid-week: the one ends on a Tuesday, the next begins on Wednesday.
     await add.click()
     await field(dialog(page), 'Utilisateur').selectOption({ label: name })
     await field(dialog(page), 'Du').fill('06/11/2024')
@@ -82,7 +78,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => gridRows(page, name).count()).toBe(2)
     await expectFits(page, size)
 
-    // From the user's page, to that person's contracts alone; one is taken back with a reason.
     await visit(page, `/parametres/users/edit/${person.id}`)
     await page.getByRole('link', { name: 'Voir ses contrats' }).click()
     await page.getByRole('heading', { name: `Contrats de ${person.prenom} ${person.nom}` }).waitFor()
@@ -102,7 +97,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
-    // What counsel has yet to confirm stands beside its rule, and the two readings of the law below.
+    // A value that counsel has not confirmed yet is marked at its rule; both readings of the law are below.
     for (const [name, count] of [
       ...([
         ['Durée de la pause', 1],
@@ -149,7 +144,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await banner(page, 'Réglage annulé').waitFor()
     await eventually(() => rule.innerText()).toContain('10:00 (la loi)')
 
-    // A point that can be read in two ways: the other reading is chosen by its words, and founded on something.
+    // A rule with two readings: the other one is chosen by its text, and needs a source.
     const reading = page.getByRole('region', { name: 'Pause à six heures exactes' })
     await eventually(() => reading.innerText()).toContain(
       'Due dès que six heures sont atteintes (sans réglage)',
@@ -219,7 +214,6 @@ test('a contract or a setting that somebody else has changed is shown as it stan
   await saved(page, 'Réglage modifié avec succès')
   await eventually(() => rule.innerText()).toMatch(/08:00 \(réglage\)[\s\S]*Accord du 1er mars/)
 
-  // A new contract.
   await visit(page, '/parametres/contrats')
   await button(page, 'Ajouter un contrat').click()
   await page.keyboard.press('Escape')

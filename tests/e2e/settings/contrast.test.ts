@@ -41,7 +41,7 @@ test('fields and placeholders are seen, in both themes', async () => {
   }
 })
 
-/** The mean brightness of a place as it is painted, 0 to 255: forced colours never show in computed styles. */
+/** Mean painted brightness of a place, 0 to 255: computed styles do not show forced colours. */
 async function brightness(page: Page, place: Locator) {
   const png = (await place.screenshot()).toString('base64')
   return page.evaluate(async (text) => {
@@ -55,7 +55,6 @@ async function brightness(page: Page, place: Locator) {
   }, png)
 }
 
-/** Asserts that a chosen button is painted on another ground than one that is not. */
 async function expectToStandOut(page: Page, chosen: Locator, other: Locator) {
   const [one, two] = [await brightness(page, chosen), await brightness(page, other)]
   expect(Math.abs(one - two)).toBeGreaterThan(50)
@@ -89,7 +88,7 @@ test('at 400 % the navigation leaves most of the height to the screen', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-/** Follows what a page asks for. @returns how to wait until all is answered, and nothing more is asked for because of it */
+/** Tracks the page's requests. @returns how to wait until they, and those that they cause, are answered */
 function watchCalls(page: Page) {
   const underWay = new Set<Request>()
   let asked = 0
@@ -122,7 +121,7 @@ test('screens fit a phone whose text is twice as large', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await answered()
     expect.soft(await overflow(page), address).toBe(0)
-    // What a frame cuts off widens no page.
+    // Content clipped by a frame does not widen the page.
     const cut = await page.locator('main table, main input').evaluateAll((parts) =>
       parts
         .map((part) => (part instanceof HTMLTableElement ? (part.parentElement ?? part) : part))

@@ -25,7 +25,6 @@ const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, pui
 const nameField = (page: Page, { name }: Screen) => field(editedRow(page), name)
 const save = (page: Page) => button(editedRow(page), 'Enregistrer').click()
 const reason = (page: Page) => alert(editedRow(page))
-/** No row is open any more, and this one is shown as named. */
 const closed = async (page: Page, name: string) => {
   await rowOf(page, name).waitFor()
   expect(await editedRow(page).count()).toBe(0)
@@ -40,19 +39,17 @@ test.each(turns('HOLDING', shapes))(
     const calls = countCalls(page, `Update${one}`)
     const input = nameField(page, screen)
 
-    // What leaving an empty field brings up moves the rows down: not from under a click.
+    // The message on blur of an empty field moves the rows: not during a click.
     await field(addForm(page), screen.name).fill('x')
     await field(addForm(page), screen.name).fill('')
     await modify(page, there).click()
     await addForm(page).getByText(screen.required, { exact: true }).waitFor()
-    // One row at a time.
     expect(await input.inputValue()).toBe(there)
     await modify(page, 'Ancien nom').click()
     await eventually(() => input.inputValue()).toBe('Ancien nom')
     await staysOn(input)
     expect(await editedRow(page).count()).toBe(1)
 
-    // What has not changed is not sent; cross and Escape cancel what has.
     await save(page)
     await closed(page, 'Ancien nom')
     for (const cancel of ['Annuler', 'Escape']) {
@@ -65,7 +62,6 @@ test.each(turns('HOLDING', shapes))(
     }
     expect(calls()).toBe(0)
 
-    // A row with something typed in it is not left for another.
     await modify(page, 'Ancien nom').click()
     await input.fill('  ')
     await modify(page, there).click()

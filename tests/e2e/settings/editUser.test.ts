@@ -82,7 +82,6 @@ test('a user is edited from the list, and the password fields are never sent', a
     input: {
       nom: 'Martin',
       prenom: 'Léa',
-      // It only repeated the email: the server lets it follow the new one.
       login: person.email,
       email: 'lea.martin@exemple.fr',
       societe: String(SOUTH),
@@ -147,7 +146,6 @@ test('a login that is taken is told by its own field, and what somebody else cha
     nom: 'Petit',
     prenom: person.prenom,
   })
-  // What stands is shown, and the next press goes by it.
   expect(
     await field(page, 'Accès').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
   ).toBe('Superviseur')
@@ -219,7 +217,6 @@ test('the first day in another company is asked for, and told when the form is o
   expect(await first.count()).toBe(0)
   await field(page, 'Société').selectOption({ label: 'Sud' })
   await first.fill('31/2/26')
-  // Hidden again, it is sent no more.
   await field(page, 'Société').selectOption({ label: 'Nord' })
   await save(page)
   await said(page, EDITED).first().waitFor()

@@ -38,7 +38,7 @@ test.each(turns('COMPANY', shapes))(
     await countLine(page, `${names.length} sur `).waitFor()
     const { file, bytes, rows } = await exported(page)
     expect(file).toBe(`${screen.path.split('/').at(-1)}.csv`)
-    // Excel reads UTF-8 by this mark alone.
+    // Excel recognises UTF-8 by this byte order mark only.
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [headings, ...lines] = rows
     expect(headings).toEqual([name, ...(select ? [select.label] : []), 'État'])
@@ -126,7 +126,7 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     await choose(dialog, bytes)
     await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
     await choose(dialog, model, fileName)
-    // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
+    // Its only possible error is an unknown group, holding or company.
     const [[, , reason] = []] = await previewed(dialog, /^1 ligne (?!inchangée)/)
     expect(reason).toMatch(
       /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,
@@ -139,7 +139,6 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
     expect(path(page)).toBe('/parametres')
   }
-  // What was left is not there any more.
   const dialog = await openImport(page, 'Importer des utilisateurs')
   expect(await dialog.getByText('modele-utilisateurs.csv').count()).toBe(0)
 })

@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { button } from '../workday'
 
-/** The exported file: its name and its rows, the headings first. */
 export async function exported(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exporter').click()])
   const bytes = await readFile(await download.path())

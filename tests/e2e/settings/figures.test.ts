@@ -8,17 +8,16 @@ const settings = useSettings()
 const { application, open } = settings
 
 const OPENINGS = 2
-/** A page of the grid has a hundred. */
 const FEW = 200
 const MANY = 10_000
-/** Times the work of a few: fifty times the rows. */
+/** Largest ratio of work, for fifty times the rows. */
 const MOST = 3
 const AT_ONCE = 1_000
 const WHEEL_PX = 240
 const HARD_WHEEL_PX = 1_000
 const number = (value: number) => Math.round(value).toLocaleString('fr-FR')
 
-/** Fills a table with numbered rows, each the text of an SQL list: a test of one by one would take minutes. */
+/** Inserts numbered rows, each the text of an SQL list: one by one would take minutes. */
 async function insertMany(
   table: string,
   columns: string,
@@ -35,7 +34,6 @@ async function insertMany(
   }
 }
 
-/** From the click on a link until its rows are drawn, in milliseconds of the page's own clock. */
 const timeToRows = (page: Page, href: string) =>
   page.evaluate(
     (address) =>
@@ -44,7 +42,7 @@ const timeToRows = (page: Page, href: string) =>
         const start = performance.now()
         const look = () => {
           if (!document.querySelector('[role=row][data-id]')) requestAnimationFrame(look)
-          // The frame that holds the rows has been handed over when the next task runs.
+          // The frame with the rows has been submitted when the next task runs.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
         }
         link?.click()
@@ -53,7 +51,7 @@ const timeToRows = (page: Page, href: string) =>
     href,
   )
 
-/** Watches, at each frame, how much of the grid's window no row with a text covers. */
+/** Measures, at each frame, how much of the grid's viewport shows no row text. */
 const watchBlanks = (page: Page) =>
   page.evaluate(() => {
     const seen = { frames: 0, blank: 0, lastRow: 0 }
@@ -83,7 +81,6 @@ const seenBlanks = (page: Page) =>
     () => (window as unknown as { seen: { frames: number; blank: number; lastRow: number } }).seen,
   )
 
-/** Turns the wheel over the grid until the last row of its page is there, then hard until the first one is. */
 async function scrollThrough(page: Page, last: number) {
   const box = await grid(page).boundingBox()
   if (!box) throw new Error('There is no grid')
@@ -98,7 +95,6 @@ async function scrollThrough(page: Page, last: number) {
     await page.mouse.wheel(0, -HARD_WHEEL_PX)
 }
 
-/** Opens a table again and again, and gives the least time and the least work of the page's thread that one opening took. */
 async function measureOpenings(page: Page, path: string) {
   const threadTime = await useThreadTime(page)
   const times: number[] = []
@@ -113,7 +109,6 @@ async function measureOpenings(page: Page, path: string) {
   return { time: Math.min(...times), work: Math.min(...work) }
 }
 
-/** What no grid shows is no work for its page: many times the rows take little more than one page of them does. */
 async function expectAlike(
   path: string,
   noun: string,
@@ -136,7 +131,6 @@ async function expectAlike(
   return page
 }
 
-/** Scrolls through an open grid, and turns its page. */
 async function expectNoBlanks(page: Page) {
   await watchBlanks(page)
   await scrollThrough(page, 99)

@@ -13,7 +13,6 @@ const step = (page: Page, name: string) => steps(page).getByRole('link', { name 
 const home = (page: Page) => page.getByRole('link', { name: 'Pointage' })
 const next = (page: Page) => steps(page).locator('[aria-current=step]')
 
-/** An installation as `user:create` leaves it: a company and a group, the administrator, and nothing to work on. */
 beforeEach(async () => {
   const { database } = application
   for (const name of ['holding', 'company', 'task_group'])
@@ -52,7 +51,6 @@ test('an administrator is led through the first steps, and sees them no more onc
   await table(page).waitFor()
   await eventually(() => steps(page).count()).toBe(0)
 
-  // Nothing is asked any more.
   const calls = countCalls(page, 'FirstSteps')
   await page.reload()
   await table(page).waitFor()

@@ -9,7 +9,6 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const { browser, newPerson } = useWorkday()
 
-/** A black square, as small as a picture can be. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +32,6 @@ test('the company’s head of statements: what is wrong is told, what is right i
   await choose(page, 'logo.png', 'image/png', Buffer.alloc(200_001))
   await alert(page).getByText('Le logo est limité à 200 ko').waitFor()
   expect(await preview(page).getByRole('img').count()).toBe(0)
-  // Named as a picture, and none: the server finds out.
   await choose(page, 'logo.png', 'image/png', deflateSync('logo'))
   await save.click()
   await eventually(() => alert(page).innerText()).toContain('Le logo doit être une image PNG ou JPEG')
@@ -59,7 +57,7 @@ test('the company’s head of statements: what is wrong is told, what is right i
   await eventually(() => preview(page).innerText()).toMatch(
     /Armor Conseil\s+1 quai de la Rade\s+56000 Vannes/,
   )
-  // Drawn anew by the server, and never as it was sent.
+  // Re-encoded by the server, and never as it was uploaded.
   expect(await preview(page).getByRole('img').getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
   await button(page, 'Retirer le logo').click()
   await save.click()

@@ -8,7 +8,6 @@ import { useSettings } from './settings'
 const settings = useSettings()
 const { application, open } = settings
 
-/** As an HR program writes it. */
 const HR = [
   'Matricule;NOM;Prénom;Adresse e-mail;Profil;Établissement;Service;Date d’entrée',
   'M001;Le Gall;Gaël;gael.rh@exemple.fr;Responsable;Nord;Études;02/01/2020',
@@ -26,7 +25,6 @@ test('a file of usual headings is previewed at once, with what is left aside', a
   ])
   await dialog.getByText('Colonnes laissées de côté\u202f: Matricule, Date d’entrée.').waitFor()
   await dialog.getByRole('columnheader', { name: 'Groupe de tâches' }).waitFor()
-  // Which column fills which field can be seen, and chosen otherwise.
   await button(dialog, 'Choisir les colonnes').click()
   const societe = dialog.getByLabel('Société', { exact: true })
   expect(await societe.locator('option:checked').innerText()).toBe('Établissement')
@@ -47,7 +45,6 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
 
   await button(dialog, 'Voir l’aperçu').click()
   await dialog.getByText('Choisissez une colonne, ou une valeur pour toutes les lignes').first().waitFor()
-  // The first field that lacks something has the focus; the browser's own list takes what is typed.
   await page.keyboard.type('Contact')
   await dialog.getByText('Exemple\u202f: eve.rh@exemple.fr').waitFor()
   for (const [label, value] of [
@@ -63,7 +60,6 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([line])
   await dialog.getByText('Colonnes laissées de côté\u202f: Code, Atelier.').waitFor()
 
-  // A file with the same headings needs no choice.
   await button(dialog, 'Annuler').click()
   await openImport(page, 'Importer des utilisateurs')
   await choose(dialog, UNKNOWN)

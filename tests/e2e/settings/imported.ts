@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { button } from '../workday'
 import { gridRows } from './settings'
 
-/** A file of these lines, as bytes of UTF-8 unless given as others. */
 export const choose = (dialog: Locator, content: string | Buffer, name = 'lignes.csv') =>
   dialog
     .getByLabel('Fichier CSV')
@@ -15,7 +14,6 @@ export async function openImport(page: Page, title: string) {
   return dialog
 }
 
-/** The preview: what is said of each line, and then its cells. */
 export async function previewed(dialog: Locator, summary: string | RegExp) {
   await dialog.getByRole('status').filter({ hasText: summary }).waitFor()
   const lines = await gridRows(dialog).all()

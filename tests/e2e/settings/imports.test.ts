@@ -45,12 +45,11 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   expect(await apply(dialog).isDisabled()).toBe(true)
   expect(await dumpDatabase(application.database)).toEqual(before)
 
-  // Which of its columns is the name is asked for.
   await choose(dialog, 'ville;groupe_tache\nPort;Études')
   await dialog.getByLabel('Nom du client', { exact: true }).waitFor()
   expect(await apply(dialog).count()).toBe(0)
 
-  // As a French Excel saves it: the euro and the apostrophe are in Windows-1252 alone.
+  // As a French Excel saves it: the euro sign and the apostrophe exist only in Windows-1252.
   const bytes = Buffer.from(
     `${CLIENTS}\r\nMAIRIE;Études;0\r\nCaf\xe9 \x80 d\x92\xe9t\xe9;Chantiers;\r\n`.replace(
       'Études',
@@ -76,7 +75,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   await page.route('**/api/clients/import', unreachable)
   await apply(dialog).click()
   await dialog.getByRole('alert').getByText('Le serveur est injoignable').waitFor()
-  // Nobody here knows whether it was saved before the answer was lost.
+  // The answer was lost: the file may or may not have been saved.
   await dialog.getByRole('alert').getByText('Le fichier a été enregistré en entier, ou pas du tout').waitFor()
   expect(await dumpDatabase(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')
@@ -86,7 +85,6 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     await route.continue()
   })
   await apply(dialog).click()
-  // What is being saved is not called off, and the button says so.
   await eventually(() => button(dialog, 'Annuler').isDisabled()).toBe(true)
   answer()
   await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
@@ -104,7 +102,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
 
 test('users: previewed with reasons, then imported, each new one with a password of their own', async () => {
   const person = await insertPerson()
-  // Wide enough for all columns: the grid draws none that it does not show.
+  // Wide enough for all columns: the grid renders visible columns only.
   const page = await open('/parametres/users', { allow: [REFUSED], width: 2000 })
   const before = await dumpDatabase(application.database)
   const dialog = await openImport(page, 'Importer des utilisateurs')
@@ -151,7 +149,6 @@ test('users: previewed with reasons, then imported, each new one with a password
   await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')
   await apply(dialog).click()
 
-  // The list of passwords is there until its own button closes it.
   const list = page.getByRole('dialog', { name: 'Mots de passe provisoires' })
   await list.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée.').waitFor()
   await staysOn(button(list, 'Télécharger la liste'))
@@ -209,7 +206,6 @@ test('a preview names every column on a phone', async () => {
     'État : 1',
     'Holding : —',
   ])
-  // That a line is refused is said once, and why is what one sees first.
   await choose(dialog, `${USERS}\nLe Gall;Gaël;ga@exemple.fr;U;Nord;Études;;soit`)
   await dialog.getByRole('status').filter({ hasText: '1 ligne refusée.' }).waitFor()
   const refused = (await card.innerText()).replaceAll('\u202f', ' ').split('\n')
@@ -246,19 +242,18 @@ test('closing the dialog gives its preview up, the next one begins at once, what
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Groupe Vif']])
   answer()
 
-  // A workbook is told apart from a CSV, and a text of Excel in UTF-16 is read.
+  // A workbook is detected by its ZIP header; Excel's UTF-16 is decoded.
   await choose(dialog, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'holdings.xlsx')
   await dialog.getByRole('alert').getByText('Ce fichier est un classeur').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)
   await choose(dialog, Buffer.from('\uFEFFholding\r\nÉté\r\n', 'utf16le'))
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Été']])
-  // A file that is dropped beside its place opens nothing in the application's stead.
   const drop = () => document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))
   expect(await page.evaluate(drop)).toBe(false)
   await choose(dialog, 'holding\r\n')
   await dialog.getByText('Aucune ligne sous les noms de colonnes.').waitFor()
 
-  // Nor does an import leave in the name of somebody who signed in meanwhile.
+  // An import is not sent with the token of a user who signed in meanwhile.
   await choose(dialog, 'holding\nGroupe Usurpé')
   await previewed(dialog, '1 ligne nouvelle.')
   const other = await newPerson({ acces: 'A' })
@@ -266,7 +261,6 @@ test('closing the dialog gives its preview up, the next one begins at once, what
   page.on('request', (request) => {
     if (request.url().endsWith('/import')) sent++
   })
-  // As another tab that this one did not hear of.
   await page.evaluate((stored) => Object.assign(localStorage, stored), storageOf(other, 'A'))
   await Promise.all([page.waitForEvent('load'), apply(dialog).click()])
   await button(page, `Mon compte : ${other.prenom} ${other.nom}`).waitFor()

@@ -68,10 +68,8 @@ test('an administrator walks from the settings to who changed what, filters, and
   await eventually(() => field(page, 'Concerne').inputValue()).toBe(`user:${person.id}`)
   await button(page, 'Retirer les filtres').click()
   await renamed.waitFor()
-  // The button has gone with the filters: the keyboard goes on beside it.
   expect(await hasFocus(button(page, 'Valider'))).toBe(true)
 
-  // What was asked for as it stands is asked for anew.
   await ask(admin, 'mutation ($id: ID!) { updateClient(id: $id, libelle: "Mairie") { id } }', { id: TOWN })
   await submit(page)
   await events(page, 'Nom : Préfecture').waitFor()

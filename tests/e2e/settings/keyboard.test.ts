@@ -46,7 +46,6 @@ test('reference data is kept with the keyboard alone', async () => {
   await tabTo(page, modify(page, 'Ateliers'))
   await keyboard.press('Enter')
   await staysOn(field(editedRow(page), screen.name))
-  // What is there is selected: typing replaces it.
   await keyboard.type('Atelier neuf')
   await tabTo(page, field(editedRow(page), 'Holding'))
   await keyboard.type('Groupe E')
@@ -67,7 +66,6 @@ test('reference data is kept with the keyboard alone', async () => {
     ),
   ).toEqual([{ nom: 'Atelier neuf', holding_id: EAST, active: 0 }])
 
-  // A row that the filter takes away leaves the keyboard at the table.
   await tabTo(page, button(page, 'Toutes'), 'Shift+Tab')
   await keyboard.press('ArrowLeft')
   await staysOn(button(page, 'Inactives'))
@@ -84,7 +82,6 @@ test('reference data is kept with the keyboard alone', async () => {
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Holdings' }))
   await keyboard.press('Enter')
-  // The question holds the focus, and gives it back.
   await tabTo(page, turnOff(page, 'Groupe Ouest'))
   await keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
@@ -142,8 +139,8 @@ test('a user is added, edited and deactivated with the keyboard alone', async ()
 })
 
 /**
- * How far the focused button's ring, and what it stands in, reach out of what is seen of the grid; 0 for none. Looked at
- * once all is drawn: no key repeats faster than a screen is, and the grid draws the rows that come into view a frame later.
+ * By how many pixels the grid's viewport clips the focused button's ring or its cell; 0 for none. Measured
+ * after drawing: the grid renders rows that scroll into view a frame later.
  */
 const cut = (page: Page) =>
   page.evaluate(async () => {
@@ -172,7 +169,6 @@ test('the focus is seen whole, in each density, never under the head, and arrows
     await staysOn(modify(page, 'Rang 10'))
     expect(await cut(page), density).toBe(0)
   }
-  // Backwards from far below: the first rows are in sight, the others come from under the head.
   await turnOff(page, 'Rang 39').focus()
   for (let turn = 0; turn < 44; turn++) {
     await keyboard.press('Shift+Tab')
@@ -181,7 +177,7 @@ test('the focus is seen whole, in each density, never under the head, and arrows
   const sort = page.locator('[role=columnheader] button').first()
   expect(await sort.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 
-  // Arrows, Home, End and pages go through the cells; Tab comes back to where they led.
+  // Arrows, Home, End and Page keys move between cells; Tab returns to the last one.
   await search(page).fill('rang')
   await eventually(() => gridRows(page).count()).toBe(40)
   const heading = page.getByRole('columnheader', { name: screen.name })

@@ -29,7 +29,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a filled form is left after a question alone, by whatever way', async () => {
   const page = await open('/parametres/users')
-  // Back is asked about as well where one came by the link to the content.
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
   await staysOn(page.getByRole('main'))
   await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click()
@@ -49,13 +48,11 @@ test('a filled form is left after a question alone, by whatever way', async () =
     expect(path(page)).toBe('/parametres/users/new')
     expect(await field(page, 'Nom').inputValue()).toBe('Le Gall')
   }
-  // Escape stays, and the keyboard goes on where it was.
   await back(page).focus()
   await page.keyboard.press('Enter')
   await staysOn(button(question(page), 'Rester'))
   await page.keyboard.press('Escape')
   await staysOn(back(page))
-  // Closing or reloading the page is asked about by the browser.
   const asked = page.waitForEvent('dialog')
   const reloaded = page.reload()
   const dialog = await asked
@@ -135,7 +132,6 @@ test('a form that is untouched, or as it was, is left without a question', async
   await field(page, 'Nom').fill('Autre')
   await back(page).click()
   await stay(page)
-  // What was saved is not asked about.
   await button(page, 'Enregistrer').click()
   await banner(page, 'Utilisateur modifié avec succès').waitFor()
   expect(await question(page).count()).toBe(0)
@@ -215,9 +211,8 @@ test('who signs out, or whose session has ended, is not held back, and finds the
   await addForm(page).getByText('Votre saisie a été gardée').waitFor()
   expect(await field(addForm(page), 'Nom du holding').inputValue()).toBe('Groupe Nord')
 
-  // So does the row that is open.
   await field(addForm(page), 'Nom du holding').fill('')
-  // Left beforehand: what it then says moves the rows.
+  // Blurred beforehand: the message moves the rows.
   await page.keyboard.press('Tab')
   await modify(page, 'Ouest').click()
   await editedRow(page).getByRole('textbox').fill('Ouest et mer')

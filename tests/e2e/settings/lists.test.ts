@@ -34,7 +34,6 @@ test('a list is loaded anew when it is looked at again, but not at each change o
   await gridRows(page, 'Barrage').waitFor()
   expect(calls()).toBe(1)
 
-  // What could not be loaded is tried again at once.
   const restore = await onCall(page, 'Clients', unreachable)
   await lookLater(page)
   await alert(page).waitFor()
@@ -49,7 +48,7 @@ test('what another tab does to tasks loads no list; what it does to the settings
   const screen = screenOf('CLIENT')
   const name = `Passerelle ${Date.now()}`
   await insertRow(settings, screen, name)
-  // What a new installation lacks comes above the day a moment later, and would move it from under a press.
+  // The first-steps notice appears a moment later above the day, and would move it from under a press.
   const page = await openRows(screen, { storage: { 'display:firstSteps:done': 'true' } })
   const home = await page.context().newPage()
   await home.goto('/')
@@ -88,7 +87,6 @@ test('a screen that was opened before is there at once when it is opened again',
   await gridRows(page).first().waitFor()
   await back(page).click()
   await page.getByRole('heading', { name: 'Paramètres' }).waitFor()
-  // The first opening alone loads.
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.length)
   expect(seen).toBeLessThanOrEqual(1)
 })

@@ -21,7 +21,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     expect(await rule.innerText()).toContain('de 01:00 à 24:00')
     await button(rule, 'Régler Durée à confirmer').click()
     const value = field(dialog(page), 'Valeur (hh:mm)')
-    // No law knows of it: nothing allows it or forbids it.
     expect(
       await dialog(page)
         .getByText(/accord/i)

@@ -25,7 +25,6 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
   expect(await dialog.getByText('Choisissez dans la liste').count()).toBe(2)
   await dialog.getByLabel('Client qui reste').selectOption({ label: 'Mairie – Études' })
   const away = dialog.getByLabel('Client à fusionner')
-  // Neither itself, nor a deactivated one, nor one of another group.
   expect((await away.locator('option').allInnerTexts()).join()).not.toMatch(/Mairie|Gare|Pont/)
   await away.selectOption({ label: 'École – Études' })
   await dialog.getByText('3 entrées', { exact: true }).waitFor()
@@ -34,7 +33,6 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
     .getByText(/^«\s*École\s*» sera désactivé, avec une note\. Une fusion ne peut pas être annulée\.$/)
     .waitFor()
   await expectAccessible(page)
-  // The other way round, and back, by keyboard.
   await button(dialog, 'Inverser').press('Enter')
   await dialog.getByText('Client qui reste (3 entrées)').first().waitFor()
   await button(dialog, 'Inverser').press('Enter')

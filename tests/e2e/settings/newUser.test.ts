@@ -94,7 +94,6 @@ test('a new user is refused with each reason, then added', async () => {
   })
   expect(await canSignIn(settings, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
 
-  // The message came with the navigation: it is not shown twice.
   await page.reload()
   await gridRows(page).first().waitFor()
   expect(await banner(page, ADDED).count()).toBe(0)
@@ -112,7 +111,7 @@ test('a login or an email that is taken stands in a red banner, and the form can
     await field(page, 'Login').fill(login)
     await add(page)
     await alert.getByText('Login ou adresse email déjà utilisée', { exact: true }).waitFor()
-    // Without a login it is the email that is taken: it is marked, its label too, and has the focus.
+    // Without a login the email is the duplicate: its field and label are marked, and it has the focus.
     const marked = field(page, login ? 'Login' : 'Email')
     await staysOn(marked)
     expect(await marked.getAttribute('aria-invalid')).toBe('true')

@@ -37,7 +37,6 @@ test('an administrator sets a new password, which ends the sessions of its owner
   await dialog.getByText(`Le mot de passe de ${person.prenom} ${person.nom} est modifié.`).waitFor()
   await button(dialog, 'Fermer').click()
   await dialog.waitFor({ state: 'hidden' })
-  // The form around it has not been sent.
   expect(path(page)).toBe(`/parametres/users/edit/${person.id}`)
   expect(await sessionsOf(settings, person.id)).toBe(0)
   expect(await canSignIn(settings, person.email, PASSWORD)).toBe(false)
@@ -48,7 +47,6 @@ test('an administrator sets a new password, which ends the sessions of its owner
   await signIn(theirs, person.email, NEW_PASSWORD)
   await theirs.getByRole('heading', { name: 'Choisissez votre mot de passe' }).waitFor()
 
-  // Another is drawn, and copied to be handed over.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Définir un nouveau mot de passe').click()
   const fields = ['Nouveau mot de passe', 'Confirmation du mot de passe'].map((label) => field(dialog, label))
@@ -95,7 +93,6 @@ test('one’s own password is changed from the account menu, which closes withou
   await button(dialog, 'Annuler').click()
   await dialog.waitFor({ state: 'hidden' })
   await openDialog()
-  // What was typed has not been kept.
   expect(await field(dialog, 'Mot de passe actuel').inputValue()).toBe('')
   expect(await alert(page).count()).toBe(0)
   expect(await hashes()).toEqual(before)
@@ -121,7 +118,6 @@ test('one’s own password is changed from the account menu, which closes withou
   expect(await canSignIn(settings, person.email, PASSWORD)).toBe(false)
   expect(await canSignIn(settings, person.email, NEW_PASSWORD)).toBe(true)
 
-  // This session goes on; the other one is closed.
   await page.reload()
   await gridRows(page).first().waitFor()
   await look(elsewhere)

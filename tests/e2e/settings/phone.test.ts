@@ -24,7 +24,6 @@ const { application, admin, open, insertPerson } = settings
 
 const LONG = 'W'.repeat(120)
 
-/** The page fits, and all that can be pressed is large enough for a finger. */
 async function expectFits(page: Page) {
   expect(await overflow(page)).toBe(0)
   expect(await small(page, 44)).toEqual([])
@@ -56,7 +55,6 @@ test('the menu and every screen of reference data fit a phone: its rows, its for
 test.each(turns('CLIENT'))('%s: a row is added, edited and deactivated on a phone', async (_, screen) => {
   const { name, table, label } = screen
   const page = await open(screen.path, PHONE)
-  // A row is a card that still says all that a row of the table says.
   await addRow(page, screen, 'Neuf')
   await modify(page, 'Neuf').click()
   await field(editedRow(page), name).fill('Presque neuf')

@@ -31,7 +31,6 @@ test.each(casesOrFirst(...ROLES))(
       ).toBe(0)
       expect(await button(page, 'Importer').count()).toBe(0)
       expect(await grid(page).getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
-      // Reading is theirs all the same.
       expect(await button(page, 'Exporter').isEnabled()).toBe(true)
       await search(page).fill('rien de tel')
       await page.getByText('Rien ne correspond').waitFor()
@@ -45,7 +44,6 @@ test.each(ROLES)('%s reads the users they may see, and no form for them', async 
   const elsewhere = await insertPerson({ societe_id: SOUTH })
   const page = await open('/parametres/users', { person, acces })
   await gridRows(page, person.email).waitFor()
-  // Users see themselves, supervisors their company.
   if (acces === 'U') expect(await gridRows(page).count()).toBe(1)
   else await gridRows(page, admin.email).waitFor()
   expect(await gridRows(page, elsewhere.email).count()).toBe(0)

@@ -29,7 +29,6 @@ test.each(withParent)('%s: a new row is offered active parents alone', async (_,
     'Choisissez…',
     ...active.toSorted(),
   ])
-  // The table goes on naming a deactivated one.
   expect(await rowOf(page, 'Sous un ancien').innerText()).toContain(parent?.names[parent.retired])
 })
 

@@ -8,19 +8,14 @@ import { button, storageOf, useWorkday } from '../workday'
 
 type Acces = 'A' | 'S' | 'U'
 
-/** A screen of reference data: what the specification writes on it, beside what the server has of its kind. */
+/** A screen of reference data: its texts in the specification, and the server's data of its kind. */
 export interface Screen extends KindCase {
   path: string
-  /** The heading, which is also the button that leads here. */
   title: string
-  /** The label of the name. */
   name: string
-  /** What the specification calls the inputs of the add form. */
   inputs: string[]
   added: string
-  /** The select of the add form, and what it says when nothing is chosen. */
   select?: { label: string; required: string }
-  /** The names of a row that is active from the start, and of a deactivated one. */
   there: string
   off?: string
 }
@@ -83,20 +78,18 @@ const FEMININE: Record<string, string> = {
   Désactivé: 'Désactivée',
   Inactifs: 'Inactives',
 }
-/** French agrees with what a row is. */
 export const agreed = ({ kind }: Screen, word: string) =>
   (['TASK_TYPE', 'COMPANY'].includes(kind) && FEMININE[word]) || word
 
-/** The five screens of reference data. */
 const screens = kinds.map((kind): Screen => {
   const written = WRITTEN[kind.kind]
   if (!written) throw new Error(`Nothing is written of ${kind.kind}`)
   return { ...kind, ...written }
 })
 export const byTitle = screens.map((screen) => [screen.title, screen] as const)
-/** One screen with a select and one without: for what the five do with the same parts, whatever their words. */
+/** One screen with a select and one without: for behaviour that does not depend on the texts. */
 export const shapes = byTitle.filter(([, { kind }]) => kind === 'COMPANY' || kind === 'HOLDING')
-/** The screens by turns: what all do with the same parts is told of the named one, and of each with `--all`. */
+/** Screens in turn: shared behaviour is tested on the named screen, and on each with `--all`. */
 export function turns(kind: string, among = byTitle) {
   const first = screenOf(kind)
   return casesOrFirst([first.title, first] as const, ...among.filter(([, other]) => other !== first))
@@ -108,10 +101,9 @@ export function screenOf(kind: string) {
   return screen
 }
 
-/** The first active parent of a kind that has one. */
 export const firstParent = ({ parent }: KindCase) => parent?.names[parent.first] ?? ''
 
-/** A workday with parents of every sort, an administrator, and screens opened by whoever is asked for. */
+/** A workday with parents of every kind, an administrator, and helpers that open screens as any user. */
 export function useSettings() {
   const workday = useWorkday()
   const admin = {} as Person
@@ -120,7 +112,6 @@ export function useSettings() {
     Object.assign(admin, await workday.newPerson({ acces: 'A' }))
   })
 
-  /** A screen as the administrator, or as somebody else, when its heading is there. */
   async function open(
     path: string,
     { person = admin, acces = 'A', ...options }: PageOptions & { person?: Person; acces?: Acces } = {},
@@ -134,11 +125,9 @@ export function useSettings() {
     return page
   }
 
-  /** The same as somebody new of these rights. */
   const openAs = async (acces: Acces, path: string, options: PageOptions = {}) =>
     open(path, { ...options, acces, person: await workday.newPerson({ acces }) })
 
-  /** A screen of reference data with its rows. */
   async function openRows({ path }: Pick<Screen, 'path'>, options?: Parameters<typeof open>[1]) {
     const page = await open(path, options)
     await gridRows(page).first().waitFor()
@@ -150,11 +139,9 @@ export function useSettings() {
 
 export const grid = (page: Page | Locator) => page.getByRole('grid')
 
-/** The rows on screen that hold a text, in their order. */
 export const gridRows = (page: Page | Locator, text: string | RegExp = '') =>
   grid(page).locator('[role=row][data-id]').filter({ hasText: text })
 
-/** The texts of a column, from top to bottom. */
 export const columnTexts = (page: Page, field: string) =>
   grid(page)
     .locator(
@@ -162,10 +149,8 @@ export const columnTexts = (page: Page, field: string) =>
     )
     .allInnerTexts()
 
-/** The row of one name, whose buttons bear it. */
 export const rowOf = (page: Page, name: string) =>
   gridRows(page).filter({ has: page.getByRole('button', { name: `Modifier ${name}`, exact: true }) })
-/** The row that is open for editing. */
 export const editedRow = (page: Page) =>
   gridRows(page).filter({ has: page.getByRole('button', { name: 'Enregistrer' }) })
 
@@ -173,23 +158,21 @@ export const modify = (page: Page, name: string) => button(page, `Modifier ${nam
 export const turnOff = (page: Page, name: string) => button(page, `Désactiver ${name}`)
 export const turnOn = (page: Page, name: string) => button(page, `Activer ${name}`)
 
-/** From the menu of the settings to one of its screens, without loading the page anew. */
+/** Follows a link of the settings menu, without a page load. */
 export async function goTo(page: Page, path: string) {
   await page.locator(`main a[href="${path}"]`).click()
   await back(page).waitFor()
 }
 
 export const addForm = (page: Page) => page.getByRole('form', { name: /^Ajouter/ })
-/** What the specification calls the inputs of a form. */
 export const namesOf = (form: Locator) =>
   form.locator('input, select').evaluateAll((fields) => fields.map((input) => input.getAttribute('name')))
 export const field = (place: Page | Locator, label: string) => place.getByLabel(label, { exact: true })
 export const search = (page: Page) => page.getByRole('searchbox')
 export const back = (page: Page) => page.getByRole('link', { name: 'Retour' })
-/** A message in the page, and not in the voice for screen readers. */
 export const banner = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
 
-/** Adds a row by the form of its screen; the row, which tells its parent where it has one. */
+/** Adds a row by the form; returns the row, with its parent where it has one. */
 export async function addRow(page: Page, screen: Screen, text: string) {
   const { name, select, added } = screen
   const form = addForm(page)
@@ -202,11 +185,10 @@ export async function addRow(page: Page, screen: Screen, text: string) {
   if (select) expect(await row.innerText()).toContain(firstParent(screen))
   return row
 }
-/** How many rows are shown, as the page says it. */
 export const countLine = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text })
 
-/** The page is looked at again after a minute, when a list that it shows counts as old. */
+/** Fires `focus` after a minute, when a cached list is stale. */
 export const lookLater = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now.bind(Date)
@@ -214,7 +196,6 @@ export const lookLater = (page: Page) =>
     window.dispatchEvent(new Event('focus'))
   })
 
-/** The label of the option that a select shows. */
 export const chosen = (select: Locator) =>
   select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)
 export const optionsOf = (select: Locator) => select.locator('option').allInnerTexts()

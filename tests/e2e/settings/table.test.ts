@@ -41,7 +41,6 @@ test.each(turns('COMPANY', shapes))(
     const state = (to: string) => button(page, agreed(screen, to)).click()
     const off = agreed(screen, 'Désactivé')
 
-    // As French sorts: without case, numbers as numbers.
     expect(sorted.at(0)).toBe('abeille')
     expect(sorted.slice(-2)).toEqual(['Zébrure 9', 'Zébrure 10'])
     await heading(page, name).click()
@@ -74,7 +73,6 @@ test.each(turns('COMPANY', shapes))(
       await search(page).press('Escape')
       await eventually(shown).toEqual(sorted)
     }
-    // Whoever types in a row keeps it, whatever is searched.
     await modify(page, 'abeille').click()
     await search(page).fill('zebrure 10')
     await eventually(() => gridRows(page).count()).toBe(2)
@@ -111,7 +109,6 @@ test('row height and columns are kept in this browser, for everybody who looks',
   await page.reload()
   await gridRows(page).first().waitFor()
   await asChosen()
-  // The height is for every table; columns are each table's own.
   await page.goto('/parametres/taches')
   await heading(page, 'Groupe de tâches').waitFor()
   expect(await heading(page, 'État').count()).toBe(0)
@@ -144,7 +141,7 @@ test('on paper a table has no buttons, and says which rows of how many it shows'
   await range.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await range.isVisible()).toBe(true)
-  // Nothing is to be typed into it, but what was searched for says why these rows are shown.
+  // Read-only, but the search that explains these rows stays.
   expect(await page.getByRole('form').isVisible()).toBe(false)
   expect(await search(page).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })

@@ -31,7 +31,6 @@ const { insertPerson, open, openRows } = settings
 
 const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
 
-/** Red, green and blue of what a row is drawn on. */
 const colour = (row: ReturnType<typeof gridRows>) =>
   row.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
 
@@ -58,7 +57,7 @@ test.each(turns('COMPANY'))(
     const [red = 0, green = 0, blue = 0] = await colour(row)
     expect(red).toBeGreaterThan(Math.max(green, blue) + 30)
 
-    // Whoever presses twice meant the same: what has come under the pointer takes no press for a moment.
+    // A double click counts once: a button that has moved under the pointer ignores presses for a moment.
     await turnOn(page, 'Provisoire').click({ force: true })
     expect(await turnOn(page, 'Provisoire').getAttribute('aria-disabled')).toBe('false')
     await turnOn(page, 'Provisoire').press('Enter')
@@ -69,7 +68,6 @@ test.each(turns('COMPANY'))(
   },
 )
 
-/** What is in use, and how the page says by how much. */
 type Used = [name: string, screen: Screen, id: number, said: RegExp]
 const used: [Used, ...Used[]] = [
   ['Groupe Est', screenOf('HOLDING'), EAST, /^2 sociétés actives l’utilisent\./],
@@ -98,7 +96,6 @@ test.each(casesOrFirst(...used))(
     for (const refuse of [() => button(dialog, 'Annuler').click(), () => page.keyboard.press('Escape')]) {
       await turnOff(page, name).click()
       await dialog.getByText(said).waitFor()
-      // The second press of a double click falls beside the dialog that the first has opened.
       await page.mouse.click(5, 5)
       await refuse()
       await dialog.waitFor({ state: 'hidden' })
@@ -111,7 +108,6 @@ test.each(casesOrFirst(...used))(
     await button(dialog, 'Désactiver').click()
     await turnOn(page, name).waitFor()
     expect(await storedRow(settings, screen, id)).toMatchObject({ active: 0 })
-    // Nothing is asked to activate.
     await turnOn(page, name).press('Enter')
     await turnOff(page, name).waitFor()
     expect(calls()).toBe(2)
@@ -161,7 +157,7 @@ test('a row stays locked while it is switched, whatever the row before still wai
   const calls = countCalls(page, 'ToggleActive')
   await turnOff(page, 'Après').click()
   await eventually(calls).toBe(1)
-  // The first row's list comes late, while the second row's call is on its way.
+  // The first row's refetch arrives late, during the second row's call.
   const answered = page.waitForResponse('**/graphql')
   list.open()
   await answered

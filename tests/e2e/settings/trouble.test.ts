@@ -53,7 +53,6 @@ test.each([
   await gridRows(page, there).first().waitFor()
   expect(await alert(page).count()).toBe(0)
 
-  // What was loaded stays on screen when a reload fails.
   const again = await onCall(page, operation, unavailable)
   await lookLater(page)
   await alert(page).getByText(STALE).waitFor()
@@ -112,7 +111,6 @@ test('a session that ends while a row is edited leads to /login, and back to the
     [],
   )
   await signIn(page, person.email, PASSWORD)
-  // The row is open again, with what was typed.
   await eventually(() => field(editedRow(page), screen.name).inputValue()).toBe('Clinique')
   expect(path(page)).toBe(screen.path)
 })

@@ -127,7 +127,6 @@ test('Back brings the list as it was left: searched, filtered, sorted, on its pa
   const left = await shown()
   expect(left[0]).toBe('Retour 029')
 
-  // Without a pause: the link is pressed while the address has not followed yet.
   await button(page, 'Tous').click()
   await eventually(async () => (await shown())[0]).toBe('Retour 130')
   await page.getByRole('link', { name: 'Modifier Anne Retour 130' }).click()
@@ -142,7 +141,6 @@ test('Back brings the list as it was left: searched, filtered, sorted, on its pa
   await eventually(() => path(page)).toBe('/parametres/users?recherche=retour&etat=actifs&tri=-nom&page=2')
   await page.reload()
   await eventually(shown).toEqual(left)
-  // The address was replaced each time: one step leads out.
   await page.goBack()
   await eventually(() => path(page)).not.toContain('/parametres/users')
 })

@@ -127,7 +127,6 @@ test('axe finds nothing on the team view, an empty report, loading and failing',
 
 const visibleHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-/** Every width of a phone is filled and no more, and what can be pressed on it is large enough. */
 async function expectFits(page: Page) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ ...PHONE, width })
@@ -145,7 +144,6 @@ test.each(casesOrFirst(390, 320))(
     await chartsShown(page)
     await expectFits(page)
     expect(await entries(page).count()).toBe(0)
-    // Worked that day, how many entries, and what is open.
     expect((await dayLine(page, first).innerText()).replace(/\s+/g, ' ')).toMatch(/0[12]:\d\d:00 3 entrées$/)
     await dayLine(page, shown(dateAt(now() - 2 * DAY - 2 * HOUR)))
       .getByText('À régulariser')
@@ -158,7 +156,6 @@ test.each(casesOrFirst(390, 320))(
     await dayLine(page, first).click()
     expect(await dayLine(page, first).getAttribute('aria-expanded')).toBe('true')
     expect(await entries(page).count()).toBe(3)
-    // All that the wide table's columns say.
     for (const name of ['tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul'])
       expect(await entries(page).first().locator(`td.${name}`).innerText(), name).not.toBe('')
     await button(page, 'Tout déplier').click()
@@ -172,7 +169,6 @@ test.each(casesOrFirst(390, 320))(
     await button(page, 'Enregistrer les heures').click()
     await report(page).getByText('Heure invalide').waitFor()
     await expectFits(page)
-    // What is being corrected stays in sight.
     await button(page, 'Tout replier').click()
     expect(await entries(page).count()).toBe(3)
     await button(page, 'Annuler la modification').click()
@@ -209,7 +205,7 @@ test('no long word of a name is cut in the tables of a desk, however narrow', as
   }
   await reportWith(page, 1)
   await modify(page).click()
-  // Nor is what is beside a checkbox covered by its ring.
+  // The focus ring of a checkbox covers nothing next to it.
   await report(page).getByRole('textbox', { name: 'Fin', exact: true }).press('Tab')
   const ring = await page.getByRole('checkbox', { name: 'le lendemain' }).evaluate((box) => {
     const circle = box.closest('.Mui-focusVisible') as HTMLElement
@@ -234,7 +230,6 @@ test('in forced colours the legends keep theirs, and the hours beside a dark cha
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   const swatches = page.locator('li svg rect:visible')
   const fills = await swatches.evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
-  // Two clients, no client, breaks.
   expect(new Set(fills).size).toBe(4)
   const bars = await page
     .locator('svg .bar')
@@ -259,7 +254,6 @@ test('what is focused is never under the head of the table', async () => {
     expect(await modify(page, row).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(button?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
     await page.keyboard.press('Shift+Tab')
-    // Past what shows the corrections, or a long comment whole.
     while (row > 0 && !(await hasFocus(modify(page, row - 1)))) await page.keyboard.press('Shift+Tab')
   }
 })

@@ -72,7 +72,6 @@ test('times are corrected: the report and its total follow, and the focus comes 
   )
   expect(entry).toMatchObject({ actor_id: person.id })
 
-  // An end given to a running entry ends it.
   await modify(page, 1).click()
   const [, running] = await stored(person.id)
   await end(page).fill(timeAt(Number(running?.debut) + 600))
@@ -123,7 +122,6 @@ test('one row at a time; what was not changed is not sent; cancel changes nothin
   await modify(page).waitFor()
   expect(sent()).toBe(0)
 
-  // What was typed is saved or cancelled before another row opens.
   await cancel(page).click()
   await modify(page).click()
   await start(page).fill('00:00')
@@ -131,7 +129,6 @@ test('one row at a time; what was not changed is not sent; cancel changes nothin
   await report(page).getByText('Enregistrez ou annulez d’abord cette ligne.').waitFor()
   await staysOn(start(page))
   expect(await start(page).inputValue()).toMatch(/^00:00/)
-  // Another report would take it away as well.
   const address = path(page)
   await startBox(page).fill(shown(dateAt(now() - 30 * 24 * HOUR)))
   await submit(page).click()
@@ -159,7 +156,6 @@ test('each refusal stands under the start, what was typed stays, and is not prin
     await save(page).click()
     await report(page).locator('td.debut').getByText(message, { exact: true }).waitFor()
     await eventually(() => save(page).isEnabled()).toBe(true)
-    // It says of which one it is.
     for (const input of [start, end]) {
       expect(await input(page).getAttribute('aria-invalid')).toBe(String(input === wrong))
       const described = (await input(page).getAttribute('aria-describedby'))?.split(' ') ?? []
@@ -172,7 +168,6 @@ test('each refusal stands under the start, what was typed stays, and is not prin
   await cancel(page).click()
   expect((await column(page, 'cumul'))[0]).toBe(hms(HOUR))
 
-  // What is typed and not saved is not printed.
   await modify(page).click()
   await start(page).fill('12:00')
   await end(page).fill('11:00')
@@ -201,7 +196,6 @@ test('a failure of the network keeps what was typed, and the same can be tried a
   await eventually(() => isOpen(start(page))).toBe(false)
   expect((await kept())[0]).toEqual([debut, fin + 1, 2])
 
-  // An answer that was lost is not saved twice: the next try shows what stands.
   const resume = await onCall(page, 'EditTime', loseAnswer)
   await modify(page).click()
   await end(page).fill(timeAt(fin + 2))
@@ -258,7 +252,6 @@ describe('an end after midnight', () => {
     await end(page).fill(timeAt(begun - HOUR))
     await eventually(() => nextDay(page).isChecked()).toBe(true)
     expect(await duration(page)).toBe('23:00:00')
-    // On the day of the start it would be refused.
     await end(page).press('Tab')
     await staysOn(nextDay(page))
     await page.keyboard.press('Space')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const WORKED_COLUMN = 7
-/** Day 0 of a spreadsheet: a duration that is formatted as one is read as a moment of that day. */
+/** Day 0 of a spreadsheet: a cell with a duration format is read as a date of that day. */
 const SHEET_ZERO = Date.UTC(1899, 11, 30)
 const secondsOf = (time: string) => time.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 
@@ -29,7 +29,7 @@ async function download(page: Page, label: string) {
 }
 
 test('hours on screen, in the chart’s own figures, and in the files that are downloaded there', async () => {
-  // The server's tests take every case through every export; the screen shows what it is sent.
+  // Server tests run every case through every export; the screen shows the server's figures.
   const [hours] = hourCases.filter(({ name }) => name === 'a break inside a task is not worked')
   if (!hours) throw new Error('The case has gone')
   const { range, entries: given, cumul, total, breaks } = hours
@@ -46,7 +46,6 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   )
   await page.getByText(`Pauses : ${breaks}`).first().waitFor()
   expect(await column(page, 'cumul')).toEqual(cumul)
-  // The chart's own figures add up to the same.
   await page.getByText('Voir les données').first().click()
   const data = page.getByRole('region', { name: 'Données du graphique' }).first()
   const foot = await data.locator('tfoot td').allInnerTexts()
@@ -64,7 +63,6 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   )
   expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(total))
 
-  // On paper in hours and minutes.
   const pdf = await getDocumentProxy(new Uint8Array((await download(page, 'PDF')).bytes))
   const { text } = await extractText(pdf, { mergePages: true })
   expect(text).toMatch(new RegExp(`Total de la période ${total.slice(0, 5)}`))

@@ -11,7 +11,7 @@ const { browser, newPerson } = workday
 
 const week = ['2026-10-26', '2026-11-01'] as const
 
-/** Somebody who worked on a Friday, and from Sunday 22:00 to Monday 00:45. */
+/** A user who worked on a Friday, and from Sunday 22:00 to Monday 00:45. */
 let person: Person
 beforeAll(async () => {
   person = await newPerson({ acces: 'S' })

@@ -42,7 +42,6 @@ test('the calendar is loaded when it is opened, not before, and Escape leaves it
   await calendar(page).getByText('Premier jour de la période').waitFor()
   expect(calendars()).toBe(1)
 
-  // Escape leaves it without a change.
   const before = await values(page)
   await page.keyboard.press('Escape')
   await calendar(page).waitFor({ state: 'hidden' })
@@ -67,7 +66,7 @@ test('by mouse: the first click is the start, the second the end, an earlier day
   await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-05', '2026-11-09'))
   await heading(page).waitFor()
 
-  // On a phone, and at 400 %, both dates are read whole.
+  // On a phone, and at 400 % zoom, both dates are shown in full.
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ ...PHONE, width })
     for (const box of [startBox(page), endBox(page)])
@@ -109,7 +108,7 @@ test('a short date is understood once the field is left, or with Enter, and not 
   await heading(page).waitFor()
   await startBox(page).fill('')
   await startBox(page).pressSequentially('01/11/20')
-  // On its way to 2026: neither 366 days nor no date.
+  // While 2026 is being typed, neither error is shown.
   expect(await page.getByText(/La période est limitée|Date input not valid/).count()).toBe(0)
   await startBox(page).fill('1/11/26')
   await page.keyboard.press('Tab')
@@ -144,7 +143,6 @@ test('what is typed and is no date, or no range, is told, and nothing is asked',
   }
   expect(asked()).toBe(0)
 
-  // So are an end before its start, and more than 366 days.
   await startBox(page).fill('10/11/2026')
   await endBox(page).fill('09/11/2026')
   await page.getByText('La date de fin doit suivre la date de début').waitFor()
@@ -177,7 +175,6 @@ test('the shortcuts are whole weeks from Monday and whole months of the server�
   for (const [name, range] of Object.entries(ranges)) {
     await page.getByRole('button', { name, exact: true }).click()
     expect((await values(page)).map((text) => text.split('/').reverse().join('-'))).toEqual(range)
-    // Asked for at once.
     const [debut = '', fin = ''] = range
     await eventually(() => path(page)).toBe(reportOf(person.id, debut, fin))
   }

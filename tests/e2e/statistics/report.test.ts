@@ -71,7 +71,6 @@ test('a supervisor chooses somebody and a range, and sees the hours by day', asy
   await submit(page).click()
   await reportWith(page, 4)
 
-  // 2 h of which 15 min break, then half an hour; what runs counts for nothing yet.
   expect(await heading(page).innerText()).toBe(
     `Heures travaillées de ${person.prenom} ${person.nom} : 02:15:00`,
   )
@@ -98,7 +97,6 @@ test('a supervisor chooses somebody and a range, and sees the hours by day', asy
   expect(await entries(page).nth(3).locator('td.fin').innerText()).toContain('En cours')
   for (const row of await entries(page).all()) await row.getByRole('button', { name: /^Modifier/ }).waitFor()
 
-  // A thick border at each new day, another ground under a break.
   const style = (row: number, property: string) =>
     entries(page)
       .nth(row)
@@ -193,7 +191,6 @@ test('a report that cannot be loaded is told and tried again, and nobody else’
   })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByText('Le relevé n’a pas pu être chargé').waitFor({ state: 'detached' })
-  // Nor while it is tried again.
   expect(await heading(page).count()).toBe(0)
   open()
   await heading(page).waitFor()

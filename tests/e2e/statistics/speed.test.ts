@@ -8,10 +8,10 @@ import { modify, openStatistics, report, reportOf } from './statistics'
 
 const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })
 
-/** Two rows a day: all of them, and the floor that they are measured by. */
+/** Two rows a day: the measured report. The floor is a smaller one. */
 const MANY = { rows: 500, fin: '2025-12-31' }
 const FEW = { rows: 25 * 2, fin: '2025-01-25' }
-/** Ten times the rows may cost so many times the work: seen 4 and 2.5, for the table is laid out anew. */
+/** Largest ratio of work for ten times the rows (measured: 4 and 2.5), as the whole table is laid out. */
 const MOST_OPENING = 6
 const MOST_TYPING = 5
 
@@ -30,13 +30,12 @@ beforeAll(async () => {
   )
 })
 
-/** The frame that shows what has been typed or asked for is there. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))))
 
-/** The work of the page's main thread, in milliseconds of its processor, what else the machine does left out. */
+/** CPU time of the page's main thread in milliseconds, other load excluded. */
 async function workOf(page: Page, threadTime: () => Promise<number>, { rows, fin }: typeof MANY) {
-  // By what is cheap to find: looking for rows by their roles would take longer than all that is measured.
+  // A cheap selector: finding rows by role would take longer than the measured work.
   const last = page.locator('td.cumul').nth(rows - 1)
   const workUntilShown = async (open: () => Promise<unknown>) => {
     const before = await threadTime()
@@ -58,12 +57,12 @@ async function workOf(page: Page, threadTime: () => Promise<number>, { rows, fin
   const typing: number[] = []
   for (const key of '08:15:30') {
     const before = await threadTime()
-    // To where the focus is: looking for the field among all rows would be work of the test.
+    // Typed at the focus: finding the field would add the test's own work.
     await page.keyboard.press(key)
     await drawn(page)
     typing.push((await threadTime()) - before)
   }
-  // An edit that is left open keeps any other report from being shown.
+  // An open edit keeps any other report from being shown.
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
   const key = typing.toSorted((one, other) => one - other)[typing.length / 2] as number

@@ -3,11 +3,9 @@ import type { Person } from '../../server/world'
 import type { PageOptions, TestBrowser } from '../../support/browser'
 import { storageOf } from '../workday'
 
-/** The address that asks for a report. */
 export const reportOf = (user: number, debut: string, fin: string) =>
   `/statistiques?debut=${debut}&fin=${fin}&utilisateur=${user}`
 
-/** A page of somebody signed in, at an address of the statistics. */
 export async function openStatistics(
   browser: TestBrowser,
   person: Person,
@@ -38,7 +36,6 @@ export const day = (page: Page, name: string) =>
 
 export const heading = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées de/ })
 export const report = (page: Page) => page.getByRole('table', { name: /^Heures travaillées de/ })
-/** The entries of the report, oldest first; on a phone those of the days that are unfolded. */
 export const entries = (page: Page) =>
   report(page)
     .getByRole('row')
@@ -47,15 +44,12 @@ export const entries = (page: Page) =>
 /** A day of the report on a phone, by its date: `12/11/2026`. */
 export const dayLine = (page: Page, date: string) =>
   report(page).getByRole('button', { name: new RegExp(date) })
-/** What opens an entry for correction. */
 export const modify = (page: Page, row = 0) =>
   entries(page)
     .nth(row)
     .getByRole('button', { name: /^Modifier/ })
-/** The texts of one column of the report. */
 export const column = (page: Page, name: string) => entries(page).locator(`td.${name}`).allInnerTexts()
 
-/** Waits until the report has so many rows. */
 export const reportWith = async (page: Page, rows: number) => {
   await heading(page).waitFor()
   if (rows > 0)
@@ -64,5 +58,4 @@ export const reportWith = async (page: Page, rows: number) => {
       .waitFor()
 }
 
-/** `2026-11-12` as the screen writes it. */
 export const shown = (date: string) => date.split('-').reverse().join('/')

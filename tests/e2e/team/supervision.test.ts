@@ -54,7 +54,7 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   await dialog.waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(history)
 
-  // A program's hundred corrections stand before it.
+  // A program's hundred corrections come first.
   const [entry] = await stored(person.id)
   const correction = (seq: number) =>
     `('user:${person.id}', ${seq}, ${fin}, ${person.id}, 'graphql', 'comment', 'task', ${Number(entry?.id)}, 1, '{"after":{"commentaire":"x"},"before":{"commentaire":""}}', '', '')`
@@ -115,7 +115,6 @@ test('two tabs correct the same entry: the second is told what stands, and loses
   await button(second, 'Recharger').click()
   await eventually(() => column(second, 'duree')).toEqual(['01:01:00'])
   await edit(second, timeAt(fin + 120))
-  // The row being corrected shows what its duration would be before it is saved.
   await eventually(async () => (await stored(person.id))[0]).toMatchObject({ fin: fin + 120, version: 3 })
   await eventually(() => column(second, 'duree')).toEqual(['01:02:00'])
 })

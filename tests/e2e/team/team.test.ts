@@ -66,7 +66,6 @@ test('a supervisor sees their company, one row each, and a click opens that user
   await rowOf(page, person).waitFor()
   expect(await rowOf(page, stranger).count()).toBe(0)
   expect(await userBox(page).count()).toBe(0)
-  // 2 h less 15 min of break; what runs is marked, not counted.
   expect(await rowOf(page, person).locator('td.total').innerText()).toBe('01:45:00')
   await rowOf(page, person).getByText('En cours', { exact: true }).waitFor()
   await rowOf(page, person).getByRole('link').click()
@@ -133,12 +132,10 @@ test('a month is wider than the window: it says so, turns on, and names and tota
     expect(box?.x).toBeGreaterThanOrEqual(window?.x ?? 0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((window?.x ?? 0) + (window?.width ?? 0))
   }
-  // By keyboard, as any region that scrolls.
   await region.focus()
   for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowLeft')
   await first.waitFor()
   expect(await small(page, 24)).toEqual([])
-  // Too many days to see at once are proposed as weeks.
   await page.goto('/statistiques?vue=equipe&debut=2026-10-01&fin=2026-11-30')
   await button(page, '61 jours : voir plutôt par semaine').click()
   await eventually(() => path(page)).toContain('par=semaine')
@@ -160,7 +157,6 @@ test('what was forgotten yesterday is told today, seen alone, and leads to its d
   await button(notice, 'Toute l’équipe').click()
   await rowOf(page, person).waitFor()
 
-  // By keyboard: a row’s link, and on to the report.
   await rowOf(page, person).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await reportWith(page, 3)
@@ -194,7 +190,6 @@ test('hours are downloaded as shown, and shown to the second: by a toggle, on a 
   await card.getByText('En cours', { exact: true }).waitFor()
   await card.getByRole('button', { name: /^Détail de/ }).click()
   await eventually(() => card.locator('dd').allInnerTexts()).toEqual(['01:45:00'])
-  // A finger hits them.
   for (const target of await list.locator('a, button').all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await overflow(page)).toBe(0)
@@ -218,7 +213,7 @@ test('an employee has no team view, whatever the address says', async () => {
   await reportWith(page, 3)
 })
 
-/** Until the page has been drawn often enough for whatever follows a change by itself. */
+/** Waits enough frames for any change that follows. */
 const frames = async () => {
   for (let frame = 0; frame < 20; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
 }
@@ -230,7 +225,7 @@ test.each(casesOrFirst(1024, 1350))('nothing moves when the hours come, %i pixel
     await opened
     await route.continue()
   })
-  // A month of days: wider than the window, more of them than are read beside each other.
+  // A month of days: wider than the window, with more columns than are read side by side.
   const range = `&debut=${dateAt(now() - 32 * DAY)}&fin=${today()}`
   await page.goto(`/statistiques?vue=equipe${range}`)
   await page.getByText('Chargement des heures de l’équipe…').waitFor()

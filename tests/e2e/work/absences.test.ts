@@ -10,15 +10,16 @@ import { expectFits, PHONE, WIDE } from '../phone'
 import { shown } from '../statistics/statistics'
 import { button, eventually, hasFocus, openAs, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
 
-// Two people's screens, one after the other.
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { browser, newPerson } = workday
 
-/** Weeks before this one: next week, or the one after it where a year begins in its midst. */
+/**
+ * In weeks before this one, negative for later ones: next week, or the one after if next week spans two
+ * years.
+ */
 const WEEK = dayOf(-1, 0).slice(0, 4) === dayOf(-1, 2).slice(0, 4) ? -1 : -2
-/** Its Monday, Tuesday and Wednesday: of the same month or not. */
 const [MONDAY, TUESDAY, WEDNESDAY] = [dayOf(WEEK, 0), dayOf(WEEK, 1), dayOf(WEEK, 2)]
 const MINE = `/absences?annee=${MONDAY.slice(0, 4)}`
 
@@ -35,7 +36,6 @@ const waiting = (page: Page) => page.getByRole('button', { name: /^À traiter/ }
 const dialog = (page: Page) => page.getByRole('dialog')
 const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
 
-/** Presses a button by keyboard. */
 async function press(page: Page, name: string) {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
@@ -61,7 +61,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByText(/^Aucune absence en /).waitFor()
     expect(await page.getByRole('group', { name: 'Absences montrées' }).count()).toBe(0)
 
-    // What is missing is said before the call, at its field.
     await press(page, 'Demander')
     await page.getByText('Indiquez la date de début').waitFor()
     await page.getByText('Choisissez une sorte d’absence').waitFor()
@@ -114,7 +113,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => request.count()).toBe(0)
     await eventually(() => hasFocus(page.getByRole('heading', { name: 'Demandes en attente' }))).toBe(true)
 
-    // That of somebody else is validated as it is entered.
     await field(page, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
     await ask(page, TUESDAY, TUESDAY)
     await page.getByRole('main').getByText('Absence enregistrée', { exact: true }).waitFor()
@@ -142,7 +140,6 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.setViewportSize(size)
     await expectFits(page, 24)
 
-    // What was entered by mistake is taken back where it stands, by keyboard.
     const marks = page.getByRole('button', {
       name: new RegExp(`^${person.nom} ${person.prenom}\\s: Congés payés, `),
     })
@@ -255,7 +252,7 @@ test('a request that somebody else has decided on is read anew once its refusal 
   expect(await dialog(page).getByLabel('Motif').inputValue()).toBe('trop de monde est absent')
   await button(dialog(page), 'Fermer').click()
 
-  // What is pressed in the row is told when the row goes with it.
+  // The result is announced even though the row is gone.
   const again = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
     debut: TUESDAY,
     fin: TUESDAY,

@@ -78,7 +78,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await banner(page, 'Région enregistrée : Métropole').waitFor()
     await eventually(() => stephen.count()).toBe(0)
 
-    // What somebody else has chosen meanwhile is shown, and not overwritten unseen.
     await region.selectOption({ label: 'Alsace et Moselle' })
     await ask(admin, SET_CALENDAR, { company: NORTH, region: 'SAINT_MARTIN' })
     await keep.click()
@@ -122,7 +121,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
 
 test('a kind of absence is added; a reserved one stays active', async () => {
   const page = await open('/parametres/absences', { allow: [REFUSED] })
-  // The product's own names are read whole.
   await gridRows(page, 'COR').waitFor()
   const cut = (names: Element[]) => names.filter((name) => name.scrollWidth > name.clientWidth).length
   expect(await gridRows(page).locator('.cell-text').evaluateAll(cut)).toBe(0)
@@ -140,7 +138,7 @@ test('a kind of absence is added; a reserved one stays active', async () => {
   await banner(page, 'Sorte d’absence ajoutée avec succès').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   await gridRows(page, 'PARENTAL').waitFor()
-  // On a phone's card a bare yes or no says nothing: what it answers stands before it.
+  // On a phone's card a yes or no follows its question.
   await page.setViewportSize(PHONE)
   await eventually(() => gridRows(page, 'PARENTAL').innerText()).toMatch(
     /Code\s: PARENTAL\s+Payée\s: Oui\s+Assimilée à du travail\s: Non\s+Neutre\s: Non\s+Code réservé\s: Non/,

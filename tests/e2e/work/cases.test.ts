@@ -25,19 +25,17 @@ import { casesOrFirst } from '../../support/casesOrFirst'
 import { visit } from '../../support/reusedPage'
 import { storageOf, useWorkday } from '../workday'
 
-// Dozens of files and of screens are read in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
 
 const workday = useWorkday({ TIME_ZONE: PARIS, NODE_OPTIONS: STOPPED_CLOCK })
 const { browser, newPerson, ask } = workday
 const { sheet } = weekCalls(workday)
-/** How the refusal of a change in a locked week begins. */
 const LOCKED = /^Semaine validée le /
 
 let admin: Person
 let cases: LivedCase[]
 let refusals: Awaited<ReturnType<typeof putForty>>['refusals']
-/** What payroll told of case 40 before its week was opened again. */
+/** Payroll figures of case 40 before its week was reopened. */
 let toldBefore: Figures | undefined
 const payroll = payrollOf(workday, () => admin)
 
@@ -53,7 +51,7 @@ beforeAll(async () => {
 
 const caseOf = (name: string) => cases.find((lived) => lived.name === name) as LivedCase
 
-/** What the screen calls each figure; what is nothing need not be told. */
+/** The screen label of each figure; zero figures may be absent. */
 const LABELS: Record<string, keyof Figures> = {
   'Dû par le contrat': 'due',
   'Absences comptées comme travail': 'assimilated',
@@ -72,7 +70,7 @@ const LABELS: Record<string, keyof Figures> = {
   'Heures de jour férié': 'holiday',
   'Heures du 1er mai': 'mayDay',
 }
-/** The weeks before are told by the year, and by the server's other faces. */
+/** Earlier weeks are checked by the year, and by the server's other outputs. */
 const LAST_WEEKS = 2
 const TELLS: Tells = {
   days: ['worked'],
@@ -81,7 +79,6 @@ const TELLS: Tells = {
   last: LAST_WEEKS,
 }
 
-/** What stands on the screen of a week, word by word. */
 const shownOn = (page: Page) =>
   page.evaluate(() => {
     const textOf = (part: Element | null | undefined) => part?.textContent ?? ''
@@ -100,7 +97,7 @@ const shownOn = (page: Page) =>
     }
   })
 
-/** Seconds of what has ended: with what runs the screen shows both, ticking, and says how much of it runs, in minutes. */
+/** Seconds of finished entries: the screen adds a running entry, and shows its part in minutes. */
 function endedOf(text: string) {
   const [total = '', part] = text.split('dont ')
   if (part === undefined) return secondsOf(total)
@@ -128,20 +125,17 @@ async function weekOn(page: Page, monday: string): Promise<Told> {
   }
 }
 
-/** Goes to another week of the application without loading it anew, and waits until it stands there. */
+/** Client-side navigation to another week; waits until it is shown. */
 async function goTo(page: Page, user: number, monday: string) {
   const variables = JSON.stringify({ debut: monday, fin: addDays(monday, 6), user: String(user) })
-  // It is asked for once the region of the week before has gone.
   const asked = page.waitForRequest((request) => request.postData()?.includes(variables) === true)
   await visit(page, `/semaine?jour=${monday}&personne=${user}`)
   await asked
   await page.getByRole('region', { name: 'Heures et règles' }).locator('dl').waitFor()
 }
 
-/** The screen of a week, loaded once: one week for one case after the other. */
 async function openScreen(): Promise<Face> {
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), own: true })
-  // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/semaine')
   await page.getByRole('region', { name: 'Heures et règles' }).waitFor()
@@ -164,8 +158,8 @@ async function openScreen(): Promise<Face> {
   return { tells: TELLS, read }
 }
 
-/** What a face tells of some cases is what the function gives for them. */
-/** On paper hours have no seconds, and columns add up all the same: a figure is less than a minute from what it stands for. */
+/** Asserts that an output shows, for some cases, the figures of the pure function. */
+/** A PDF has hours without seconds that still add up: a figure is less than a minute from the exact one. */
 function inMinutes(told: Told, given: Told): Told {
   const near = (name: string, figures: Readonly<Record<string, number>>) =>
     Object.fromEntries(
@@ -196,7 +190,7 @@ async function expectTold(some: readonly LivedCase[], name: string, { tells, rea
   )
 }
 
-/** The figures of each case are asked for here; the other faces tell the same ones, each way of telling them once. */
+/** All figures of each case are checked here; the other outputs once for each way of showing them. */
 const OF_EACH = ['workWeeks (GraphQL)', 'workYear (GraphQL)']
 function someOf(tells: Tells) {
   const telling = tellingCases(cases, tells)
@@ -204,12 +198,12 @@ function someOf(tells: Tells) {
   return casesOrFirst(telling, others).flat()
 }
 
-// Payroll is exported once, so there is no second attempt.
+// Payroll is exported once, so this test has no retry.
 test('the forty cases have the same figures on screen, in each answer, each file and payroll', {
   retry: 0,
 }, async () => {
   const faces = { ...answersOf(workday, () => admin), ...documentsOf(workday, () => admin) }
-  // The screens meanwhile: they leave a processor idle.
+  // The screens run in parallel: they leave a processor idle.
   const onScreen = expectTold(someOf(TELLS), 'screen', await openScreen())
   const inFiles = async () => {
     for (const [name, face] of Object.entries(faces))
@@ -218,12 +212,11 @@ test('the forty cases have the same figures on screen, in each answer, each file
   await Promise.all([onScreen, inFiles()])
 
   const months = new Set(cases.flatMap(({ mondays }) => mondays.map(monthOf)))
-  // The last month first: nothing has been told then of which each export would have to look for differences.
+  // The last month first: then no export has an earlier one to compare with.
   for (const month of [...months].sort().reverse()) await payroll.exportMonth(null, month)
-  // Its files tell what is approved.
   const approved = cases.filter(({ waits }) => !waits)
   for (const [name, face] of Object.entries(payroll.faces)) await expectTold(approved, name, face)
-  // No file tells of what cannot be approved: it is waited for, by name.
+  // Weeks that cannot be approved are in no file: payroll lists them as missing, by name.
   const open = cases.filter(({ waits }) => waits)
   expect(open.map(({ name, waits }) => [name, waits])).toEqual([
     ['37', 'its week is not over'],
@@ -231,7 +224,6 @@ test('the forty cases have the same figures on screen, in each answer, each file
   ])
   for (const { person, mondays } of open)
     expect(payroll.waiting.get(person.id)).toEqual(expect.arrayContaining(mondays))
-  // Case 40: payroll tells the difference.
   expect(toldBefore).toEqual({ worked: 35 * HOUR })
   expect(payroll.lately.get('E40')).toEqual({ worked: HOUR, hs25: HOUR })
 })

@@ -38,17 +38,15 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
 const rules = (page: Page) => page.getByRole('region', { name: 'Heures et règles' })
 
-/** A contract of 35 hours, which an administrator gives. */
 async function employ(person: Person) {
   const admin = await newPerson({ acces: 'A' })
   await ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
   return admin
 }
 
-/** As if one came back to the page. */
+/** Fires `focus`, as when a user returns to the page. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp) {
   const pressed = button(page, name).first()
   await pressed.focus()
@@ -56,7 +54,6 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-/** Takes a record out: at once, or when it has been prepared. */
 const take = (page: Page, name: string | RegExp) => deleteAsOther(page, () => press(page, name))
 
 test('a limit that comes near is told while a task runs, and home stands without it', async () => {
@@ -70,7 +67,7 @@ test('a limit that comes near is told while a task runs, and home stands without
   )
   expect(await main.getByText(/^Pause de 20 minutes/).count()).toBe(0)
 
-  // Half an hour later, without waiting for it.
+  // Moves the entry back by half an hour instead of waiting.
   await application.database.query('UPDATE task SET debut = debut - ? WHERE id = ?', [HOUR / 2 + 120, entry])
   await look(page)
   await eventually(() =>
@@ -90,7 +87,6 @@ test('a limit that comes near is told while a task runs, and home stands without
   await dialog(page).waitFor({ state: 'detached' })
   await staysOn(button(page, 'art. L3121-16'))
 
-  // The break is taken at once: the line goes with it.
   await page
     .getByRole('button', { name: /^Pause/ })
     .first()
@@ -167,7 +163,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await chooseMonth(dialog(page), MONDAY.slice(0, 7))
     expect((await take(page, 'Préparer l’archive')).suggestedFilename()).toMatch(/\.zip$/)
 
-    // What was approved is found again by the hash on the screen, and by a short code on paper.
+    // An approved week is found by the hash on the screen, and by the short code on paper.
     await ask(admin, APPROVE, { weeks: [{ user: person.id, date: MONDAY, reason: 'relevé' }] })
     await openAs(page, person, 'U', ownWeek)
     const shown = page.getByText(/^[0-9a-f]{64}$/)
@@ -195,7 +191,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
         await eventually(() =>
           region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         ).toBe(0)
-        // A month without overtime says nothing of it; each figure bears its name.
         await eventually(() => region.innerText()).toMatch(/HS 25 %\s+06:30:00[\s\S]*\d dépassements/)
       }
     }
@@ -235,7 +230,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await look(page)
     await eventually(() => shown('Partis').innerText()).toContain(nameOf(busy))
     await onCall(page, 'WhoWorks', unreachable)
-    // Looks that follow one another at once ask once.
+    // Rapid focus events cause one request.
     await eventually(async () => {
       await look(page)
       return (await page.getByRole('alert').allInnerTexts()).join()

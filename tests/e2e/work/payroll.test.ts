@@ -30,7 +30,7 @@ import {
 
 vi.setConfig({ testTimeout: 90_000 })
 
-/** After the months of these tests: only those of the last two years are told. */
+/** After the months of these tests: only the last two years are reported. */
 const NOW = '2026-08-10T12:00:00'
 const workday = useWorkday({ NODE_OPTIONS: stoppedAt(NOW) })
 const { browser, newPerson, insertPerson, insertWeek, application, ask, insertEntries } = workday
@@ -40,7 +40,7 @@ const MONTH = '2026-06'
 const SECOND = '2026-06-08'
 const THIRD = '2026-06-15'
 const MONDAYS = ['2026-06-01', SECOND, THIRD, '2026-06-22']
-/** The weeks of the next month: what is corrected later is told there. */
+/** The weeks of the next month, in which later corrections are reported. */
 const LATER = ['2026-06-29', '2026-07-06', '2026-07-13', '2026-07-20']
 const WIDE = { width: 1280, height: 900 }
 
@@ -54,7 +54,6 @@ async function open(admin: Person, size: object = WIDE) {
     allow: [UNREACHABLE],
     own: true,
   })
-  // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')
   await page.locator('nav [aria-current=page]', { hasText: 'Paramètres' }).waitFor()
@@ -62,7 +61,6 @@ async function open(admin: Person, size: object = WIDE) {
   return page
 }
 
-/** Eight weeks of 39 hours, approved. */
 async function employ(admin: Person, matricule: string) {
   const person = await insertPerson({ societe_id: SOUTH })
   await ask(admin, ADD_CONTRACT, { user: person.id, input: { ...CONTRACT, matricule } })
@@ -80,7 +78,6 @@ async function save(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
 }
 
-/** An approved week is reopened, an entry of it made an hour longer on the screen, and the week approved anew. */
 async function correct(page: Page, admin: Person, user: number) {
   const dialog = page.getByRole('dialog')
   await ask(admin, REOPEN, { user, date: SECOND, reason: 'une heure oubliée' })
@@ -98,7 +95,6 @@ async function correct(page: Page, admin: Person, user: number) {
 
 const { JOURS: DAYS, SEMAINES: SUNDAYS } = MONTH_WORDS
 
-/** What an earlier test or attempt has left. */
 async function clear() {
   const leftovers = [
     'payroll_amount',
@@ -124,7 +120,6 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await eventually(() => mapping.innerText()).toContain('Modèle Sage (non vérifié)')
   await mapping.selectOption({ label: 'Modèle Sage (non vérifié)' })
   await eventually(() => page.getByText(/^Format non vérifié/).count()).toBe(1)
-  // A missing code refuses the file, and is named.
   await eventually(() => page.getByRole('note').first().innerText()).toContain('première tranche')
   await eventually(() => button(page, 'Exporter').isDisabled()).toBe(true)
   const rows = preview(page).getByRole('rowheader')
@@ -141,7 +136,6 @@ test('a month is mapped, exported, corrected, exported again', async () => {
       .click()
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*16,00/)
 
-  // A column goes up by keyboard, and the button with it.
   const up = button(page, 'Monter la colonne 4')
   await up.focus()
   await page.keyboard.press('Enter')
@@ -180,13 +174,12 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   )
   expect(again).toEqual(first)
 
-  // An hour more in a week of June, approved again: the next month tells the difference.
   await correct(page, admin, person.id)
   await visit(page, '/paie')
   await mapping.selectOption({ label: 'Notre paie' })
   await chooseMonth(page, '2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
-  // What somebody else changes meanwhile is shown before anything is exported by it.
+  // A concurrent change is shown before an export uses it.
   await application.database.query(
     `UPDATE payroll_mapping SET version = version + 1, mapping = REPLACE(mapping, '"Valeur"', '"Nombre"')`,
   )
@@ -194,7 +187,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await alert(page).getByText('La correspondance vient d’être changée').waitFor()
   await preview(page).getByRole('columnheader', { name: 'Nombre' }).waitFor()
   expect(await button(page, 'Enregistrer la correspondance').count()).toBe(0)
-  // An export that was made is told as made, where neither the page nor the file can be read, too.
+  // A finished export is reported as done, even when neither the page nor the file can be loaded.
   const stop = await onCall(page, 'Payroll', unreachable)
   const file = '**/api/paie/exports/*'
   await page.route(file, unreachable)
@@ -215,13 +208,12 @@ test('a month is mapped, exported, corrected, exported again', async () => {
       .click(),
   )
   expect(second.name).toBe('paie_2026-07.csv')
-  // The sixteen hours of July itself, and the one that June had not told.
+  // The sixteen hours of July, and the one missing from June.
   const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
   expect(told.map((line) => line.split(';').slice(4).join(' '))).toEqual([
     '29/06/2026 26/07/2026 16,00',
     '01/06/2026 28/06/2026 1,00',
   ])
-  // Nothing is left to be told.
   await eventually(() => page.getByRole('main').innerText()).toContain('rien n’a changé depuis')
   await eventually(() => kept(page).count()).toBe(2)
 })
@@ -264,7 +256,7 @@ test('a mapping is erased after a question that names it, and keeps what is type
     await button(page, name).focus()
     await page.keyboard.press('Enter')
   }
-  // What was done is told as done, where the page cannot be read anew, too, and can be gone on with.
+  // A finished action is reported as done, and can be continued, even when the page cannot be reloaded.
   let stop = () => Promise.resolve()
   const told = (message: string) =>
     page.getByRole('presentation').getByText(message, { exact: true }).waitFor()
@@ -276,7 +268,6 @@ test('a mapping is erased after a question that names it, and keeps what is type
     await eventually(() => stale.count()).toBe(0)
   }
   for (const name of ['À garder', 'À effacer']) {
-    // The shortest model.
     await mapping.selectOption({ label: 'Modèle Silae' })
     await page.getByLabel('Nom de la correspondance').fill(name)
     if (name === 'À effacer') stop = await onCall(page, 'Payroll', unreachable)
@@ -306,7 +297,7 @@ test('a mapping is erased after a question that names it, and keeps what is type
   await readAgain()
   expect(await mapping.innerText()).not.toContain('À effacer')
 
-  // In another tab it is changed, and erased.
+  // Another tab changes it, and deletes it.
   const title = page.getByLabel('Titre de la colonne 1', { exact: true })
   const saveIt = async () => {
     await button(page, 'Enregistrer la correspondance').click()
@@ -324,13 +315,11 @@ test('a mapping is erased after a question that names it, and keeps what is type
   await saved()
   expect(await title.inputValue()).toBe('Numéro')
 
-  // Another one is chosen after a question only, as long as something is typed.
   await title.fill('Autre numéro')
   await mapping.selectOption({ label: 'Modèle Nibelis' })
   await button(page, 'Rester').click()
   expect(await title.inputValue()).toBe('Autre numéro')
 
-  // Through a reload it is there again, in the editor, open as it was.
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByText('Votre saisie a été gardée').waitFor()
@@ -357,7 +346,7 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   const row = preview(page)
     .getByRole('row')
     .filter({ hasText: `${person.prenom} ${person.nom}` })
-  // A table is there to be read: the model alone is enough, and it takes nothing from the month.
+  // A table is only read: the template is enough, and nothing is marked as exported.
   await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
   await eventually(() => row.innerText()).toContain('semaine du 15/06/2026 non validée')
   const table = await save(page, () => button(page, 'Télécharger le tableau').click())
@@ -427,7 +416,6 @@ test('a company chooses by a sentence what its months count, and not where the m
     'les absences et les heures du 29/06/2026 au 31/07/2026, et les heures supplémentaires des semaines du 29/06/2026 au 26/07/2026',
   )
 
-  // An export of that month keeps it as it is.
   await application.database.query(
     `INSERT INTO payroll_export (month, company_id, mapping, name, people, size, hash, actor_id, at)
      VALUES ('2026-07', ?, '{}', 'essai', 0, 0, '', ?, 1)`,

@@ -57,7 +57,6 @@ describe('a password given too long ago', () => {
       body: { message: ASKED.message, reason: ASKED.reason },
     })
     expect(await application.database.query("SELECT id FROM user WHERE email = 'zoe@exemple.fr'")).toEqual([])
-    // A preview changes nothing.
     expect(await send(false)).toMatchObject({ status: 200 })
   })
 

@@ -11,7 +11,7 @@ const lines = (): Line[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
-/** Waits for a line that is written a moment later, together with others. */
+/** Waits for a line of the log, which is written in batches. */
 const told = (expected: Line) =>
   expect
     .poll(() => lines().filter(({ msg }) => String(msg).startsWith('security')))

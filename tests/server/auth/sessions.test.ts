@@ -11,7 +11,7 @@ const ENDED = {
   code: 'UNAUTHENTICATED',
   message: 'Votre session a expiré ou a été fermée, reconnectez-vous',
 }
-/** Decision 23 gives 5 seconds; a sixth for a slow machine. */
+/** Milliseconds: decision 23 allows 5 s; one more for a slow machine. */
 const PATIENCE = 6_000
 
 let second: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => second?.stop())
 
-/** The code that a call is refused with; undefined when it is answered. */
+/** The error code of a call; undefined on success. */
 async function codeOf(url: string, token: string, query = '{ me { id } }', variables = {}) {
   const { errors } = await graphql(url, query, variables, token)
   return errors?.[0]?.extensions?.code
@@ -89,7 +89,7 @@ describe('within 5 seconds, one server honours', () => {
     const ofStranger = (url: string, { token }: Person) =>
       codeOf(url, token, 'query ($user: ID) { tasks(user: $user) { id } }', { user: stranger.id })
 
-    // Both servers know each session before anything changes.
+    // Both servers have cached each session before anything changes.
     for (const person of [leaver, deactivated, demoted, closed])
       for (const { url } of [application, second]) expect(await codeOf(url, person.token)).toBeUndefined()
     expect(await ofStranger(second.url, demoted)).toBeUndefined()

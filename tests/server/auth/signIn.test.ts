@@ -18,7 +18,7 @@ const overRest = (json: unknown) =>
 const overGraphQL = (variables: Record<string, unknown>) => graphql(application.url, LOGIN, variables)
 const sessions = () => application.database.query('SELECT COUNT(*) AS open FROM session')
 
-/** The answer of both faces to a refused sign-in, which opens no session. */
+/** The answers of both APIs to a refused sign-in, which opens no session. */
 async function refusals(email: string, password: string) {
   const before = await sessions()
   const [overHttp, { data, errors }] = [
@@ -180,7 +180,7 @@ describe('a sign-in succeeds', () => {
 })
 
 afterAll(async () => {
-  // Each request of this file is a line: no password, hash, token, address or name may be in one.
+  // Each request of this file is logged; no line may contain a password, hash, token, address or name.
   const requests = () =>
     application
       .logs()

@@ -15,7 +15,6 @@ const overRest = (email: string, password: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   })
 
-/** The code that GraphQL refuses a sign-in with; undefined when it succeeds. */
 async function overGraphQL(email: string, password: string, from: string) {
   const { body } = await rest<{ errors?: { message: string; extensions: { code: string } }[] }>(
     application.url,
@@ -27,7 +26,6 @@ async function overGraphQL(email: string, password: string, from: string) {
 }
 
 let addresses = 0
-/** An address that no other test comes from. */
 const newAddress = () => `192.0.2.${++addresses}`
 
 async function fail(times: number, email: string, from: string) {
@@ -135,7 +133,7 @@ test('an office that signs in at one time waits its turn, and the server goes on
 
 describe('from a familiar place', () => {
   const attack = async (email: string) => {
-    // Fifty failures from elsewhere shut the account for strangers.
+    // Fifty failures from other addresses lock the account for unknown addresses.
     for (let address = 0; address < 5; address++) await fail(10, email, newAddress())
   }
 
@@ -225,7 +223,7 @@ describe('the password that an open session gives again', () => {
     }
     expect(await within(token, newAddress(), CONFIRM, { password: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
     expect(await within(token, newAddress(), CHANGE, { current: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
-    // Whoever has got hold of one session shuts nobody out of another.
+    // A stolen session cannot lock its user out of another one.
     const other = await signInFrom(email, newAddress())
     expect(await within(other, newAddress(), CONFIRM, { password: PASSWORD })).toBeUndefined()
   })

@@ -24,7 +24,7 @@ test('an account without a password is told from a wrong password by nobody', as
   const { seconds: unknownSeconds, ...unknown } = await answer('personne@exemple.fr')
   expect(without).toEqual({ status: 401, body: { message: 'Mot de passe ou email incorrect' } })
   expect(without).toEqual(unknown)
-  // Both hash a password for nothing: an answer without would take a millisecond or two.
+  // Both hash a password, for equal timing: without a hash an answer takes a millisecond or two.
   expect([seconds, unknownSeconds].every((taken) => taken > 0.008)).toBe(true)
 })
 

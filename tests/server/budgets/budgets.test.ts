@@ -26,7 +26,6 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
   supervisor = await newPerson({ acces: 'S' })
   user = await newPerson()
-  // Four hours for the town this month, by two companies; two before.
   const [one, other] = [await insertPerson(), await insertPerson({ societe_id: SOUTH })]
   const start = Math.max(instantOf(`${dateAt(now()).slice(0, 7)}-01`, 0), now() - 86_400)
   for (const { id } of [one, other])
@@ -77,7 +76,7 @@ describe('setting a budget', () => {
     expect(await ask(admin, SET_BUDGET, { ...asked, period: 'TOTAL' })).toMatchObject({
       setBudget: { ...used, period: 'TOTAL', used: 21_600, percent: 6 },
     })
-    // One figure, also for whom the people are out of reach.
+    // One total, including users whom the viewer may not see.
     expect(await ask(supervisor, ALL)).toEqual({
       budgets: [{ ...used, period: 'TOTAL', used: 21_600, percent: 6 }],
     })
@@ -127,7 +126,7 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
   expect(await ask(supervisor, BARS, { clients })).toEqual({
     budgetBars: [{ ...bar, hours: 8, used: 14_400 }],
   })
-  // Past the whole, more would tell others' hours; so would the clients of other groups.
+  // Past 100 %, more detail would reveal others' hours; so would the clients of other groups.
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 1 })
   expect(await ask(user, BARS, { clients })).toMatchObject({ budgetBars: [{ percent: 100 }] })
   const elsewhere = await newPerson({ groupetache_id: SITES })
@@ -145,11 +144,11 @@ test('80 and 100 per cent wait for supervisors and administrators, until each di
   expect((await noticesOf(admin)).budgetNotices.map(({ level }) => level)).toEqual([80])
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 4 })
   const { budgetNotices, inbox } = await noticesOf(supervisor)
-  // What has reached the whole is not told to have reached 80 per cent, too.
+  // A budget past 100 % gives no notice of 80 %.
   expect([budgetNotices.map(({ level }) => level), inbox.budgets]).toEqual([[100], 1])
   const month = dateAt(now()).slice(0, 7)
   expect(budgetNotices[0]).toMatchObject({ hours: 4, month })
-  // Told one after the other, they are two notices of one budget.
+  // Reached one after the other, they are two notices of one budget.
   await application.database.query(
     'INSERT INTO budget_notice (client_id, month, level, hours, at) VALUES (?, ?, 80, 4, ?)',
     [TOWN, month, now() - 60],

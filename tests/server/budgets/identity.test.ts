@@ -41,9 +41,9 @@ test.for<[string, object, string]>([
 
 const TOO_LARGE = 'Le logo est limité à 2000 points de côté'
 const BROKEN = 'Cette image est abîmée\u202f: enregistrez-la de nouveau en PNG ou en JPEG'
-/** A picture of 30,000 points a side, hidden where a reader may look. */
+/** A picture of 30,000 × 30,000 pixels, hidden where a parser may look. */
 const HUGE = chunk('IHDR', header(30_000, 30_000))
-/** Of 83 bytes: what a header says beyond its own 13 is taken for chunks by who reads 13 alone. */
+/** A header chunk of 83 bytes: a parser that reads only 13 of them takes the rest for chunks. */
 const HIDDEN =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAAAAAAA////9Hp6enoAAAAA/FSJWAAAAApJREFUeJxjYAAAAAIAAUivpHEAAAAASUVORK5CYII='
 const IHDR = chunk('IHDR', header(1, 1))
@@ -134,7 +134,6 @@ test('administrators set it, everybody reads it, the settings’ chain tells of 
   })
   expect(saveIdentity).toEqual(saved)
   expect(await ask(await newPerson(), IDENTITY)).toEqual({ identity: saveIdentity })
-  // Without a logo it stays; again, nothing changes.
   expect(await ask(admin, SAVE, given)).toEqual({ saveIdentity })
   const { version } = saveIdentity
   expect(await ask(admin, SAVE, { ...given, name: 'Autre', logo: '', version })).toMatchObject({

@@ -87,7 +87,7 @@ async function refused(person: Person, query: string, variables: Record<string, 
 
 const debut = () => now() - 4 * HOUR
 
-/** Somebody of the north with an hour of plans for the town, and who may correct it. */
+/** A user of the northern company with a one-hour entry (Plans, Mairie), and who may correct it. */
 async function team() {
   const [owner, corrector, other] = [
     await newPerson(),
@@ -105,7 +105,6 @@ async function team() {
   return { owner, corrector, other, id, start }
 }
 
-/** The same, after the supervisor has made it half an hour shorter. */
 async function corrected() {
   const people = await team()
   const { owner, corrector, id, start } = people
@@ -114,7 +113,6 @@ async function corrected() {
   return { ...people, fin, correction: (await only(owner)).id }
 }
 
-/** The same, contested. */
 async function contested() {
   const all = await corrected()
   await ask(all.owner, CONTEST, { correction: all.correction, reason: 'j’étais là' })
@@ -190,9 +188,8 @@ describe('a correction by another person', () => {
     const told = await only(owner)
     expect(told.before).toMatch(before)
     expect(told.after).toBe(after)
-    // Hours that it left alone are none to decide on.
+    // Unchanged hours need no decision.
     expect(told.times === null).toBe(query === EDIT)
-    // Of what it is stands once.
     expect(told.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
   })
 
@@ -313,7 +310,6 @@ describe('deciding', () => {
         corrector: nameOf(other),
         before: `${timeAt(start)} – ${timeAt(fin)}`,
         after: `${timeAt(start)} – ${timeAt(start + HOUR)}`,
-        // The words of whose hours they are are not those of who decides.
         reason: '',
         settledReason: 'j’étais là',
         settles: correction,
@@ -485,7 +481,7 @@ test('a contestation and its decision at the same instant: one after the other, 
 test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
   const INBOX =
     '{ inbox { forgotten corrections answers contestations weeksToSee weeksToSubmit weeksToDecide } }'
-  // Yesterday may lie in a week that is over: weeks are counted by their own tests.
+  // Yesterday may be in a finished week: the tests of weeks count those.
   const counts = async (person: Person) => {
     const { weeksToSee, weeksToSubmit, weeksToDecide, ...others } = (
       await ask<{ inbox: Record<string, unknown> }>(person, INBOX)
@@ -494,7 +490,7 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
     return others
   }
   const none = { forgotten: 0, corrections: 0, answers: 0, contestations: 0 }
-  // A company of their own, so that no other contestation is theirs to decide.
+  // A company of its own, so that no other contestation is theirs to decide.
   const nom = 'Est'
   await application.database.query(
     `INSERT INTO company (id, nom, name_key, holding_id) VALUES (3, '${nom}', 'est', 1)`,
@@ -512,7 +508,7 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
   const admin = await newPerson({ acces: 'A' })
   const other = await newPerson({ acces: 'S', societe_id: 3 })
   expect(await counts(other)).toEqual({ ...none, contestations: 1 })
-  // An administrator can decide: who corrected has nothing to decide.
+  // An administrator can decide: the corrector has nothing to decide.
   expect(await counts(corrector)).toEqual(none)
   expect(await counts(admin)).toMatchObject({ contestations: expect.any(Number) })
   await ask(other, ACCEPT, { correction })

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
-/** The options of the documented line by which a program dumps the database `pointage`, but for whom it signs in as. */
+/** Options of the documented dump command for the database `pointage`, except the account. */
 function documented(program: 'mysqldump' | 'mariadb-dump') {
   const [, options = ''] = new RegExp(`^${program} ([^>]+) pointage >`, 'm').exec(OPERATIONS) ?? []
   return options.split(/[\\\s]+/).filter((option) => !option.startsWith('--defaults-extra-file'))
@@ -27,7 +27,7 @@ const onMariaDb = (name: 'mariadb' | 'mariadb-dump'): Command => [name, '--no-de
 const commandOf = async (name: Parameters<MySqlPrograms['commandOf']>[0]) =>
   (await findMySql()).commandOf(name)
 
-/** Runs a client on the database of a URL, and gives what it writes. */
+/** Runs a client program on the database of a URL; returns its output. */
 async function run([command, ...words]: Command, url: string, options: string[], input = '') {
   const { hostname, port, username, password, pathname } = new URL(url)
   const place = [`--host=${hostname}`, `--port=${port}`, `--user=${username}`]
@@ -78,7 +78,6 @@ describe.runIf(dialect === 'mysql')('the documented lines', () => {
       [],
       await run(await commandOf('mysqldump'), before, options),
     )
-    // Nothing is left to be migrated, and nothing is missing.
     await migrate(configOf(moved))
     expect(Object.keys(await everyRow(moved))).toEqual(Object.keys(await everyRow(application.database)))
     expect(await moved.query('SELECT holding FROM holding')).toEqual([{ holding: 'Été' }])

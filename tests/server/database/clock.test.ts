@@ -9,7 +9,6 @@ import { useWorld, ZONE } from '../world'
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, newPerson, stored } = useWorld({ JWT_SECRET }, { ownProcess: true })
 
-/** A server whose clock is off by so many seconds. */
 function startOff(seconds: number) {
   const clock = `const now = Date.now; Date.now = () => now() + ${seconds * 1_000}`
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(clock)}`

@@ -12,7 +12,7 @@ import { DRAWING, now, TOWN, useWorld } from '../world'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Decision 23, in milliseconds. */
+/** Milliseconds (decision 23). */
 const LIMIT = 5_000
 const SECRET = 'a secret for the tests, of 32 bytes and more'
 const { application, insertPerson } = useWorld()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** How long, in milliseconds, a session is honoured that ends while the answer of its first reading is under way. */
+/** Milliseconds for which a session is accepted that ends during its first database read. */
 async function honouredFor(sid: string, userId: number) {
   let endedAt = 0
   const end = async () => {
@@ -63,7 +63,7 @@ test('a session is honoured for 5 seconds at most after its end, however late th
   expect(Math.min(...times)).toBeGreaterThan(LIMIT - 1_000)
 })
 
-/** Counts statements; the first `failing` ones fail, as those of a request that is given up do. */
+/** Counts statements; the first `failing` ones are rejected, as those of an aborted request. */
 function counting(db: Querier, { failing = 0 } = {}) {
   const counter = { statements: 0 }
   const counted: Querier = {

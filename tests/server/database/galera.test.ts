@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const library = findGalera()
 
-// `npm test` names this file when the library is missing.
+// `npm test` reports this file when the Galera library is missing.
 describe
   .runIf(product === 'mariadb' && library)
   .concurrent('two nodes of a Galera cluster, a server on each', () => {
@@ -42,7 +42,6 @@ describe
       return found as Record<string, unknown>[]
     }
 
-    /** A server on each node, started at once on the same database. */
     async function startBoth(database: string, DEMO: '0' | '1') {
       const starting = cluster.urls.map((url) =>
         startServer({ DATABASE_URL: `${url}/${database}`, JWT_SECRET, DEMO }),
@@ -63,7 +62,6 @@ describe
         await rows(second(), 'SELECT COUNT(*) AS people, COUNT(DISTINCT email) AS emails FROM shared.user'),
       ).toEqual([{ people: PEOPLE.length, emails: PEOPLE.length }])
 
-      // What keeps the second node behind the first: many rows at a time.
       await first().query(
         'CREATE TABLE shared.burden (id int PRIMARY KEY AUTO_INCREMENT, filler varchar(200))',
       )
@@ -115,7 +113,6 @@ describe
       const prepare = (source: DataSource) =>
         withStartupLock(source, async () => {
           most = Math.max(most, ++inside)
-          // Longer than a dead server is waited for.
           await pause(6_500 * (1 - done))
           inside--
           done++

@@ -44,7 +44,7 @@ test('a client that goes away, before its request is whole or before its file ha
   expect(faults).toEqual([])
 })
 
-/** A write that loses every time against the others, as the trigger below says by the error's number. */
+/** A write that fails at every retry, with the error number of the trigger below. */
 describe.runIf(dialect === 'mysql')('a write that the database refuses again and again', () => {
   beforeAll(() =>
     application.database.query(`
@@ -69,7 +69,7 @@ describe.runIf(dialect === 'mysql')('a write that the database refuses again and
     const overRest = await rest(application.url, 'POST', '/api/taches/new', { token: person.token, json })
     expect([overRest.status, overRest.body]).toEqual([503, { message }])
     expect(Number(overRest.headers.get('retry-after'))).toBeGreaterThan(0)
-    // From the third time on the same text runs on its compiled form.
+    // From the third time on the query runs compiled.
     for (let times = 0; times < 3; times++) {
       const query = 'mutation Lost($input: StartTaskInput!) { startTask(input: $input) { id } }'
       const { status, headers, errors } = await graphql(

@@ -6,7 +6,7 @@ import { Holding } from '../../../server/db/entities/Holding'
 import { openDatabase } from '../../../server/db/open'
 import { configOf, createDatabase, type TestDatabase } from '../../support/database'
 
-// What a write has done of which it asks nothing back.
+// The stored effect of a write that returns no result.
 
 let stored: TestDatabase
 let database: Database

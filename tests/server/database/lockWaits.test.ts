@@ -11,7 +11,6 @@ import { startRelay } from './relay'
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 
-// At the same time: each is mostly waiting.
 describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () => {
   const { application, newPerson, stored } = useWorld({ JWT_SECRET })
   const holders: Connection[] = []
@@ -31,7 +30,7 @@ describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () 
     return holder
   }
 
-  /** Transactions that wait for a lock in this database. */
+  /** The transactions of this database that wait for a lock. */
   const WAITING = `
     SELECT COUNT(*) AS waiting FROM information_schema.innodb_trx t
     JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
@@ -82,7 +81,7 @@ describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () 
     const relay = await startRelay(application.database.url)
     const server = await startServer({ DATABASE_URL: relay.url, JWT_SECRET, TIME_ZONE: ZONE })
     expect((await click(server.url, stranger)).status).toBe(200)
-    // Held back until the transaction has its lock on the person, and waits for the second one.
+    // Blocked until the transaction holds the user's row lock, and waits for the second lock.
     await application.database.query('LOCK TABLES task_request READ, task READ')
     const clicking = click(server.url, person)
     await pause(500)

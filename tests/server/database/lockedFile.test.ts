@@ -44,11 +44,11 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
       expect(await ask(person, '{ tasks { id } }')).toEqual({ tasks: [] })
       answered++
     }
-    // A process that waits inside of SQLite answers once in each wait of seconds.
+    // A process blocked inside SQLite answers once per busy timeout, which is seconds.
     expect(answered).toBeGreaterThan(5)
     const refused = await pausing
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503])
-    // Whoever reports it names the request, and the log tells the cause.
+    // The answer has the request id for support; the log has the cause.
     for (const { headers } of refused) {
       const cause = new RegExp(`"requestId":"${headers.get('x-request-id')}".*database unavailable`)
       await expect.poll(() => cause.test(application.logs())).toBe(true)

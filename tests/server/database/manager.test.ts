@@ -124,10 +124,10 @@ for (const fails of [true, false])
   test(`what a write still asks when it has ${fails ? 'failed' : 'ended'} is done in no later one`, async () => {
     let beside: Promise<string> | undefined
     const write = database.write(async ({ rows, run }) => {
-      // Asked beside, and gone on with once the write is over.
+      // Sent concurrently with the write, and continued once the write is over.
       const ended = fails ? rows('SELECT nothing FROM nowhere') : run(NEW, ['whole', 'whole'])
       beside = rows('SELECT 1')
-        // SQLite answers before the write could be over.
+        // SQLite answers before the write could end.
         .then(() => (dialect === 'sqlite' ? setImmediate() : undefined))
         .then(() => run(NEW, ['stray', 'stray']))
         .then(() => 'done', String)

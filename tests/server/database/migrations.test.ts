@@ -36,7 +36,6 @@ async function opening(creating: Promise<TestDatabase>) {
   return database
 }
 const newDatabase = () => opening(createDatabase())
-/** One that all migrations have made. */
 const fresh = () => opening(createPreparedDatabase())
 
 async function withDataSource<T>(
@@ -51,7 +50,6 @@ async function withDataSource<T>(
   }
 }
 
-/** Tables, columns, indexes and foreign keys as the database itself lists them. */
 async function schemaOf(database: TestDatabase) {
   const own = `table_schema = DATABASE() AND table_name <> 'migrations'`
   const lists = {
@@ -103,7 +101,7 @@ test.for([{ DEMO: '0' }, { DEMO: '1' }].filter(({ DEMO }) => runsOn(DEMO === '0'
 test('a migration that was killed half-way is started again', async () => {
   const database = await fresh()
   const schema = await schemaOf(database)
-  // As if it had got as far as its first tables: what came later is not there, nor that it is done.
+  // As after the first migrations only: later tables and their migration records are removed.
   for (const table of ['journal_event', 'journal_head', 'task_request', 'task', 'session'])
     await database.query(`DROP TABLE IF EXISTS ${table}`)
   await database.query('DELETE FROM migrations')
@@ -152,8 +150,8 @@ describe.runIf(dialect === 'mysql')('a primary key, which clusters ask of every 
 })
 
 /**
- * What TypeORM would do over again on MariaDB, which says RESTRICT where NO ACTION was asked, and NULL in words for
- * the default of a nullable column: to drop and make the same key or index, and to name the same column.
+ * Changes that TypeORM would repeat on MariaDB, which reports RESTRICT for NO ACTION, and a literal NULL as
+ * the default of a nullable column: recreating the same key or index, or renaming a column to itself.
  */
 function isRepeated(query: string, _index: number, queries: string[]) {
   const [, made] = /(?:ADD CONSTRAINT|CREATE INDEX) (`\w+`)/.exec(query) ?? []
@@ -209,7 +207,6 @@ const rows = [
 ]
 
 describe('a migration that TypeORM makes by copying a table', () => {
-  /** Rows in every table, and a later migration that does `work`. */
   async function filled() {
     const database = await fresh()
     for (const [sql, values] of [
@@ -398,7 +395,7 @@ test('passwords move from the people’s rows into their own, and back', async (
   const moved = await everyRow(database)
   expect([moved.task, moved.session]).toEqual([people.task, people.session])
   expect(Object.keys(moved.user?.[0] ?? {})).not.toContain('password_hash')
-  // Whoever has no password has none that somebody could know.
+  // A user without a password gets none that could be known.
   await database.query('DELETE FROM credential WHERE user_id = 1')
   await withDataSource(database, (dataSource) => dataSource.undoLastMigration({ transaction: 'none' }))
   expect(
@@ -561,7 +558,6 @@ test('corrections move into the chain of events, half a character in them too', 
     at: 1_767_600_000,
     action: 'comment',
     before: '{"commentaire":""}',
-    // As a version before comments were cleaned wrote it.
     after: '{"commentaire":"caf\u00e9 \\ud83d"}',
   })
   for (const [sql, values] of [...rows.slice(0, 7), old]) await database.query(sql, values)

@@ -12,12 +12,12 @@ import { ZONE } from '../world'
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 
 const PASS = 'trois-chevaux-bleus'
-/** What refuses the writes of accounts that may not do everything, and of all where the server knows such a setting. */
+/** Read-only setting: it applies to unprivileged accounts, or to all where the server has such a setting. */
 const SETTING = product === 'mysql' ? 'super_read_only' : 'read_only'
 const OFF = product === 'mysql' ? 'read_only = 0, GLOBAL super_read_only = 0' : 'read_only = 0'
 const DOWN = 'La base de données n’accepte pas d’écriture. Réessayez dans un instant.'
 
-// A server of its own: the settings are the whole server's.
+// A separate server: these settings are global.
 describe.runIf(dialect === 'mysql')('a database that has become read-only', () => {
   let own: { url: string; stop(): Promise<void> }
   let admin: Connection
@@ -75,14 +75,14 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     expect((await pause()).data).toEqual({ pause: { pause: 1 } })
   })
 
-  // Behind a router the connections that stand lead to what was the primary.
+  // Behind a router, existing connections still lead to the former primary.
   test('is not asked again on the connections of before', async () => {
     await pause()
     const before = await connections()
     await admin.query(`SET GLOBAL ${SETTING} = 1`)
     expect((await pause()).status).toBe(503)
     await admin.query(`SET GLOBAL ${OFF}`)
-    // More at once than there are connections.
+    // More than the connection pool holds.
     const reads = Array.from({ length: 30 }, () => graphql(server.url, '{ tasks { id } }', {}, token))
     for (const { status } of await Promise.all([pause(), ...reads])) expect(status).toBe(200)
     const after = await connections()

@@ -1,20 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and its database, and misbehaves on demand. */
+/** A proxy between a server and its database that fails on demand. */
 export interface Relay {
-  /** The same `DATABASE_URL`, by way of the relay. */
   url: string
-  /** Nothing is answered any more, as by a database that hangs. Connections still open. */
+  /** Stops answering, as a hung database. Connections still open. */
   hang(): void
-  /** Goes on where it hung. */
   goOn(): void
   /**
-   * Leaves the connections that are open hanging for good, as a network does that forgets them: neither end learns
-   * that the other has gone. New ones work.
+   * Leaves open connections hanging for good, as a network that drops them silently: neither end is notified.
+   * New connections work.
    */
   forget(): void
-  /** Refuses connections and ends those that are open. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>

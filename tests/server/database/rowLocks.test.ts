@@ -13,7 +13,6 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
     admin = await newPerson({ acces: 'A' })
   })
 
-  /** Does something while other rows are locked; were it to wait for them, it would end as 503. */
   async function beside(locks: string[], work: () => Promise<unknown>) {
     const other = await beginOtherTransaction(application.database)
     for (const rows of locks) await other.run(`SELECT * FROM ${rows}`)

@@ -22,7 +22,6 @@ async function started<Server extends { stop(): Promise<void> }>(starting: Promi
   return server
 }
 const start = (zone: string) => started(startHosted(settings(zone)))
-/** One with a log, in a process of its own. */
 const startAlone = (zone: string, env: ServerEnv = {}) => started(startServer({ ...settings(zone), ...env }))
 const settled = async () => (await query("SELECT value FROM setting WHERE name = 'time_zone'"))[0]?.value
 const PAUSE = 'mutation { pause { id } }'

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../support/server'
 import { PASSWORD, type Person, useWorld, ZONE } from '../world'
 import { type Relay, startRelay } from './relay'
 
-/** Longest that a request may take, and some time for a slow machine. */
+/** Milliseconds: the longest request, with a margin for a slow machine. */
 const LIMIT = 10_000 + 1_500
 const MESSAGE = 'La base de données ne répond pas. Réessayez dans un instant.'
 const UNREADY = { status: 503, body: { status: 'unavailable', message: 'La base de données ne répond pas' } }
@@ -53,14 +53,13 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     rest: { status: 503, body: { message: MESSAGE } },
   }
 
-  /** The longest that one of these took, once all have ended. */
   async function slowest(work: Promise<unknown>[]) {
     const start = Date.now()
     const took = work.map((one) => one.then(() => Date.now() - start))
     return Math.max(...(await Promise.all(took)))
   }
 
-  /** Asks until the server is itself again, or too long has passed. */
+  /** Polls until the server has recovered, or `patience` has passed. */
   async function recovers(patience: number) {
     const until = Date.now() + patience
     while (Date.now() < until) {
@@ -74,7 +73,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
   test('that hangs ends every request within 10 seconds as 503, and is itself again afterwards', {
     timeout: 60_000,
   }, async () => {
-    // Known queries and unknown ones, a warm session and cold ones: each waits at another place.
+    // Known and unknown queries, cached and uncached sessions: each waits at another point.
     for (let times = 0; times < 3; times++) await overGraphQL('query Warm { tasks { id } }')
     relay.hang()
     const answers = {
@@ -172,13 +171,12 @@ describe.runIf(dialect === 'mysql')('a database', () => {
   }, async () => {
     for (let times = 0; times < 3; times++) await overGraphQL('query Refused { tasks { id } }')
     await relay.refuse()
-    // The third time the same query runs on its compiled form.
+    // The third time the query runs compiled.
     for (let times = 0; times < 3; times++)
       expect(await overGraphQL('query Refused { tasks { id } }')).toEqual(down.graphql)
     expect(await overGraphQL('mutation { pause { id } }')).toEqual(down.graphql)
     expect(await overRest(`/api/taches/${person.id}`)).toEqual(down.rest)
     expect(await overRest(`/api/pause/new/${person.id}`)).toEqual(down.rest)
-    // Whoever reports it names the request, and the log tells the cause.
     const answers = [
       await rest(server.url, 'GET', `/api/taches/${person.id}`, { token: person.token }),
       await graphql(server.url, 'query Refused { tasks { id } }', {}, person.token),

@@ -44,7 +44,6 @@ const background = (person: Person, format: string, body: object, path = '/api/t
     json: body,
   })
 
-/** A file as a server left it. */
 async function insertFile(user: number, file: Record<string, string | number | null>, bytes?: Buffer) {
   const at = now()
   const row = {
@@ -87,7 +86,6 @@ async function until(person: Person, done: (file: MyFile) => boolean): Promise<M
 }
 
 let person: Person
-/** Who asks for the records of thirty people, which take longer to print than anybody waits for. */
 let busy: Person
 const RECORDS = '/api/rapports/personnes/export'
 const MONTH = { month: '2026-01' }
@@ -186,7 +184,7 @@ describe('an export in the background', () => {
     expect(await background(person, 'csv', { ...range, fin: '2026-01-09', user: busy.id })).toMatchObject({
       status: 403,
     })
-    // Refused by the length of one text, before the bytes of all of them are counted.
+    // Refused by the length of one text, before the bytes of all are counted.
     const long = { question: { debut: '€'.repeat(25_000), fin: '2026-01-09' } }
     expect(await background(person, 'csv', long, '/api/rapports/export')).toMatchObject({
       status: 422,
@@ -217,10 +215,9 @@ describe('an export in the background', () => {
     const { name, size, ...others } = await made
     expect(others).toMatchObject({ id: body.file, state: 'PRET', progress: 100, type: 'pdf' })
     expect(name).toMatch(/^releves_2026-01\.pdf$/)
-    // People by people, never less than before.
     expect(steps.length).toBeGreaterThan(2)
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
-    // The reading of thirty people, one after the other, has more places than a few that are always the same.
+    // Thirty users read in sequence give more steps than the few fixed ones.
     expect(steps.filter((step) => ![0, 10, 60, 90].includes(step)).length).toBeGreaterThan(1)
     const { file } = await download(busy, body.file)
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
@@ -232,7 +229,6 @@ describe('an export in the background', () => {
     const { body } = await background(busy, 'pdf', MONTH, RECORDS)
     expect(await ask(busy, CANCEL, { id: body.file })).toMatchObject({ cancelFile: { state: 'ANNULE' } })
     expect((await download(busy, body.file)).status).toBe(409)
-    // Its thread is free again: the next one is made, at once or, on a busy machine, a little later.
     const next = await background(person, 'csv', { ...DAYS, user: person.id })
     if (next.status !== 200) await until(person, ({ id, state }) => id === next.body.file && state === 'PRET')
     expect(await filesOf(busy)).toMatchObject([{ id: body.file, state: 'ANNULE' }])

@@ -11,7 +11,7 @@ import { configOf } from '../../support/database'
 import { startHosted } from '../../support/hosted'
 import { now, type Person, useWorld } from '../world'
 
-/** Seconds for which an answer of this server waits for whoever reads it; all others wait longer, for a busy machine. */
+/** Seconds that a response of this server waits for a slow reader; others wait longer, for a busy machine. */
 const PATIENCE = 2
 const { application, newPerson, ask } = useWorld()
 let hasty: Awaited<ReturnType<typeof startHosted>>
@@ -48,7 +48,6 @@ async function contentOf(id: number) {
     headers: { authorization: `Bearer ${person.token}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())
-  // Compared as a digest: a list of millions of numbers takes a test many seconds.
   return response.status === 200 ? digest(bytes) : response.status
 }
 
@@ -60,10 +59,8 @@ const partsOf = async (id: number) => {
   return Number(row?.count)
 }
 
-/** Bytes of several parts. */
 const bytesOf = (letter: string) => Buffer.alloc(3_000_000, letter)
 
-/** The same database, where this happens after a number of writes. */
 const interrupted = (after: number, what: () => unknown): Database => {
   let writes = 0
   return {
@@ -95,7 +92,6 @@ test('of one that is cancelled while it is stored nothing stays', async () => {
 test('one that is cancelled while it is stored, and made again, is what was made last', async () => {
   const file = await newFile()
   const stop = new AbortController()
-  // Cancelled and asked for again: its row is as it was.
   await storeFile(
     interrupted(2, () => stop.abort()),
     file,
@@ -148,7 +144,6 @@ test('one that nobody reads ends with its connection, and one that is read slowl
     socket.write(`GET /api/fichiers/${file.id} HTTP/1.1\r\n${head}\r\n\r\n`)
     return socket
   }
-  /** Bytes until there are no more of them, or as many as the file has. */
   const readAll = async (waiting: number, between: number) => {
     const socket = await opened()
     await pause(waiting)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = (await newPerson()).token
 })
 
-/** As a browser of ours sends it: signed in, and marked so that no other site can have made it. */
+/** As our browser client sends it: signed in, with the header that rules out another site. */
 const signedIn: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)

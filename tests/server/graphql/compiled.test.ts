@@ -5,7 +5,7 @@ import { now, useWorld } from '../world'
 
 const { application, newPerson, insertEntry } = useWorld()
 
-/** What a JavaScript that took a name or a text for code would stumble over, or obey. */
+/** Names that would break careless generated JavaScript, or inject code into it. */
 const NAMES = [
   'constructor',
   'toString',
@@ -42,7 +42,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.constantFrom(...BREAKOUT), { maxLength: 6 }).map((parts) => parts.join('')),
 )
-/** As GraphQL writes a text: JSON's way, but for what JSON leaves as it is. */
+/** A GraphQL string literal: as in JSON, with escapes that JSON does not need. */
 const literal = (value: string) =>
   JSON.stringify(value).replace(
     /[\u2028\u2029\u007f-\u009f]/g,
@@ -53,7 +53,7 @@ const parts = fc
   .record({ operation: name, fragment: name, outer: name, other: name, inner: name, variable: name })
   .filter(({ fragment, outer, other }) => fragment !== 'on' && outer !== other)
 
-/** The operation is run plainly and noted, compiled, then answered by its compiled code. */
+/** Run interpreted and noted, compiled, then answered by compiled code. */
 const SIGHTINGS = 4
 
 test('names and texts of a document stay data in the code that is made of it', {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
 })
 
-/** Seen often enough, an operation would be answered by its compiled code, without being checked. */
+/** Seen this often, an operation would be answered by compiled code, without validation. */
 const SIGHTINGS = 5
 
 const times = (count: number, field: (n: number) => string) =>

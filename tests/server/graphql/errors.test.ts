@@ -150,7 +150,7 @@ test('one field that is refused does not take its neighbour’s answer along in 
   expect(errors).toMatchObject([{ path: ['b'], extensions: { code: 'FORBIDDEN' } }])
 })
 
-// Last, for it breaks the database of this file.
+// Last: it breaks the database of this file.
 describe('an error that nobody expected', () => {
   const ask = () => send('query Broken { taskTypeChoices { id } }')
 

@@ -11,9 +11,9 @@ beforeAll(async () => {
   stranger = await newPerson()
 })
 
-/** An operation is checked and run plainly, then compiled, then answered by its compiled code. */
+/** Validated and interpreted, compiled, then answered by compiled code. */
 const SIGHTINGS = 5
-/** The date, and how many attempts are left, differ by nature. */
+/** Headers that always differ: the date, and the attempts left. */
 const OWN = /^(date|retry-after)$/
 
 interface Request {

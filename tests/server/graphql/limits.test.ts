@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const REFUSED = /^Requête GraphQL refusée : /
 
-/** The code and message of a query's only error. */
 async function refusal(query: string, token: string | undefined = person.token) {
   const { data, errors, status } = await graphql(application.url, query, {}, token)
   expect(data ?? null).toBeNull()
@@ -35,7 +34,7 @@ const refused = { code: 'BAD_USER_INPUT', message: expect.stringMatching(REFUSED
 
 describe('a query', () => {
   test('has at most 1,000 tokens', async () => {
-    // Read, it is refused for its first field; past the limit it is not even read.
+    // Within the limit it is refused for its first field; past the limit it is not parsed.
     const messages = async (tokens: number) => {
       const fields = Array.from({ length: tokens - 2 }, (_, n) => `u${n}`)
       return (await answer(`{ ${fields.join(' ')} }`))?.map(({ message }) => message)
@@ -80,7 +79,7 @@ describe('a query', () => {
   })
 
   test('is at most 10 deep', async () => {
-    // The only way down: an object of the schema that holds objects.
+    // The only way to nest: an object type with a field of an object type.
     const deep = (levels: number) => {
       const fragments = Array.from(
         { length: levels },

@@ -4,16 +4,13 @@ import { expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { type Person, useWorld } from '../world'
 
-// Room for a server at work and some texts: on a busy machine the collector lets more pile up than it need, unless it must not.
+// Heap for a server at work and some texts: with more, garbage collection runs too late to measure.
 const { application, newPerson } = useWorld({ NODE_OPTIONS: '--max-old-space-size=160' })
 
 const MEGABYTE = 1_000_000
-/** Texts before the measurement, and during it. */
 const WARM = 500
 const MEASURED = 3_000
-/** MB: kept, they would be 85 and more. */
 const KEPT = 60
-/** Of the server's process. */
 function memory() {
   const [, kilobytes = '0'] =
     /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${application.server.pid}/status`, 'utf8')) ?? []
@@ -29,7 +26,6 @@ async function send(body: object) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Eight at a time. */
 async function inTurn(count: number, ask: (index: number) => Promise<unknown>) {
   let next = 0
   const loop = async () => {
@@ -47,7 +43,7 @@ test.runIf(process.platform === 'linux')(
       const { status } = await send({ query: `{ __typename } #${index}${padding}` })
       expect(status).toBe(200)
     }
-    // What a first load of any kind takes: the collector lets its youngest part grow until it is full.
+    // Warm-up: the collector lets the young generation grow to its limit.
     await inTurn(WARM, ask)
     const before = memory()
     await inTurn(MEASURED, (index) => ask(WARM + index))
@@ -71,7 +67,6 @@ test('a text is registered under its hash by nobody, and answered to none', asyn
         },
       ])
     }
-    // The same text without a hash is answered as ever.
     const { errors } = await graphql(application.url, query, {}, person.token)
     expect(errors).toBeUndefined()
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const schema = buildSchema(typeDefs)
-/** Every name that a suggestion could give away. */
+/** Every name of the schema that a suggestion could reveal. */
 const names = Object.values(schema.getTypeMap())
   .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
   .flatMap((type) => [type.name, ...('getFields' in type ? Object.keys(type.getFields()) : [])])
@@ -28,7 +28,7 @@ const WRONG: [query: string, variables?: Record<string, unknown>][] = [
   ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: { tach: 1 } }],
   ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: 7 }],
   ['mutation ($email: String!) { login(email: $email, password: "x") { user { nme } } }', { email: 'a' }],
-  // Words of their own, which look like what a limit says.
+  // Texts that look like the message of a limit.
   ['mutation { startTask(input: "limit of 5 exceeded") { id } }'],
   ['mutation { startTask(input: "Syntax Error: Aliases limit of 5 exceeded, found 6.") { id } }'],
   ['{ statistics(debut: "Syntax Error: Aliases limit of 5 exceeded, found 6.") { total } }'],
@@ -49,7 +49,7 @@ describe('somebody who is not signed in', () => {
     const { errors = [], data, status } = await graphql(application.url, query, variables)
     expect([data ?? null, status < 500]).toEqual([null, true])
     expect(errors).toHaveLength(1)
-    // Every error has a code, and so has a kind of absence.
+    // Every error has a code, and so has an absence type: not counted.
     const told = JSON.stringify(errors).replaceAll('"code":', '')
     const sent = `${query} ${JSON.stringify(variables ?? {})}`
     const given = names.filter(

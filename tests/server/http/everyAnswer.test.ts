@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
 
-/** As behind the shipped proxies: by a socket, and reached by HTTPS. */
 let folder: string
 let socketPath: string
 let database: TestDatabase
@@ -52,7 +51,6 @@ const ask = (path: string, { method = 'GET', headers = {}, body = '' }: Asked = 
     sent.end(body)
   })
 
-/** What is answered to bytes that need be no HTTP. */
 async function askRaw(bytes: string): Promise<Answer> {
   const socket = connect(socketPath)
   socket.write(bytes)
@@ -109,7 +107,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['headers without end', 431, () => askRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)],
 ]
 
-/** Types whose charset says how they are read. */
+/** Types whose charset decides how they are read. */
 const TEXTUAL = /^text\/|\+xml|\/xml|json|javascript/
 
 describe.for(answers)('the answer to %s', ([, status, send]) => {

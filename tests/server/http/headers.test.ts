@@ -11,7 +11,7 @@ const PAGE = { accept: 'text/html,application/xhtml+xml' }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(application.url + path, { headers })
 
-/** The status and headers of an answer just as they come, encoded or not. */
+/** Status and headers of an answer as sent, compressed or not. */
 const rawGet = (path: string, headers: Record<string, string>) =>
   new Promise<{ status?: number; headers: Record<string, unknown>; bytes: number }>((done, fail) => {
     request(application.url + path, { headers }, (response) => {

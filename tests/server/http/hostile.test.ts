@@ -13,7 +13,7 @@ const { application, newPerson } = useWorld(
   { ownProcess: true },
 )
 
-/** Values that no field takes, and that make careless code throw, loop or obey. */
+/** Values that no field accepts, and that make careless code throw, loop or run them. */
 const HOSTILE: [name: string, json: string][] = [
   ['toString', '{"toString":1}'],
   ['valueOf', '{"valueOf":1}'],
@@ -63,7 +63,7 @@ const HOSTILE: [name: string, json: string][] = [
   ['true', 'true'],
   ['false', 'false'],
 ]
-/** Texts that name nothing: for what is no free text. */
+/** Texts that match no name: for fields that are not free text. */
 const TEXTS: [name: string, json: string][] = [
   ['lone surrogate', '"\\ud800"'],
   ['low surrogate', '"\\udc00x"'],
@@ -75,7 +75,7 @@ const TEXTS: [name: string, json: string][] = [
   ['template', '"{{1}}"'],
   ['long', `"${'9'.repeat(400)}"`],
 ]
-/** Free texts: what they hold is somebody's own affair. */
+/** Free text fields: any text is valid. */
 const FREE = new Set([
   'commentaire',
   'commentaireLu',
@@ -103,24 +103,21 @@ const FREE = new Set([
   'accord',
 ])
 const valuesFor = (name: string) => (FREE.has(name) ? HOSTILE : [...HOSTILE, ...TEXTS])
-/** A flag may be true or false. */
 const isFlag = (type: GraphQLInputType, json: string) =>
   getNamedType(type).name === 'Boolean' && ['true', 'false'].includes(json)
 
 /** Lines of an address are free texts. */
 const isLines = (name: string, json: string) => name === 'lines' && ['[]', '["a","b"]'].includes(json)
 
-/** What holds a filter may hold none, and a payroll file may have no codes. */
 const isEmptyList = (type: GraphQLInputType, name: string, json: string) =>
   json === '[]' && (isListType(type) || name === 'codes')
 
 /**
- * Every value at every place with `npm test -- --all`; otherwise each place takes an eighth of them, the next place the
- * next, so that each kind of place still meets each value many times.
+ * Every value in every field with `npm test -- --all`; otherwise an eighth of them, rotating, so that each
+ * kind of field still gets each value many times.
  */
 const EVERY = process.env.TEST_ALL ? 1 : 8
 let places = 0
-/** What the next place is asked to take. */
 function valuesInTurn(name: string) {
   const place = places++
   return valuesFor(name).filter((_, index) => (place + index) % EVERY === 0)
@@ -138,7 +135,6 @@ beforeAll(async () => {
 afterAll(async () => {
   process.stdout.write(`${calls} hostile calls\n`)
   expect(calls).toBeGreaterThan(60_000 / EVERY)
-  // Nothing was unexpected, and nothing was done.
   expect(
     application
       .logs()
@@ -147,7 +143,7 @@ afterAll(async () => {
   ).toEqual([])
 })
 
-/** Replaces `"§"` by a value that JSON alone can write. */
+/** Replaces `"§"` by a value written as raw JSON. */
 const withValue = (body: unknown, json: string) => JSON.stringify(body).replace('"§"', () => json)
 
 function send(path: string, body: string | undefined, token: string | undefined, method = 'POST') {
@@ -156,13 +152,12 @@ function send(path: string, body: string | undefined, token: string | undefined,
   return exchange(application.url + path, method, headers, body)
 }
 
-/** An administrator, whom no right refuses before the value is looked at; at each second value somebody else too, in turn. */
+/** An administrator, whom no right refuses before validation; for every second value another role as well. */
 function callersOf(turn: number, others: readonly (string | undefined)[]) {
   const [admin] = people
   return turn % 2 === 0 ? [admin?.token, others[(turn / 2) % others.length]] : [admin?.token]
 }
 
-/** Sends all of them, some at a time. */
 async function sendAll(works: (() => Promise<void>)[]) {
   const queue = [...works]
   const worker = async () => {
@@ -177,7 +172,6 @@ interface Place {
   given(value: string): Record<string, unknown>
 }
 
-/** Each argument of a field, and each field of an input object. */
 function placesOf(field: (typeof fields)[number]): Place[] {
   const { variables } = callOf(field)
   return field.args.flatMap((arg): Place[] => {
@@ -194,7 +188,7 @@ function placesOf(field: (typeof fields)[number]): Place[] {
   })
 }
 
-/** What would tell a stranger of the schema. */
+/** What would reveal the schema to a stranger. */
 const TELLING = /did you mean|Cannot query|of type|[a-z]Input\b|defined by/
 
 describe('every argument of every field refuses every hostile value', () => {
@@ -281,6 +275,5 @@ describe('every field of every row refuses every hostile value', () => {
 
 test('nothing of it had an effect', async () => {
   const now = await dumpDatabase(application.database)
-  // Sessions alone may note that they are in use.
   expect({ ...now, session: '' }).toEqual({ ...before, session: '' })
 })

@@ -15,16 +15,16 @@ import { LARGEST } from './largest/values'
 
 const { application, newPerson } = useWorld({ LOG_LEVEL: 'silent' }, { optimised: true })
 
-/** Bytes of a body that is read of anybody. */
+/** Bytes of a body that is read without a session. */
 const BODY = 100_000
-/** Attempts at what took too long: the processor may have been shared, or have tidied its memory. */
+/** Retries of a slow measurement: the processor may be shared, or garbage collection may have run. */
 const ATTEMPTS = 6
 const MINUTES = 600_000
 
 let admin: Person
 let floor: number
 let refused = 0
-/** Of the longest, as a part of ten milliseconds. */
+/** The slowest ones, as a fraction of ten milliseconds. */
 const longest: [part: number, what: string][] = []
 
 beforeAll(async () => {
@@ -48,13 +48,15 @@ interface Sent {
   token?: string | undefined
   type?: string
   method?: string
-  /** How often ten milliseconds it may take. */
+  /** Allowed multiple of ten milliseconds. */
   most?: number
 }
 
 const JSON_TYPE = 'application/json'
 
-/** Sends a request; what is refused takes less than ten milliseconds of the main thread, by the measure of a known piece of work. */
+/**
+ * Sends a request. A refusal takes less than ten milliseconds of the main thread, by a reference workload.
+ */
 async function send({ what, path, body, token, type = JSON_TYPE, method = 'POST', most = 1 }: Sent) {
   const headers = {
     'content-type': type,
@@ -67,7 +69,6 @@ async function send({ what, path, body, token, type = JSON_TYPE, method = 'POST'
     const [took, { status, text }] = await mainThreadTime(application.server.pid, ask)
     expect(status, what).toBeLessThan(500)
     if (status < 400 && !text.includes('"errors"')) return false
-    // Measured beside it: what shares the processor holds up both.
     if (took > of / 2) of = tenMilliseconds(2)
     least = Math.min(least, took / of)
     if (least < most / 2) break
@@ -81,16 +82,13 @@ async function send({ what, path, body, token, type = JSON_TYPE, method = 'POST'
 const all = Boolean(process.env.TEST_ALL)
 
 let turn = 0
-/** One of some, the next one next time; all of them with `npm test -- --all`. */
 const inTurn = <T>(some: readonly T[]): readonly T[] => (all ? some : [some[turn++ % some.length] as T])
 
-/** A body that holds a value of its kind at the place of `"§"`, as long as is let in. */
 function filled(body: unknown, json: (bytes: number) => string, limit: number) {
   const around = JSON.stringify(body)
   return around.replace('"§"', () => json(limit - Buffer.byteLength(around) - 10))
 }
 
-/** Each argument, and each field of its objects, of whatever depth. */
 function argumentPlaces({ args }: SchemaField): [string, Record<string, unknown>][] {
   function within(type: GraphQLInputType, seen: readonly GraphQLInputType[]): [string, unknown][] {
     const named = getNamedType(type)
@@ -128,7 +126,6 @@ const rows: Row[] = [
   ),
 ]
 
-/** Each field of a row's body, and each within it. */
 function bodyPlaces({ body, rename = {}, operation: { rule } }: Row): [string, unknown][] {
   const sentAs = Object.fromEntries(body.map((field) => [rename[field] ?? field, field]))
   return placesOf(rule).flatMap(([first, ...rest]): [string, unknown][] => {
@@ -185,7 +182,7 @@ describe.runIf(COUNTS_THREADS && dialect === 'sqlite')(
         for (const [kind, json] of inTurn(LARGEST)) {
           const token = index % 4 === 3 ? undefined : admin.token
           const limit = token ? (row.bodyLimit ?? BODY) : BODY
-          // Two megabytes, of an administrator alone: receiving and reading them takes longer than refusing.
+          // Two megabytes, for administrators only: receiving takes longer than refusing.
           const most = limit > 10 * BODY ? 2 : 1
           await send({ what: `${at} ${place} ${kind}`, path, body: filled(given, json, limit), token, most })
         }

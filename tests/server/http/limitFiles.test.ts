@@ -10,7 +10,6 @@ import { useApplication } from '../../support/application'
 const SECONDS = 3
 const application = useApplication({ REQUEST_TIMEOUT: String(SECONDS) }, { ownProcess: true })
 const ASSETS = 'dist/client/assets'
-/** The largest file that the server gives. */
 const largest = () =>
   readdirSync(ASSETS)
     .map((name) => ({ name, bytes: statSync(join(ASSETS, name)).size }))
@@ -19,7 +18,6 @@ const largest = () =>
 const port = () => Number(new URL(application.url).port)
 const REQUEST = () => `GET /assets/${largest()} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** Sends a request so many times on one connection, and reads nothing. */
 async function askAndLeave(times: number): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1')
   socket.on('error', () => {})

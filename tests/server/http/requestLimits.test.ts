@@ -7,7 +7,7 @@ import { startHosted } from '../../support/hosted'
 import { now, type Person, useWorld, ZONE } from '../world'
 
 const PER_ACCOUNT = 50
-/** What may come at once, and what may wait then. */
+/** Requests accepted at once, and requests that may then queue. */
 const BURST = 4 * PER_ACCOUNT
 const PATIENT = 8 + 100
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
@@ -67,7 +67,7 @@ describe('an account that asks for too much', () => {
     const begun = performance.now()
     const answers = await times(PATIENT - 8, () => list(person))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    // Thirty come as they are, the others at four times the rate.
+    // Thirty pass at once, the others at four times the rate.
     expect(performance.now() - begun).toBeGreaterThan(((answers.length - 32) / BURST) * 1_000)
   })
 
@@ -96,7 +96,7 @@ describe('an account that asks for too much', () => {
       slowest = Math.max(slowest, performance.now() - begun)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    // Whoever had to wait for it would wait for as long: a ratio, as other files keep the processors busy meanwhile.
+    // A blocked request would wait as long as the flood. A ratio, since other test files load the processors.
     expect(slowest).toBeLessThan((await flood) / 2)
   })
 
@@ -107,7 +107,7 @@ describe('an account that asks for too much', () => {
     const socket = connect(Number(new URL(application.url).port), '127.0.0.1').resume()
     await once(socket, 'connect')
     socket.on('error', () => {})
-    // Which never ends: the rest of it does not come.
+    // An unfinished body: the rest never comes.
     socket.write(
       `POST /graphql HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stranger.token}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"qu',
@@ -184,7 +184,7 @@ describe('an address that asks for too much', () => {
 })
 
 describe('those of one address who are not signed in', () => {
-  /** Milliseconds of the main thread that they have in a second, and what they may use at once. */
+  /** Milliseconds of the main thread per second, and the burst. */
   const SHARE = 100
   const AT_ONCE = 4 * SHARE
   const limited = () =>
@@ -201,7 +201,6 @@ describe('those of one address who are not signed in', () => {
     const theirs = () => graphql(server.url, '{ tasks { id } }', {}, person.token)
     await theirs()
     const begun = performance.now()
-    // Each costs a millisecond at least.
     let left = 1.5 * AT_ONCE
     const ask = async () => {
       const statuses = new Set<number>()

@@ -36,7 +36,6 @@ const encodedPath = (path: string) => {
   return after === undefined ? encoded(before) : `${encoded(before)}?${after}`
 }
 
-/** Ways to spell a path that the router, or what reads the query, takes for the same. */
 const SPELLINGS: [string, (path: string) => string][] = [
   ['its first letter encoded', (path) => `/${encoded(path.slice(1, 2))}${path.slice(2)}`],
   ['every letter encoded', encodedPath],
@@ -67,7 +66,6 @@ const ASKED: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ]
 
-/** The answers to the plain addresses, in the order of `ASKED`. */
 const plain = new Map<Call, Awaited<ReturnType<typeof send>>[]>()
 beforeAll(async () => {
   for (const call of calls)
@@ -93,7 +91,7 @@ describe.for(SPELLINGS)('an address %s', ([, spell]) => {
 
 test('however an address is spelled, it counts', { timeout: 60_000 }, async () => {
   const odd = SPELLINGS.flatMap(([, spell]) => calls.map((call) => ({ ...call, path: spell(call.path) })))
-  // Who is let through took what the rate allows in a second: asked again at once, the same call has none left.
+  // An accepted call uses the rate of one second: repeated at once, it is refused.
   const isRefused = async (call: Call) => {
     for (let times = 0; times < 8; times++) if ((await send(strict.url, call)).status === 429) return true
     return false

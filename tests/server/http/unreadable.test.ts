@@ -5,7 +5,6 @@ import { useApplication } from '../../support/application'
 
 const application = useApplication()
 
-/** What the server answers to bytes that need be no HTTP. */
 async function answerTo(bytes: string) {
   const { port } = new URL(application.url)
   const socket = connect(Number(port), '127.0.0.1')

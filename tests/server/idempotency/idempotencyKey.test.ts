@@ -192,7 +192,9 @@ describe('what holds a secret is not kept', () => {
     const pass = 'une phrase que personne ne devine'
     const other = 'une autre phrase que personne ne devine'
     const person = await newPerson()
-    /** What a request is answered with the right secret, and its repetition with the right one and with another. */
+    /**
+     * The answer with the right secret, then those of its repetition with the right one and with a wrong one.
+     */
     const answers = async (who: Caller, query: string, right: object, wrong: object) => {
       const key = randomUUID()
       const first = await graphql(who, key, query, right)
@@ -305,7 +307,6 @@ describe('the same request with the same key is answered as the first one, and d
     const names = { a: newName(), b: newName() }
     const first = await graphql(admin, key, query, names)
     expect(first.errors).toBeUndefined()
-    // Also once the document is known, and its code compiled.
     for (let time = 0; time < 4; time++) expect(await graphql(admin, key, query, names)).toEqual(first)
     for (const name of Object.values(names)) expect(await clients(name)).toHaveLength(1)
   })
@@ -384,7 +385,7 @@ test('a repetition tells nothing of somebody who has left its sender’s reach',
 describe('at the same time', () => {
   const AT_ONCE = 50
 
-  /** Sent again after what says that it may be, as a careful program does. */
+  /** Retries on retryable errors, as a careful client does. */
   async function patiently<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
     for (;;) {
       const answer = await send()
@@ -444,7 +445,7 @@ describe('at the same time', () => {
       ])
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     }
-    // A wait that ends by the database's patience alone takes a second.
+    // A wait that only the database's lock timeout ends takes a second.
     expect(performance.now() - begun).toBeLessThan(ROUNDS * 900)
     for (const one of [admin, other]) {
       const entries = await stored(one.id)

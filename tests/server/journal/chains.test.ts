@@ -15,7 +15,7 @@ import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt, useWorld } from
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 
-/** More of them when asked for, and by more people: `JOURNAL_OPERATIONS=10000 JOURNAL_PEOPLE=50`. */
+/** `JOURNAL_OPERATIONS=10000 JOURNAL_PEOPLE=50` for a longer run. */
 const OPERATIONS = Number(process.env.JOURNAL_OPERATIONS ?? 300)
 const PEOPLE = Number(process.env.JOURNAL_PEOPLE ?? 8)
 const SECRET = 'a secret for the tests, of 32 bytes and more'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     commentaire: 'hier',
   })
   await insertEntry((people[1] as Person).id, { debut: now() - 26 * 3_600 })
-  // They were put in by hand: from here on, events alone.
+  // Inserted by hand: recorded by the baseline; from here on by events only.
   await database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
 })
 afterAll(() => database.close())
@@ -87,7 +87,7 @@ const WEEK_KINDS = [
   'seeWeek',
 ] as const
 
-/** Does something at random as somebody, on the newest entries of somebody; a refusal is as good as a success. */
+/** A random operation of one user on the newest entries of another; a refusal is as good as a success. */
 async function act(person: Person, target: Person, kind: keyof typeof OPERATION, seed: number) {
   const [entry] = await query('SELECT id FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [target.id])
   const [corrected] = await query('SELECT id FROM correction WHERE user_id = ? ORDER BY id DESC LIMIT 1', [
@@ -126,7 +126,7 @@ test('after random operations by many people at once every chain holds, and says
   const plan = planOf(kinds, OPERATIONS).flatMap((step, index) =>
     index % 3 === 0 ? [step, ...weekly.splice(0, 1)] : [step],
   )
-  // A break begun by chance would end it.
+  // A break started at random would end it.
   const [forgotten] = await query(
     'SELECT id, debut FROM task WHERE user_id = ? AND fin IS NULL AND date < ?',
     [(people[1] as Person).id, dateAt(now())],
@@ -138,13 +138,13 @@ test('after random operations by many people at once every chain holds, and says
     for (let step = plan[next++]; step; step = plan[next++]) {
       const [who, other, kind, seed] = step
       const person = people[who] as Person
-      // An administrator corrects others now and then.
+      // Sometimes an administrator corrects others.
       const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'accept'].includes(kind)
       await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }
   await Promise.all(Array.from({ length: PEOPLE }, worker))
-  // Chance may have left one of them out.
+  // Operations that the random choice may have missed.
   for (const [who, kind] of [
     [people[0], 'start'],
     [people[0], 'comment'],
@@ -211,7 +211,7 @@ test('a number is not given before its commit: what commits late gets a late num
     ])
     await held
   })
-  // SQLite has one writer at a time: there nothing can commit meanwhile.
+  // SQLite has one writer: nothing can commit meanwhile.
   if (dialect === 'mysql') {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await graphql(application.url, OPERATION.pause, {}, (people[1] as Person).token)
@@ -238,7 +238,6 @@ describe('the check finds', () => {
     for (let count = 0; count < 3; count++) await act(person, person, 'start', count)
     await act(person, person, 'comment', 1)
     head = (await query('SELECT journal_seq, journal_hash FROM user WHERE id = ?', [person.id]))[0] as Row
-    // Which numbers them.
     expect(await broken()).toBeUndefined()
     rows = await query(`SELECT ${COLUMNS} FROM journal_event WHERE subject = ? ORDER BY seq`, [subject])
     return async () => {
@@ -326,7 +325,6 @@ describe('the check finds', () => {
     ])
     const { before } = JSON.parse(String(last.content))
     const SET = 'UPDATE task SET commentaire = ?, version = ? WHERE id = ?'
-    // Whoever cuts so well takes the entry back too.
     await query(SET, [before.commentaire, Number(entry?.version) - 1, Number(last.entity_id)])
     expect(await broken()).toBeUndefined()
     expect(await broken([root])).toContain(`il manque 1 des ${root.upTo} événements qu’elle couvre`)

@@ -25,7 +25,6 @@ const query = (sql: string, values: (string | number | null)[] = []) =>
 const verify = (roots: Root[] = [], secret = SECRET) => verifyJournal(database, signingKey(secret), roots)
 const breaks = async (roots: Root[] = []) => (await verify(roots)).breaks
 
-/** A picture of one point. */
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SAVE_IDENTITY = `mutation ($name: String!, $logo: String) {
@@ -170,14 +169,14 @@ describe('a change by hand is found', () => {
     },
   )
 
-  /** Bytes as both databases write them. */
+  /** Bytes in hex, as both databases print them. */
   const inHex = (bytes: Uint8Array) => {
     const hex = Buffer.from(bytes).toString('hex')
     return application.database.url.startsWith('mysql') ? `0x${hex}` : `x'${hex}'`
   }
   const partOf = async (table: string) =>
     (await query(`SELECT * FROM ${table}`))[0] as unknown as Row & { id: number; bytes: Uint8Array }
-  /** Stores a file that has one part in two. @param owner the column that names the file, and a comma */
+  /** Splits a stored file of one part into two. @param owner the column that names the file, and a comma */
   async function halve(table: string, owner: string) {
     const { id, bytes } = await partOf(table)
     const half = Math.floor(bytes.length / 2)
@@ -313,7 +312,6 @@ describe('keys of roots', () => {
       Number(key?.at),
     ])
     expect(found.unknownKeys).toEqual([expect.stringContaining('ne connaît pas')])
-    // The table of keys is compared like any other.
     expect(found.breaks).toEqual([expect.stringContaining('journal_key 2')])
   })
 

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 const listed = async (asked: Record<string, unknown> = {}) => (await ask<Page>(admin, EVENTS, asked)).events
 const told = async (asked: Record<string, unknown> = {}) => (await listed(asked)).events
-/** What is told of an event, without when and where it stands. */
 const without = ({ id, at, ...event }: Told) => event
 
 describe('the journal is refused', () => {
@@ -260,7 +259,6 @@ describe('what is asked for', () => {
   })
 
   test('comes a page at a time, newest first, each event once; from nowhere on there is none', async () => {
-    // Those of the same second stand in the order in which they were written.
     await insertEvents(world, numbered(250, { door: 'import' }))
     const lengths: number[] = []
     const all: Told[] = []
@@ -325,7 +323,6 @@ describe('what is asked for', () => {
       const ids = [...first.events, ...second.events].map(({ id }) => id)
       expect(new Set(ids).size).toBe(120)
     }
-    // A page that the latest ones fill needs nobody's help.
     expect(await listed({ ...range, action: 'endTask' })).toMatchObject({ more: true })
   })
 })
@@ -418,7 +415,6 @@ describe('the journal as a file', () => {
     expect(row?.slice(2, 6)).toEqual([nameOf(person), 'Connexion', nameOf(person), 'Compte'])
   })
 
-  // Counted and measured by the server, whatever database it reads.
   const large = test.runIf(runsOn('sqlite'))
 
   async function expectTooLarge(formats: readonly string[], days: typeof range, message: string) {
@@ -459,7 +455,6 @@ describe('the journal as a file', () => {
     async () => {
       const later = at + 60 * DAY
       const days = { debut: dateAt(later), fin: dateAt(later) }
-      // Comments of 2,000 characters, each in the place of another one, of which no character is a plain one.
       const [before, after] = ['é', '€'].map((character) => character.repeat(2_000))
       const comment = {
         at: later,

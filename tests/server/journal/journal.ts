@@ -38,7 +38,6 @@ interface Stored {
 
 let seq = 1_000_000
 
-/** Stores events as they may stand there, whatever their chain says of it. */
 export async function insertEvents({ application }: World, events: readonly Stored[]) {
   const text = (value: string | null) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`)
   const row = ({
@@ -62,7 +61,6 @@ export async function insertEvents({ application }: World, events: readonly Stor
     )
 }
 
-/** Asks for the journal as a file. */
 export async function exportJournal(
   { application }: World,
   format: string,

@@ -28,7 +28,6 @@ async function file({ token }: Partial<Pick<Person, 'token'>>, format: string, b
   }
 }
 
-/** Somebody with an entry that a supervisor has corrected, and one that they have cancelled. */
 async function busy() {
   const person = await newPerson()
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
@@ -84,7 +83,7 @@ test('the file of all of it holds entries, cancelled ones too, corrections, sess
     events: [{ action: 'cancelTask' }, { action: 'editTask' }, { action: 'signIn' }],
   })
   expect(text).not.toContain(person.token)
-  // Taking out one's own is told nobody.
+  // Exporting one's own data writes no event.
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 

@@ -150,7 +150,7 @@ test('a change that no event tells of does not go unseen', async () => {
     'UPDATE user SET active = 1',
     "INSERT INTO `holding` (holding, name_key) VALUES ('Loin', 'loin')",
     ' DELETE FROM client WHERE id > 0',
-    // A table that nobody has thought of.
+    // A table that the journal does not cover.
     "INSERT INTO logo_part (number, bytes) VALUES (0, '')",
     ...(dialect === 'mysql'
       ? [

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { now, type Person, useWorld } from '../world'
 
-/** Of the account's changes in a minute; sixty times as many come at once. */
+/** Writes that an account may make at once: sixty times its limit per minute. */
 const AT_ONCE = 60
 const { application, newPerson, insertEntry, ask } = useWorld({ WRITES_PER_ACCOUNT: '1' })
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 const MANY = 10
 let words = 0
-/** Ten comments in one document, each another one. */
 const comment = (who: Person, id: number) =>
   graphql(
     application.url,

@@ -1,4 +1,4 @@
-// A process of its own: reading large answers would delay what the test measures.
+// A separate process: reading large answers would delay the measurement.
 const [url = '', ...requests] = process.argv.slice(2)
 
 const answers = await Promise.all(

@@ -1,4 +1,4 @@
-// What this machine lets any server do, however little it has to do.
+// Baseline: a server that does almost nothing on this machine.
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => response.end('ok'))

@@ -1,5 +1,8 @@
 import type { Application } from '../../support/application'
 
-/** Milliseconds for which the server's main thread did nothing else, at most and so far, as `longestBlock.mjs` logs it; NaN before it has. */
+/**
+ * Milliseconds of the longest block of the server's main thread so far, as `longestBlock.mjs` logs it; NaN
+ * before its first log.
+ */
 export const longestBlockOf = ({ logs }: Application) =>
   Number([...logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])

@@ -1,16 +1,15 @@
 import { dialect, type TestDatabase } from '../../support/database'
 import { NORTH, SOUTH, STUDIES } from '../world'
 
-/** People and what each has logged over the year before `last`. */
+/** Number of users; each has entries over the year before `last`. */
 export const PEOPLE = 1_100
 export const DAYS = 240
 const SECOND_HALF = PEOPLE / 2
 
-/** Rows from 0 to `count` - 1. MySQL lets a recursion go 1,000 deep alone, and has no sequences. */
+/** Rows 0 to `count` - 1. MySQL limits recursion to 1,000 levels, and has no sequences. */
 const digits = (count: number) =>
   `(${Array.from({ length: count }, (_, n) => `SELECT ${n} AS n`).join(' UNION ALL ')})`
 
-/** Rows from 1 to `most`. */
 const numbers = (most: number) =>
   dialect === 'sqlite'
     ? `(WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < ${most}) SELECT seq FROM n) n`
@@ -24,7 +23,10 @@ const midnight = (date: string) =>
     ? `CAST(strftime('%s', ${date}) AS INTEGER)`
     : `TO_SECONDS(${date}) - TO_SECONDS('1970-01-01')`
 
-/** Half a crowd in each company, with an entry of an hour on each of `DAYS` days, and half an hour more on odd ones. */
+/**
+ * Half of the users in each company; an entry of an hour on each of `DAYS` days, half an hour more on odd
+ * ones.
+ */
 export async function fillCrowd(database: TestDatabase, last: string) {
   await database.query(
     `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id)
@@ -38,7 +40,6 @@ export async function fillCrowd(database: TestDatabase, last: string) {
      SELECT u.id, ${day(last)}, ${begin}, ${begin} + 3600 + 1800 * (seq % 2), '', 0
      FROM user u, ${numbers(DAYS)} WHERE u.prenom = 'Foule'`,
   )
-  // One entry a day, so nothing to be shared.
   await database.query(
     `INSERT INTO summary (date, user_id, worked, entries)
      SELECT t.date, t.user_id, t.fin - t.debut, 1 FROM task t JOIN user u ON u.id = t.user_id WHERE u.prenom = 'Foule'`,

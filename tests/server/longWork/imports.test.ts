@@ -14,12 +14,11 @@ const { application, newPerson, insertPerson } = useWorld({
 })
 
 const LINES = 10_000
-/** Milliseconds: without a turn for others, saving so many takes more than these. */
+/** Milliseconds: without yielding to other requests, saving this many takes longer. */
 const HELD = 200
 
 const longestBlock = () => longestBlockOf(application) || 0
 
-/** Saves a line for each day. */
 async function save(kind: 'absences' | 'contrats', header: string, first: string, cells: string) {
   const admin = await newPerson({ acces: 'A' })
   const { email } = await insertPerson()
@@ -34,7 +33,7 @@ async function save(kind: 'absences' | 'contrats', header: string, first: string
   expect([status, body.applied]).toEqual([200, true])
 }
 
-/** Milliseconds: without a thread, telling so many lines over GraphQL takes more than these. */
+/** Milliseconds: without a worker thread, answering this many lines over GraphQL takes longer. */
 const TOLD = 50
 
 const PREVIEW = `mutation ($csv: String!) {
@@ -44,10 +43,9 @@ test.runIf(runsOn('mariadb'))(
   'ten thousand lines are previewed over GraphQL without holding the main thread',
   async () => {
     const admin = await newPerson({ acces: 'A' })
-    // The measure waits for the start to be over, and tells of its first turn.
+    // The measurement starts once the start is over, and logs its first interval.
     await vi.waitUntil(() => application.logs().includes('longest block'), { timeout: 10_000 })
     const csv = ['holding', ...Array.from({ length: LINES }, (_, turn) => `h${turn}`)].join('\n')
-    // Read and checked first, then compiled.
     for (const _ of [1, 2]) {
       const { data, errors } = await graphql<{ importHoldings: { applied: boolean; lines: object[] } }>(
         ...([application.url, PREVIEW, { csv }, admin.token] as const),

@@ -13,7 +13,7 @@ const { application, newPerson, ask } = useWorld({
 
 const CLIENTS = 10_000
 const USERS = 6_000
-/** Milliseconds: ten lists of 10,000 in the main thread take 3,000. */
+/** Milliseconds: ten lists of 10,000 on the main thread take 3,000. */
 const HELD = 300
 
 let person: Person
@@ -51,7 +51,7 @@ test('a list of 10,000 clients is answered whole, in order: over GraphQL, over R
   const expected = numbered(CLIENTS).map((n) => `Liste ${n}`)
   const ofList = (rows: { libelle: string }[]) =>
     rows.map(({ libelle }) => libelle).filter((libelle) => libelle.startsWith('Liste'))
-  // The second and the third time it runs as compiled code.
+  // From the second time on it runs compiled.
   for (let times = 0; times < 3; times++) {
     const { clients } = await ask<{ clients: Listed[] }>(person, `{ ${LIST} }`)
     expect(ofList(clients)).toEqual(expected)

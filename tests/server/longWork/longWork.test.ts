@@ -18,7 +18,7 @@ const world = useWorld({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'lo
 const { application, newPerson, ask } = world
 
 const DAY = 86_400
-/** Longest that a short answer may take beside long work, in milliseconds. */
+/** Milliseconds: longest short request during long work. */
 const HELD = 2_500
 const civil = (daysAgo: number) => dateAt(now() - daysAgo * DAY)
 const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
@@ -49,7 +49,6 @@ afterAll(() => {
 
 const longestBlock = () => longestBlockOf(application)
 
-/** The longest that the answers to some short requests took, asked one after the other until the work is over. */
 async function slowestBeside(work: Promise<unknown>) {
   let over = false
   const ended = () => {
@@ -90,7 +89,6 @@ async function askBeside(requests: { path: string; token: string; body: unknown 
   return JSON.parse(stdout)
 }
 
-/** Five views of a year in one document, none like another. */
 const fiveViews = (by: string) =>
   `{ ${[0, 1, 2, 3, 4]
     .map(
@@ -102,7 +100,7 @@ const fiveViews = (by: string) =>
 const team = (person: Person, debut: string, by: string) =>
   ask<Team>(person, TEAM, { debut, fin: civil(0), by })
 
-/** Views of everybody are asked of one database, and the rules over everybody of the other: both are worked at beside others. */
+/** Views of everybody run on one database, the rules over everybody on the other: both use worker threads. */
 const [views, rules] = [test.runIf(runsOn('mariadb')), test.runIf(runsOn('sqlite'))]
 
 describe('long work is refused', () => {
@@ -132,7 +130,6 @@ describe('long work is refused', () => {
     )
     expect((await running).errors).toBeUndefined()
     const refused = answers.filter((error) => error?.extensions?.code === 'TOO_MANY_REQUESTS')
-    // One of those before may be done by the time that the last one is looked at.
     expect([2, 3]).toContain(refused.length)
     for (const error of refused)
       expect(error?.message).toBe('Vos calculs précédents ne sont pas terminés, réessayez dans un instant')
@@ -155,7 +152,7 @@ describe('long work', () => {
     expect([views.status, views.beginning.slice(0, 23)]).toEqual([200, '{"data":{"v0":{"buckets'])
     expect(views.bytes).toBeGreaterThan(5 * PEOPLE * 356 * 2)
     expect([file.status, file.beginning.slice(0, 2)]).toEqual([200, 'PK'])
-    // The figures are printed; what fails here is a process that is held, and not a machine that is busy.
+    // The figures are printed; only a blocked process fails here, not a busy machine.
     expect(longestBlock()).toBeLessThan(HELD)
     expect(slowest.health).toBeLessThan(HELD + slowest.bare)
     expect(slowest.list).toBeLessThan(HELD + slowest.bare)
@@ -170,7 +167,7 @@ describe('long work', () => {
       `\n${product}: beside a month of ${PEOPLE} people judged in ${payroll.seconds.toFixed(1)} s, the slowest of ${slowest.asked}: a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
     )
     expect([payroll.status, payroll.beginning.slice(0, 12)]).toEqual([200, '{"headings":'])
-    // None of the crowd's weeks is approved: each of them is named.
+    // No week of these users is approved: each is listed.
     expect(payroll.bytes).toBeGreaterThan(PEOPLE * 4 * 10)
     expect(longestBlock()).toBeLessThan(HELD)
     expect(slowest.list).toBeLessThan(HELD + slowest.bare)
@@ -189,7 +186,6 @@ describe('long work', () => {
     setTimeout(() => gone.abort(), 500)
     await expect(abandoned).rejects.toThrow()
     const begun = performance.now()
-    // One at a time for each user: this one would come after all five.
     const { rows } = (await team(admin, civil(4), 'DAY')).team
     expect(rows).toHaveLength(PEOPLE + 3)
     expect(performance.now() - begun).toBeLessThan(3_000)
@@ -198,7 +194,7 @@ describe('long work', () => {
   test('keeps to what its viewer may see, and counts as short work does', async () => {
     const { buckets, rows } = (await team(supervisor, civil(DAYS), 'DAY')).team
     expect(buckets).toEqual(Array.from({ length: DAYS + 1 }, (_, index) => civil(DAYS - index)))
-    // The first half of the crowd, with those who are signed in here: their company's alone.
+    // The first half of the users, and those signed in here: only their company's.
     const crowd = rows.filter(({ nom }) => nom.startsWith('crowd'))
     expect([rows.length, crowd.length]).toEqual([PEOPLE / 2 + 3, PEOPLE / 2])
     const seconds = Array.from({ length: DAYS }, (_, index) => 3_600 + 1_800 * ((DAYS - index) % 2))
@@ -231,7 +227,7 @@ describe('a report of thousands of rows', () => {
       statistics: { nom: string; total: string; taches: { commentaire: string; cumul: string }[] }
     }
     expect(await world.refusal(stranger, query, range)).toMatchObject({ code: 'FORBIDDEN' })
-    // The second and the third time it runs as compiled code.
+    // From the second time on it runs compiled.
     for (let times = 0; times < 3; times++) {
       const { me, statistics } = await ask<Report>(busy, query, range)
       expect([me.id, statistics.nom, statistics.total]).toEqual([String(busy.id), busy.nom, hms(600 * ROWS)])

@@ -1,5 +1,5 @@
-// Loaded into a server before its own code: tells for how long the main thread did nothing but one thing. Counted in
-// time of the processor where Linux tells it, so that a busy machine is no fault of the server's.
+// Preloaded into a server: logs the longest block of the main thread. CPU time where Linux reports it, so
+// that a busy machine does not count.
 import { existsSync, openSync, readSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 

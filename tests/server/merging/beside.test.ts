@@ -45,7 +45,7 @@ async function newClient(libelle: string) {
   return Number(createClient.id)
 }
 
-/** What was stored by other ways than the server's is known to the journal. */
+/** Records directly inserted rows in the journal. */
 const takeIn = () => database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
 
 test('of two administrators who merge the same clients at once one does, whichever shall stay', async () => {
@@ -80,7 +80,6 @@ test('what somebody starts meanwhile is refused or goes over, and what slipped i
     new Set([undefined, 'Ce client n’est pas disponible'].filter((one) => one || said.includes(one))),
   )
   await settled(admin)
-  // A call that had begun before the merge and ended after all had gone over.
   const stray = await insertEntry(people[0]?.id ?? 0, { debut: now() - 60, client_id: merge })
   await takeIn()
   const place = { database, zone: createZone(ZONE), now }
@@ -94,10 +93,9 @@ test('what somebody starts meanwhile is refused or goes over, and what slipped i
 
 const PEOPLE = 10
 const EACH = 1_000
-/** Milliseconds that a click may take beside a merge, on a machine that others use too. */
+/** Milliseconds that a click may take during a merge, on a shared machine. */
 const CLICK = 2_000
 
-/** A thousand entries of an hour, three a day. */
 async function fill(person: Person) {
   const first = now() - (EACH / 3) * DAY - 3 * DAY
   for (let start = 0; start < EACH; start += 250) {
@@ -148,7 +146,7 @@ test('ten thousand entries hold nobody up, add up all the while, and a server th
   expect(await query('SELECT COUNT(*) AS count FROM task WHERE client_id = ?', [SCHOOL])).toEqual([
     { count: 0 },
   ])
-  // Each entry went over once, whichever server moved it.
+  // Each entry moved once, whichever server moved it.
   const [moved] = await query(
     "SELECT COUNT(*) AS count, COUNT(DISTINCT entity_id) AS entries FROM journal_event WHERE action = 'moveByMerge' AND entity = 'task'",
   )

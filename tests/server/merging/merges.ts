@@ -27,12 +27,10 @@ export type Lists = Record<'clients' | 'taskTypes' | 'taskGroups', Row[]>
 const SECRET = 'a secret for the tests, of 32 bytes and more'
 const PATIENCE = 60_000
 
-/** What tests of merges do again and again. */
 export function mergeCalls({ application, ask }: World) {
   const lists = (viewer: Person) => ask<Lists>(viewer, LISTS)
   return {
     lists,
-    /** Waits until everything has gone over. */
     async settled(viewer: Person) {
       for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(50)) {
         const rows = Object.values(await lists(viewer)).flat()
@@ -40,7 +38,6 @@ export function mergeCalls({ application, ask }: World) {
       }
       throw new Error('A merge does not end')
     },
-    /** The journal and the sums are what the tables say. */
     async allHolds(database: Database) {
       expect((await verifyJournal(database, signingKey(SECRET), [])).breaks).toEqual([])
       expect(await summaries(application.database.url, 'verify')).toMatchObject({ code: 0 })

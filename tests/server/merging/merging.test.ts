@@ -120,7 +120,6 @@ test('what cannot be merged is refused, and nothing changes', async () => {
 })
 
 test('two clients become one, and what was approved stays what it was', async () => {
-  // In months that are over, in a week that is approved, over its end, of yesterday, cancelled, and running.
   const dates = [dayOf(9, 1), dayOf(6, 2), dayOf(3, 1), dayOf(2, 1), dayOf(1, 0)]
   for (const person of [worker, other])
     for (const date of dates) {
@@ -148,7 +147,6 @@ test('two clients become one, and what was approved stays what it was', async ()
   const asked = { keep: TOWN, merge: SCHOOL }
   expect(await ask(admin, PREVIEW, { kind: 'CLIENT', ...asked })).toEqual({
     mergePreview: {
-      // Of the week that is approved one, and the night that ends it.
       entries: 11,
       approved: 2,
       favourites: 3,
@@ -190,7 +188,6 @@ test('two clients become one, and what was approved stays what it was', async ()
   })
   await settled(admin)
   expect(await seen()).toEqual(before)
-  // What an approved week still holds counts for the client that stays, whichever of both is asked for.
   expect(await workedBy()).toEqual(new Map([['11', all]]))
   for (const client of [TOWN, SCHOOL]) {
     expect(await report([], { clients: [client] })).toMatchObject({ worked: all })
@@ -271,7 +268,7 @@ test('one that is activated again is merged no more', async () => {
   })
   expect(await query('SELECT id FROM merging WHERE merged_id = ?', [SCHOOL])).toEqual([])
   await ask(worker, START, { client: SCHOOL })
-  // Merged anew, with a budget of its own: that of the other one stays.
+  // Merged again, with a budget of its own: the other client's budget stays.
   await ask(admin, SET_BUDGET, { client: SCHOOL, hours: 9, period: 'MOIS' })
   const preview = await ask(admin, PREVIEW, { kind: 'CLIENT', keep: TOWN, merge: SCHOOL })
   expect(preview).toMatchObject({ mergePreview: { entries: 1, approved: 2, budget: 'DROPPED' } })
@@ -328,7 +325,7 @@ test('two task groups become one with their people, task types and clients, at o
   expect(await ask(admin, MERGE_GROUPS, asked)).toEqual({
     mergeTaskGroups: { id: String(STUDIES), libelle: 'Études', active: 1 },
   })
-  // Somebody whose session is open chooses from the group that stays.
+  // A user with an open session chooses from the remaining group.
   await ask(member, START, { tache: TYPE_ELSEWHERE, client: TOWN })
   await settled(admin)
   expect(await query('SELECT id FROM user WHERE groupetache_id = ?', [SITES])).toEqual([])
@@ -343,7 +340,6 @@ test('two task groups become one with their people, task types and clients, at o
     active: 0,
     merged: { libelle: 'Études' },
   })
-  // And the two clients of one name become one.
   await ask(admin, MERGE_CLIENTS, { keep: TOWN, merge: doubled })
   await settled(admin)
 })

@@ -128,20 +128,19 @@ describe('by its days', () => {
 
   test('absences are of the month in which they lie, and no line of theirs crosses it; overtime stays with its week', async () => {
     const september = await lines('2026-09')
-    // 31 August is of the week that September, the first of its kind, takes over: nothing had counted it.
+    // 31 August is in the week that September, the first calendar month, takes over: not counted before.
     expect(september).toEqual([
       'h_travaillees 31/08/2026-30/09/2026 160.00',
       'hs25 31/08/2026-27/09/2026 20.00',
       'abs_CP 28/09/2026-30/09/2026 21.00',
     ])
     expect(await lines('2026-10')).toEqual([
-      // 7 October afternoon is leave of half a day, and nothing was worked; then 2 and 10 and 5 days of eight hours.
+      // The afternoon of 7 October is leave, and nothing was worked; then 2, 10 and 5 days of eight hours.
       'h_travaillees 01/10/2026-31/10/2026 136.00',
       'hs25 28/09/2026-25/10/2026 10.00',
       'abs_CP 01/10/2026-02/10/2026 14.00',
       'abs_CP 05/10/2026-07/10/2026 17.50',
     ])
-    // The other company goes on as before.
     const { payrollBounds } = await ask<{ payrollBounds: { kind: string }[] }>(admin, BOUNDS, {
       month: '2026-10',
       company: NORTH,
@@ -199,7 +198,7 @@ test('a month that is exported keeps its days: the choice changes what comes aft
       message: expect.stringContaining('La paie est déjà exportée pour octobre 2026'),
     })
   await set('2026-11', 'SEMAINES')
-  // November by weeks begins on the day after October's last: 26 to 31 October were told already.
+  // November by weeks begins on the day after October's last: 26 to 31 October were already reported.
   expect(await lines('2026-11')).toEqual([
     'h_travaillees 01/11/2026-29/11/2026 160.00',
     'hs25 26/10/2026-29/11/2026 25.00',

@@ -10,7 +10,7 @@ import { stoppedAt } from '../work/cases/clock'
 import { ADD_SETTING } from '../work/work'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
-/** After the months of these tests: only those of the last two years are told. */
+/** After the months of these tests: only the last two years are reported. */
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
   TIME_ZONE: 'Europe/Paris',
   NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
@@ -48,7 +48,6 @@ let worker: Omit<Person, 'token'>
 let other: Omit<Person, 'token'>
 let kept: string
 
-/** Nine hours of a day, without a break. */
 const workDay = (id: number, date: string) =>
   application.database.query(
     "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
@@ -128,7 +127,6 @@ describe('is refused', () => {
       code: 'BAD_USER_INPUT',
       message: 'Cette modification est trop longue pour le journal',
     })
-    // Nothing of it was kept.
     expect(await refusal(admin, SAVE, { kept: made.id, name: 'Autre', mapping, version: 2 })).toMatchObject({
       code: 'CONFLICT',
     })
@@ -221,7 +219,6 @@ test('a month is exported, kept, corrected and told by the next export', async (
       .map((line) => `0042;${worker.nom};${worker.prenom};${line}\r\n`)
       .join(''),
   )
-  // Nothing has changed since: nothing is told twice.
   const again = await ask<{ payrollPreview: { lines: number } }>(admin, PREVIEW, {
     month: '2026-11',
     mapping,
@@ -238,7 +235,6 @@ test('a month is exported, kept, corrected and told by the next export', async (
     mapping,
     kept,
   })
-  // Nothing was told of them in November, and they have nothing in December.
   expect(december.payrollPreview.waiting).toContainEqual({
     user_id: String(other.id),
     mondays: ['2026-11-02'],
@@ -308,7 +304,7 @@ test('whoever has a contract of days without hours, and was away, is named: no h
   for (const [index, { id }] of [executive, present].entries()) {
     await ask(admin, CONTRACT, { user: id, input: { ...input, matricule: `005${index}` } })
     await workDay(id, '2026-08-04')
-    // A Saturday takes nothing from anybody.
+    // A Saturday costs no leave.
     await ask(admin, ABSENT, { user: id, day: id === executive.id ? '2026-08-05' : '2026-08-08' })
     await insertWeek(id, '2026-08-03', 'APPROUVEE')
   }
@@ -317,7 +313,7 @@ test('whoever has a contract of days without hours, and was away, is named: no h
     mapping,
   })
   expect(payrollPreview).toMatchObject({ withoutHours: [`${executive.prenom} ${executive.nom}`] })
-  // In days it is told, and by a file in hours never was; taken back it is told in days again.
+  // Reported in days, never by a file in hours; cancelled, it is reported in days again.
   const codes = [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }]
   const inDays = { month: '2026-08', mapping: { ...mapping, codes, absences: 'JOUR' }, company: null }
   expect(await linesOf('0050', inDays)).toEqual(['CP 05/08/2026 1,00'])
@@ -450,11 +446,10 @@ test('weeks of an exported month are named in the company that they are of, cont
     )
   }
   expect(await named('2025-08', NORTH)).toEqual([['2025-08-04'], [], []])
-  // Of a month that nobody has exported, the next one says nothing.
+  // A month that was never exported gives no differences in the next one.
   expect(await named('2025-09', null)).toEqual([[], [], []])
   await ask(admin, EXPORT, { month: '2025-08', kept, company: String(NORTH) })
   expect(await named('2025-09', NORTH)).toEqual([['2025-08-04'], [], []])
-  // The southern company has not exported it.
   expect(await named('2025-09', SOUTH)).toEqual([[], [], []])
   expect(await named('2025-09', null)).toEqual([['2025-08-04'], [], []])
 })
@@ -545,7 +540,7 @@ test('a week without a contract is named, and told once it is approved, whose on
   await ask(admin, APPROVE, { weeks: [{ user: night.id, date: '2025-05-26', reason: 'vu' }] })
   const told = ['HT 26/05/2025 2,00']
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
-  // What a contract that is added later makes of it was not approved.
+  // What a later contract changes was not approved.
   await contractOf(night.id, '', '2025-01-01', '2025-12-31')
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
   const { payrollPreview: after } = await ask<{ payrollPreview: { gaps: object[] } }>(admin, PREVIEW, {
@@ -555,7 +550,6 @@ test('a week without a contract is named, and told once it is approved, whose on
   expect(after.gaps).toEqual([{ user_id: String(night.id), mondays: ['2025-05-26'] }])
 })
 
-/** Somebody's lines of a preview: code, first day and amount. */
 async function linesOf(
   matricule: string,
   asked: { month: string; mapping: object; company: number | null; kept?: string },
@@ -687,10 +681,12 @@ test('a day of absence that a move put right takes to another company is not tol
 
 describe('is not exported as it was read, when meanwhile', () => {
   const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mysql' ? 'FOR UPDATE' : ''}`
-  /** Longer than a month takes to be read: the export then waits for the chain that the other transaction keeps. */
+  /**
+   * Milliseconds, longer than reading a month: the export then waits for the other transaction's chain lock.
+   */
   const READ_MS = 700
 
-  /** What an export answers when this was committed after it had read its month. */
+  /** The answer of an export when this commits after the export has read its month. */
   async function exportedAfter(sender: Person, sql: string, values: (string | number)[]) {
     const other = await beginOtherTransaction(application.database)
     await other.run(SETTINGS)

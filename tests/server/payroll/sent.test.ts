@@ -52,7 +52,6 @@ interface Seen {
 
 let admin: Person
 let worker: Omit<Person, 'token'>
-/** Of the last approval of each week. */
 const versions = new Map<string, string>()
 
 const addDays = (monday: string, days: number) =>
@@ -92,7 +91,6 @@ async function keep(name: string, mapping: object) {
 const preview = async (asked: { month?: string; mapping?: object; kept?: string; company?: number }) =>
   (await ask<{ payrollPreview: Seen }>(admin, PREVIEW, { month: MONTH, mapping: silae, ...asked }))
     .payrollPreview
-/** What lines of a month say: code, first day, amount. */
 const lines = async (asked: { month?: string; kept?: string }) =>
   (await preview(asked)).rows.map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 async function exportBy(kept: string, month = MONTH, company?: number) {
@@ -172,7 +170,7 @@ test('what was sent counts for the mapping that sent it; the other is told of it
     elsewhere: [{ mapping: 'Silae', by: `${admin.prenom} ${admin.nom}` }],
   })
   expect(await lines({ kept: other })).toEqual(FULL)
-  // A mapping that has exported nothing looks back at nothing.
+  // A mapping that has exported nothing has nothing to compare with.
   expect(await lines({ kept: other, month: '2026-12' })).toEqual([])
   await ask(admin, CANCEL, { export: made, reason: 'essai' })
 })
@@ -229,7 +227,6 @@ describe('the last export', () => {
       reason: 'fichier refusé par le logiciel',
     }
     expect(cancelPayrollExport).toMatchObject({ ...back, cancelledAt: expect.stringContaining('2026-12-15') })
-    // Once more changes nothing.
     const again = await rest(application.url, 'POST', '/api/paie/exports/annuler', {
       token: admin.token,
       json: { export: second, reason: 'autre' },
@@ -265,12 +262,10 @@ test('a week that is reopened takes nothing back, in its month or the next; appr
       'Rien à exporter\u202f: ce qui a changé attend que des semaines rouvertes soient validées à nouveau',
     )
   }
-  // The table, which gives what is approved, says of whom it does not have all.
   const { rows, subjects } = await preview({ mapping: table })
   const said = expect.stringContaining('semaine du 09/11/2026 non validée')
   expect(rows[0]?.at(-1)).toEqual(said)
   expect(subjects[0]).toMatchObject({ remark: said })
-  // Somebody else's change goes out meanwhile.
   const colleague = await employ('0043')
   await work(colleague.id, '2026-11-03')
   await approve(colleague.id, '2026-11-02')

@@ -46,7 +46,6 @@ describe.runIf(dialect === 'sqlite')('a file that cannot be used', () => {
 describe.runIf(dialect === 'mysql')('a server that refuses', () => {
   const named = () => new URL(inject('serverUrl'))
   const place = () => `${named().hostname}:${named().port}`
-  /** An account that may do so much. */
   async function account(name: string, ...statements: string[]) {
     const admin = await mysql.createConnection(named().href)
     await admin.query(`CREATE USER ${name} IDENTIFIED BY 'm0t'`)

@@ -92,7 +92,7 @@ describe('a root of the journal', () => {
   test('is signed by a new key only where somebody asks for it', async () => {
     expect(sign(KEPT).status).toBe(0)
     const { status, stdout, stderr } = sign({ JWT_SECRET: 'another secret for the tokens, of 32 bytes' })
-    // SQLite keeps the secret beside its file, and made one now.
+    // SQLite keeps the secret next to its file: this run created it.
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^Une autre clé a signé les racines de cette base\. .* ajoutez --new-key\n/)
     expect(await keys()).toBe(1)

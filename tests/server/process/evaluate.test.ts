@@ -41,7 +41,7 @@ test.each<[string, string | RegExp]>([
         'entries[0].from : 2026-03-29T02:30:00 n’existe pas (Europe/Paris)',
       ],
       [{ to: '2020-01-01' }, 'to : la fin précède le début'],
-      // What nothing reads, and what no rule knows, would count for nothing without a word.
+      // Fields and rules that do not exist must not be ignored silently.
       [{ nowfold: 1 }, 'champ inconnu (nowfold)'],
       [{ nowFold: 2 }, 'nowFold : nombre entier de 0 à 1 attendu'],
       [{ settings: { Staff: 21 } }, 'settings : champ inconnu (Staff)'],

@@ -11,7 +11,7 @@ import { now, type Person, useWorld, ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** More of them when asked for: `KILLS=20`. */
+/** `KILLS=20` for a longer run. */
 const KILLS = Number(process.env.KILLS ?? 2)
 const PEOPLE = 6
 /** Milliseconds after which a server is killed, at most. */
@@ -28,7 +28,7 @@ const START = `mutation ($remarque: String, $requestId: ID) {
   startTask(input: { remarque: $remarque, requestId: $requestId }) { id } }`
 const PAUSE = 'mutation { pause { id } }'
 
-/** Starts tasks and breaks until the server is gone, and notes the comments of the tasks that were acknowledged. */
+/** Starts tasks and breaks until the server is gone; collects the comments of acknowledged tasks. */
 async function work(url: string, { token }: Person, label: string, acknowledged: string[]): Promise<void> {
   for (let count = 0; ; count++) {
     const remarque = `${label}-${count}`
@@ -53,7 +53,6 @@ test('a server that is killed at any moment of its writes leaves all of each or 
     servers.push(server)
     const working = people.map((person) => work(server.url, person, `${kill}-${person.id}`, acknowledged))
     const before = acknowledged.length
-    // On a busy machine the first answers take their time.
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before)
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * LONGEST_LIFE))
     await server.kill()

@@ -17,7 +17,7 @@ const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, newPerson, stored } = useWorld({ JWT_SECRET })
 const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js')
 
-/** Keeps writes waiting until it is called off. */
+/** Blocks writes until released. */
 async function holdWrites(): Promise<() => Promise<void>> {
   const { url } = application.database
   if (dialect === 'sqlite') {
@@ -60,7 +60,7 @@ describe('a server that is told to end', () => {
   test('does so at once when nothing is under way, idle connections notwithstanding', async () => {
     const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
     await rest(server.url, 'GET', '/healthz')
-    // Nothing was ever sent on this one, as browsers open them ahead: what is in flight would have 10 s.
+    // An idle connection, as browsers open ahead: a request in flight would have 10 s.
     const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
     await once(unused, 'connect')
     const begun = Date.now()

@@ -13,7 +13,6 @@ const PIN = 'mutation ($id: ID!) { pinQuestion(id: $id) { pinned } }'
 const SCHEDULE = `mutation ($id: ID!) {
   scheduleQuestion(id: $id, rhythm: LUNDI, format: CSV) { schedule { rhythm } } }`
 
-/** Each at another moment of the calls beside it. */
 const ROUNDS = 50
 
 let owner: Person

@@ -93,7 +93,6 @@ describe('keeping a question', () => {
     expect(await refusal(person, KEEP, { name: ' éLAN ', question: LAST_WEEK })).toMatchObject(taken)
     const other = await keep(person)
     expect(await refusal(person, CHANGE, { id: other.id, name: 'élan' })).toMatchObject(taken)
-    // Somebody else may call theirs so.
     await keep(colleague, { name: 'Élan' })
     await ask(person, DELETE, { id })
     await keep(person, { name: 'Élan' })
@@ -147,7 +146,6 @@ describe('a question of somebody else', () => {
     })
     expect((await questionsOf(owner)).find((one) => one.id === id)).toMatchObject({ pinned: false })
     await ask(admin, CHANGE, { id, name: `Autre ${++names}` })
-    // Taken back, it leaves the menus of others.
     await ask(owner, CHANGE, { id, shared: false })
     expect(await refusal(colleague, PIN, { id })).toEqual(GONE)
     await ask(owner, CHANGE, { id, shared: true })
@@ -173,7 +171,6 @@ test('of what others share the newest hundred are listed, beside what somebody h
   const listed = await questionsOf(reader)
   const last = Array.from({ length: 100 }, (_, n) => `Foule ${150 + n}`)
   expect(listed.map(({ name }) => name).sort()).toEqual([...last, pinned.name, regular.name, own.name].sort())
-  // One that is not listed is there all the same for who knows it.
   const [first] = await application.database.query("SELECT id FROM kept_question WHERE name = 'Foule 0'")
   expect(await ask(reader, PIN, { id: first?.id })).toMatchObject({ pinQuestion: { name: 'Foule 0' } })
   await application.database.query("DELETE FROM kept_question WHERE name LIKE 'Foule %'")
@@ -202,7 +199,7 @@ describe('a regular report', () => {
       format: 'CSV',
     })
     expect(weekday(monday.scheduleQuestion.schedule.nextDate)).toBe(1)
-    // A week that only begins on the day of its report would be empty: the one that is over is told.
+    // A week that begins on the day of its report would be empty: the previous one is reported.
     const week = await keep(owner, { question: '{"range":"THIS_WEEK"}' })
     expect(await ask(owner, SCHEDULE, { id: week.id, rhythm: 'LUNDI', format: 'CSV' })).toEqual({
       scheduleQuestion: expect.objectContaining({ schedule: monday.scheduleQuestion.schedule }),
@@ -212,7 +209,7 @@ describe('a regular report', () => {
       scheduleQuestion: { schedule: { format: 'PDF', nextDate: expect.stringMatching(/-01$/) } },
     })
     expect(await ask(owner, UNSCHEDULE, { id })).toMatchObject({ unscheduleQuestion: { schedule: null } })
-    // Each of them is told, and what changes nothing is not.
+    // Each change is an audit event; one that changes nothing is not.
     await ask(owner, UNSCHEDULE, { id })
     const EVENTS = '{ myEvents { events { action entity changes { field before after } } } }'
     const { myEvents } = await ask<{ myEvents: { events: unknown[] } }>(owner, EVENTS)

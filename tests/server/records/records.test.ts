@@ -111,7 +111,6 @@ test('the periods of a day add up to its work: less its breaks, and once where e
   await add('2026-10-19T08:00:00+02:00', '2026-10-19T12:00:00+02:00')
   await add('2026-10-19T10:00:00+02:00', '2026-10-19T13:00:00+02:00')
   await add('2026-10-19T11:00:00+02:00', '2026-10-19T11:30:00+02:00', { pause: 1, corrected: 1 })
-  // The hour from 2 to 3 comes twice.
   await add('2026-10-25T00:00:00+02:00', '2026-10-25T06:00:00+01:00')
   type Record = { record: { days: { date: string; worked: number; kind: string; periods: object[] }[] } }
   const { record } = await ask<Record>(person, WEEK_RECORD, { user: person.id, date: '2026-10-19' })
@@ -294,7 +293,6 @@ test('rest that a year leaves is left in the next one, too', async () => {
   })
   const rest = { rule: 'RCR', value: 1, debut: '2025-01-01', accord: 'accord du 2 janvier 2025' }
   await ask(admin, ADD_SETTING, { contract: addContract.id, input: rest })
-  // Nine hours on five days of December: eight at 125 % and two at 150 %, of which seven are taken in January.
   for (const day of ['08', '09', '10', '11', '12'])
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
@@ -321,7 +319,7 @@ test('rest that a year leaves is left in the next one, too', async () => {
   expect(await restOf('2026-01')).toEqual({ acquired: 0, taken: 7 * HOUR, left: 6 * HOUR })
   expect(await restOf('2026-02')).toEqual({ acquired: 0, taken: 0, left: 6 * HOUR })
 
-  // Ten hours of overtime are not paid; nobody has approved a week, of 2025 one bears on rest.
+  // Ten hours of overtime are unpaid; no week is approved; one of 2025 affects rest.
   expect(await recordOf('2025-12')).toMatchObject({
     replaced: { month: 10 * HOUR, year: 10 * HOUR },
     unapproved: { month: 4, year: 52, before: 0 },

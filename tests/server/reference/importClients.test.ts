@@ -69,7 +69,6 @@ describe('a file is refused', () => {
     ],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ]
-  // The name of one of them would be two hundred kilobytes.
   const cases = UNREAD.map(([csv, message]) => ({
     beginning: JSON.stringify(csv.slice(0, 80)),
     csv,

@@ -15,7 +15,6 @@ interface Report {
   lines: { line: number; status: string; label: string; values: string[]; reason: string; changes: string }[]
 }
 
-/** How the files of a kind name its parts, what they say of its parent, and where they are sent. */
 const FILES: Record<
   string,
   { field: string; path: string; name: string; parent?: string; unknown?: string; off?: string }

@@ -8,11 +8,10 @@ const RETIRED_HOLDING = 3
 const RETIRED_GROUP = 3
 
 interface Parent {
-  /** The argument and the nested object. */
+  /** The argument, and the nested object. */
   field: 'groupetache' | 'holding'
   label: 'libelle' | 'holding'
   table: 'task_group' | 'holding'
-  /** Two active parents by id, and a deactivated one. */
   first: number
   second: number
   retired: number
@@ -20,7 +19,7 @@ interface Parent {
   unavailable: string
 }
 
-/** One of the five kinds of reference data, as the schema names its parts. */
+/** One of the five kinds of reference data, with its names in the schema. */
 export interface KindCase {
   kind: string
   one: string
@@ -28,11 +27,10 @@ export interface KindCase {
   table: string
   label: 'libelle' | 'holding' | 'nom'
   parent?: Parent
-  /** A row that is there from the start. */
   seeded: number
   required: string
   unknown: string
-  /** An update names the parent too. */
+  /** An update includes the parent. */
   moves?: true
 }
 
@@ -126,7 +124,6 @@ export async function insertParents({ application: { database } }: World) {
   await insert('task_group', 'libelle', RETIRED_GROUP, 'Archives', 0)
 }
 
-/** All that an answer shows of a row. */
 export const selection = ({ label, parent }: KindCase) =>
   `id ${label} active ${parent ? `${parent.field}_id ${parent.field} { id ${parent.label} active }` : ''}`
 
@@ -145,7 +142,7 @@ export function updateQuery(kind: KindCase) {
   return `mutation ($id: ID!, ${declared}) { update${kind.one}(id: $id, ${passed}) { ${selection(kind)} } }`
 }
 
-/** A row as GraphQL must show it. */
+/** The expected GraphQL row. */
 export function shownRow({ label, parent }: KindCase, id: number, name: string, parentId = 0, active = 1) {
   const own = { id: String(id), [label]: name, active }
   if (!parent) return own
@@ -160,17 +157,14 @@ export function shownRow({ label, parent }: KindCase, id: number, name: string, 
   }
 }
 
-/** Without what a merge would note. */
 export const unmerged = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith('merged_')))
 
-/** A row as it is stored, which was never merged. */
 export async function storedRow({ application }: World, { table }: KindCase, id: number): Promise<Row> {
   const [row = {}] = await application.database.query(`SELECT * FROM ${table} WHERE id = ?`, [id])
   return unmerged(row)
 }
 
-/** Stores a row as if it had been made earlier, and gives its id. */
 export async function insertRow(
   { application: { database } }: World,
   { table, label, parent }: KindCase,

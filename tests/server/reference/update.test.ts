@@ -17,7 +17,6 @@ describe.for(kinds)('a changed $one', (kind) => {
   const first = parent?.first
   let id: number
 
-  /** Sends a change that must be refused, and that leaves everything as it is. */
   async function refused(variables: Record<string, unknown>) {
     const before = await dumpDatabase(application.database)
     const answer = await refusal(admin, update, { id, parent: first, ...variables })

@@ -219,7 +219,6 @@ interface Pages {
   reportEntries: { next: string | null; rows: { debut: string }[] }
 }
 
-/** All pages of a question, one after the other; `between` happens before each page but the first. */
 async function pagesOf(viewer: Person, question: object, between?: () => Promise<unknown>) {
   const pages: string[][] = []
   for (let after: string | null = null; pages.length === 0 || after; ) {
@@ -231,7 +230,6 @@ async function pagesOf(viewer: Person, question: object, between?: () => Promise
   return pages
 }
 
-/** Tasks of ten seconds, one after the other from midnight on. */
 async function storeMany(id: number, date: string, count: number, comments: Record<number, string> = {}) {
   const from = instantOf(`${date}T00:00:00+01:00`)
   for (let start = 0; start < count; start += 1_000) {
@@ -264,7 +262,7 @@ test('a page goes on behind the one before, whatever became of its last entry me
     'debut = (SELECT debut FROM (SELECT debut FROM task WHERE user_id = ? ORDER BY debut LIMIT 1 OFFSET 99) l)'
   for (const [change, also] of [
     ['cancelled_at = 1', []],
-    // Put right, it stands behind the others now: there it is found again, and none between is passed over.
+    // Corrected, it sorts after the others: it is found there, and none between is skipped.
     ['debut = debut + 5000, fin = fin + 5000', ['01:39:50']],
   ] as const) {
     const person = await newPerson()
@@ -291,7 +289,7 @@ test('a page may end early where few entries match, and says that there is more'
     4: { 4099: 'rare' },
     10: { 7: 'rare', 8: 'rare' },
   }
-  // The page's bound is passed in the middle of the fifth person, and again in the tenth; the eleventh has the rest.
+  // The page limit falls within the fifth user, and again within the tenth; the eleventh has the rest.
   for (let index = 0; index < 11; index++) {
     const { id } = await insertPerson({ societe_id: company })
     await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [`Lent ${10 + index}`, id])

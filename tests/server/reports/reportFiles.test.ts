@@ -76,7 +76,6 @@ async function textOf(file: Buffer) {
   return text.replace(/\s+/g, ' ')
 }
 const decimal = (seconds: number) => (Math.round(seconds / 36) / 100).toFixed(2).replace('.', ',')
-/** A column adds up to its total. */
 const exact = (seconds: number) => String(Number((seconds / 3_600).toFixed(6))).replace('.', ',')
 
 describe('a report’s files say what the screen says', () => {
@@ -118,7 +117,6 @@ describe('a report’s files say what the screen says', () => {
     }
     const { file } = await fileOf(viewer, '/api/rapports/export/pdf', { question, title: 'Par client' })
     const text = await textOf(file)
-    // As on the screen, nothing is a dash.
     for (const { worked } of sums) expect(text).toContain(worked > 0 ? hms(worked) : '–')
     expect(text).toContain('Groupé par : client, personne')
     expect(text).toContain(`Fait par ${viewer.prenom}`)
@@ -247,7 +245,6 @@ describe('a statement to a client', () => {
         expect(rows.length).toBe(viewer === admin ? 2 : 1)
         for (const line of printed) expect(text).toContain(line)
         for (const { worked } of rows) expect(text).toContain(hms(worked))
-        // The date of issue beside those of the rows.
         expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(rows.length + 1)
         expect(rows.reduce((sum, { worked }) => sum + worked, 0)).toBe(total)
         expect(text).toContain(`Total ${hms(total)} (${decimal(total)} heures)`)

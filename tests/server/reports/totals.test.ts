@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createZone } from '../../../server/workedTime/time'
 import { DRAWING, type Person, SCHOOL, SITES, SOUTH, SURVEY, TOWN, useWorld } from '../world'
 
-/** `REPORTS=1000` asks for as many timelines. */
+/** `REPORTS=1000` for a longer run. */
 const RUNS = Number(process.env.REPORTS ?? 12)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 2_000 })
 
@@ -12,7 +12,7 @@ const { application, newPerson, insertPerson, sum, ask } = useWorld({ TIME_ZONE:
 const paris = createZone('Europe/Paris')
 
 const HOUR = 3_600
-/** Over the clock change of autumn, and the end of a month. */
+/** Spans the clock change of autumn, and the end of a month. */
 const FROM = Date.parse('2025-10-20T00:00:00+02:00') / 1_000
 const DAYS = 16
 const WHOLE = { debut: '2025-10-20', fin: '2025-11-06' }
@@ -86,7 +86,7 @@ const add = (figures: readonly Figures[]): Figures => ({
 })
 const figuresOf = ({ worked, rested, entries }: Figures): Figures => ({ worked, rested, entries })
 
-/** What the statistics of everybody add up to. */
+/** The total of everybody's statistics. */
 async function statisticsOf(): Promise<Figures> {
   const all: Figures[] = []
   for (const user of people) {
@@ -113,13 +113,12 @@ test('any grouping, any split of the range and of the clients add up to the stat
         const expected = await statisticsOf()
         const whole = await reportOf({ ...WHOLE, by })
         expect(figuresOf(whole)).toEqual(expected)
-        // Each level adds up to the one above.
         for (const [level, grouping] of by.entries()) {
           const rows = whole.rows.filter((row) => row.path.length === level + 1)
           expect(rows.every((row) => row.by === grouping)).toBe(true)
           expect(add(rows)).toEqual(expected)
         }
-        // What looks at single entries says the same: all of them were added by hand.
+        // The query over single entries agrees: all of them were added by hand.
         expect(await reportOf({ ...WHOLE, by, manual: true })).toEqual(whole)
 
         const starts = [WHOLE.debut, ...cuts]

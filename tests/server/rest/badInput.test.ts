@@ -20,7 +20,6 @@ afterAll(() => {
   expect(application.logs()).not.toContain('"level":50')
 })
 
-/** Sends raw bytes, and gives the answer, which must be JSON. */
 async function refused(method: string, path: string, body?: string | Buffer, type = 'application/json') {
   const response = await fetch(application.url + path, {
     method,
@@ -225,7 +224,7 @@ describe('whatever is sent', () => {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
 
-  /** The answers are the point here: nothing may break, whether it is refused or not. */
+  /** Only the answers matter here: nothing may crash, refused or not. */
   test('never ends in a 5xx or in an answer without a message', { timeout: 30_000 }, async () => {
     const somebody = await newPerson({ acces: 'A' })
     const safe = routes.filter(({ path }) => !/login|users|activate/.test(path))

@@ -26,7 +26,7 @@ type Fields = Record<string, string | number>
 interface Rows {
   path: string
   table: string
-  /** The body of a creation: the field of the name, and what it stands under, as a number. */
+  /** The body of a creation: the name field, and the id of the parent as a number. */
   name: string
   parent?: [field: string, id: number]
   /** The body of a change. */
@@ -116,7 +116,7 @@ const table: Rows[] = [
 
 const asText = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]))
-/** The three ways in which older clients send a body. */
+/** The three body encodings of older clients. */
 const encodings: [string, (fields: Fields) => Body][] = [
   ['JSON with numbers', (fields) => ({ json: fields })],
   ['JSON with digits', (fields) => ({ json: asText(fields) })],

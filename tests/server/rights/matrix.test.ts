@@ -39,7 +39,7 @@ beforeAll(async () => {
   await insertSpares(application.database)
 })
 
-/** Somebody else, whom no call has touched yet. */
+/** Another user, whom no call has touched yet. */
 async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
   const person = await insertPerson({ societe_id, groupetache_id: group })
@@ -49,7 +49,7 @@ async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   return { person, entry, group }
 }
 
-/** Those of whom a call names nothing: one pair is enough for all such calls. */
+/** Users for calls that refer to nobody: one pair is enough. */
 const bystanders: Partial<Record<Company, Promise<Target>>> = {}
 
 function targetOf({ names, weeks }: Row, company: Company) {
@@ -58,7 +58,6 @@ function targetOf({ names, weeks }: Row, company: Company) {
   return bystanders[company]
 }
 
-/** What decision 19 makes of a cell. */
 function expected({ right, names, refused, absent }: Row, { role, company }: Cell): string {
   if (right === 'public') return 'OK'
   if (role === 'none') return 'UNAUTHENTICATED'
@@ -72,7 +71,6 @@ function expected({ right, names, refused, absent }: Row, { role, company }: Cel
 
 type Send = (token: string | undefined, target: Target, unique: string) => Promise<string>
 
-/** The answer in every cell: those that are refused first, which must leave everything as it is. */
 async function answers(row: Row, send: Send) {
   const targets = { own: await targetOf(row, 'own'), other: await targetOf(row, 'other') }
   const found: Record<string, string> = {}

@@ -16,36 +16,33 @@ import {
   type World,
 } from '../world'
 
-/** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
+/** What a call refers to: a user, a finished entry of theirs, and their task group. */
 export interface Target {
   person: Omit<Person, 'token'>
   entry: number
   group: number
 }
 
-/** One operation as one face offers it. */
+/** One operation as one API offers it. */
 export interface Row {
   right: Right | 'public'
-  /** What of the target the call names; a call that names nothing is about the viewer or about everybody. */
+  /** What of the target the call refers to; otherwise it is about the viewer or about everybody. */
   names?: 'user' | 'entry' | 'group'
-  /** How somebody out of reach is refused, where it is not by name. */
+  /** How a target out of reach is refused, where it is not by name. */
   refused?: 'NOT_FOUND'
-  /** The arguments, or the body of a POST. `unique` is a name that nothing has yet. */
+  /** The arguments, or the body of a POST. `unique` is an unused name. */
   input?(target: Target, unique: string): Record<string, unknown>
-  /** What the call names is of nobody: whoever may call at all is told that it does not exist. */
   absent?: true
-  /** The target has weeks that somebody has submitted and approved. */
   weeks?: true
-  /** The call ends the viewer's session. */
   signsOut?: true
 }
 
-/** Weeks that each viewer has submitted. */
+/** Number of weeks that each viewer has submitted. */
 const SUBMITTED_WEEKS = 20
-/** Weeks that each target has submitted, and has had approved. */
+/** Number of weeks that each target has submitted, and of those approved. */
 const TARGET_WEEKS = 4
 
-/** A row of each kind that nothing else uses. */
+/** Id of a row of each kind that nothing else uses. */
 export const SPARE = 90
 
 export async function insertSpares(database: TestDatabase) {
@@ -58,12 +55,10 @@ export async function insertSpares(database: TestDatabase) {
     )
 }
 
-/** Gives a viewer the weeks that the calls below withdraw. */
 export async function submitWeeks(insertWeek: World['insertWeek'], viewer: number) {
   for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer, monday, 'SOUMISE')
 }
 
-/** Gives a target the weeks that the calls below decide on. */
 export async function giveWeeks(insertWeek: World['insertWeek'], target: number) {
   for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(target, monday, 'SOUMISE')
   for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
@@ -82,20 +77,20 @@ const userInput = (unique: string) => ({
 const reason = 'oubli'
 const added = { date: '2026-01-05', debut: '08:00', fin: '09:00', reason }
 const cuts = new Map<number, number>()
-/** Within the entry of a target, which lasts from 15 to 10 minutes ago: each time before the cut that was made last. */
+/**
+ * A time within the target's entry, which lasts from 15 to 10 minutes ago; each time before the previous cut.
+ */
 function cut({ entry }: Target) {
   const made = cuts.get(entry) ?? 0
   cuts.set(entry, made + 1)
   return { at: timeAt(now() - 700 - 15 * made), reason }
 }
 let weeksGiven = 0
-/** Of the weeks that everybody has submitted, one that no call has changed yet. */
 const submittedWeek = () => ({ date: PAST_WEEKS[weeksGiven++ % SUBMITTED_WEEKS] })
 let weeksOpened = 0
-/** A week that nobody has submitted yet. */
 const openWeek = () => ({ date: PAST_WEEKS[SUBMITTED_WEEKS + weeksOpened++] })
 const decidedWeeks = new Map<number, number>()
-/** The same of a target, who has some that were submitted, and as many that were approved. */
+/** A week of a target, submitted or approved. */
 function weekOf({ person }: Target, state: 'SOUMISE' | 'APPROUVEE') {
   const given = decidedWeeks.get(person.id) ?? 0
   decidedWeeks.set(person.id, given + 1)
@@ -116,7 +111,7 @@ const ofEntry = (right: Right, extra: object = {}): Row => ({
   names: 'entry',
   input: ({ entry }) => ({ id: entry, ...extra }),
 })
-/** About a correction that there is not: their rights are tested with themselves. */
+/** A correction that does not exist: existing ones have their own tests. */
 const absent = (right: Right, extra: object = {}): Row => ({
   right,
   absent: true,
@@ -131,7 +126,6 @@ const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 })
 
 const DAY_MS = 86_400_000
 let daysGiven = 0
-/** A day that no call has named yet. */
 const newDay = () => new Date(Date.UTC(2020, 0, 6) + DAY_MS * daysGiven++).toISOString().slice(0, 10)
 const absence = () => {
   const day = newDay()
@@ -151,7 +145,7 @@ const ofAlert = (extra: object = {}): Row => ({
   names: 'user',
   input: ({ person }) => ({ user: person.id, ...alertOf(), ...extra }),
 })
-/** Of a contract, an absence or a setting that there is not: the rights of those that there are, are tested with themselves. */
+/** A contract, absence or setting that does not exist: existing ones have their own tests. */
 const nobodys = (right: Right, input: Record<string, unknown>): Row => ({
   right,
   absent: true,
@@ -178,11 +172,10 @@ const kindOfAbsence = maintain(() => ({
   assimilee: true,
   neutre: false,
 }))
-/** Rows that there are not: merges of those that there are, are tested with themselves. */
+/** Rows that do not exist: merges of existing ones have their own tests. */
 const NO_PAIR = { keep: 999_998, merge: 999_999 }
 const companyDay = { date: '2026-01-05', type: 'FERME' }
 
-/** Each week has its answer: none of them refuses the call. */
 const approved: Row = {
   right: 'decideWeeks',
   input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05', reason }] }),
@@ -195,7 +188,7 @@ const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   input: (target) => weekOf(target, state),
 })
 
-/** Files and questions that there are not: whose they are is tested with themselves. */
+/** Files and questions that do not exist: their ownership has its own tests. */
 const absentFile: Row = { right: 'session', absent: true, input: () => ({ id: SPARE }) }
 const absentQuestion = (extra: object = {}): Row => ({
   right: 'readStatistics',
@@ -205,7 +198,7 @@ const absentQuestion = (extra: object = {}): Row => ({
 const keeps: Row = { right: 'readStatistics', input: (_, name) => ({ name, question: QUESTION }) }
 const readBudgets: Row = { right: 'readBudgets' }
 
-/** By field; what stands behind a dot tells the rows of one field apart. */
+/** By field; a suffix after a dot distinguishes the rows of one field. */
 export const graphqlRows: Record<string, Row> = {
   'query serverNow': session,
   'query timeZone': session,
@@ -515,7 +508,7 @@ export const restRows: Record<string, Row> = {
     debut: '2026-01-05',
     fin: '2026-01-06',
   }),
-  // Of everybody here it would take minutes; its people are those of a test of its own.
+  // For everybody here it would take minutes; another test covers its users.
   'POST /api/releves/societe/export/zip': {
     right: 'decideWeeks',
     input: () => ({ month: '2026-01', company: SPARE }),

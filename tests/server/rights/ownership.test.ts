@@ -15,7 +15,7 @@ import {
 
 const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
-/** What a supervisor may do for the users of the own company (decisions 19 and 20). */
+/** What a supervisor may do for the users of their company (decisions 19 and 20). */
 const CORRECTIONS = [
   'editTime',
   'addTask',
@@ -50,7 +50,7 @@ const COMPANY_WIDE = [
   'seeAlert',
   'justifyAlert',
 ]
-/** What the body of a row must hold beside the person. */
+/** Fields that the body of a row needs in addition to the user. */
 const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/statistiques': { debut: '2026-01-05', fin: '2026-01-09' },
   '/api/taches/comment/:taskId': { commentaire: 'le mien' },
@@ -112,7 +112,7 @@ async function call(viewer: Person, { field, what, naming }: Reaching, owner: 'c
   return errors.map(({ extensions, message }) => ({ code: extensions?.code, message }))
 }
 
-/** An entry does not exist for whom it does not belong to; a person may be refused by name. */
+/** Another user's entry counts as not found; a user may be refused by name. */
 const refusals = (what: 'entry' | 'user') =>
   what === 'entry'
     ? [{ code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }]
@@ -160,7 +160,7 @@ describe.for(personal.filter(({ path }) => !REFERENCE.test(path)))(
   ({ method, path, body = [] }) => {
     const idMeans = path.includes('/user') ? 'user' : 'entry'
 
-    /** The path and the body with all that names somebody's pointing at the stranger. */
+    /** The path and the body, with each id replaced by that of the other user. */
     function aimed() {
       const target = { taskId: entries.stranger, userId: stranger.id, id: stranger.id }
       if (idMeans === 'entry') target.id = entries.stranger
@@ -211,7 +211,7 @@ test('somebody who has left a supervisor’s company is out of reach at once, an
   const move = ({ id }: { id: number }, societe: number) =>
     application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [societe, id])
   expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['Nord', 'FORBIDDEN'])
-  // As another server does: this one is not told.
+  // As another server does: this one is not notified.
   await move(colleague, SOUTH)
   await move(stranger, NORTH)
   expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['FORBIDDEN', 'Nord'])

@@ -6,15 +6,14 @@ export const SECRET = 'the secret of the tests about rights, of 32 bytes'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Sends the session of a genuine token to its end without using the token. */
+/** Expires the session of a genuine token without using the token. */
 const endSession = (database: TestDatabase, token: string) => {
   const { sid } = jwt.decode(token) as { sid: string }
   return database.query('DELETE FROM session WHERE id = ?', [sid])
 }
 
 /**
- * Authorization headers that all must be refused. Each forgery is the token of an open session in all but one
- * thing.
+ * Authorization headers that must all be refused. Each forgery is an open session's token with one defect.
  */
 export async function refusedHeaders(
   signIn: (person: Pick<Person, 'email'>) => Promise<string>,

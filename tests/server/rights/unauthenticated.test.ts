@@ -10,7 +10,6 @@ const { application, insertPerson, signIn } = useWorld({ JWT_SECRET: SECRET })
 const REQUIRED = 'Connexion requise'
 const ENDED = 'Votre session a expiré ou a été fermée, reconnectez-vous'
 const PUBLIC = ['login']
-/** One token of each sort is sent to every operation, all of them to one. */
 const EVERYWHERE = [
   'no header',
   'a wrong secret',
@@ -45,7 +44,7 @@ beforeAll(async () => {
   before = await dumpDatabase(application.database)
 })
 
-/** Sends the same call with every header that must be refused: what came of each, by its name. */
+/** Sends the same call with every header that must be refused; the results by header name. */
 async function sendAll(call: (authorization: string | undefined) => Promise<unknown>, sent = headers) {
   const answers = Object.entries(sent).map(async ([name, header]) => [name, await call(header)] as const)
   return Object.fromEntries(await Promise.all(answers))

@@ -109,7 +109,7 @@ test('the end of an entry across midnight stays on its own day', async () => {
 })
 
 test.for<[string, string, string, { debut?: string; fin?: string }, string]>([
-  // A task whose end was forgotten until the next day: the real one was on the day of the start.
+  // A task whose end was forgotten until the next day; it really ended on the day of the start.
   ['a forgotten end', '2026-01-05T17:40:00+01:00', '2026-01-06T16:16:00+01:00', { fin: '18:05' }, '00:25:00'],
   [
     'an end before midnight',

@@ -40,7 +40,6 @@ const overRest = (id: number | string, body: { json?: unknown; form?: Record<str
   })
 
 describe('is refused, and nothing changes', () => {
-  /** Refused by both faces in the same words. */
   async function refused(id: number, texts: Record<string, unknown>, message: string, field?: string) {
     const before = await dumpDatabase(application.database)
     expect(await refusal(person, EDIT, { id, ...texts })).toEqual({

@@ -12,7 +12,6 @@ interface Stored {
   pause?: number
 }
 
-/** Stores entries whose instants are written out; the day is that of Paris. */
 export async function storeEntries({ application }: World, id: number, entries: Stored[]) {
   for (const { debut, fin, typetache_id, client_id, commentaire, pause } of entries)
     await application.database.query(
@@ -31,7 +30,6 @@ export async function storeEntries({ application }: World, id: number, entries: 
     )
 }
 
-/** Asks for a report as a file. */
 export async function exportAs(
   { application }: World,
   format: string,

@@ -14,7 +14,7 @@ const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
   statistics(debut: $debut, fin: $fin, user: $user) { total breaks taches { cumul counted rested fin duree pause } }
 }`
 const HOURS_COLUMN = 7
-/** Day 0 of a spreadsheet: a duration that is formatted as one is read as a moment of that day. */
+/** Day 0 of a spreadsheet: a cell with a duration format is read as a date of that day. */
 const SHEET_ZERO = Date.UTC(1899, 11, 30)
 
 interface Answer {
@@ -65,7 +65,6 @@ describe.each(hourCases)('$name', (hours) => {
     expect(statistics).toMatchObject({ total: hours.total, breaks: hours.breaks })
     expect(statistics.taches.map(({ cumul }) => cumul)).toEqual(hours.cumul)
     const sum = (field: 'counted' | 'rested') => statistics.taches.reduce((all, row) => all + row[field], 0)
-    // What the charts add up.
     expect([sum('counted'), sum('rested')]).toEqual([secondsOf(hours.total), secondsOf(hours.breaks)])
 
     const { body } = await rest<{ total: string; taches: { cumul: string }[] }>(
@@ -89,13 +88,12 @@ describe.each(hourCases)('$name', (hours) => {
     const worked = rows.map((row) => Math.round((Number(row[HOURS_COLUMN]) - SHEET_ZERO) / 1000))
     expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(hours.total))
 
-    // Previews and importers compute nothing: the running total is written beside its formula.
+    // Previews and importers evaluate no formulas: the running total is written next to its formula.
     const written = rows.map((row) => Math.round((Number(row[HOURS_COLUMN + 1]) - SHEET_ZERO) / 1000))
     expect(written).toEqual(hours.cumul.map(secondsOf))
 
     const pdf = await getDocumentProxy(new Uint8Array(await download(person, 'pdf', request)))
     const { text } = await extractText(pdf, { mergePages: true })
-    // On paper to the minute.
     const minutes = formatHoursMinutes(secondsOf(hours.total))
     expect(text).toMatch(new RegExp(`Heures travaillées : ${minutes}(?!:)`))
     expect(text).toMatch(new RegExp(`Total de la période ${minutes}(?!:)`))

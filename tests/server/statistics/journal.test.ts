@@ -190,7 +190,6 @@ describe('what somebody else did to a running entry', () => {
       expect(traces[0]).toMatchObject({ actor_id: admin.id, action: 'endTask', before: '{"fin":null}' })
       const told = await ask<{ journal: unknown[] }>(person, JOURNAL, { task: entry })
       expect(told.journal[0]).toMatchObject({ action: 'endTask', changes: [{ field: 'fin', before: '' }] })
-      // The break was begun by the administrator too.
       expect([traces.length, told.journal.length]).toEqual(entry === pause.id ? [2, 2] : [1, 1])
     }
     const [first, , rest] = (await storedRows(world, person.id)).slice(-4)
@@ -223,7 +222,7 @@ test('what an administrator begins in somebody’s name says who began it; what 
     const row = (await storedRows(world, person.id)).find(({ id }) => Number(id) === task)
     expect(row).toMatchObject({ corrected: 1, version: action === 'pause' ? 1 : 2 })
     const { journal } = await ask<{ journal: { at: string }[] }>(person, JOURNAL, { task })
-    // The event is written after its start was stamped: a second may have turned between the two.
+    // The event is written after the start was taken: a second may have passed.
     const written = instantOf(String(journal.at(-1)?.at))
     expect(written).toBeGreaterThanOrEqual(Number(row?.debut))
     expect(written).toBeLessThanOrEqual(now())
@@ -235,7 +234,7 @@ test('what an administrator begins in somebody’s name says who began it; what 
       changes: [{ field: 'debut', before: '', after: timeAt(Number(row?.debut)) }],
     })
   }
-  // A repetition is answered with what was begun, and leaves no second trace.
+  // A repetition returns the same entry, and writes no second event.
   expect(await begin(admin, PAUSE, theirs)).toBe(begun[2]?.task)
   expect(await journalOf(world, Number(begun[2]?.task))).toHaveLength(1)
 

@@ -12,9 +12,8 @@ const MONDAY = '2026-11-02'
 const TUESDAY = '2026-11-03'
 const HOUR = 3_600
 
-/** Somebody whose only work is from Sunday 22:00 to Monday 00:45, and a break of Monday night until Tuesday. */
+/** A user whose only work is from Sunday 22:00 to Monday 00:45, and a break of Monday night until Tuesday. */
 let person: Person
-/** Their supervisor. */
 let supervisor: Person
 beforeAll(async () => {
   person = await newPerson()

@@ -8,10 +8,10 @@ import type { Interval } from '../../../server/workedTime/worked'
 import { stoppedAt } from '../work/cases/clock'
 import { DRAWING, type Person, SCHOOL, SURVEY, TOWN, useWorld } from '../world'
 
-/** How many people's random weeks each season holds: `TIMELINES=100` asks for as many, `SEED=1` for others. */
+/** Number of users with random weeks in each season: `TIMELINES=100` for more, `SEED=1` for others. */
 const TIMELINES = Number(process.env.TIMELINES ?? (process.env.TEST_ALL ? 60 : 5))
 const SEED = Number(process.env.SEED ?? 0)
-/** So many people are asked about at a time. */
+/** Users per batch. */
 const AT_ONCE = 8
 vi.setConfig({ testTimeout: 60_000 + TIMELINES * 20_000, hookTimeout: 60_000 + TIMELINES * 10_000 })
 
@@ -26,7 +26,7 @@ const HOUR = 3_600
 const WEEKS = 2
 const DAYS = 7 * WEEKS
 
-/** Two weeks around a clock change; the Sunday of each lies in a month of its own. */
+/** Two weeks around a clock change; their Sundays are in different months. */
 const SEASONS = ['2026-03-23', '2026-10-19']
 
 const entry = fc.record({
@@ -49,9 +49,9 @@ const timelines = fc.array(entry, { minLength: 8, maxLength: 24 })
 
 interface Somebody {
   id: number
-  /** Worked seconds of each day, by the function of the rules of work. */
+  /** Worked seconds of each day, by the pure function of the rules. */
   days: number[]
-  /** Nothing of theirs runs: their weeks can be approved. */
+  /** Nothing runs: the weeks can be approved. */
   isOver: boolean
 }
 
@@ -102,7 +102,7 @@ interface Range {
   fin: string
 }
 
-/** A request costs more than a short answer: five ranges, or seven days, are asked about at once. */
+/** A request costs more than a short answer: five ranges, or seven days, are requested together. */
 const FIVE = [0, 1, 2, 3, 4]
 const SEVEN = [...FIVE, 5, 6]
 const RANGES = FIVE.map((range) => `$debut${range}: String!, $fin${range}: String!`).join(', ')
@@ -172,7 +172,6 @@ describe.each(SEASONS)('two weeks from %s', (first) => {
 
   const statisticsOf = async (user: number) =>
     (await ask<{ statistics: Statistics }>(admin, STATISTICS, { user, ...range })).statistics
-  /** Seconds worked and of breaks, of each range. */
   async function totalsOf(user: number, ranges: readonly Range[]) {
     const totals: (readonly [number, number])[] = []
     for (let from = 0; from < ranges.length; from += FIVE.length) {
@@ -190,7 +189,6 @@ describe.each(SEASONS)('two weeks from %s', (first) => {
     }
     return totals.slice(0, ranges.length)
   }
-  /** The two parts of the range, cut at three places. */
   const CUTS = [1, 6, 11].flatMap((at) => [
     { debut: range.debut, fin: days[at - 1] as string },
     { debut: days[at] as string, fin: range.fin },
@@ -324,7 +322,6 @@ describe.each(SEASONS)('two weeks from %s', (first) => {
       after = reportEntries.next
     }
     expect(listed).toBe(all)
-    // Of everybody, the other season's people included: none of theirs lies in these months.
     const month = first.slice(0, 7)
     const whole = { debut: `${month}-01`, fin: `${month}-31` }
     for (const client of [TOWN, SCHOOL]) {

@@ -6,7 +6,6 @@ import { exportAs, storeEntries } from './exported'
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const { newPerson, application } = world
 
-/** The text of each page, spaces joined. */
 async function pagesOf(file: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))

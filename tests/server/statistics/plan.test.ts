@@ -10,13 +10,13 @@ const DAY = 86_400
 const TODAY = 10
 const PER_DAY = 8
 const DAYS = 200
-/** Days that lie before every range, each with a task that was forgotten. */
+/** Number of days before every range, each with a forgotten task. */
 const LONG_AGO = 400
 const FORGOTTEN = 30
 
-/** MySQL counts the row that the subquery of a report gives, too. */
+/** MySQL also counts the row that the subquery of a report returns. */
 const OF_SUBQUERY = product === 'mysql' ? 1 : 0
-/** MariaDB names what a plan does, MySQL says of each that it does it or not. */
+/** MariaDB lists the steps that a plan has, MySQL each step with true or false. */
 const ASIDE = /"(filesort|temporary_table)":|"using_(filesort|temporary_table)": true/
 
 interface Logged {
@@ -29,7 +29,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
   let admin: Connection
   let person: Person
 
-  // Before the server connects: a connection takes the limit of the log with it.
+  // Before the server connects: a connection takes the log's limit when it opens.
   beforeAll(async () => {
     admin = await mysql.createConnection(inject('serverUrl'))
     await admin.query(
@@ -70,7 +70,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
       [now() - DAY, null],
     ])
     await application.database.query('ANALYZE TABLE task, summary')
-    // The form that names keys as MariaDB does; MySQL 9 has another one by default.
+    // The format with MariaDB's names of keys; MySQL 9 has another default.
     if (product === 'mysql') await application.database.query('SET SESSION explain_json_format_version = 1')
   })
   afterAll(async () => {
@@ -79,7 +79,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     await admin.end()
   })
 
-  /** The statements about entries that a call made, as the server's log has them, which may follow the answer. */
+  /** The logged statements on entries of a call; the log may follow the answer. */
   async function logged(call: () => Promise<unknown>): Promise<Logged[]> {
     const [[{ start }]] = (await admin.query('SELECT NOW(6) AS start')) as unknown as [[{ start: string }]]
     await call()
@@ -99,7 +99,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     return rows as Logged[]
   }
 
-  /** What is under way is read by a statement of its own, of two days. */
+  /** Running entries are read by a statement of their own, over two days. */
   const ofRunning = ({ sql }: Logged) => sql.includes('long_lasting = 1 AND fin >')
 
   const explained = async ({ sql }: Logged) => {
@@ -128,13 +128,13 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     await readsItsRowsAlone(call, { rows: TODAY + 2 }, ['ix_task_day', 'ix_task_running'])
   })
 
-  /** The range, with the day before it, whose breaks may reach into it. What lasted long ended before: an index tells. */
+  /** The range and the day before it, whose breaks may reach into it. An index finds long entries. */
   const REPORT = ['ix_task_day']
   const YESTERDAY = PER_DAY + 1
 
   test('for the day’s totals is the day’s rows, and those of yesterday that may reach into it', async () => {
     const call = () => ask(person, '{ today { worked inProgress { seconds } } }')
-    // One of yesterday still runs.
+    // One of yesterday's still runs.
     await readsItsRowsAlone(call, { rows: TODAY + 1, lookedAt: YESTERDAY - 1 }, REPORT)
   })
 
@@ -160,7 +160,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
   test('for who works is what may reach into today, whatever people have done before', async () => {
     const [statement, ...others] = await logged(() => ask(person, '{ whoWorks { presence } }'))
     expect(others).toEqual([])
-    // Of two people: today, yesterday, what runs, and what lasted for more than 20 hours.
+    // Two users: today, yesterday, running entries, and those longer than 20 hours.
     expect(statement?.examined).toBeLessThan(5 * (TODAY + YESTERDAY + FORGOTTEN))
     const keys = keysOf(await explained(statement as Logged))
     expect(keys.filter((key) => key?.startsWith('ix_task'))).toEqual([

@@ -1,7 +1,6 @@
 import type { Row } from '../../support/database'
 import { hms, iso, type Person, timeAt, type World } from '../world'
 
-/** Every field of a `StatisticsRow`. */
 const ROW = `id date libelle projet typetache_id client_id commentaire debut fin duree cumul counted allotted pause nom prenom
   debutAt finAt overdue corrected version longue`
 
@@ -20,15 +19,14 @@ export const JOURNAL = `query ($task: ID!) {
 interface Shown {
   libelle?: string
   projet?: string
-  /** Worked seconds down to the row, and those that the row adds. */
+  /** Cumulated worked seconds down to the row, and the row's own. */
   cumul: number
   counted: number
-  /** Those of sums by client or task type, where they are others. */
+  /** Seconds in sums by client or task type, where they differ. */
   allotted?: number
   overdue?: boolean
 }
 
-/** A stored entry as a report over GraphQL must show it. */
 export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'token'>, shown: Shown) {
   if (!row) throw new Error('There is no such entry')
   const { debut, fin } = row as { debut: number; fin: number | null }
@@ -59,7 +57,6 @@ export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'to
 }
 
 type ShownRow = ReturnType<typeof shownRow>
-/** The same row as older clients know it. */
 export const toldRow = ({ id, ...row }: ShownRow) => {
   const {
     typetache_id: _a,
@@ -76,7 +73,6 @@ export const toldRow = ({ id, ...row }: ShownRow) => {
   return { id: Number(id), ...told }
 }
 
-/** The entries of somebody as they are stored, with what marks a correction. */
 export const storedRows = ({ application }: World, userId: number): Promise<Row[]> =>
   application.database.query(
     `SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, typetache_id, client_id, commentaire, pause,
@@ -89,7 +85,6 @@ const SHOWN = ['debut', 'fin', 'commentaire']
 const shown = (fields: Record<string, unknown> = {}) =>
   JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([field]) => SHOWN.includes(field))))
 
-/** The events of an entry that put something right, oldest first, with what its own history shows of them. */
 export async function journalOf({ application }: World, entry: number): Promise<Row[]> {
   const rows = await application.database.query(
     `SELECT id, entity, entity_id, actor_id, at, action, content FROM journal_event

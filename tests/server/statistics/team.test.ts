@@ -62,7 +62,6 @@ beforeAll(async () => {
   ] as const)
     await name(nom, person)
 
-  // Friday to Tuesday: a week that ends on Sunday, and one that begins on Monday.
   await store(worker.id, '2026-01-09T09:00:00+01:00', '2026-01-09T12:00:00+01:00')
   await store(worker.id, '2026-01-09T11:00:00+01:00', '2026-01-09T13:00:00+01:00')
   await store(worker.id, '2026-01-09T11:30:00+01:00', '2026-01-09T11:45:00+01:00', 1)
@@ -103,7 +102,6 @@ describe('is refused', () => {
 })
 
 describe('shows', () => {
-  // Sunday's night is cut at midnight; what it shares with Monday's task counts once.
   const days = [3.75 * HOUR, 0, 2 * HOUR, 3 * HOUR, 0]
 
   test('a user nobody else', async () => {

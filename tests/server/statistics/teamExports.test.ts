@@ -7,7 +7,6 @@ import { storeEntries } from './exported'
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const { application, newPerson, ask } = world
 
-/** Two weeks, of which the first begins on a Wednesday. */
 const range = { debut: '2026-01-07', fin: '2026-01-13' }
 const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
   team(debut: $debut, fin: $fin, by: $by) { rows { nom prenom seconds total running } } }`
@@ -110,7 +109,7 @@ describe.for(['DAY', 'WEEK'])('by %s the files say what the screen says', (by) =
           .map((cell) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)),
       ),
     ).toEqual(rows.map(({ seconds }) => seconds))
-    // The results of the formulas are written too: the row's total, which a preview shows as it stands.
+    // The results of formulas are written too: the total of the row, which a preview shows.
     expect(data.map((row) => Math.round((Number(row.at(-2)) - SHEET_ZERO) / 1_000))).toEqual(
       rows.map(({ seconds }) => seconds.reduce((all, one) => all + one, 0)),
     )

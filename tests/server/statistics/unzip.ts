@@ -4,7 +4,6 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const STORED = 0
 
-/** The files within a ZIP archive, by name. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let end = archive.length - 22

@@ -11,14 +11,13 @@ const range = { debut: '2026-01-05', fin: '2026-01-07' }
 const DAY = 86_400
 
 interface Cell {
-  /** `n` a number, `s` a shared text, `inlineStr` a text; none for a formula or a number. */
+  /** `n` a number, `s` a shared string, `inlineStr` a text; none for a formula or a number. */
   type: string | undefined
   value: string | undefined
   formula: string | undefined
   format: string | undefined
 }
 
-/** The cells of the sheet as they are written, by address. */
 function cellsOf(file: Buffer): Record<string, Cell> {
   const files = unzip(file)
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''

@@ -11,7 +11,7 @@ import { summaries } from './summaries'
 const { application, newPerson, insertEntry, ask, sum } = useWorld()
 const clock = { zone: createZone(ZONE), now }
 const DAY = 24 * 3_600
-/** The first days of months before that of yesterday: on its first day a month is not yet held for begun. */
+/** First days of months before that of yesterday: on its first day a month does not count as begun. */
 const monthAgo = (count: number) => {
   const [year, month] = dateAt(now() - DAY)
     .split('-')
@@ -19,7 +19,7 @@ const monthAgo = (count: number) => {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 const WHOLE = { debut: monthAgo(5), fin: dateAt(now()) }
-/** A noon, some days into a month. */
+/** Noon, some days into a month. */
 const noonOf = (month: string, day: number) => instantOf(month, 12 + 24 * day)
 
 const REPORT = `query ($question: ReportQuestion!) { report(question: $question) {
@@ -65,7 +65,7 @@ test('a report says the same with the sums by month as without them', async () =
   expect(await kept()).toEqual([monthAgo(5), monthAgo(4), monthAgo(3), monthAgo(2), monthAgo(1)])
   expect(await differingMonths(database)).toEqual([])
   expect([await reports(), await filtered()]).toEqual(before)
-  // They are what is read: a wrong one shows.
+  // The sums are what is read: a wrong one shows.
   await database.write((db) =>
     db.run('UPDATE summary_month SET worked = worked + 1 WHERE month = ?', [monthAgo(3)]),
   )
@@ -93,7 +93,7 @@ test('a budget of all times says the same with the sums by month as without them
     (await ask<{ budgets: { used: number }[] }>(admin, '{ budgets { used } }')).budgets.map((one) => one.used)
   await closeMonths(database, clock)
   const whole = await used()
-  // Of two months next to each other and one by itself, whose days are added up instead.
+  // Two adjacent months and a single one, whose days are summed instead.
   const open = 'UPDATE summary_closed SET closed = 0 WHERE month IN (?, ?, ?)'
   await database.write((db) => db.run(open, [monthAgo(5), monthAgo(3), monthAgo(2)]))
   expect(await used()).toEqual(whole)
@@ -101,7 +101,7 @@ test('a budget of all times says the same with the sums by month as without them
   expect(await used()).toEqual(whole)
   expect(whole[0]).toBeGreaterThan(0)
   await closeMonths(database, clock)
-  // They are what is read: a wrong one shows.
+  // The sums are what is read: a wrong one shows.
   const wrong = (by: number) =>
     database.write((db) =>
       db.run(

@@ -15,10 +15,10 @@ import { startHosted } from '../../support/hosted'
 import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
 
-/** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
+/** `SUMS_OPERATIONS=10000` and `SUMS_PEOPLE` for a longer run. */
 const OPERATIONS = Number(process.env.SUMS_OPERATIONS ?? 200)
 const PEOPLE = Number(process.env.SUMS_PEOPLE ?? 6)
-/** `SUMS_ENDINGS=1000` asks for so many people who end what runs. */
+/** `SUMS_ENDINGS=1000` for more users who end running entries. */
 const ENDINGS = Number(process.env.SUMS_ENDINGS ?? 24)
 const DAY = 24 * 3_600
 vi.setConfig({ testTimeout: 60_000 + (OPERATIONS + ENDINGS) * 200, hookTimeout: 60_000 })
@@ -71,14 +71,13 @@ const OPERATION = {
 }
 type Kind = keyof typeof OPERATION
 const KINDS = Object.keys(OPERATION) as Kind[]
-/** What fills the days, and so what the rest has to work on. */
+/** Frequent operations: they create what the others work on. */
 const OFTEN: Kind[] = ['add', 'add', 'add', 'add', 'edit', 'edit', 'share', 'start', 'end', 'change', 'split']
 const ALL = [...KINDS, ...OFTEN]
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:${String((minute * 7) % 60).padStart(2, '0')}`
 
-/** Something at random, as somebody, about an entry of theirs; a refusal is as good as a success. */
 async function act(person: Person, kind: Kind, seed: number) {
   const count = await query('SELECT COUNT(*) AS entries FROM task WHERE user_id = ?', [person.id])
   const entries = Number(count[0]?.entries)
@@ -115,7 +114,6 @@ async function act(person: Person, kind: Kind, seed: number) {
   return errors ? undefined : kind
 }
 
-/** A row of numbers that looks like chance and is the same each time. */
 function numbers() {
   let state = Number(process.env.SUMS_SEED ?? 20_261_122)
   return () => {
@@ -127,7 +125,6 @@ function numbers() {
 test('after random operations by many people at once every sum is what the entries count', async () => {
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
-  // Forgotten since days: they reach over all that follows.
   for (const [index, person] of people.entries())
     if (index % 2) await insertEntry(person.id, { debut: now() - (2 + index) * DAY, client_id: TOWN })
   const next = numbers()
@@ -405,7 +402,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
     await add(id, '22:00', '03:00', { date: evening, finDate: morning, client: TOWN })
     const right = await sumsOf(id)
-    // As it was kept: all of it on the day of its start.
+    // As stored before: all of it on the day of its start.
     const asBefore = async () => {
       await query('DELETE FROM summary WHERE user_id = ? AND date = ?', [id, morning])
       await query('UPDATE summary SET worked = 18000 WHERE user_id = ?', [id])
@@ -423,7 +420,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     expect(await sumsOf(id)).toEqual(right)
     expect(logged.at(-1)).toBe('all sums of nights are counted')
     expect(await setting()).toHaveLength(1)
-    // A server of the version before may write beside this one for a while.
+    // A server of the previous version may write concurrently for a while.
     await asBefore()
     await recount()
     expect(await sumsOf(id)).not.toEqual(right)

@@ -12,7 +12,6 @@ interface Day {
 
 const asked = (person: Person) => ask(person, `{ ${DAY} }`)
 
-/** A change and the day after it, in one call. */
 const change = (person: Person, text: string) =>
   graphql<{ changed: { id: string } | null; after: { day: Day | null } | null }>(
     application.url,
@@ -26,7 +25,6 @@ describe('the day in the answer of a change', () => {
     const person = await newPerson()
     await insertEntry(person.id, { debut: now() - 60 })
     const before = await stored(person.id)
-    // Run plainly, then compiled.
     for (let sighting = 0; sighting < 4; sighting++) {
       const { data, errors = [] } = await change(person, 'endTask(id: 999999)')
       expect(data ?? null).toBe(null)

@@ -9,7 +9,6 @@ const DAY = 86_400
 
 test('the choices are the active ones of one’s own group, in French order', async () => {
   const [draftsman, mason] = [await newPerson(), await newPerson({ groupetache_id: SITES })]
-  // é sorts as e, and not behind z.
   expect(await ask(draftsman, CHOICES)).toEqual({
     taskTypeChoices: [
       { id: String(SURVEY), libelle: 'Étude de sol', lastUsedAt: null },

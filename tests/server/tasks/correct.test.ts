@@ -52,10 +52,9 @@ type Corrected = Task & { manual: boolean; cancelledAt: string | null }
 
 const MISSING = { code: 'BAD_USER_INPUT', field: 'reason', message: 'Indiquez le motif de cette correction' }
 
-/** The civil day some days before today. */
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
 
-/** A start of two hours ago or more, all of it within today: the world's zone has its noon about now. */
+/** A start earlier today: in the time zone of the tests it is about noon. */
 const base = () => now() - 4 * HOUR
 
 async function lists(viewer: Person, user = viewer) {
@@ -292,7 +291,7 @@ describe('editTask', () => {
     expect(journal).toMatchObject([
       { action: 'editTask', changes: [{ field: 'fin' }, { field: 'tache' }, { field: 'client', after: '' }] },
     ])
-    // What stands already is no change: no version, no event.
+    // Unchanged values: no new version, no event.
     await ask(person, EDIT, { id, tache: SURVEY, version: 2 })
     expect((await stored(person.id))[0]).toMatchObject({ version: 2 })
   })
@@ -424,7 +423,6 @@ describe('cancelTask and restoreTask', () => {
       statistics: { total: '00:00:00', breaks: '00:00:00', taches: [] },
       cancelledTasks: [{ id: String(id), cancelledAt: cancelTask.cancelledAt }],
     })
-    // Once more changes nothing.
     expect(await ask(person, CANCEL, { id })).toEqual({ cancelTask })
     const { restoreTask } = await ask<{ restoreTask: Corrected }>(person, RESTORE, { id, version: 2 })
     expect(restoreTask).toMatchObject({ cancelledAt: null, version: 3, duree: '01:00:00' })

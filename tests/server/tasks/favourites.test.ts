@@ -20,7 +20,6 @@ import {
 const { application, newPerson, insertEntry, ask, refusal } = useWorld()
 
 const DAY = 86_400
-/** A third client of the group. */
 const EXTRA = 95
 const CHOICE = '{ tache client libelle projet }'
 const PIN = `mutation ($tache: ID, $client: ID) { list: pin(tache: $tache, client: $client) ${CHOICE} }`

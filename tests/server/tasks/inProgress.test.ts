@@ -26,7 +26,6 @@ beforeAll(async () => {
   boss = await newPerson({ acces: 'S', societe_id: NORTH })
 })
 
-/** What every screen says of somebody's running time today. */
 async function everywhere(person: Person): Promise<Record<string, Told | null>> {
   const date = dateAt(now())
   const { today } = await ask<{ today: { inProgress: Told | null } }>(person, TODAY)
@@ -56,7 +55,6 @@ async function everywhere(person: Person): Promise<Record<string, Told | null>> 
   }
 }
 
-/** All of them say the same, give or take the seconds that the asking takes. */
 async function expectEverywhere(person: Person, seconds: number, ticking: boolean) {
   const before = now()
   const told = await everywhere(person)

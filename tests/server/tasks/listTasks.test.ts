@@ -208,7 +208,6 @@ describe('what ended today of an earlier day', () => {
     const query = '{ carriedOver { pause counted } tasks { counted } }'
     expect(await ask(person, query)).toEqual({
       carriedOver: [
-        // What is left once the breaks are over.
         { pause: 0, counted: 2_100 - 60 },
         { pause: 1, counted: moment - 2_100 - 600 - instantOf(dateAt(moment), 0) },
       ],

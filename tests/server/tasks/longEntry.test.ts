@@ -28,7 +28,6 @@ beforeAll(async () => {
 const limitOf = async (person: Person, user?: number) =>
   (await ask<{ longLimit: number }>(person, LIMIT, { user })).longLimit
 
-/** Settles the length for a company, for one test. */
 async function settling(company: number, value: number, work: () => Promise<void>) {
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD, {
     company,

@@ -28,7 +28,6 @@ const offersOf = async (person: Person, task: number) =>
 
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
 const french = (date: string) => date.split('-').reverse().join('/')
-/** Nine o'clock of a day, in the world's zone. */
 const nine = (days: number) => {
   const instant = now() - days * DAY
   const [hours = 0, minutes = 0, seconds = 0] = timeAt(instant).split(':').map(Number)
@@ -152,7 +151,6 @@ test('offers the usual end, the last action and the usual work, and each is what
     length,
     (await offersOf(person, length)).find(({ source }) => source === 'DUREE_HABITUELLE') ?? rest[0],
   )
-  // Said to be what it is not: noted as typed.
   await give(free, { fin: '10:10', source: 'FIN_HABITUELLE' })
   const variables = { subject: `user:${person.id}`, action: 'regularise' }
   const { events } = await ask<Page>(admin, EVENTS, variables)

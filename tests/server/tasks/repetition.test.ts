@@ -116,7 +116,7 @@ describe('a requestId', () => {
   test('sent 20 times at once makes one entry', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
-    // Different comments, so that the id alone can tell that it is the same.
+    // Different comments, so that only the request id identifies the repetition.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => start(person, { remarque: `${index}`, requestId })),
     )

@@ -32,7 +32,7 @@ type Shared = Task & { cancelledAt: string | null }
 const share = async (viewer: Person, variables: Record<string, unknown>) =>
   (await ask<{ shareTime: Shared[] }>(viewer, SHARE, variables)).shareTime
 
-/** Two tasks beside each other, of hours since a start some hours ago. */
+/** Two overlapping tasks, in hours since a start some hours ago. */
 async function parallel(
   person: { id: number },
   [a, b]: [number, number],

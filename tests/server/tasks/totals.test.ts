@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dateAt, now, type Person, useWorld } from '../world'
 
-/** `TOTALS=10000` asks for as many. */
+/** `TOTALS=10000` for a longer run. */
 const RUNS = Number(process.env.TOTALS ?? 20)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 200 })
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Minutes of a day; what ends before it starts ends on the next day. */
+/** Minutes of a day; an end before its start is on the next day. */
 const entry = fc
   .record({
     from: fc.nat(11 * 60),

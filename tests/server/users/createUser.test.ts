@@ -21,7 +21,6 @@ beforeAll(async () => {
 const passwords = { pass: NEW_PASSWORD, confirmPass: NEW_PASSWORD }
 const taken = 'Login ou adresse email déjà utilisée'
 
-/** Sends a creation that must be refused, over REST, where a field may be missing; nothing may change. */
 async function refused(body: Record<string, unknown>) {
   const before = await dumpDatabase(application.database)
   const answer = await rest(application.url, 'POST', '/api/users/new', { token: admin.token, json: body })
@@ -124,7 +123,7 @@ describe('a new user', () => {
       groupetache_id: 1,
       active: 1,
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/),
-      // An administrator chose the password: it is to be used within 14 days, and changed.
+      // A password chosen by an administrator expires after 14 days, and must be changed.
       must_change: 1,
       password_until: expect.toSatisfy((until) => Math.abs(until - now() - 14 * 86_400) < 60),
       journal_seq: 1,

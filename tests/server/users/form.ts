@@ -3,7 +3,6 @@ import { NORTH, STUDIES, type World } from '../world'
 
 export const NEW_PASSWORD = ' un mot de passe à 8 € '
 
-/** Every field of a `User`. */
 const USER = `id nom prenom email login acces active
   societe_id societe { id nom active holding_id holding { id holding active } }
   groupetache_id groupetache { id libelle active }`
@@ -24,7 +23,6 @@ export const EDIT = `mutation ($id: ID!, $input: UserInput!) { editUser(id: $id,
 
 let people = 0
 
-/** A form that is filled in right, with an email that nobody has. */
 export function fields(changes: Partial<UserFields> = {}): UserFields {
   return {
     nom: 'Le Gall',
@@ -37,7 +35,6 @@ export function fields(changes: Partial<UserFields> = {}): UserFields {
   }
 }
 
-/** A user as GraphQL must show one of the first company and group. */
 export function shownUser(id: number, { nom, prenom, login, email, acces }: UserFields, active = 1) {
   const groupetache = { id: '1', libelle: 'Études', active: 1 }
   const holding = { id: '1', holding: 'Groupe Ouest', active: 1 }
@@ -46,7 +43,6 @@ export function shownUser(id: number, { nom, prenom, login, email, acces }: User
   return { id: String(id), nom, prenom, email, login: login || email, acces, active, ...place }
 }
 
-/** Somebody's row, and what is theirs of `credential`. */
 export async function storedUser({ application }: World, email: string): Promise<Row | undefined> {
   const [row] = await application.database.query(
     `SELECT u.*, c.password_hash, c.must_change, c.password_until
@@ -56,13 +52,11 @@ export async function storedUser({ application }: World, email: string): Promise
   return row
 }
 
-/** How many sessions somebody has open. */
 export async function sessionsOf({ application }: World, id: number): Promise<number> {
   const rows = await application.database.query('SELECT id FROM session WHERE user_id = ?', [id])
   return rows.length
 }
 
-/** Whether somebody can sign in. */
 export async function canSignIn({ application }: World, email: string, password: string): Promise<boolean> {
   const response = await fetch(`${application.url}/api/login`, {
     method: 'POST',

@@ -27,7 +27,6 @@ describe('a password that anybody would try', () => {
     ['Pointage2026!', OWN],
     ['Kervadec.99', OWN],
     ['maelle.kervadec@exemple.fr', OWN],
-    // What the company is called, and its holding.
     ['2026!Nord!', OWN],
     ['groupe-ouest-1', OWN],
   ])('%s is refused to a new user, and when it is set', async ([pass = '', message = '']) => {

@@ -10,13 +10,15 @@ const { application, newPerson } = world
 
 const LINES = 10_000
 const NEW = 5_000
-/** Those who click while they are imported, and those who are not in the file. */
+/** Users who click during their import, and users who are not in the file. */
 const AT_WORK = 12
 const STRANGERS = 4
-/** Milliseconds that who only reads may wait; a busy machine, which makes them wait without an import, gets more. */
+/** Milliseconds that a reader may wait; more on a busy machine, which is slow without an import. */
 const LONGEST_READ = 1_000
 const ALONE = 3_000
-/** Milliseconds between the calls of each: more of them would wait for the same locks, and take the processors meanwhile. */
+/**
+ * Milliseconds between the calls of each user: more calls would contend for the same locks and for the CPU.
+ */
 const BETWEEN = 60
 
 let admin: Person
@@ -31,7 +33,7 @@ beforeAll(async () => {
 
 const crowdEmail = (index: number) => `foule${index}@exemple.fr`
 
-/** Everybody else of the file, each with a session, stored in parts. */
+/** The other users of the file, each with a session, inserted in batches. */
 async function insertCrowd() {
   const part = 500
   const row = '(?, ?, ?, ?, ?, ?, 1, 1)'
@@ -49,7 +51,7 @@ async function insertCrowd() {
   )
 }
 
-/** A file that changes everybody: those at work keep their role, and so their session. */
+/** A file that changes everybody; those at work keep their role, and so their session. */
 const file = (nom: string) =>
   [
     'nom;prenom;email;acces;societe;groupe_tache',
@@ -66,12 +68,10 @@ const longestOf = (waits: number[]) => Math.round(Math.max(0, ...waits))
 interface Told {
   calls: number
   refused: string[]
-  /** Milliseconds of the calls that began before the import, and of all others. */
   alone: number[]
   beside: number[]
 }
 
-/** Calls one after the other until the import has ended. */
 async function repeat(
   phase: () => 'alone' | 'beside' | 'ended',
   call: () => Promise<string | undefined>,
@@ -117,8 +117,8 @@ const send = (csv: string, apply: boolean) =>
   )
 
 /**
- * People work before and beside an import, which says how many milliseconds it wrote for and what it took. How long
- * they waited is told: who writes waits for the locks of one import at most, however slow the machine makes it.
+ * Users work before and during an import, which reports its write time in milliseconds. The waits are
+ * printed: a writer waits for the locks of one import at most, however slow the machine.
  */
 async function besideWork(act: () => Promise<{ writing: number; said: string }>) {
   let phase: 'alone' | 'beside' | 'ended' = 'alone'
@@ -180,7 +180,6 @@ test.runIf(runsOn('mariadb'))(
     expect(await count("SELECT COUNT(*) AS count FROM user WHERE nom = 'Durand' AND societe_id = 2")).toBe(
       LINES,
     )
-    // Another role ended the sessions; whoever kept theirs is still at work.
     expect(
       await count(
         "SELECT COUNT(*) AS count FROM session s JOIN user u ON u.id = s.user_id WHERE u.acces = 'S'",

@@ -18,7 +18,6 @@ const IMPORT = `mutation ($csv: String!, $apply: Boolean, $mapping: [ImportSourc
 const COLUMNS = `query ($kind: ImportKind!, $csv: String!) {
   importColumns(kind: $kind, csv: $csv) { name field examples } }`
 
-/** As an HR program writes it. */
 const HR = [
   'Matricule;NOM;Prénom;Adresse e-mail;Profil;Établissement;Service;Date d’entrée',
   'M001;Le Gall;Gaël;gael.hr@exemple.fr;Responsable;Nord;Études;02/01/2020',

@@ -10,7 +10,9 @@ const world = useWorld()
 const { application, newPerson, insertPerson } = world
 
 const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
-/** Longer than a small file takes to be judged: it then waits for what the other transaction has locked. */
+/**
+ * Milliseconds, longer than validating a small file: the import then waits for the other transaction's locks.
+ */
 const JUDGED_MS = 700
 const LOCK = `SELECT id FROM user WHERE id = ? ${dialect === 'mysql' ? 'FOR UPDATE' : ''}`
 const AGAIN = 'rien n’a été enregistré, choisissez le fichier à nouveau'
@@ -33,7 +35,7 @@ const lineOf = (
   { nom = 'Importé', acces = 'U', societe = 'Nord' } = {},
 ) => `${nom};${prenom};${email};${acces};${societe};Études;;`
 
-/** What an import answers when this was committed after its lines were judged. */
+/** The answer of an import when these statements commit after its validation. */
 async function importAfter(sender: Person, lines: string[], ...statements: [string, (string | number)[]?][]) {
   const other = await beginOtherTransaction(application.database)
   for (const [sql, values] of statements) await other.run(sql, values)

@@ -151,7 +151,6 @@ describe('an import', () => {
   test('whose last line fails while it is saved saves nothing', async () => {
     const other = await insertPerson({ acces: 'A' })
     const before = await dumpDatabase(application.database)
-    // Each line is right alone; the second takes the email that the first leaves, or the other way round.
     const csv = file(
       'Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;',
       `Autre;Nom;${other.email};A;Nord;Études;gael@exemple.fr;`,
@@ -200,7 +199,6 @@ describe('an import', () => {
       password_hash,
       ...place,
     })
-    // Another role ends the sessions, as editing does.
     expect(await refusal(person, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await canSignIn(world, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
     expect(await canSignIn(world, 'parti@exemple.fr', NEW_PASSWORD)).toBe(false)
@@ -241,7 +239,6 @@ describe('an import', () => {
 })
 
 describe('new users without a password of the file', () => {
-  /** Two new users and one who is there, over one face or the other. */
   async function importTwo(face: 'GraphQL' | 'REST') {
     const there = await newPerson()
     const csv = file(
@@ -283,7 +280,6 @@ describe('new users without a password of the file', () => {
           expect(await canSignIn(world, email, other)).toBe(false)
         expect(await canSignIn(world, email, pass)).toBe(true)
       }
-      // Whoever was there keeps what they chose.
       expect(await canSignIn(world, there.email, PASSWORD)).toBe(true)
       expect((await send(csv, { apply: true })).passwords).toEqual([])
     },

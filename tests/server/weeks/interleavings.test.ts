@@ -5,9 +5,8 @@ import { graphql } from '../../support/api'
 import { type Person, useWorld } from '../world'
 import { type Answer, APPROVE, dayOf, weekCalls } from './weeks'
 
-/** `INTERLEAVINGS=500` asks for as many. */
+/** `INTERLEAVINGS=500` for a longer run. */
 const PAIRS = Number(process.env.INTERLEAVINGS ?? 60)
-/** Pairs at the same instant. */
 const AT_ONCE = 20
 vi.setConfig({ testTimeout: 30_000 + PAIRS * 1_000 })
 
@@ -35,14 +34,13 @@ const CORRECTIONS = [
 const send = <Data>(viewer: Person, query: string, variables: Record<string, unknown>) =>
   graphql<Data>(application.url, query, variables, viewer.token)
 
-/** Milliseconds by which one goes ahead of the other in every second pair, so that both are sure to win some. */
+/** Milliseconds of head start for one side in every second pair, so that both win some. */
 const AHEAD = 250
 const after = async <T>(ms: number, work: () => Promise<T>) => {
   await pause(ms)
   return work()
 }
 
-/** An approval and a correction at the same instant; the approver has read the week before. */
 async function pair(index: number) {
   const person = await insertPerson()
   const id = await work(person, MONDAY, 8, 17)

@@ -65,7 +65,6 @@ describe('an entry that reaches over the end of a locked week', () => {
     ])
       expect(await refusal(person, EDIT, { id, ...change })).toEqual(conflict)
     expect(await check(person, monday)).toMatchObject({ matches: true })
-    // The week that follows is locked too: then nothing of it changes.
     await approve(admin, { user: person.id, date: dayOf(1, 0), reason: 'x' })
     expect(await refusal(person, EDIT, { id, fin: '03:30:00' })).toEqual(conflict)
     await ask(admin, REOPEN, { user: person.id, date: dayOf(1, 0), reason: 'x' })
@@ -87,13 +86,13 @@ describe('an entry that reaches over the end of a locked week', () => {
     const night = { date: dayOf(3, 6), debut: '22:00', fin: '06:00', finDate: monday }
     expect(await refusal(person, ADD, night)).toEqual(conflict)
     await ask(person, ADD, { ...night, fin: '00:00' })
-    // Ended days after it was forgotten, it covered the whole week before that was locked.
+    // Ended days late, it covered the whole previous week before the lock.
     const long = await insertEntry(person.id, { debut: instantOf(before, 8), fin: instantOf(dayOf(1, 1), 8) })
     expect(await refusal(person, CANCEL, { id: long })).toEqual(conflict)
   })
 })
 
-/** What changes an entry, and is refused where a lock protects it; `comment` stands for an end that brings one. */
+/** Operations that change an entry, and that a lock refuses; `comment` is an end with a comment. */
 const REFUSED = [
   'commentTask',
   'editTime',
@@ -105,7 +104,7 @@ const REFUSED = [
   'restoreTask',
   'requestAbsence',
 ]
-/** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
+/** Operations that never touch an entry of a finished week: not about entries, or beginning or ending now. */
 const NEVER = [
   'cancelFile',
   'remakeFile',
@@ -133,14 +132,14 @@ const NEVER = [
   'after',
   'pin',
   'unpin',
-  // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
+  // A running entry blocks the approval of its week: a locked one has nothing to regularise.
   'regulariseTask',
-  // Accepting opens the weeks again that it changes: see the tests of contestations.
+  // Accepting reopens the weeks that it changes: see the tests of contestations.
   'seeCorrection',
   'contestCorrection',
   'acceptContestation',
   'maintainCorrection',
-  // What these name is of nobody here, or of days in other weeks: see the tests of contracts and of absences.
+  // They refer to nothing here, or to days of other weeks: see the tests of contracts and of absences.
   'validateAbsence',
   'refuseAbsence',
   'cancelAbsence',
@@ -190,12 +189,11 @@ const NEVER = [
   'createTaskGroup',
   'updateTaskGroup',
   'importTaskGroups',
-  // Entries of a locked week stay with what they name: see the tests of merging.
+  // Entries of a locked week keep their references: see the tests of merging.
   'mergeTaskTypes',
   'mergeClients',
   'mergeTaskGroups',
 ]
-/** The field that GraphQL has for an operation. */
 const fieldOf = (operation: string) =>
   operation
     .replace(/^toggle(TaskType|Client|Holding|Company|TaskGroup|User)$/, 'toggleActive')
@@ -204,13 +202,13 @@ const fieldOf = (operation: string) =>
 
 let names = 0
 
-/** Somebody with an entry, at this time of day a fortnight ago, in a week that is locked. */
+/** A user with an entry at this time of day a fortnight ago, in a locked week. */
 async function lockedTarget(name: string, withWeeks: boolean | undefined): Promise<Target> {
   const person = await insertPerson({ societe_id: NORTH, groupetache_id: STUDIES })
   const [debut, fin] = [now() - 900 - 14 * DAY, now() - 600 - 14 * DAY]
   await insertEntry(person.id, longDay())
   const entry = await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
-  // There must be time to share.
+  // shareTime needs overlapping entries.
   if (name === 'shareTime') await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
   if (name === 'restoreTask')
     await application.database.query('UPDATE task SET cancelled_at = ? WHERE id = ?', [fin, entry])
@@ -223,7 +221,7 @@ async function lockedTarget(name: string, withWeeks: boolean | undefined): Promi
 const entryOf = async ({ entry }: Target) =>
   application.database.query('SELECT * FROM task WHERE id = ?', [entry])
 
-/** What a call into the locked week says beside what its row does. */
+/** The arguments that lead into the locked week, in addition to those of the row. */
 function aimed(name: string) {
   const date = dateAt(now() - 14 * DAY)
   if (name === 'addTask') return { date, debut: timeAt(now() - 900), fin: timeAt(now() - 600) }
@@ -241,7 +239,7 @@ async function answer(name: string, row: Row, send: Send) {
   const said = await send(row.right === 'public' ? undefined : caller.token, target, input)
   expect(await entryOf(target)).toEqual(before)
   const { intact, differences } = await check(admin, dateAt(now() - 900 - 14 * DAY), target.person.id)
-  // What is approved of somebody without a contract has a gap once one reaches into it; nothing else has changed.
+  // Weeks approved without a contract differ once a contract covers them; nothing else has changed.
   const others = differences.filter((one) => !(name.includes('Contract') && one.startsWith('Écart')))
   expect([intact, others]).toEqual([true, []])
   return said
@@ -250,7 +248,7 @@ async function answer(name: string, row: Row, send: Send) {
 const expected = (name: string, row: Row) =>
   REFUSED.includes(name) ? expect.stringMatching(LOCKED) : row.absent ? expect.any(String) : 'OK'
 
-/** That a lock refuses is a rule of the server’s own, whatever database it reads: one shows it for each of 180. */
+/** Locks are the server's own rule, independent of the database: one database runs all 180. */
 const eachOperation = describe.runIf(runsOn('sqlite'))
 
 eachOperation('every writing operation, against an entry of a locked week, over GraphQL', () => {
@@ -266,7 +264,6 @@ eachOperation('every writing operation, against an entry of a locked week, over 
       .map(([key, row]) => ({ key, field, row })),
   )
 
-  // `.own` is about whoever calls, in whose weeks nothing is locked.
   test.for(rows.filter(({ key }) => !key.endsWith('.own')))('$key', async ({ field, row }) => {
     const send: Send = async (token, _target, input) => {
       const { query, variables } = callOf(field, input)

@@ -5,7 +5,7 @@ import { graphql } from '../../support/api'
 import { dateAt, now, type Person, useWorld } from '../world'
 import { dayOf, weekCalls } from './weeks'
 
-/** `SEQUENCES=10000` asks for as many. */
+/** `SEQUENCES=10000` for a longer run. */
 const RUNS = Number(process.env.SEQUENCES ?? 25)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 1_000 })
 
@@ -98,7 +98,7 @@ test('no sequence of operations changes a locked week', async () => {
     }),
     { numRuns: RUNS },
   )
-  // The sequences do meet the lock, and do more than that.
+  // The sequences hit the lock, and do other things too.
   expect(done.refused).toBeGreaterThan(RUNS / 5)
   expect(done.tried - done.refused).toBeGreaterThan(RUNS / 5)
   expect(dateAt(now()) > monday).toBe(true)

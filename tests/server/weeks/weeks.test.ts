@@ -39,7 +39,6 @@ async function refused(person: Person, query: string, variables: Record<string, 
   expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
-/** A refusal as the answer to one of several weeks says it. */
 const answered = ({
   code,
   message,
@@ -56,7 +55,6 @@ const answered = ({
 
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
 
-/** Somebody with eight hours on a Monday, broken at noon. */
 async function worker(options: Parameters<typeof newPerson>[0] = {}) {
   const person = await newPerson({ societe_id: NORTH, ...options })
   await work(person, MONDAY, 8, 17, { typetache_id: DRAWING, client_id: TOWN, commentaire: 'é' })
@@ -85,7 +83,6 @@ describe('a week is refused', () => {
       const [answer] = await approve(admin, { user: person.id, date, reason: 'x' })
       expect(answer).toMatchObject({ ...answered(early), week: null })
     }
-    // The week of the first day that an entry can have.
     expect(await submit(person, '1999-12-27')).toMatchObject({ state: 'SOUMISE' })
   })
 
@@ -94,7 +91,7 @@ describe('a week is refused', () => {
     const unfinished = { code: 'BAD_USER_INPUT', field: 'date', message: 'Cette semaine n’est pas terminée' }
     await refused(person, SUBMIT, { date: dayOf(0, 0) }, unfinished)
     await refused(person, SUBMIT, { date: dayOf(-3, 2) }, unfinished)
-    // Since the week before: nothing of it is known to be over.
+    // Running since the previous week: not known to be over.
     await insertEntry(person.id, { debut: instantOf(dayOf(2, 4), 9) })
     const running = {
       ...unfinished,
@@ -533,7 +530,6 @@ test('the bell counts what waits for somebody', async () => {
   await ask(supervisor, SEND_BACK, { user: person.id, date: MONDAY, reason: 'x' })
   expect(await notices(person)).toEqual({ toSee: [MONDAY], toSubmit: [MONDAY], toDecide: 0 })
   expect((await notices(supervisor)).toDecide).toBe(toDecide)
-  // One week is one thing to do: it is to be submitted once what was decided has been seen.
   expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [MONDAY], weeksToSubmit: [] } })
   await ask(person, SEE, { date: MONDAY })
   expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [], weeksToSubmit: [MONDAY] } })

@@ -5,7 +5,7 @@ const DAY = 24 * 3_600
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY * 1_000).toISOString().slice(0, 10)
 
-/** A day of a week from its Monday on; `weeks` before this one. */
+/** A date: `day` counts from Monday, `weeks` back from this week. */
 export function dayOf(weeks: number, day: number): string {
   const today = dateAt(now())
   const weekday = (new Date(today).getUTCDay() + 6) % 7
@@ -62,7 +62,6 @@ export interface Answer {
   week: Week | null
 }
 
-/** What tests of weeks do again and again. */
 export function weekCalls({ ask, insertEntry }: World) {
   return {
     async sheet(viewer: Person, date: string, user?: number) {
@@ -86,7 +85,7 @@ export function weekCalls({ ask, insertEntry }: World) {
       (await ask<{ submitWeek: Week }>(viewer, SUBMIT, { date })).submitWeek,
     approve: async (viewer: Person, ...weeks: Record<string, unknown>[]) =>
       (await ask<{ approveWeeks: Answer[] }>(viewer, APPROVE, { weeks })).approveWeeks,
-    /** An entry from an hour of a day to another one. */
+    /** Inserts an entry between two hours of a day. */
     work: (person: Pick<Person, 'id'>, date: string, from: number, to: number, more: object = {}) =>
       insertEntry(person.id, { debut: instantOf(date, from), fin: instantOf(date, to), ...more }),
   }

@@ -48,7 +48,6 @@ describe('an absence is refused', () => {
     await request(person, '2026-03-05', { half: 'PM', type: 'RTT' })
     await request(person, '2026-03-05', { half: 'AM' })
     const OF_DAY = `{ absences(debut: "2026-03-05", fin: "2026-03-05") { half } }`
-    // The morning first, whatever was asked for first.
     expect(await ask(person, OF_DAY)).toEqual({ absences: [{ half: 'AM' }, { half: 'PM' }] })
     expect(
       await refusal(person, REQUEST, { debut: '2026-03-05', fin: '2026-03-05', type: 'RTT', half: 'PM' }),
@@ -118,14 +117,12 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   const stale = { absence: asked.id, version: 2 }
   expect(await refusal(supervisor, VALIDATE, stale)).toMatchObject({ code: 'CONFLICT' })
   await ask(supervisor, VALIDATE, { absence: asked.id, version: 1 })
-  // What it has become comes before which version was read.
   for (const version of [undefined, 1])
     expect(await refusal(supervisor, VALIDATE, { absence: asked.id, version })).toEqual({
       code: 'CONFLICT',
       message: 'Cette absence est validée',
     })
   expect(await inboxOf(person)).toEqual({ absencesToSee: 1, absencesToDecide: 0 })
-  // Two clicks on the same button.
   for (let click = 0; click < 2; click++) await ask(person, SEE, { absence: asked.id })
   expect(await inboxOf(person)).toMatchObject({ absencesToSee: 0 })
   expect(await refusal(person, CANCEL, { absence: asked.id })).toEqual({
@@ -156,7 +153,6 @@ test('an absence is asked for, validated, seen and taken back', async () => {
     before: '',
     after: 'Congés payés',
   })
-  // Its days are free again.
   await request(person, '2026-03-04')
 })
 

@@ -41,7 +41,6 @@ const told = async ({ id }: Person) => {
   }
 }
 
-/** Eight hours of each of the first days of the week. */
 async function work({ id }: Person, days: number) {
   for (let day = 0; day < days; day++)
     await world.insertEntry(id, { debut: instantOf(dayOf(2, day), 8), fin: instantOf(dayOf(2, day), 16) })
@@ -137,7 +136,7 @@ test('days of a forfait are counted up to their number as they were approved', a
     debut: instantOf(dayOf(1, 0), 8),
     fin: instantOf(dayOf(1, 0), 9),
   })
-  // What was worked on a day that is no longer under the contract was approved as a day of it.
+  // Work on a day that the contract no longer covers was approved as covered.
   await ask(admin, EDIT_CONTRACT, {
     contract: id,
     input: { ...CONTRACT, type: 'FORFAIT_JOURS', jours: Array(7).fill(0), debut: dayOf(2, 2) },
@@ -165,7 +164,7 @@ test('days of an approved week have the hours of night and holiday, the absences
   const { id } = await contract(admin, person.id)
   await work(person, 3)
   await ask(admin, REQUEST, { user: person.id, debut: dayOf(2, 3), fin: dayOf(2, 3), type: 'RTT' })
-  // Of the night from 21 h to 6 h eight hours and a half, of that from 22 h on seven and a half.
+  // With a night from 21 h to 6 h eight hours and a half, from 22 h on seven and a half.
   const [debut, fin] = [instantOf(dayOf(2, 5), 21), instantOf(dayOf(2, 6), 6)]
   await world.insertEntry(person.id, { debut, fin })
   const pause = instantOf(dayOf(2, 5), 23)
@@ -191,7 +190,7 @@ const HEADS = `query ($user: ID!, $date: String!, $month: String!, $debut: Strin
   period: periodRecord(user: $user, debut: $debut, fin: $fin) { ...Head } }`
 const PERSON = 'person { contract matricule }'
 type Heads = Record<'week' | 'month' | 'period', { person: { contract: string; matricule: string } }>
-/** What contract the records of a week, of its month and of its days name. */
+/** The contracts named by the records of a week, of its month and of its days. */
 async function named({ id }: Person, monday: string, sunday: string) {
   const asked = { date: monday, month: sunday.slice(0, 7), debut: monday, fin: sunday }
   const heads = await ask<Heads>(admin, HEADS.replaceAll('...Head', PERSON), { user: id, ...asked })

@@ -46,7 +46,6 @@ const preview = async (matricule: string, fields: readonly string[]) => {
   return { ...payrollPreview, rows: own.map((row) => [row[3], row.at(-1)].join(' ')) }
 }
 
-/** So many hours of each of the first five days of the week. */
 async function work({ id }: Person, hours: number) {
   for (let day = 0; day < 5; day++)
     await world.insertEntry(id, {
@@ -87,7 +86,7 @@ test('three tranches of overtime are the same hours in weeks, year, records and 
 
   const all = await preview('HCR 1', ['hs25', 'hs50', 'hs_t3'])
   expect(all).toMatchObject({ rows: ['hs25 4,00', 'hs50 4,00', 'hs_t3 2,00'], agreedRates: [rates] })
-  // A mapping from before knows two tranches, and says what it has no room for.
+  // An older mapping knows two tranches, and reports what it cannot export.
   const before = await preview('HCR 1', ['hs25', 'hs50'])
   expect(before.rows).toEqual(['hs25 4,00', 'hs50 4,00'])
   expect(before.leftOut).toContain('hs_t3')
@@ -100,7 +99,7 @@ test('three tranches of overtime are the same hours in weeks, year, records and 
   expect(file.status).toBe(200)
   expect(await file.text()).toMatch(/HS 10\s%;HS 20\s%;HS 50\s%;HC 10\s%;HC 25\s%/)
 
-  // Another last rate makes something else of what was approved.
+  // Another last rate gives other figures than the approved ones.
   await settle(id, { HS_TAUX3: 60 })
   expect((await told(person.id)).workWeeks.weeks[0]).toMatchObject({
     gap: expect.stringContaining('Écart'),
@@ -154,10 +153,10 @@ test('complementary hours are raised as the branch says, beyond an avenant by a 
   })
 })
 
-/** What versions before branch pay did not write. */
+/** Fields that versions before branch pay did not write. */
 const LATER = new Set(['hsMore', 'hcRates', 'complementDHeures'])
 
-/** Keeps an approved week in the words of the version before. */
+/** Rewrites the snapshot of an approved week in the format of the previous version. */
 async function asBefore({ id }: Person) {
   const { database } = application
   const of = 'week_id = (SELECT id FROM week WHERE user_id = ? AND monday = ?)'
@@ -200,7 +199,7 @@ test.each([
       matches: true,
       differences: [],
     })
-    // What is agreed afterwards says something else of the week, and changes nothing of what was approved.
+    // A later agreement gives other figures for the week, and leaves the approved ones.
     await settle(String(id), settled)
     const { workWeeks } = await told(person.id)
     expect(workWeeks.weeks[0]?.gap).not.toBe('')

@@ -48,13 +48,11 @@ let own: { id: string; version: number }
 
 const told = (month = '2026-10', kept?: string) =>
   ask<Told>(admin, TOLD, { user: person.id, month, mapping, kept })
-/** What the next payroll file tells of the person's compulsory rest. */
 const paidIn = ({ payrollPreview }: Told) =>
   payrollPreview.rows.flatMap(([, nom, , code, , , amount]) =>
     nom === person.nom ? [`${code} ${amount}`] : [],
   )
 
-/** Nine hours on five days. */
 async function work(monday: string) {
   for (let day = 0; day < 5; day++) {
     const start = instantOf(`${monday}T08:00:00`) + day * 24 * HOUR
@@ -81,7 +79,6 @@ describe('rest that approved overtime brought is neither taken back nor told oth
     await approveAll(OCTOBER)
   })
 
-  /** The weeks of October, the counters and the document. */
   const octoberTold = (all: Told) => ({
     ofYear: all.workYear.weeks.filter(({ period }) => ['2026-W41', '2026-W42', '2026-W43'].includes(period)),
     weeks: all.workWeeks.weeks.filter(({ monday }) => OCTOBER.includes(monday)).map(({ hours }) => hours),
@@ -112,7 +109,7 @@ describe('rest that approved overtime brought is neither taken back nor told oth
     await change()
     const after = await told()
     expect(octoberTold(after)).toEqual(octoberTold(before))
-    // The week of November is not approved: it goes on from what was.
+    // The week of November is not approved: it continues from the previous counters.
     const counters = { contingent: (30 + november) * HOUR, compensation: (12.5 + november / 2) * HOUR }
     expect(after.workYear).toMatchObject(counters)
     expect(after.workYear.total.compensation).toBe(counters.compensation)

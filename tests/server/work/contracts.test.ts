@@ -101,7 +101,6 @@ test('a contract is added, changed and taken back, and each is told in the chain
     semaine: 39 * HOUR,
     version: 2,
   })
-  // The same form sent again, its first answer lost.
   await ask(admin, EDIT_CONTRACT, edit)
   const stale = { ...edit, input: { ...input, matricule: 'M 13' } }
   expect(await refusal(admin, EDIT_CONTRACT, stale)).toMatchObject({
@@ -113,7 +112,6 @@ test('a contract is added, changed and taken back, and each is told in the chain
     code: 'NOT_FOUND',
     message: 'Ce contrat n’existe pas',
   })
-  // It stands in nobody's way any more.
   await contract(admin, id)
   const events = await application.database.query(
     `SELECT action, content FROM journal_event WHERE subject = ? AND entity = 'contract' ORDER BY seq`,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const read = (file: string): Case[] => JSON.parse(readFileSync(`tests/unit/law/${file}`, 'utf8')).cases
 const CASES = read('working-time-cases.json')
-/** One of each sort whose verdict does not hang on the time of day at which the test runs. */
+/** One case of each kind that does not depend on the time of day. */
 const SAMPLE = [
   'clock-01',
   'lim-16',
@@ -42,7 +42,7 @@ const SAMPLE = [
   'can-02',
 ]
 
-/** Every one of these but that whose task runs. */
+/** All of these except the one with a running task. */
 const OF_THE_LAW = read('law-cases.json').filter(({ nowFold }) => nowFold === undefined)
 
 const figuresOf = ({ days, weeks }: WorkWeeks) => ({
@@ -96,14 +96,13 @@ describe('a life that is stored is judged as the function judges it', () => {
 })
 
 const HOUR = 3_600
-/** A Monday of long ago. */
 const MONDAY = '2025-03-03'
 const at = (date: string, hour: number) => instantOf(`${date}T00:00:00`) + hour * HOUR
 
 test('no verdict depends on the range: each week says the same in whatever range it stands', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
-  // Work on every day for months, so that days in a row and rests reach over all weeks.
+  // Work on every day for months, so that days in a row and rests span all weeks.
   for (let day = 0; day < 120; day++) {
     const start = at('2025-01-06', 0) + day * 86_400 + (8 + (day % 5)) * HOUR
     await insertEntry(person.id, start, start + (3 + (day % 8)) * HOUR)
@@ -208,7 +207,7 @@ describe('an alert', () => {
       justifiedBy: `${person.prenom} ${person.nom}`,
       justifiedValue: null,
     })
-    // Corrected since: what was said and seen was of another overrun, and is told as such until it is said anew.
+    // Corrected since: the justification was for another overrun, and is shown as such until it is renewed.
     const end = (hour: number) =>
       application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, hour), person.id])
     await end(22)
@@ -271,7 +270,7 @@ describe('what goes on now', () => {
     expect(workToday).toMatchObject({ due: 5 * HOUR, weekDue: 35 * HOUR, article: 'L3121-16' })
     const limit = zone.timeAt(began + 6 * HOUR).slice(0, 5)
     expect(workToday.line).toBe(`Pause de 20 minutes à prendre avant ${limit}`)
-    // An agreement may want a longer one (L3121-17).
+    // An agreement may require a longer one (L3121-17).
     await ask(admin, ADD_SETTING, {
       contract: id,
       input: { rule: 'PAUSE20', value: HOUR / 2, debut: '2026-01-01' },
@@ -314,7 +313,6 @@ describe('what goes on now', () => {
     const today = zone.dateAt(now())
     await insertEntry(ids.task, now() - 60, null)
     await insertEntry(ids.rest, now() - 60, null, 1)
-    // Begun and ended today, whatever the time.
     const midnight = at(today, 0)
     await insertEntry(ids.gone, Math.max(midnight, now() - 120), Math.max(midnight, now() - 60))
     await request(boss, today, { user: ids.away })
@@ -350,7 +348,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
     await insertEntry(person.id, at(date, 8), at(date, 12))
     await insertEntry(person.id, at(date, 13), at(date, 18))
   }
-  // Worked all the same: no leave was taken. The last days of a year are of a week of the next one.
+  // Worked all the same: no leave was taken. The last days of a year belong to a week of the next year.
   await request(admin, '2025-03-06', { user: person.id })
   await request(admin, '2025-12-30', { user: person.id })
   const YEAR = `query ($year: Int!) { workYear(year: $year) { year contingent contingentLimit
@@ -378,7 +376,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   for (const parts of [workYear.weeks, workYear.months])
     expect(parts.reduce((sum, { sums }) => sum + sums.worked, 0)).toBe(45 * HOUR)
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, contingentLimit: 220 * HOUR })
-  // 14 July is no day of leave.
+  // 14 July is no leave day.
   expect(workYear.taken).toEqual([
     { type: 'CP', libelle: 'Congés payés', seconds: 5 * 7 * HOUR, days: 5, daysAhead: 0 },
     { type: 'RTT', libelle: 'RTT', seconds: 3.5 * HOUR, days: 0.5, daysAhead: 0 },
@@ -390,7 +388,6 @@ test('a year says whose it is, of who has left too, and which days of absence ar
   const person = await newPerson()
   await contract(admin, person.id)
   const year = Number(zone.dateAt(now()).slice(0, 4)) + 1
-  // February has no public holiday.
   const monday = weekOf(`${year}-02-10`)
   await request(admin, monday, { user: person.id, fin: addDays(monday, 4) })
   await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [person.id])
@@ -408,7 +405,7 @@ test('a company’s day is changed by whoever has read what it is', async () => 
     code: 'CONFLICT',
     message: 'Ce jour a changé entre-temps\u202f: les valeurs actuelles sont affichées',
   })
-  // The same again is no other change; and who sends nothing compares nothing.
+  // Repeating is no change; without a version nothing is compared.
   await ask(admin, SET_DAY, { ...day, type: 'FERME', shown: null })
   await ask(admin, SET_DAY, { ...day, type: 'OUVERT', shown: 'FERME' })
   await ask(admin, SET_DAY, { ...day, type: null })
@@ -423,7 +420,7 @@ test('a company’s region is changed by whoever has read which it is', async ()
       code: 'CONFLICT',
       message,
     })
-  // The same again is no other change; and who sends nothing compares nothing.
+  // Repeating is no change; without a version nothing is compared.
   await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'GUYANE', ...read })
   await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'METROPOLE' })
 })

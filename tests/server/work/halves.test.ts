@@ -47,7 +47,6 @@ describe('an absence that begins or ends at noon', () => {
     const person = await newPerson()
     await contract(admin, person.id)
     expect(await ask1(person, WEDNESDAY, { fromNoon: true })).toEqual({ ...WHOLE, fromNoon: true })
-    // The morning is left for another, which ends where this one begins.
     const morning = { debut: '2026-02-27', fin: MONDAY, untilNoon: true }
     expect(await ask<{ requestAbsence: object }>(person, NOON, morning)).toEqual({
       requestAbsence: { ...WHOLE, untilNoon: true },

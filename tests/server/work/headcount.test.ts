@@ -21,7 +21,6 @@ beforeAll(async () => {
 const count = async (company: number, date: string) =>
   (await ask<{ headcount: object }>(admin, COUNT, { company, date })).headcount
 
-/** So many people of a company with a contract of 35 hours. */
 async function employ(company: number, people: number, input: object = {}) {
   for (let one = 0; one < people; one++) {
     const { id } = await insertPerson({ societe_id: company })
@@ -77,7 +76,6 @@ test('beyond the contingent, rest follows how many people there are in the week;
   const company = await addCompany()
   const person = await newPerson({ societe_id: company })
   await contract(admin, person.id, { debut: '2025-01-01', fin: null })
-  // The contingent is one hour, and six weeks have forty.
   await ask(admin, ADD_SETTING, { company, input: { rule: 'CONT', value: HOUR, debut: '2025-01-01' } })
   for (let week = 0; week < 6; week++)
     for (let day = 0; day < 5; day++) {

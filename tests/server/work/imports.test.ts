@@ -127,7 +127,6 @@ describe('contracts', () => {
       ['NEW', nameOf(luc), '', ''],
       ['FAULTY', '779', 'Matricule inconnu\u202f: 779', ''],
     ])
-    // The matricule keeps the zeros that the file has lost.
     const line = (cell: string) => `matricule;debut;type;${DAYS}\n${cell};01/01/2026;HEURES;7;7;7;7;7`
     expect(await told(CONTRACTS_FILE, line('771'))).toEqual([
       ['UNCHANGED', `${nameOf(zoe)}, matricule 00771`, '', ''],
@@ -235,7 +234,7 @@ describe('contracts', () => {
     const sent = refusal(admin, CONTRACTS_FILE, { csv, apply: true })
     await new Promise((wake) => setTimeout(wake, 20))
     await contract(admin, person.id, { debut: '2025-06-01', fin: '2025-06-30' })
-    // A slow machine reads the contracts after that: then the line itself is refused.
+    // A slow machine reads the contracts later: then the line itself is refused.
     expect((await sent).message).toMatch(/modifié entre-temps|lignes refusées/)
     const { contracts } = await ask<{ contracts: { debut: string; fin: string }[] }>(person, CONTRACTS)
     expect(contracts.map(({ debut, fin }) => [debut, fin])).toEqual([
@@ -258,7 +257,7 @@ describe('contracts', () => {
       return performance.now() - begun
     }
     const ofThird = await judged(3_000)
-    // Each line compared with all before it would take nine times as long.
+    // Comparing each line with all before it would take nine times as long.
     expect(await judged(9_000)).toBeLessThan(6 * ofThird)
   })
 })
@@ -292,7 +291,6 @@ describe('absences', () => {
       [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
       [9, 'UNCHANGED', ''],
     ])
-    // All that is wrong with a line at once.
     expect(
       await send(ABSENCES_FILE, 'email;debut;fin;type;moitie\nnul@exemple.fr;hier;;SIESTE;MIDI'),
     ).toEqual([
@@ -399,7 +397,6 @@ test('what is approved of somebody with a contract keeps the figures, and says w
       differences: ['Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'],
     },
   })
-  // Everything else keeps what was approved, and says so.
   expect(await told()).toEqual({
     ...asApproved,
     ofMonth: { ...asApproved.ofMonth, state: 'validée, écart' },

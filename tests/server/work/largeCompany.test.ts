@@ -18,7 +18,6 @@ const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000
 let admin: Person
 let person: Person
 
-/** Rows of a table, some at a time. */
 async function insertMany(table: string, columns: string[], rows: (string | number | null)[][]) {
   for (let start = 0; start < rows.length; start += 500) {
     const some = rows.slice(start, start + 500)
@@ -82,7 +81,6 @@ beforeAll(async () => {
     ),
   )
   await contract(admin, person.id, { debut: '2025-01-01', fin: null })
-  // The contingent is one hour: every week of forty hours brings rest.
   await ask(admin, ADD_SETTING, { company: NORTH, input: { rule: 'CONT', value: HOUR, debut: '2025-01-01' } })
   for (let week = 0; week < 40; week++)
     for (let day = 0; day < 5; day++) {
@@ -96,7 +94,6 @@ test.runIf(COUNTS_THREADS)(
   { timeout: 120_000 },
   async () => {
     const asked = () => work(admin, '2026-01-05', '2026-10-11', person.id)
-    /** Milliseconds of the main thread, once its code is warm. */
     async function least() {
       let took = Number.POSITIVE_INFINITY
       for (let time = 0; time < 8; time++)
@@ -104,7 +101,7 @@ test.runIf(COUNTS_THREADS)(
       return took
     }
     const counted = await least()
-    // Then nobody is counted.
+    // With the headcount as a setting, nobody is counted.
     const input = { rule: 'STAFF', value: PEOPLE, debut: '2025-01-01' }
     await ask(admin, ADD_SETTING, { company: NORTH, input })
     const [uncounted, floor] = [await least(), tenMilliseconds()]

@@ -3,19 +3,17 @@ import { createZone } from '../../../server/workedTime/time'
 import type { Person, World } from '../world'
 import { ADD_SETTING, SET_CALENDAR, SET_DAY, workCalls } from './work'
 
-/** The zone of the cases of working time. */
 export const PARIS = 'Europe/Paris'
 const zone = createZone(PARIS)
 const FIRST_DAY = '2020-01-01'
 
-/** The instant of a civil time of Paris, as cases write it. */
+/** The instant of a civil time of Paris, in the notation of the cases. */
 export function instantOf(text: string): number {
   const [date = '', time = ''] = text.split('T')
   const [hours, minutes, seconds] = time.split(':').map(Number)
   return zone.instantsOf(date, (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0))[0] ?? 0
 }
 
-/** What a case settles, as an administrator settles it. */
 function rulesOf({ settings: { rules = [], staff, rcr, ferieAssimile } }: Case) {
   const ofCompany = (rule: string, value: number) => ({ rule, value, debut: FIRST_DAY })
   return [
@@ -26,19 +24,19 @@ function rulesOf({ settings: { rules = [], staff, rcr, ferieAssimile } }: Case) 
   ]
 }
 
-/** Somebody whose life is that of a case, and the company of their own. */
+/** A user with the timeline of a case, and a company of their own. */
 export interface Living {
   person: Person
   company: number
 }
 
-/** Puts the lives of cases into a server in the zone of Paris. */
+/** Inserts the timelines of cases into a server in the zone of Paris. */
 export function livesOf(world: World) {
   const { application, newPerson, ask, sum } = world
   const { contract, request } = workCalls(world)
   let companies = 100
 
-  /** Stores an entry as if it had been made at its time; what it adds up to is summed by who stored it. */
+  /** Inserts an entry directly; the caller recomputes the sums. */
   async function insertEntry(user: number, debut: number, fin: number | null, pause = 0, cancelled = false) {
     await application.database.query(
       `INSERT INTO task (user_id, date, debut, fin, commentaire, pause, cancelled_at) VALUES (?, ?, ?, ?, '', ?, ?)`,

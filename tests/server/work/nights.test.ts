@@ -3,7 +3,6 @@ import { useWorld } from '../world'
 import { stoppedAt } from './cases/clock'
 import { instantOf, livesOf, PARIS } from './lives'
 
-/** A Monday on which the work of Sunday evening still goes on. */
 const world = useWorld({ TIME_ZONE: PARIS, NODE_OPTIONS: stoppedAt('2026-03-09T01:20:00') })
 const { newPerson, ask } = world
 const { insertEntry } = livesOf(world)
@@ -11,7 +10,6 @@ const { insertEntry } = livesOf(world)
 const TODAY = '{ workToday { date worked line article } }'
 type Times = [from: string, to: string | null]
 
-/** Somebody who worked at these times. */
 async function workToday(...worked: Times[]) {
   const person = await newPerson()
   for (const [from, to] of worked)

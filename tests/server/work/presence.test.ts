@@ -6,7 +6,6 @@ import { workCalls } from './work'
 
 const TODAY = '2026-12-15'
 const YESTERDAY = '2026-12-14'
-/** The afternoon of a Tuesday. */
 const world = useWorld({ TIME_ZONE: PARIS, NODE_OPTIONS: stoppedAt(`${TODAY}T14:00:00`) })
 const { newPerson, insertPerson, ask } = world
 const { request } = workCalls(world)
@@ -29,7 +28,6 @@ interface Seen {
   away?: { debut: string; fin: string; fromNoon?: boolean; untilNoon?: boolean }
 }
 
-/** What the board says of each of a few people of one company, by what they have done. */
 async function boardOf(people: Record<string, Seen>) {
   const company = await addCompany()
   const boss = await newPerson({ acces: 'S', societe_id: company })

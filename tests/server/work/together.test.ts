@@ -14,7 +14,6 @@ const zone = createZone(PARIS)
 const HOUR = 3_600
 const RANGE = { debut: '2025-11-03', fin: '2025-11-30' }
 
-/** Three weeks away, at another time for each, and what they worked before. */
 async function insertLife(turn: number) {
   const { id } = await insertPerson()
   const away = addDays('2025-10-06', -14 * turn)
@@ -40,7 +39,6 @@ test('people who are judged together are judged as each is alone, and no further
   for (let turn = 0; turn < 23; turn++) people.push(await insertLife(turn))
   const database = await openReadOnly(configOf(application.database))
   const place = { zone, workers: undefined, now: () => Date.parse('2025-12-01') / 1_000 }
-  /** The first day of which entries are read. */
   let first = ''
   const heard = (db: Querier): Querier => ({
     ...db,

@@ -97,7 +97,6 @@ export interface WorkWeeks {
   }[]
 }
 
-/** What tests of contracts and absences do again and again. */
 export const workCalls = ({ ask }: World) => ({
   contract: async (admin: Person, user: number, input: object = {}) =>
     (

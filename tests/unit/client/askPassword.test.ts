@@ -5,7 +5,6 @@ const wants = (answer: string) => answer === REFUSED
 
 beforeEach(() => void vi.resetModules())
 
-/** A call that is refused until the password is given, and the question, whose answers the test gives in order. */
 async function asking() {
   const { onAskPassword, withPassword } = await import('../../../client/lib/http/askPassword')
   const questions: { answer: (given: boolean) => void; fail: (error: Error) => void }[] = []

@@ -37,7 +37,7 @@ test('all who look at it hear of each change, and read the same', () => {
   stop()
   keepCommentEdit(ANNE, '9', edit)
   expect(heard).toEqual([edit, null])
-  // The same object each time: React would render for ever otherwise.
+  // The same object each time: otherwise React renders forever.
   expect(readCommentEdit(ANNE, '9')).toBe(readCommentEdit(ANNE, '9'))
 })
 

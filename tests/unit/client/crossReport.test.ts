@@ -124,7 +124,6 @@ describe('periods', () => {
         const next = stepped(range, 1)
         expect(next.debut).toBe(addDays(range.fin, 1))
         expect(daysIn(next)).toBeGreaterThan(0)
-        // As many days may happen to be whole months, which go back by months.
         fc.pre(isWhole(next) === isWhole(range))
         expect(stepped(next, -1)).toEqual(range)
       }),

@@ -33,7 +33,6 @@ test('a gap is told from a quarter of an hour on, whatever covers the rest', () 
   expect(
     gapsBetween(day({ from: end + 15 * MINUTE + 1, length: 60 }, long, { from: 2_000, length: 60 })),
   ).toEqual([{ from: end, to: end + 15 * MINUTE + 1 }])
-  // A break is no gap, and what runs leaves none.
   expect(gapsBetween(day(long, { from: end, length: 60 * MINUTE, pause: 1 }))).toEqual([])
   expect(gapsBetween(day({ from: 1_000, length: null }, { from: 900_000, length: 60 }))).toEqual([])
 })

@@ -27,10 +27,9 @@ test('a workbook is told how it becomes a CSV', () => {
   )
 })
 
-/** What Windows-1252 has from 0x80 on, where Node's decoder knows no signs. */
+/** Windows-1252 from 0x80 on, where Node's decoder knows no characters. */
 const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** The bytes of a charset of one byte a character. */
 function encoded(text: string, charset: string): ArrayBuffer {
   const decoder = new TextDecoder(charset)
   const signs = Array.from({ length: 256 }, (_, byte) => decoder.decode(new Uint8Array([byte])))
@@ -43,14 +42,14 @@ function encoded(text: string, charset: string): ArrayBuffer {
   )
 }
 
-/** Which charset a file is read in; what it says then is seen in a browser alone, where Node's decoder knows no signs. */
+/** The detected charset; the decoded text is tested in browsers only, as Node's decoder differs. */
 const charsetOf = (bytes: ArrayBuffer) => decodeCsv('a.csv', bytes).charset
 
 describe('without a mark of its own', () => {
   test.for<[text: string, charset: string]>([
     ['Été', 'utf-8'],
     ['Étude;cœur', 'utf-8'],
-    // The same bytes in both, so that neither is wrong.
+    // The same bytes in both charsets, so that neither is wrong.
     ['Étude;forêt', 'windows-1252'],
     ['Café € d’été', 'windows-1252'],
     ['cœur;Œuvre', 'windows-1252'],

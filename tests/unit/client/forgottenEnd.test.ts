@@ -10,7 +10,7 @@ type Case = [about: string, debutAt: string, fin: string, expected: Told]
 
 const started = (debutAt: string) => ({ date: debutAt.slice(0, 10), debut: debutAt.slice(11, 19), debutAt })
 
-/** The day, how long the entry lasts then, and whether that is yet to come. */
+/** The date of the end, the seconds of the entry, and whether the end is in the future. */
 type Told = { finDate: string; seconds: number | null; isAhead: boolean }
 const on = (finDate: string, seconds: number | null, isAhead = false): Told => ({ finDate, seconds, isAhead })
 
@@ -18,7 +18,6 @@ const FRIDAY = '2026-11-20T17:00:00+01:00'
 const YESTERDAY = '2026-11-21T17:00:00+01:00'
 const SPRING = '2026-03-29T04:30:00+02:00'
 const SPRING_EVE = '2026-03-28T22:00:00+01:00'
-/** The second one of that night. */
 const AUTUMN = '2025-10-26T02:30:00+01:00'
 
 test.for<Case>([

@@ -54,7 +54,7 @@ test('tells an absence on whose days nothing is to be worked, by contract and ca
   expect(holds('2026-11-13', saturday)).toBe(true)
   expect(holds('2026-11-11', '2026-11-12')).toBe(false)
   expect(holds('2026-11-11', '2026-11-11', under(null))).toBe(false)
-  // Days without hours are worked all the same under a contract of days, from Monday to Friday.
+  // Under a contract of days, days without hours count as worked, from Monday to Friday.
   const ofDays = under({ type: 'FORFAIT_JOURS', semaine: 0 })
   expect(holds('2026-11-13', '2026-11-13', ofDays)).toBe(false)
   expect(holds(saturday, saturday, ofDays)).toBe(true)

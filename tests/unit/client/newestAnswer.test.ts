@@ -6,7 +6,6 @@ import { newestAnswer } from '../../../client/lib/apollo/newestAnswer'
 const HOME = gql`query Home { tasks }`
 const START = gql`mutation Start { startTask }`
 
-/** Asks through the link; each call waits for `answers` at its place. */
 function asking() {
   const answers: Subject<ApolloLink.Result>[] = []
   const link = ApolloLink.from([

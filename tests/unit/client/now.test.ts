@@ -11,11 +11,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock of a page whose browser is some hours ahead of the server. */
 async function pageClock(hours: number) {
   vi.setSystemTime(SERVER + hours * HOUR_MS)
   const clock = await import('../../../client/lib/time/now')
-  /** An answer that took so long, with the server's time in whole seconds. */
   const answer = (tookMs: number, server = SERVER) => {
     const sentAt = Date.now()
     vi.advanceTimersByTime(tookMs)
@@ -60,7 +58,7 @@ test('everybody who looks is told each second, and nobody once they have left', 
 test('what later answers tell sets no counter back by a second', async () => {
   const page = await pageClock(0)
   const leave = page.subscribeNow(() => undefined)
-  // As late in the server's second as can be: the page is half a second ahead, which the next answers tell.
+  // As late in the server's second as possible: half a second ahead until the next answers correct it.
   vi.advanceTimersByTime(10)
   page.answer(20)
   vi.advanceTimersByTime(520)

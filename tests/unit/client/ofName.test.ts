@@ -4,7 +4,7 @@ import { withDe } from '../../../client/lib/format/format'
 test.each([
   ['Marie', 'de Marie'],
   ['Élodie', 'd’Élodie'],
-  // As a file of another system may write it: the letter, then its accent.
+  // Decomposed (NFD), as another system may write it.
   ['E\u0301lodie', 'd’E\u0301lodie'],
   ['anne roux', 'd’anne roux'],
   ['Œuvre', 'd’Œuvre'],

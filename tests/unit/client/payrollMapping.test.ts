@@ -65,7 +65,6 @@ describe('a mapping', () => {
     const columns = withLayout(inDays, 'WIDE', KINDS)
     expect(columns.columns.at(-1)).toMatchObject({ field: 'abs_CP', unit: 'JOURS' })
     expect(withLayout(columns, 'LONG', KINDS).codes).toEqual(inDays.codes)
-    // The codes that were given are not lost on the way.
     expect(back.codes).toEqual(silae.mapping.codes)
     expect(mappingProblem(withLayout(wide.mapping, 'LONG', KINDS))).toBe('')
     expect(withLayout(silae.mapping, 'LONG', KINDS)).toBe(silae.mapping)

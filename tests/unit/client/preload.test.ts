@@ -9,7 +9,6 @@ const END = gql`mutation End { endTask }`
 
 beforeEach(forgetPreloaded)
 
-/** Asks through the link; each call that is really sent waits for `answers` at its place. */
 function asking() {
   const answers: Subject<ApolloLink.Result>[] = []
   const link = ApolloLink.from([
@@ -45,7 +44,6 @@ test('a query that was begun is not sent again, whether its answer is there alre
   answers[0]?.next({ data: { report: 1 } })
   const [first, second] = [ask({ fin: 'demain', user: '1' }), ask({ user: '2' })]
   answers[1]?.next({ data: { report: 2 } })
-  // Not within the task that asks: it draws the screen.
   expect([first, second]).toEqual([[], []])
   await nextMacrotask()
   expect([first, second]).toEqual([[{ report: 1 }], [{ report: 2 }]])
@@ -88,7 +86,7 @@ test('what failed before its screen asked for it is asked for anew', () => {
   const seen = ask({ user: '1' })
   answers[1]?.next({ data: { report: 1 } })
   expect(seen).toEqual([{ report: 1 }])
-  // An earlier one that fails takes nothing from the one that was begun after it.
+  // An earlier failure does not cancel the call that began after it.
   begin({ user: '2' })
   begin({ user: '2' })
   answers[2]?.error(new Error('lost'))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { formatRelativeDay } from '../../../client/lib/format/format'
 
 const seconds = (at: string) => Date.parse(at) / 1_000
-/** It is 00:30 on the 22nd in Paris. */
 const now = seconds('2026-11-21T23:30:00Z')
 
 test.each([

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const LOST = new Error('lost')
 
-/** The ids under which a button was pressed; each press meets the next of some fates. */
+/** The request ids under which a button was pressed; each press meets the next outcome. */
 function pressing(fates: ('lost' | 'running' | 'over')[]) {
   const begin = createRequestIds()
   const ids: string[] = []

@@ -86,7 +86,6 @@ test('a check that finds what is known already has nothing drawn anew; whatever 
   openSession('autre', { ...ANNE, prenom: 'Annie' })
   expect(getSession().token).toBe('autre')
   expect(told).toHaveBeenCalledTimes(2)
-  // Another tab has stored something else: what is found holds there, too.
   stored.set('userData', JSON.stringify(ANNE))
   openSession('autre', { ...ANNE, prenom: 'Annie' })
   expect(JSON.parse(stored.get('userData') ?? '{}').prenom).toBe('Annie')

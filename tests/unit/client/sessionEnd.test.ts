@@ -12,13 +12,13 @@ const person = (id: string) => ({
   groupetache_id: '1',
 })
 
-/** A token as the server makes them, for twelve hours from an instant of its clock. */
+/** A token as the server issues it, for twelve hours from an instant of its clock. */
 function tokenAt(instant: number) {
   const iat = Math.floor(instant / 1_000)
   return `e.${Buffer.from(JSON.stringify({ sid: 'é?>', iat, exp: iat + 12 * 3_600 })).toString('base64url')}.s`
 }
 
-/** As browsers have it: its keys are its own properties. */
+/** As in browsers: its keys are its own properties. */
 const createStorage = (): Record<string, string> =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -36,7 +36,6 @@ let localStorage: Record<string, string>
 let sessionStorage: Record<string, string>
 const look = { on: () => {} }
 
-/** The page, loaded anew. */
 async function load() {
   vi.resetModules()
   const session = await import('../../../client/lib/session/session')

@@ -59,7 +59,6 @@ test('what runs today goes up to now, and what began meanwhile leaves no gap bes
     ['task', 15],
   ])
   expect(scaleOf(parts, now).to).toBe(21 * HOUR)
-  // Forgotten, it is known by its start alone.
   const kinds = segmentsOf(parts, { ...now, date: '2026-11-10' }).map(({ kind }) => kind)
   expect(kinds).toEqual(['task', 'gap', 'task'])
 })

@@ -2,7 +2,6 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { whenReady } from '../../../client/app/whenReady'
 
-/** A router whose first screen has the code that `arrive` gives it. */
 function routerOfOneScreen() {
   let arrive = () => {}
   const code = new Promise<{ Component: () => null }>((resolve) => {
@@ -26,7 +25,7 @@ test('code that comes late, between React’s first render and its subscription,
   expect(router.state.initialized).toBe(false)
   arrive()
   await turns()
-  // As RouterProvider does when it is on the page: it drew the state from before.
+  // As a mounted RouterProvider does: it rendered the previous state.
   const told: boolean[] = []
   router.subscribe(({ initialized }) => told.push(initialized))
   expect(told).toEqual([true])

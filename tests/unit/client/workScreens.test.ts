@@ -52,7 +52,6 @@ const contract = (change: Partial<ContractValues> = {}): ContractValues => ({
   debut: '01/11/2026',
   ...change,
 })
-/** As Formik gives them to the rule: an empty field is none. */
 const given = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]))
 async function problemsOf(
@@ -139,7 +138,6 @@ test('an absence: a last day left empty is the first one; somebody else is named
     comment: null,
     ...WHOLE,
   })
-  // What was chosen for one day is none of each of several, and the other way round.
   const halves = { ...values, half: 'PM', ends: 'FROM_NOON' }
   expect(variablesOf(halves)).toMatchObject({ ...WHOLE, half: 'PM' })
   expect(variablesOf({ ...halves, fin: '02/11/2026' })).toMatchObject({ ...WHOLE, half: 'PM' })

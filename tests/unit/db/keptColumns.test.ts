@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import '../../../server/db/dataSource'
 import { KEPT, type Kept } from '../../../server/journal/tables'
 
-/** In every table: `id`, and the person whose chain holds the events. */
+/** In every table: `id`, and the user whose chain has the events. */
 const OF_EVERY_ROW = ['id', 'user_id']
-/** Worked out from other columns, or counted with each write. */
+/** Derived from other columns, or counted with each write. */
 const DERIVED = ['name_key', 'email_key', 'login_key', 'long_lasting', 'earlier_ends', 'version']
-/** The end of a person's chain itself; what payroll takes of a week, which is sealed. */
+/** The end of a user's chain; the payroll part of a week, which is sealed. */
 const ELSEWHERE = ['journal_seq', 'journal_hash', 'payable']
 const LEFT_OUT = [...OF_EVERY_ROW, ...DERIVED, ...ELSEWHERE]
 

@@ -11,7 +11,7 @@ const index = rowsOf(readDocument('decisions/README'), '| no. | date | status | 
 
 const STATUS = /^(accepted, in part replaced(?= by \[)|replaced(?= by \[)|accepted$)/
 
-/** What the list says of a note, as the note says it itself. */
+/** The entry of the list for a note, as the note gives it. */
 function headOf(file: string) {
   const [title = '', , line = ''] = readSource(file).split('\n')
   const [day = '', status = ''] = line.split(' · ')

@@ -12,7 +12,6 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The rows of all tables of a document whose header is this one. */
 export function rowsOf(document: string, header: string): string[][] {
   const lines = document.split('\n')
   const wanted = cellsOf(header).join('|')
@@ -24,5 +23,4 @@ export function rowsOf(document: string, header: string): string[][] {
   return rows
 }
 
-/** What stands in backticks. */
 export const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

@@ -44,7 +44,6 @@ const rules = Object.entries(modules).filter(([name]) => name.endsWith('Rule')) 
 const longestOf = ({ tests = [] }: Partial<SchemaDescription>) =>
   tests.find(({ name }) => name === 'max')?.params?.max
 
-/** Each field that an operation takes, with its longest. */
 const fields = rules.flatMap(([, rule]) =>
   Object.entries(rule.describe().fields).map(([field, description]) => ({
     field,
@@ -52,7 +51,7 @@ const fields = rules.flatMap(([, rule]) =>
   })),
 )
 const taken = new Set(fields.map(({ field, longest }) => `${field} ${longest}`.trim()))
-/** Of several that are told, with the longest of all. */
+/** The documented fields; those of one row share its maximum length. */
 const told = new Set(
   rowsOf(readDocument('security'), '| fields | what they may be | longest |').flatMap(
     ([names = '', , longest = '']) => codesOf(names).map((name) => `${name} ${longest}`.trim()),

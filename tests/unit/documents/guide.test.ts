@@ -4,7 +4,7 @@ import { files } from './repository'
 
 const pages = files.filter((file) => file.startsWith('docs/guide/'))
 
-/** As it is written on a screen and in a document: spaces at which no line breaks are spaces. */
+/** Text as on a screen and in a document: no-break spaces become spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each(pages)('%s: what it says is on a screen is there', (page) => {

@@ -7,21 +7,19 @@ import { codesOf, readDocument, readSource, rowsOf } from './document'
 const security = readDocument('security')
 const limits = rowsOf(security, '| limit | value | constant |')
 
-/** Units of a document, in those of the code. */
 const IN: Record<string, Record<string, number>> = {
   s: { s: 1, min: 60, h: 3_600, days: 86_400 },
   ms: { s: 1_000, min: 60_000, h: 3_600_000 },
   bytes: { bytes: 1, kB: 1_000, MB: 1_000_000 },
 }
 
-/** A limit as the document says it, in the unit of the code. */
 function told(text: string, unit: string | undefined) {
   const [, number = '', told] = /^([\d,]+)(?: (\w+))?$/.exec(text) ?? []
   const factor = told === undefined ? 1 : IN[unit ?? '']?.[told]
   return Number(number.replaceAll(',', '')) * (factor ?? Number.NaN)
 }
 
-/** A constant as the code says it: a number, or a product of numbers. */
+/** A constant of the code: a number, or a product of numbers. */
 function coded(file: string, name: string) {
   const [, product = ''] =
     new RegExp(`^(?:export )?const ${name} = ([\\d_ *]+)$`, 'm').exec(readSource(file)) ?? []

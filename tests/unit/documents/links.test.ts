@@ -6,10 +6,9 @@ import { files, root } from './repository'
 
 const documents = files.filter((file) => file.endsWith('.md'))
 
-/** What is not quoted as a block of code. */
 const proseOf = (file: string) => readSource(file).replaceAll(/^```[\s\S]*?^```/gm, '')
 
-/** As GitHub makes them of headings. */
+/** Anchors as GitHub makes them of headings. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -24,7 +23,7 @@ const linksOf = (file: string) =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
 
-/** A path of the repository, whole or from a folder within it: several parts, or a name with an ending of ours. */
+/** A path of the repository, whole or relative: several parts, or a name with a known extension. */
 const PATH = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|mjs|md|css|graphql|json|html|conf|service))$/
 const folders = new Set(files.flatMap((file) => parentsOf(file)))
 
@@ -42,7 +41,7 @@ const isThere = (path: string) => {
 const pathsOf = (file: string) =>
   [...proseOf(file).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => PATH.test(code))
 
-/** Made where the product runs, or by a command: in no repository. */
+/** Made at run time or by a command: not in the repository. */
 const MADE = new Set(['data/', 'dist/', 'sbom.cdx.json', 'racine.json', 'cases.json', 'screens.json'])
 
 describe.each(documents)('%s', (file) => {

@@ -10,7 +10,6 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 
 const CALL = /\b(?:logger|app\.log)\.(?:info|warn|error)\(/g
 
-/** What stands between a call's parentheses. */
 function argumentsAt(source: string, start: number) {
   let end = start
   for (let open = 1; open > 0; end++) open += source[end] === '(' ? 1 : source[end] === ')' ? -1 : 0
@@ -25,11 +24,9 @@ test('each message that the code logs stands in the document', () => {
     [...source.matchAll(CALL)].map(({ index, 0: call }) => argumentsAt(source, index + call.length)),
   )
   expect(calls.length).toBeGreaterThan(8)
-  // A text, or a choice of two.
   const said = calls.flatMap((call) =>
     [...call.matchAll(/'([^'(]{7,})'/g)].map(([, text = '']) => text.replaceAll('\u202f', ' ')),
   )
-  // The clock's sentence is put together elsewhere.
   const written = told.filter((message) => !message.includes('…'))
   expect(written.toSorted()).toEqual(said.toSorted())
   expect(told).toContain('L’horloge de ce serveur … de … s sur celle de la base de données')

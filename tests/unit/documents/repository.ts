@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** Every file that is in the repository, or is about to be. */
+/** Every file that is tracked, or neither tracked nor ignored. */
 export const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',

@@ -20,7 +20,7 @@ const fields = new Map<string, FieldDefinitionNode>(
 
 const plural = (name: string) => `${name.replace(/y$/, 'ie')}s`
 
-/** The field of the schema that calls an operation: the operations of the kinds of reference data are named by their kind. */
+/** The schema field of an operation; operations on reference data are named by their kind. */
 function fieldOf({ name }: AnyOperation) {
   const [, verb = '', kind = ''] = /^(list|toggle|import)([A-Z]\w*)$/.exec(name) ?? []
   const listed = plural(kind.charAt(0).toLowerCase() + kind.slice(1))
@@ -36,7 +36,6 @@ const firstSentence = (text: string) =>
 
 const code = (text: string) => `\`${text}\``
 
-/** Names of a body, with `?` behind those that an operation's rule does without. */
 function namesOf(body: readonly string[], operation: AnyOperation, rename: Route['rename'] = {}) {
   const rule = operation.rule.describe().fields
   const isOptional = (name: string) => (rule[rename[name] ?? name] as { optional?: boolean })?.optional
@@ -57,7 +56,7 @@ const rowOf = ({ method, path, body = [], rename, operation }: Route) => {
   ]
 }
 
-/** The rows of REST, by the first word of their paths, in the order of the routes. */
+/** The rows of REST, by the first segment of their paths, in the order of the routes. */
 export function restTable() {
   const groups = groupBy(routes, ({ path }) => path.split('/')[2] ?? '')
   return [...groups]
@@ -68,7 +67,6 @@ export function restTable() {
     .join('\n\n')
 }
 
-/** The files that are made of what the screens show. */
 export const filesTable = () =>
   table(
     ['call', 'body', 'right'],

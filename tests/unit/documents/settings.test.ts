@@ -7,7 +7,9 @@ import { codesOf, readDocument, readSource, rowsOf } from './document'
 const rows = rowsOf(readDocument('settings'), '| name | default | meaning |')
 const documented = rows.flatMap(([names = '']) => codesOf(names))
 
-/** The names of settings in the code: the environment's properties, and names in capitals that are passed on. */
+/**
+ * The names of settings in the code: properties of the environment, and names in capitals that are passed on.
+ */
 const read = new Set(
   readdirSync(resolve(import.meta.dirname, '../../../server/config')).flatMap((file) => {
     const source = readSource(`server/config/${file}`)

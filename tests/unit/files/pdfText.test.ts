@@ -12,7 +12,7 @@ import type { ReportFile } from '../../../server/reports/report/reportFile'
 import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
 
-// Fonts are unpacked, and a hundred documents written.
+// Decompresses fonts, and writes a hundred documents.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function textOf(file: Buffer) {
@@ -23,7 +23,7 @@ async function textOf(file: Buffer) {
 const write = async (path: string, text: string) =>
   textOf(await buffer(await (SAMPLES[path]?.(text) as Readable)))
 
-/** Letters as parts of others: what is asked of a font for these is remembered by it. */
+/** Accented letters as parts of others: their lookups in a font are cached. */
 const ACCENTS = 'ÀÉÈÊÔÎ À ÉÈÊ Ô Î Ç Ñ Ý Ž Ģ Ķ Ł Š Ű Ω Й'
 const PLAIN = 'A005 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789'
 
@@ -47,7 +47,7 @@ test('no letter is missing from the text of the second and of the hundredth docu
   expect(missing).toEqual([])
 })
 
-/** Words in scripts that the documents' own fonts lack, or that are read from right to left. */
+/** Words in scripts that the documents' own fonts lack, or that are right-to-left. */
 const FOREIGN = [
   '🥐',
   '日本語の作業',
@@ -114,7 +114,7 @@ test('a text of combining marks is set in a time like that of one of words', () 
   const set = (text: string) =>
     processorTime(() => breakLines(doc, text, { style: 'regular', size: 9, width: 150 }))
   const floor = set(words)
-  // Quadratic, it took more than fifty times as long.
+  // Quadratic time would be more than fifty times as long.
   expect(set(marks)).toBeLessThan(10 * floor)
 })
 

@@ -14,7 +14,7 @@ import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
 
 const HOUR = 3_600
 
-/** A document of each kind that bears some text, as written by what writes it; by the path of its export. */
+/** A document of each kind that contains a text, by the path of its export. */
 export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readable>> = {
   '/api/taches/statistiques/export': (text) => statisticsToPdf(statistics(text), UNSEEN),
   '/api/rapports/personnes/export': (text) =>

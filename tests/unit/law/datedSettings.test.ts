@@ -5,7 +5,7 @@ import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
 const CASES: Case[] = JSON.parse(readFileSync('tests/unit/law/working-time-cases.json', 'utf8')).cases
 const HOUR = 3_600
 
-/** A shared case under a setting that a company has made between two dates. */
+/** A shared case under a setting of its company between two dates. */
 function under(id: string, rule: string, value: number, debut = '2020-01-01', fin?: string) {
   const given = CASES.find((one) => one.id === id) as Case
   const settings = { ...given.settings, rules: [{ rule, value, debut, fin, scope: 'company' as const }] }
@@ -58,7 +58,6 @@ test('overtime is divided and raised as agreed, from the week on whose Sunday th
     { rule: 'HS_TAUX2', value: 20, debut: '2026-01-26', fin: '2026-02-01', scope: 'contract' as const },
   ]
   const { weeks } = evaluateCase({ ...given, settings: { ...given.settings, rules } })
-  // Nine hours past 35 each week.
   const told = ['2026-W02', '2026-W03', '2026-W04', '2026-W05'].map((week) => {
     const { hs25, hs50, rates, rcr } = weeks[week]
     return [hs25, hs50, rates, rcr]

@@ -27,7 +27,7 @@ const thirty: Terms = { contract: [contractOf([6, 6, 6, 6, 6])] }
 /** Nine hours and twelve minutes; and the week of leave after eleven weeks of such days. */
 const [LONG, LEAVE] = ['8-12,13-18:12', 'CP 26/10-30/10'] as const
 
-/** Life, terms, figures, every dépassement, everything worth a look. */
+/** Timeline, terms, figures, every overrun, every warning. */
 const EDGES: [string, Terms, string, string, string][] = [
   // The day and the poste.
   ['Mon 7-12,13-18:00:01', {}, 'J 10:00:01', 'JOUR10', 'POSTE10'],
@@ -49,7 +49,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     'POSTE10',
   ],
   ['Mon 7-12,13-18:00:01', none, 'S 10:00:01', 'JOUR10', 'POSTE10'],
-  // The pause.
+  // Breaks.
   ['Mon 8-11,11:10-14:10', {}, 'J 6:00', 'PAUSE20', ''],
   ['Mon 8-14,P10-10:20', {}, 'J 5:40', '', ''],
   ['Mon 8-14:20,P13:59:59-14:20', {}, 'J 5:59:59', '', ''],
@@ -103,7 +103,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // More tranches than two (hotels and restaurants: 10, 20 and 50 %), and what rest is worth then.
+  // More than two tranches (hotels and restaurants: 10, 20 and 50 %), and the rest that they give.
   [
     'Mon-Fri 8-13,14-18',
     under(
@@ -129,7 +129,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // A tranche that no one before it has an end for is none.
+  // A tranche after one without an end is ignored.
   [
     'Mon-Fri 8-13,14-18',
     under(rule('HS_TRANCHE3', HOUR), rule('HS_TAUX4', 90)),
@@ -137,7 +137,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // What an avenant adds for a time: beyond it all is of the second rate (L3123-22).
+  // The additional hours of an avenant: beyond them, all is at the second rate (L3123-22).
   [
     'Mon-Fri 8-13:24',
     { contract: [contractOf([5, 5, 5, 5, 5], { complementDHeures: true })] },
@@ -159,14 +159,14 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['14/11 9-10', { absences: ['CP 9/11-13/11'] }, 'AS 28:00, P 7:00, T 29:00, TN 1:00', '', ''],
   ['Mon 8-9', { absences: ['CP Mon'] }, 'AS 6:00, T 7:00', '', 'ABSENCE'],
   ['Mon 8-12', { absences: ['CP Mon PM'] }, 'AS 3:30, T 7:30', '', ''],
-  // The half that is off was worked: noon divides a day, and what goes on a little past it is no work on leave.
+  // Work in the half that is off: noon divides a day, and running a little past it is no work on leave.
   ['Mon 8-12,13-16', { absences: ['CP Mon PM'] }, 'AS 3:30, T 10:30', '', 'ABSENCE'],
   ['Mon 8:30-13', { absences: ['CP Mon PM'] }, 'AS 3:30, T 8:00', '', ''],
   ['Mon 8:30-13:00:01', { absences: ['CP Mon PM'] }, 'T 8:00:01', '', 'ABSENCE'],
   ['Mon 11-15', { absences: ['CP Mon AM'] }, 'AS 3:30, T 7:30', '', ''],
   ['Mon 10:59:59-15', { absences: ['CP Mon AM'] }, 'T 7:30:01', '', 'ABSENCE'],
   ['Mon 8-9,14-15', { absences: ['CP Mon AM', 'RTT Mon PM'] }, 'AS 3:30, P 3:30', '', 'ABSENCE'],
-  // Halves at the two ends of an absence, as if each were one of its own.
+  // Halves at the two ends of an absence, as single ones.
   ['Mon 8-12; Thu-Fri 8-12,13-16', { absences: ['CP Mon-Wed 12-'] }, 'AS 17:30, T 35:30, HS25 0:30', '', ''],
   ['Wed 13-17', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30, T 21:30', '', ''],
   ['Mon 8-12; Wed 13-17', { absences: ['CP Mon-Wed 12-12'] }, 'AS 14:00, T 22:00', '', ''],
@@ -174,10 +174,10 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Wed 8-9', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30', '', 'ABSENCE'],
   ['Tue 8-9', { absences: ['CP Mon-Wed 12-12'] }, 'AS 13:00', '', 'ABSENCE'],
   ['Thu 8-9', { absences: ['CP Mon-Wed -12', 'RTT Wed-Thu 12-'] }, 'AS 17:30, P 9:30', '', 'ABSENCE'],
-  // A half that takes nothing is none: Saturdays, and what the company has closed.
+  // A half that costs nothing is none: Saturdays, and days that the company has closed.
   ['14/11 8-12', { absences: ['CP 14/11 AM'] }, 'AS 0:00, T 4:00', '', ''],
   ['Mon 8-12', { absences: ['CP Mon AM'], calendar: ['FERME Mon'] }, 'AS 0:00, P 3:00', '', ''],
-  // Rest that is taken counts as worked, unless it is read otherwise.
+  // Rest taken counts as worked, unless a setting says otherwise.
   ['Tue-Fri 8-12,13-17', { absences: ['COR Mon'] }, 'AS 7:00, P 0:00, HS25 4:00, TN 0:00, CONT 0:00', '', ''],
   ['Tue-Fri 8-12,13-17', { absences: ['RCR Mon'] }, 'AS 7:00, HS25 4:00, TN 0:00', '', ''],
   [
@@ -187,7 +187,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // Days that the company made something of.
+  // Days of the company's calendar.
   [
     'Mon-Thu 8-12,13-15; Sat 8-13',
     { ...twentyFour, calendar: ['SOLIDARITE Sat'] },
@@ -214,7 +214,7 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon-Sat 9-11', minor, 'S 12:00', 'MINEUR L3164-2', ''],
   ['Mon-Fri 8-12,13-16; Sat 9-10', minor, 'S 36:00', 'MINEUR L3162-1 MINEUR L3164-2', ''],
   ['Mon 7-9,18-19', minor, 'J 3:00', '', ''],
-  // Public holidays, whatever the company makes of them; and what agreements allow.
+  // Public holidays, whatever the company's calendar; and what agreements allow.
   ['14/7 8-12', minor, 'J 4:00', 'MINEUR L3164-6', ''],
   ['14/7 8-12', { ...minor, calendar: ['OUVERT 14/7'] }, 'J 4:00', 'MINEUR L3164-6', ''],
   ['25/5 8-12', { ...minor, calendar: ['SOLIDARITE 25/5'] }, 'J 4:00', 'MINEUR L3164-6', ''],
@@ -303,7 +303,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // What runs.
+  // Running entries.
   ['Mon 8-13,14-', { now: 'Mon 18:29:59' }, 'J 5:00', '', ''],
   ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
   ['Mon 8-13,14-,P18-', { now: 'Mon 18:40' }, 'J 5:00', '', ''],
@@ -317,14 +317,13 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:50', '', ''],
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32:01' }, 'Mon J 5:50', '', ''],
   ['Mon 6-9,16-18:45; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:45', '', ''],
-  // One task after the other, without a second between them.
+  // Two consecutive tasks, without a second between them.
   ['Mon 8-13:30,13:30-', { now: 'Mon 13:30' }, 'Mon J 5:30', '', 'PAUSE20'],
-  // On a break, no stretch is in course.
   ['Mon 8-,P13:45-', { now: 'Mon 13:45' }, 'Mon J 0:00', '', 'PAUSE20'],
   ['Mon 8-,P13:45-', { now: 'Mon 13:46' }, 'Mon J 0:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 14:59:59' }, 'S 42:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 15:00' }, 'S 42:00', '', 'SEM48'],
-  // The other reading of what the law leaves open, each at its edge.
+  // The other reading of each open point of the law, at its edge.
   ['Mon 8-14', under(rule('PAUSE6', 0)), 'J 6:00', '', ''],
   ['Mon 8-14:00:01', under(rule('PAUSE6', 0)), 'J 6:00:01', 'PAUSE20', ''],
   ['Mon 8-14', under(rule('PAUSE6', 0, { fin: '2026-11-01' })), 'J 6:00', 'PAUSE20', ''],

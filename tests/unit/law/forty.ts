@@ -8,7 +8,7 @@ const changed = [
   contractOf([7, 7, 7, 7, 7], { debut: '2026-11-04' }),
 ]
 
-/** A case's number, its life and terms, its figures, its dépassements, and what is worth a look among others. */
+/** A case's number, its timeline and terms, its figures, its overruns, and some of its warnings. */
 export type FortyRow = [
   number: number,
   text: string,
@@ -18,7 +18,7 @@ export type FortyRow = [
   look?: string,
 ]
 
-/** The table of part E. Of 38 to 40, which go on after something is corrected, what they come to. */
+/** The table of part E. Cases 38 to 40 are corrected later: their final results. */
 export const FORTY: FortyRow[] = [
   [1, 'Mon 8-13,14-19', {}, 'J 10:00', ''],
   [2, 'Mon 8-13,14-19:00:01', {}, 'J 10:00:01', 'JOUR10'],

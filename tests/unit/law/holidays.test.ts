@@ -20,7 +20,7 @@ const dayAfter = (date: Date, days: number) =>
 
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 
-/** L3134-13 and L3422-2, beside L3133-1. */
+/** L3134-13 and L3422-2, in addition to L3133-1. */
 const OWN: Record<Region, string[]> = {
   METROPOLE: [],
   ALSACE_MOSELLE: ['12-26'],

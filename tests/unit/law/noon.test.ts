@@ -18,7 +18,7 @@ const absence = (from: number, to: number, more: Partial<Absence> = {}): Absence
   ...more,
 })
 
-/** An absence with noon at its ends as absences of halves and of whole days. */
+/** An absence with noon at its ends, as separate halves and whole days. */
 const apart = (from: number, to: number, fromNoon: boolean, untilNoon: boolean): Absence[] => [
   ...(fromNoon ? [absence(from, from, { half: 'PM' })] : []),
   ...(from + Number(fromNoon) <= to - Number(untilNoon)

@@ -30,7 +30,7 @@ function datesOf(text: string): string[] {
 const civil = (date: string, at: number) =>
   `${addDays(date, Math.floor(at / 86_400))}T${new Date((at % 86_400) * 1_000).toISOString().slice(11, 19)}`
 
-/** `8-13` a task, `P11-11:30` a break, `22-2` up to the next day, `14-` what runs. */
+/** `8-13` a task, `P11-11:30` a break, `22-2` up to the next day, `14-` running. */
 function entryOf(date: string, text: string): Case['entries'][number] {
   const [, kind = '', times = ''] = /^([TP]?)(.+)$/.exec(text) ?? []
   const [from = '', to = ''] = times.split('-')
@@ -42,18 +42,18 @@ function entryOf(date: string, text: string): Case['entries'][number] {
 }
 
 export interface Terms {
-  /** Hours of each day from Monday on; 7 five times when absent. */
+  /** Hours of each day from Monday on; five times 7 by default. */
   contract?: Case['contract']
   absences?: string[]
   /** `SOLIDARITE 25/5`. */
   calendar?: string[]
   region?: string
   settings?: Case['settings']
-  /** `Mon 18:40`; noon of the day after the last week when absent. */
+  /** `Mon 18:40`; by default noon of the day after the last week. */
   now?: string
 }
 
-/** A contract that owes some hours on each of the first days of the week. */
+/** A contract with some hours on each of the first days of the week. */
 export const contractOf = (
   hours: number[],
   more: Partial<Case['contract'][number]> = {},
@@ -66,7 +66,7 @@ export const contractOf = (
 
 const FULL_TIME = contractOf([7, 7, 7, 7, 7])
 
-/** `CP Mon`, `CP Mon-Tue`, `RTT Mon PM`, from noon `CP Mon-Tue 12-`, until noon `CP Mon-Tue -12`, both `CP Mon-Tue 12-12`. */
+/** `CP Mon`, `CP Mon-Tue`, `RTT Mon PM`; from noon `CP Mon-Tue 12-`, until noon `-12`, both `12-12`. */
 function absenceOf(text: string): Case['absences'][number] {
   const [type = '', days = '', half = ''] = text.split(' ')
   const dates = datesOf(days)
@@ -81,7 +81,7 @@ function absenceOf(text: string): Case['absences'][number] {
   }
 }
 
-/** A week's life in a line: `Mon-Sat 8-12,13-17; Sun P9-10`. */
+/** A timeline in one line: `Mon-Sat 8-12,13-17; Sun P9-10`. */
 export function life(text: string, terms: Terms = {}): Case {
   const entries = text
     .split(';')
@@ -132,7 +132,7 @@ const FIGURES = {
   NUIT: (result: Result, date: string) => (date ? (result.days[date]?.nuit ?? 0) : result.nuit),
 }
 
-/** What a case gives, for each of the wanted words: `J 10:00`, `Tue J 5:00`, `HS25 8:00`, `W46 S 2:00`. */
+/** The figures of a case for each wanted key: `J 10:00`, `Tue J 5:00`, `HS25 8:00`, `W46 S 2:00`. */
 export function figuresOf(result: Result, wanted: string): string {
   return wanted
     .split(', ')

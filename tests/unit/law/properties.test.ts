@@ -50,7 +50,7 @@ const contract = fc
     }),
   )
 
-/** A contract, and which points of the law are read otherwise than they are without a setting. */
+/** A contract, and the points of the law with another reading than the default. */
 interface Terms {
   contract: Contract
   rules: RuleSetting[]
@@ -211,7 +211,7 @@ test(
           const bounds = [first, ...more, Number.POSITIVE_INFINITY]
           all.forEach((seconds, tranche) => {
             expect(seconds).toBeLessThanOrEqual(bounds[tranche] ?? 0)
-            // One is begun once those before it are full.
+            // A tranche begins once those before it are full.
             if (seconds > 0) expect(all.slice(0, tranche)).toEqual(bounds.slice(0, tranche))
           })
           const { hs25 = 0, hs50 = 0 } = plain[at]?.hours ?? {}

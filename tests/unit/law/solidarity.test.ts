@@ -25,7 +25,7 @@ const lifeOf = (worked: Readonly<Record<string, number>>): Interval[] =>
     return { id, date, debut, fin: debut + hours * HOUR, pause: 0 }
   })
 
-/** A range once only what it may hang on is read. */
+/** A range, evaluated with only the facts that it may depend on. */
 function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to: string): Facts {
   const first = firstDay({ debut: from }, [], calendar)
   return {
@@ -90,7 +90,7 @@ test.each([
 
 const datesFrom = (first: string, weeks: number) =>
   Array.from({ length: 7 * weeks }, (_, day) => addDays(first, day))
-/** Around the ends of two years, and a day in the midst of each. */
+/** Around the ends of two years, and a day in the middle of each. */
 const DATES = [
   ...datesFrom('2023-12-25', 2),
   '2024-05-20',

@@ -16,7 +16,7 @@ const FIRST = '2026-01'
 const MONTHS = Array.from({ length: 9 }, (_, index) => monthsFrom(FIRST, index))
 const byDays = (month: string): MonthChoice[] => [{ month, kind: 'JOURS' }]
 
-/** Choices of a company as they may stand: one a month at most, in their order. */
+/** Valid choices of a company: at most one a month, in order. */
 const choices = fc
   .uniqueArray(
     fc.record({
@@ -54,7 +54,7 @@ describe('a month counts', () => {
           const next = all[index + 1]
           if (next) expect(next.days.debut).toBe(addDays(days.fin, 1))
           if (next) expect(next.weeks.debut).toBe(addDays(weeks.fin, 1))
-          // All weeks that it counts something of are read.
+          // Every week that it counts from is read.
           for (const date of [days.debut, days.fin]) expect(mondays).toContain(weekOf(date))
           expect(new Set(mondays).size).toBe(mondays.length)
         }
@@ -67,7 +67,7 @@ const zone = createZone('Europe/Paris')
 const DAY = 86_400
 const BEGIN = Date.parse('2026-01-05T00:00:00Z') / 1000
 
-/** Some months of somebody: shifts, nights too, and leave, under a contract of hours or of days. */
+/** Some months of a user: shifts, night shifts and leave, under a contract of hours or of days. */
 const lives = fc.record({
   shifts: fc.array(
     fc.record({
@@ -183,7 +183,7 @@ test('a month by days counts the hours, nights and leave of its days', () => {
           ),
         )
       for (const { date } of days) expect(date.slice(0, 7)).toBe('2026-03')
-      // Overtime stays with the Sunday of its week.
+      // Overtime belongs to the Sunday of its week.
       const weeks = evaluation.weeks.filter(({ monday }) => sundayOf(monday).startsWith('2026-03'))
       expect(quantities.get('hs25') ?? 0).toBe(weeks.reduce((all, { hours }) => all + (hours?.hs25 ?? 0), 0))
     }),

@@ -196,7 +196,7 @@ describe('an export is refused, by name', () => {
 describe('amounts', () => {
   test.for([
     ['hs25', 4.5 * HOUR, 'CENTIEMES', '4,50'],
-    // 0.005 h is 18 s: half up, and away from nothing where it is taken back.
+    // 0.005 h is 18 s: half up, and away from zero when it is taken back.
     ['hs25', 18, 'CENTIEMES', '0,01'],
     ['hs25', 17, 'CENTIEMES', '0,00'],
     ['hs25', -18, 'CENTIEMES', '-0,01'],
@@ -278,7 +278,7 @@ test('that there is nothing to export is told with its cause', () => {
   }
   const nobody = { months: [], held: [] }
   expect(nothingToReport({ ...told, payroll: nobody })).toContain('aucune semaine de ce mois n’est validée')
-  // What happened is asked of the exports, not concluded from what is left.
+  // Based on the exports, not inferred from what is left.
   expect(nothingToReport(told)).toContain('Rien à payer')
   const sent = { date: '2026-11-27', by: 'Bo Martin' }
   expect(nothingToReport({ ...told, sent })).toBe(
@@ -288,7 +288,6 @@ test('that there is nothing to export is told with its cause', () => {
   expect(nothingToReport({ ...told, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
     'rouvertes',
   )
-  // Some seconds have changed.
   expect(nothingToReport({ ...told, amounts: one })).toBe(
     'Rien à exporter\u202f: ce qui reste à dire s’arrondit à zéro dans l’unité du fichier',
   )
@@ -331,7 +330,6 @@ describe('a file', () => {
         fin: '2026-10-25',
         told: amounts({}),
         now: amounts({ abs_CP: seconds.reduce((sum, one) => sum + one, 0) }),
-        // Every second day: each is a spell of its own.
         days: seconds.map((one, index) =>
           day(`2026-10-${String(5 + 2 * index).padStart(2, '0')}`, [{ type: 'CP', seconds: one }]),
         ),
@@ -346,7 +344,7 @@ describe('a file', () => {
       const taken = away(26_400, 26_400, 26_400)
       expect(written(taken)).toEqual([7.33, 7.34, 7.33])
       expect(written({ ...taken, told: taken.now, now: amounts({}) })).toEqual([-22])
-      // What is less than a hundredth is in the line after it.
+      // A remainder below a hundredth is in the next line.
       expect(written(away(10, 10, 10))).toEqual([0.01])
       fc.assert(
         fc.property(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 10 }), (all) => {
@@ -476,7 +474,6 @@ describe('differences', () => {
       ['CP', '17/11/2026', '17/11/2026', '7,00'],
       ['CP', '19/11/2026', '19/11/2026', '7,00'],
     ])
-    // Taken back since: nothing is left of what was told.
     const back = amounts({ abs_CP: 0 })
     expect(
       linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told: back, now }]) }),
@@ -500,11 +497,10 @@ describe('differences', () => {
     for (const mapping of [inDays('MOIS'), long({ abs_CP: 'CP' })])
       expect(amountsReported(given, mapping)).toEqual(given)
     expect(amountsReported(given, long({ hs25: '1' }))).toEqual([])
-    // Of a contract that says no hours a file in hours says nothing.
+    // A file in hours omits contracts without hours.
     const alone = given.filter(({ field }) => field === 'jrs_CP')
     expect(amountsReported(alone, long({ abs_CP: 'CP' }))).toEqual([])
     expect(amountsReported(alone, inDays('MOIS'))).toEqual(alone)
-    // Half a day taken back, in days.
     const less = amounts({ abs_CP: 10.5 * HOUR, jrs_CP: 1.5 })
     const later = { ...anne, quantities: amounts({}), days: [] }
     const [back] = payrollDifferences([{ ...away, told: now, now: less }])
@@ -539,7 +535,7 @@ describe('differences', () => {
     }
     const first = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 7 * HOUR)
     const second = partOf(amounts({ h_travaillees: HOUR }), '2026-11-17', 'CP', 7 * HOUR)
-    // The first has told its day, and says no more of it.
+    // The first one has reported its day, and adds nothing.
     expect(linesOf(mergeParts(first, [second]))).toEqual([['CP', '17/11/2026', '17/11/2026', '7,00']])
     const again = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 10 * HOUR)
     const other = partOf(amounts({}), '2026-11-18', 'RTT', 7 * HOUR)

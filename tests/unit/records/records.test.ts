@@ -135,7 +135,6 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
 
 test('the places to sign stand on the page that says what is signed', async () => {
   const pages: number[] = []
-  // From a page that holds all of it to one that has no room left for it.
   for (const count of [15, 19]) {
     const alerts = Array(count).fill(week.alerts[0])
     const proxy = await getDocumentProxy(

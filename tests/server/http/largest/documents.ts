@@ -9,17 +9,16 @@ import {
 } from 'graphql'
 import type { SchemaField } from '../../operations'
 
-/** What a document of the largest size may hold: parsing stops past a thousand tokens. */
+/** Parsing stops past a thousand tokens. */
 const TOKENS = 980
-/** Bytes, with room for the rest of the body. */
 const BYTES = 99_000
-/** Of those who are not signed in: more is refused unread. */
+/** Without a session: more is refused unread. */
 const TOKENS_OF_STRANGERS = 190
 
 const times = (count: number, part: (index: number) => string, between = ' ') =>
   Array.from({ length: Math.floor(count) }, (_, index) => part(index)).join(between)
 
-/** The largest documents, each of its kind, of so many tokens. Each has a fault, the last thing in it where it could be found late. */
+/** The largest documents of each kind with this many tokens, each with an error as late as possible. */
 const ofTokens = (tokens: number): [name: string, query: string][] => [
   ['unknown fields', `{ ${times(tokens, (n) => `absencesToDecidx${n}`)} }`],
   ['unknown fields of a field', `{ me { ${times(tokens, (n) => `prenox${n}`)} } }`],
@@ -107,14 +106,12 @@ const ofTokens = (tokens: number): [name: string, query: string][] => [
   ['introspection as deep as may be', `{ ${times(tokens / 9, () => '__type(name: "User") { name }')} x }`],
 ]
 
-/** Each fragment names as many others as there is room for. */
 function mesh(tokens: number) {
   const count = Math.floor(Math.sqrt(tokens / 2)) - 2
   const all = times(count, (n) => `...f${n}`)
   return `{ ${all} } ${times(count, (n) => `fragment f${n} on Query { ${all} }`)}`
 }
 
-/** The longest, of few tokens. */
 const LONG: [name: string, query: string][] = [
   ['a comment', `#${'x'.repeat(BYTES)}`],
   ['comments', `${'#\n'.repeat(BYTES / 3)}{x}`],
@@ -142,7 +139,6 @@ export const documents: readonly [name: string, query: string][] = [
 const MOST_REPEATED = 49
 const parens = (text: string) => (text ? `(${text})` : '')
 
-/** Literals of a thousand tokens for an argument of any type. */
 const LITERALS = (tokens: number): string[] => [
   `[${'1 '.repeat(tokens)}]`,
   `{${times(tokens / 3, (n) => `x${n}:1`)}}`,
@@ -150,7 +146,7 @@ const LITERALS = (tokens: number): string[] => [
   `[${times(tokens, (n) => `VALUX${n}`)}]`,
 ]
 
-/** All that can be asked of a type without arguments, as often and as deep as there is room, and a last field that it has not. */
+/** Selects every field without arguments, as often and as deep as fits, then an unknown field. */
 function selectionOf(type: GraphQLOutputType, room: { tokens: number }, depth = 0): string {
   const named = getNamedType(type)
   if (!isCompositeType(named)) return ''
@@ -166,7 +162,6 @@ function selectionOf(type: GraphQLOutputType, room: { tokens: number }, depth = 
   return `{ ${parts.join(' ')} __typename }`
 }
 
-/** The largest documents of one operation. */
 export function documentsOf({ kind, name, args, type }: SchemaField, tokens = TOKENS): [string, string][] {
   const sent = (given: readonly GraphQLArgument[], literal = '1') =>
     parens(given.map((arg) => `${arg.name}: ${literal}`).join(', '))

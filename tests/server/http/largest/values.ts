@@ -1,9 +1,8 @@
-/** Composing them (NFC) takes a time that grows with the square of their number. */
+/** Combining marks: NFC normalization takes time quadratic in their number. */
 const ALTERNATING = '\u0301\u0327\u0316\u05b0'
-/** As many as a body may hold, with room for those around them. */
 const VALUES = 4_900
 
-/** As JSON, of so many bytes at most. */
+/** JSON of at most `bytes` bytes. */
 type Kind = (bytes: number) => string
 
 const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)))
@@ -18,7 +17,6 @@ const nested = (open: string, close: string, bytes: number) => {
 const objectOf = (count: number, name: (index: number) => string) =>
   `{${Array.from({ length: count }, (_, index) => `"${name(index)}":1`).join(',')}}`
 
-/** The largest values that a body can hold, each of its kind. */
 export const LARGEST: readonly [name: string, json: Kind][] = [
   ['marks', (bytes) => `"a${repeated(ALTERNATING, bytes - 3)}"`],
   ['numbers', () => listOf('1', 100_000)],

@@ -6,7 +6,7 @@ import { type WorkWeeks, workCalls } from '../work'
 import { ALL, type Figures, monthOf, plain, type Tells, type Told, weekAt } from './expected'
 import type { LivedCase } from './forty'
 
-/** A way in which the product tells of somebody's hours. */
+/** One output of the product that shows a user's hours: an answer, a file or a screen. */
 export interface Face {
   tells: Tells
   read(lived: LivedCase): Promise<Told>
@@ -37,7 +37,6 @@ const OF_YEAR = [...OF_MONTH, 'due', 'exceeded', 'watched'] as const
 const picked = (names: readonly (keyof Figures)[], from: object): Figures =>
   Object.fromEntries(names.map((name) => [name, (from as Sums)[name] ?? 0]))
 
-/** A year has public holidays in one sum. */
 const sumsTold = (names: readonly (keyof Figures)[], sums: Sums): Figures => ({
   ...picked(names, sums),
   holidays: sums.holiday ?? 0,
@@ -93,7 +92,6 @@ const OF_YEARS: Tells = {
 }
 const OF_SHEETS: Tells = { days: ['worked'], weeks: ['worked'] }
 
-/** The answers of GraphQL and REST. */
 export function answersOf(world: World, admin: () => Person): Record<string, Face> {
   const { application, ask } = world
   const { work } = workCalls(world)

@@ -1,13 +1,13 @@
 import { instantOf } from '../lives'
 
-/** The evening of the first Monday after all cases: what runs in case 37 began on that day. */
+/** The evening of the first Monday after all cases, on which the running entry of case 37 began. */
 export const NOW = '2027-01-04T18:40:00'
 /** Weeks from the Monday of the cases to that one. */
 export const WEEKS_ON = 9
 
-/** What starts a server whose clock stands still at a civil time of Paris. */
+/** Node options that stop a server's clock at a civil time of Paris. */
 export const stoppedAt = (time: string) =>
   `--import data:text/javascript,${encodeURIComponent(`Date.now = () => ${instantOf(time) * 1_000}`)}`
 
-/** At that evening: a case is judged to the second. */
+/** Stopped at `NOW`: cases are evaluated to the second. */
 export const STOPPED_CLOCK = stoppedAt(NOW)

@@ -7,13 +7,11 @@ import type { LivedCase } from './forty'
 import { linesOf, textOf } from './pdfLines'
 import { readRecords } from './recordPdf'
 
-/** The days of all cases, as many as one report may have. */
 const YEAR = { debut: '2026-01-05', fin: '2027-01-05' }
 const SHEET_ZERO = Date.UTC(1899, 11, 30)
 
 const csvOf = (file: Buffer) => parse(file, { bom: true, delimiter: ';' }) as string[][]
 const rowsOf = async (file: Buffer) => (await readXlsxFile(file))[0]?.data ?? []
-/** A duration of a workbook, in seconds. */
 const seconds = (cell: unknown) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)
 
 const IN_TABLES = ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'] as const
@@ -33,7 +31,7 @@ const joined = (parts: readonly Told[]): Told => ({
   ...(parts[0]?.alerts && { alerts: Object.assign({}, ...parts.map(({ alerts }) => alerts)) }),
 })
 
-/** The files of the product that tell hours: records, statistics, reports, the team. */
+/** The files with hours: records, statistics, reports, the team. */
 export function documentsOf({ application }: World, admin: () => Person): Record<string, Face> {
   async function takeNow(path: string, json: object): Promise<Buffer> {
     const response = await fetch(`${application.url}/api/${path}`, {
@@ -46,7 +44,6 @@ export function documentsOf({ application }: World, admin: () => Person): Record
     return file
   }
   let last: Promise<unknown> = Promise.resolve()
-  /** One file after the other: the server makes one at a time for somebody. */
   function take(path: string, json: object): Promise<Buffer> {
     const file = last.then(() => takeNow(path, json))
     last = file.catch(() => undefined)
@@ -54,14 +51,12 @@ export function documentsOf({ application }: World, admin: () => Person): Record
   }
 
   const ofOne = ({ person, given: { from, to } }: LivedCase) => ({ user: person.id, debut: from, fin: to })
-  /** A file of everybody, read once. */
   function ofAll(read: () => Promise<readonly (readonly [name: unknown, worked: number])[]>): Face {
     let rows: ReturnType<typeof read> | undefined
     return {
       tells: WORKED,
       async read({ person }) {
         rows ??= read()
-        // Nobody is told of who has worked nothing.
         const row = (await rows).find(([name]) => String(name).includes(`${person.nom} ${person.prenom}`))
         return worked(row?.[1] ?? 0)
       },
@@ -87,7 +82,7 @@ export function documentsOf({ application }: World, admin: () => Person): Record
   })
   const question = { ...YEAR, by: ['PERSON'] }
   return {
-    // The months tell of the weeks before.
+    // The monthly documents include the earlier weeks.
     'weekly records (PDF)': {
       tells: { ...IN_WEEKS, last: LAST_WEEKS },
       async read({ person, mondays }) {

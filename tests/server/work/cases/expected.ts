@@ -2,7 +2,7 @@ import { type Case, evaluateCase } from '../../../../server/commands/evaluateCas
 import { alertSentence } from '../../../../server/labourLaw/sentence'
 import { addDays, createZone, weekOf } from '../../../../server/workedTime/time'
 
-/** Names of figures as GraphQL has them, with the letter of the rules: of days, which weeks sum. */
+/** GraphQL names of daily figures, with the letters of the rules; weeks sum them. */
 const OF_DAYS = {
   night: 'nuit',
   sunday: 'dimanche',
@@ -10,7 +10,7 @@ const OF_DAYS = {
   mayDay: 'mai1',
   absence: 'absence',
 } as const
-/** Of weeks, which months and years sum. */
+/** Weekly figures; months and years sum them. */
 const OF_WEEKS = {
   worked: 's',
   due: 'c',
@@ -26,44 +26,36 @@ const OF_WEEKS = {
   plain: 'tn',
   compensation: 'cor',
 } as const
-/** Of the year up to a week: the last week's is a month's. */
+/** Yearly figures up to a week; a month has those of its last week. */
 const OF_YEARS = { contingent: 'cont', compensationYear: 'corYear' } as const
 
 type Figure =
   | keyof typeof OF_DAYS
   | keyof typeof OF_WEEKS
   | keyof typeof OF_YEARS
-  /** On public holidays, 1 May too. */
   | 'holidays'
-  /** Numbers of alerts. */
   | 'exceeded'
   | 'watched'
 
-/** Seconds by their names. */
 export type Figures = Partial<Record<Figure, number>>
 
-/** What a face says, by period: a day, a week by its Monday behind a W, a month, or all of the case. */
+/** Figures by period: a date, `W` and the Monday of a week, a month, or the whole case. */
 export interface Told {
   figures: Record<string, Figures>
-  /** Sentences of a week, by its Monday. */
   alerts?: Record<string, string[]>
 }
 
 export const ALL = 'all'
-/** The name of a week as a period. */
 export const weekAt = (date: string) => `W${weekOf(date)}`
 /** The month that a week belongs to: its Sunday's. */
 export const monthOf = (monday: string) => addDays(monday, 6).slice(0, 7)
-/** Spaces of any width as one. */
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** `HH:MM:SS` in seconds. */
 export function secondsOf(text: string): number {
   const [hours = Number.NaN, minutes = Number.NaN, seconds = 0] = text.split(':').map(Number)
   return hours * 3_600 + minutes * 60 + seconds
 }
 
-/** The Mondays of a case. */
 export function mondaysOf({ from, to }: Case): string[] {
   const mondays: string[] = []
   for (let monday = weekOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday)
@@ -72,7 +64,7 @@ export function mondaysOf({ from, to }: Case): string[] {
 
 const letterOf = (figures: object, letter: string) => (figures as Partial<Record<string, number>>)[letter]
 
-/** What a case comes to, to be asked for any period, in the words that every face is read into. */
+/** The expected results of a case for any period, in the format into which every output is read. */
 function expectedOf(given: Case) {
   const zone = createZone(given.zone)
   const result = evaluateCase(given)
@@ -120,7 +112,6 @@ function expectedOf(given: Case) {
 
   return {
     figures: figuresOf,
-    /** The sentences of a week, in the order of the alphabet. */
     alerts: (monday: string) =>
       result.alerts
         .filter(({ period }) => mondayOf(period) === monday)
@@ -130,25 +121,23 @@ function expectedOf(given: Case) {
 }
 
 const expectations = new WeakMap<Case, ReturnType<typeof expectedOf>>()
-/** The same for every face: it is evaluated once. */
+/** Cached: the same for every output. */
 function expectedOnce(given: Case) {
   const expected = expectations.get(given) ?? expectedOf(given)
   expectations.set(given, expected)
   return expected
 }
 
-/** Which figures a face tells of each period, and whether it tells alerts. */
+/** Which figures an output shows for each period, and whether it shows alerts. */
 export interface Tells {
   days?: readonly Figure[]
   weeks?: readonly Figure[]
   months?: readonly Figure[]
   all?: readonly Figure[]
   alerts?: true
-  /** So many of the last weeks alone are told of. */
   last?: number
 }
 
-/** What a face must tell of a case. */
 export function toTell(given: Case, tells: Tells): Told {
   const { days = [], weeks = [], months = [], all = [], alerts, last = 0 } = tells
   const expected = expectedOnce(given)

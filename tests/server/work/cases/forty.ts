@@ -8,18 +8,16 @@ import { type Living, livesOf } from '../lives'
 import { WEEKS_ON } from './clock'
 import { mondaysOf } from './expected'
 
-/** A case of part E that somebody lives in the server. */
 export interface LivedCase extends Living {
-  /** `7a`, `7b` where a case has several lives. */
+  /** `7a`, `7b` where a case has several timelines. */
   name: string
-  /** What it has become, as the function is asked. */
+  /** The final case, as input of the pure function. */
   given: Case
   mondays: string[]
-  /** Whether all its weeks are approved; else what is in the way. */
   waits: string | undefined
 }
 
-/** What the server holds before a case goes on by operations of the product. */
+/** The state before a case continues by operations of the product. */
 const BEFORE: Record<string, string> = {
   '38b': 'Mon 13-',
   '39': 'Sun 22-2',
@@ -37,7 +35,6 @@ const REGULARISE = `mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id,
 
 const shifted = (text: string, weeks: number) => addDays(text.slice(0, 10), 7 * weeks) + text.slice(10)
 
-/** The same life so many weeks later. */
 function later(given: Case, weeks: number): Case {
   const { entries, from, to, now } = given
   return {
@@ -53,14 +50,14 @@ function later(given: Case, weeks: number): Case {
   }
 }
 
-/** The cases by name, as the function is asked. */
+/** The cases by name, as input of the pure function. */
 function fortyCases(): { name: string; given: Case; before: Case }[] {
   return FORTY.map(([number, text, terms], index) => {
     const alike = FORTY.filter(([other]) => other === number).length > 1
     const place = FORTY.slice(0, index).filter(([other]) => other === number).length
     const name = `${number}${alike ? 'abc'[place] : ''}`
     const [given, before] = [text, BEFORE[name] ?? text].map((one) => {
-      // The one that hangs on the time of day lies where the clock stands.
+      // The case that depends on the time of day is moved to the stopped clock.
       const lived = number === 37 ? later(life(one, terms), WEEKS_ON) : life(one, terms)
       return { ...lived, id: name }
     }) as [Case, Case]
@@ -74,9 +71,9 @@ interface Refused {
 }
 
 /**
- * Puts all cases into a server whose clock stands still, see `STOPPED_CLOCK`, each with a company of its own, and goes on
- * with those that go on.
- * @param exported makes a payroll file of a company's month, before case 40 opens its week again
+ * Inserts all cases into a server with a stopped clock (`STOPPED_CLOCK`), each with a company of its own, and
+ * runs the remaining steps of those that have some.
+ * @param exported makes a payroll file of a company's month, before case 40 reopens its week
  */
 export async function putForty(
   world: World,
@@ -96,7 +93,7 @@ export async function putForty(
   }
   const lastEntry = async ({ person }: Living) => Number((await stored(person.id)).at(-1)?.id)
 
-  /** What goes on in a case before its last approval. */
+  /** The steps of a case before its last approval. */
   const GOES_ON: Record<string, (living: Living, mondays: readonly string[]) => Promise<string[]>> = {
     '38b': async (living, mondays) => {
       await ask(living.person, REGULARISE, { id: await lastEntry(living), fin: '17:30' })

@@ -6,7 +6,7 @@ import type { Person, World } from '../../world'
 import type { Face } from './answers'
 import { type Figures, monthOf, type Tells } from './expected'
 
-/** What a payroll file calls each figure. */
+/** The payroll field of each figure. */
 const FIELDS: Record<string, keyof Figures> = {
   h_travaillees: 'worked',
   hs25: 'hs25',
@@ -32,7 +32,6 @@ const common = {
   dates: 'yyyy-MM-dd',
   charset: 'utf-8',
   eol: 'LF',
-  // Exact: a second is not lost.
   rounding: 'AUCUN',
   zeros: false,
   absences: 'MOIS',
@@ -66,7 +65,6 @@ interface Preview {
 
 const hours = (text: string) => Math.round(Number(text.replace(',', '.')) * 3_600)
 
-/** Seconds told so far, by matricule and month. */
 type Amounts = Map<string, Figures>
 
 function add(amounts: Amounts, matricule: string, fin: string, field: string, amount: string) {
@@ -80,11 +78,10 @@ function add(amounts: Amounts, matricule: string, fin: string, field: string, am
   amounts.set(key, { ...told, [name]: (told[name] ?? 0) + (amount ? hours(amount) : 0) })
 }
 
-/** Payroll: files with a line for each amount, and the preview of files with a line for each person. */
 export function payrollOf({ application, ask }: World, admin: () => Person) {
   const long: Amounts = new Map()
   const wide: Amounts = new Map()
-  /** By matricule, what the last file that tells of somebody tells. */
+  /** By matricule, the figures of the last file about the user. */
   const lately = new Map<string, Figures>()
   const waiting = new Map<number, string[]>()
   let kept: string | undefined
@@ -101,7 +98,7 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
     return body
   }
 
-  /** Previews a month, exports it, and adds what each tells. */
+  /** Previews a month, exports it, and adds the figures of both. */
   async function exportMonth(company: number | null, month: string) {
     kept ??= (await ask<{ savePayrollMapping: { id: string } }>(admin(), SAVE, { mapping: LONG }))
       .savePayrollMapping.id
@@ -140,7 +137,6 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
   return {
     exportMonth,
     lately,
-    /** Mondays that payroll waits for, by person. */
     waiting,
     faces: {
       'payroll, a line for each amount (CSV)': faceOf(long),

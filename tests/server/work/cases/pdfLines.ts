@@ -11,7 +11,6 @@ export type Line = Cell[]
 
 const SAME_LINE = 1
 
-/** The lines of a document from its head, cell by cell from the left. */
 export async function linesOf(file: Buffer): Promise<Line[]> {
   const document = await getDocumentProxy(new Uint8Array(file))
   const lines: Line[] = []
@@ -35,5 +34,4 @@ export async function linesOf(file: Buffer): Promise<Line[]> {
   return lines.map((line) => line.toSorted((one, other) => one.right - other.right))
 }
 
-/** What a line says, its cells one after the other. */
 export const textOf = (line: Line) => line.map(({ text }) => text).join(' ')

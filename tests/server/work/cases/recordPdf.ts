@@ -3,7 +3,7 @@ import { linesOf, textOf } from './pdfLines'
 
 const isoOf = (french: string) => french.split('/').reverse().join('-')
 
-/** Where the columns of the days end: what was worked, and of it at night. */
+/** Right ends of the day columns, in points: worked, and of it at night. */
 const WORKED_ENDS = 400
 const NIGHT_ENDS = 455
 const ABOUT = 5
@@ -18,12 +18,10 @@ const SUMS: Record<string, keyof Figures> = {
   'Au-delà du contrat, au taux normal (TN)': 'plain',
 }
 const OF_MONTH = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
-/** A row of the month's table. */
 const sumsOf = (row: string): Figures =>
   Object.fromEntries(row.split(' ').map((value, index) => [OF_MONTH[index], secondsOf(value)]))
 const ALERT = /(?=Dépassement : |À surveiller : |Semaine mixte : )/
 
-/** What a weekly record or a monthly document says; the month's own sums as `month`. */
 export async function readRecords(file: Buffer): Promise<Told> {
   const lines = await linesOf(file)
   const figures: Told['figures'] = {}
@@ -43,7 +41,7 @@ export async function readRecords(file: Buffer): Promise<Told> {
       alerts[monday] = []
     }
     if (/^(Désaccords du salarié|Validation|Décompte de la semaine (Heures|Jours))$/.test(text)) endList()
-    // The foot of a page is no part of what is told.
+    // Page footers are skipped.
     if (/— page \d+ \/ \d+$/.test(text)) continue
     listed?.push(text)
     if (text === 'Dépassements et points à surveiller') listed = []

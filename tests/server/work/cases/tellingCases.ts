@@ -1,13 +1,12 @@
 import { type Tells, type Told, toTell } from './expected'
 import type { LivedCase } from './forty'
 
-/** `day`, `week`, `month` or `all`. */
 function lengthOf(period: string) {
   if (period.startsWith('W')) return 'week'
   return { 10: 'day', 7: 'month' }[period.length] ?? period
 }
 
-/** In which ways figures are told: those of a day, of a week, nothing, to the second. */
+/** The kinds of figures: of a day, of a week, none, to the second. */
 const figuresOf = ({ figures }: Told) =>
   Object.entries(figures).flatMap(([period, told]) =>
     Object.entries(told).flatMap(([name, value]) => {
@@ -17,14 +16,14 @@ const figuresOf = ({ figures }: Told) =>
     }),
   )
 
-/** The sorts of alerts, and whether there are none, one or some. */
+/** The kinds of alerts, and whether there are none, one or some. */
 const alertsOf = ({ alerts = {} }: Told) =>
   Object.values(alerts).flatMap((sentences) => [
     `${Math.min(sentences.length, 2)} alerts`,
     ...sentences.map((text) => text.replace(/ \d.*|, semaine.*/, '')),
   ])
 
-/** What distinguishes a life: its terms, breaks, weeks in two years or of a clock change, what is in the way of its approval. */
+/** The features of a timeline: terms, breaks, two years, a clock change, what blocks its approval. */
 function lifeOf({ given, mondays, waits, name }: LivedCase): string[] {
   const { absences, calendar, settings, contract, entries } = given
   const years = new Set(mondays.map((monday) => monday.slice(0, 4)))
@@ -39,12 +38,12 @@ function lifeOf({ given, mondays, waits, name }: LivedCase): string[] {
     ...(years.size > 1 ? ['years'] : []),
     ...(isBeyondMidnight ? ['beyond midnight'] : []),
     ...(waits ? [waits] : []),
-    // What is locked, and what was approved twice.
+    // Locked weeks, and a week approved twice.
     ...(['39', '40'].includes(name) ? [name] : []),
   ]
 }
 
-/** The fewest cases, about, that hold each way in which a face tells something. */
+/** About the fewest cases that cover each way in which an output shows something. */
 export function tellingCases(cases: readonly LivedCase[], tells: Tells): LivedCase[] {
   const all = cases.map((lived) => {
     const told = toTell(lived.given, tells)
@@ -53,7 +52,7 @@ export function tellingCases(cases: readonly LivedCase[], tells: Tells): LivedCa
   const left = new Set(all.flatMap(({ kinds }) => [...kinds]))
   const chosen: LivedCase[] = []
   while (left.size > 0) {
-    // Of many weeks each costs what a case of one does.
+    // Each of many weeks costs as much as a case of one week.
     const worth = ({ lived, kinds }: (typeof all)[number]) =>
       [...kinds].filter((kind) => left.has(kind)).length / lived.mondays.length
     const best = all.reduce((one, other) => (worth(other) > worth(one) ? other : one))
