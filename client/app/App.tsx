@@ -14,7 +14,7 @@ import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 import { useScrollBack } from './useScrollBack'
 
-/** Whatever is loaded by its address has the same key: another address is a place of its own. */
+/** The first history entry always has the same key, so the path is part of the identity of a place. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) => `${key} ${pathname}`
 
 export function App() {
@@ -22,7 +22,7 @@ export function App() {
   const printing = usePrinting()
   const { pathname } = useLocation()
   const next = useNavigation().location
-  // The screen that is left takes no key any more: nobody would be asked about what is typed in it.
+  // The screen being left ignores shortcuts: unsaved input there could no longer trigger the leave question.
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Page } from '../ui/page/Page'
 
-/** When a screen breaks while it is drawn: says so and offers to start again. Going elsewhere leaves it behind. */
+/** Error boundary of a route: offers to reload; navigation away clears the error. */
 export const BrokenScreen = () => (
   <Page title="Une erreur est survenue" narrow>
     <Typography variant="h1" sx={{ mb: 2 }}>

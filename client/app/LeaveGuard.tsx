@@ -6,12 +6,12 @@ import { useLazy } from '../ui/page/useLazy'
 
 const loadQuestion = () => import('./LeaveQuestion').then(({ LeaveQuestion }) => LeaveQuestion)
 
-/** Asks before a screen is left on which something was typed and not saved. */
+/** Asks for confirmation before navigation away from a screen with unsaved changes. */
 export function LeaveGuard() {
   const [asked, setAsked] = useState<{ answer: (yes: boolean) => void } | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A session that has ended keeps nobody here: there is nothing left to save with.
+      // An ended session does not block navigation: nothing could be saved any more.
       hasUnsaved() && getSession().token !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => onConfirmLeave(() => new Promise((answer) => setAsked({ answer }))), [])
@@ -27,21 +27,22 @@ export function LeaveGuard() {
       if (leave) blocker.proceed()
       else blocker.reset()
     } catch {
-      // The router has gone on already: what is drawn lags behind it.
+      // The router has already committed the navigation; the rendered location lags behind it.
     }
   }
 
-  // Asked while the form was on its way: it has arrived. Where the session has ended, the form went with its screen.
+  // If the form was being saved when the question opened, the save has finished; if the session ended, its
+  // screen has unmounted.
   const goOn = useEffectEvent(() => {
     if (open) answer(getSession().token !== null)
   })
   useEffect(() => onAllSaved(() => goOn()), [])
-  // It may have arrived before the question could be drawn.
+  // The save may finish before the question is rendered.
   useLayoutEffect(() => {
     if (open && !hasUnsaved()) goOn()
   }, [open])
 
-  // Without the network the browser's own question will do.
+  // Without network (the dialog's code cannot load), window.confirm is the fallback.
   const askPlainly = useEffectEvent(() =>
     answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
   )

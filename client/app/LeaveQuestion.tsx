@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog/Dialog'
 
 export type LeaveQuestionProps = { open: boolean; onAnswer: (leave: boolean) => void }
 
-/** Staying is the answer that loses nothing: Escape and Enter give it. */
+/** « Rester » is the safe default: Escape and Enter choose it. */
 export function LeaveQuestion({ open, onAnswer }: LeaveQuestionProps) {
   const id = useId()
   return (

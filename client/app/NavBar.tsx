@@ -19,24 +19,24 @@ const LINKS = [
   { to: '/parametres', label: 'Paramètres' },
   { to: '/statistiques', label: 'Statistiques' },
 ]
-/** Screens that are reached from the settings and have an address of their own. */
+/** Screens with their own path that belong to the settings entry of the navigation. */
 const OF_SETTINGS: Readonly<Record<string, string>> = { '/paie': '/parametres' }
-/** A link to where one is, where its address does not say so. */
+/** Props of a link to mark active when its path differs from the current one. */
 const HERE = { component: RouterLink, className: 'active', 'aria-current': 'page' } as const
 
-/** These stand in the account's menu where the bar has no room. */
+/** Links that move to the account menu when the bar is too narrow. */
 const MORE_LINKS = [
   { to: '/semaine', label: 'Semaine', right: null },
   { to: '/equipe', label: 'Équipe', right: 'decideWeeks' },
   { to: '/absences', label: 'Absences', right: null },
 ] as const
 
-/** A page at 400 % and a phone held sideways have little height: the bar leaves most of it to the screen. */
+/** Viewports of little height: 400 % zoom, or a phone in landscape. */
 const LOW = '@media (max-height: 480px)'
-/** The narrowest phones, and a page at 400 %: the links stay in one row. */
+/** The narrowest phones, and 400 % zoom: the links stay in one row. */
 const SLIM = '@media (max-width: 359px)'
 
-/** A phone: the links fit beside each other in a wider font too, until the page's own is there. */
+/** Phones: the links fit in one row in the wider fallback font too. */
 const NARROW = '@media (max-width: 399px)'
 
 const quiet = {
@@ -49,7 +49,10 @@ const quiet = {
 
 const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 
-/** The browser would note an address that the router did not give: Back would leave what was typed without a question. */
+/**
+ * Focus by script: a native hash navigation would create a history entry unknown to the router, and Back
+ * would skip the leave question.
+ */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   focusMain()
@@ -59,7 +62,7 @@ export function NavBar({ dark }: { dark: boolean }) {
   const { token, user } = useSession()
   const signOut = useSignOut()
   const { pathname } = useLocation()
-  // There is nowhere to go as long as one's own password is to be chosen.
+  // No navigation until the user has replaced a password chosen by an administrator.
   if (!token || user?.mustChangePassword) return null
 
   async function leave() {
@@ -127,7 +130,7 @@ const bar = {
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-// The narrowest phones have all of it beside the name, each as wide as a finger; the mark gives its room.
+// On the narrowest phones the logo is hidden, so that all buttons keep their touch size beside the name.
 const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { '& img': { display: 'none' } } }
 
 const account = {
@@ -141,8 +144,7 @@ const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { p
 
 const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
 
-// A phone has them in a second row, the whole width; until Inter is there, or with larger letters, in a third. A wide
-// screen has one row, and as many as it takes with larger letters.
+// On a phone the links wrap to a second row, or a third with the fallback font or larger text.
 const links = {
   display: 'flex',
   flexWrap: 'wrap',

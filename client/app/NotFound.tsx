@@ -6,11 +6,11 @@ import { checkSession } from '../features/auth/checkSession'
 import { useSession } from '../lib/session/useSession'
 import { Page } from '../ui/page/Page'
 
-/** For everybody; who is signed in keeps the whole navigation, with their account. */
+/** Shown signed in or not; a signed-in user keeps the navigation bar. */
 export function NotFound() {
   const { token, user } = useSession()
   useEffect(() => {
-    // What the server says against it closes the session; without an answer the page does as well.
+    // A refusal ends the session elsewhere; without an answer the page still works.
     if (token && !user) checkSession().catch(() => {})
   }, [token, user])
   return (

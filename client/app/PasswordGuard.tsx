@@ -9,12 +9,12 @@ const load = () => import('../features/auth/ConfirmPasswordDialog')
 
 type Asked = {
   Question: ComponentType<ConfirmPasswordProps>
-  /** The screen and the session that were asked. */
+  /** Path and session for which the password was requested. */
   place: string
   answer: (given: boolean) => void
 }
 
-/** Asks for the password again when a call needs it. What it asks with is loaded then. */
+/** Dialog that asks for the password again when a call needs it; its code is lazy loaded. */
 export function PasswordGuard() {
   const { token, user } = useSession()
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ export function PasswordGuard() {
     asked?.answer(given)
     setAsked(null)
   }
-  // Whoever goes to another screen, or is signed out, does not answer.
+  // Navigation or sign-out cancels the request.
   const left = asked !== null && asked.place !== place
   const giveUp = useEffectEvent(() => answer(false))
   useEffect(() => {

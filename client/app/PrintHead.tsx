@@ -6,10 +6,10 @@ import { nowInSeconds } from '../lib/time/now'
 import { serverZone } from '../lib/time/zone'
 import { PRODUCT } from '../ui/page/Title'
 
-/** The first line of a sheet of paper: whose screen it was, and when. */
+/** First line of a printed page: user and time of printing. */
 export function PrintHead() {
   const { user } = useSession()
-  // Made where paper is: a page that is looked at alone would begin with all that the browser knows of dates.
+  // Built when printing only: Intl date data is slow to load at start.
   const moment = new Intl.DateTimeFormat('fr-FR', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -11,10 +11,7 @@ import { AwaitedScreen } from '../ui/page/lazyScreen'
 const loadChoosePassword = () =>
   import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage)
 
-/**
- * Lets a signed-in person through to the screen, once their password is their own choice; sends others to sign in and
- * back here afterwards.
- */
+/** Route guard: redirects to /login without a session or with a password to replace, then back here. */
 export function RequireLogin() {
   const { user, ended } = useSession()
   const { pathname, search, hash } = useLocation()

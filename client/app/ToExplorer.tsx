@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Loading } from '../ui/page/Loading'
 
-/** The explorer is a page of its own, not a screen of this one: the server gives it at this address. */
+/** The GraphQL explorer is a separate page served at this path: a full page load, not a route. */
 export function ToExplorer() {
   useEffect(() => window.location.reload(), [])
   return <Loading />

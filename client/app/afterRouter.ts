@@ -1,4 +1,4 @@
-// A part of the page's script: see `afterReact.ts`.
+// Part of the page's script: see `afterReact.ts`.
 import 'react-router-dom'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
 

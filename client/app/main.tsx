@@ -16,16 +16,16 @@ import { whenReady } from './whenReady'
 await nextMacrotask()
 watchSession()
 
-// From here on each screen names the tab itself.
+// From here on each screen sets the document title itself.
 document.querySelector('title')?.remove()
 
-// It begins at once what the address asks for: the code of the screen, its queries, the check of the session.
+// Starts loading at once: the screen's code, its queries, the session check.
 const router = createBrowserRouter(routes)
 
 const root = document.getElementById('root')
 if (root)
   void whenReady(router).then(() =>
-    // In slices: a click or a key is answered in between.
+    // A transition renders in slices, so that input is handled in between.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

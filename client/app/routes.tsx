@@ -27,18 +27,18 @@ import { BrokenScreen } from './BrokenScreen'
 import { RequireLogin } from './RequireLogin'
 import { ToExplorer } from './ToExplorer'
 
-/** Somebody is signed in, and nothing keeps them from the screens. */
+/** Signed in, with no password to replace. */
 const isIn = () => storedToken() !== null && !getSession().user?.mustChangePassword
 
 type Opened = { search: URLSearchParams; id: string }
 
-/** Another search on the same screen is that screen's own matter. */
+/** No revalidation when only the query string of the same screen changes. */
 const redirectTo: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /**
- * Begins the queries of a screen beside its code and the check of the session. Nothing is waited for: the screen asks
- * for the same, and takes the answer up.
+ * Preloads a screen's queries in parallel with its code and the session check. The loader does not wait; the
+ * screen's own queries take over the results.
  */
 const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
@@ -46,15 +46,15 @@ const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader
       if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
       return null
     }
-    // While the page starts, after the check of the session, which knows somebody's rights by then; each in a task of its
-    // own. Later nothing is waited for: a screen that was open before is there at once.
+    // At page start: after the session check, which loads the rights, and in separate tasks. Later navigation
+    // starts at once, so that a screen visited before opens without delay.
     return getSession().user ? start() : nextMacrotask().then(nextMacrotask).then(start)
   },
   shouldRevalidate: redirectTo,
 })
 
-// Each screen is loaded when it is opened. The server names its scripts with the page, so that they come beside it:
-// `scripts/vite/screenScripts.ts` reads here which they are.
+// Screens are lazy loaded. The server preloads their scripts with the page: `scripts/vite/screenScripts.ts`
+// parses them from this file.
 const screens: RouteObject[] = [
   {
     path: '/',
@@ -217,7 +217,7 @@ export const routes: RouteObject[] = [
     errorElement: <BrokenScreen />,
     children: [
       {
-        // Inside of the application, whose navigation leads out of a broken screen.
+        // Inside the layout: the navigation stays usable when a screen breaks.
         errorElement: <BrokenScreen />,
         hydrateFallbackElement: <Loading />,
         children: [
@@ -229,7 +229,7 @@ export const routes: RouteObject[] = [
             element: <RequireLogin />,
             async loader() {
               if (!getSession().user) await nextMacrotask()
-              // What goes wrong is told by RequireLogin, which waits for the same check.
+              // RequireLogin reports a failure: it waits for the same check.
               checkSession().catch(() => {})
               return null
             },

@@ -1,8 +1,8 @@
 import createCache, { type StylisPlugin } from '@emotion/cache'
 
-/** What browsers of today still want a prefix for. */
+/** Properties that current browsers still need prefixed. */
 const PREFIXED = new Set(['user-select', 'print-color-adjust'])
-/** MUI's old name of it, which no browser knows. */
+/** MUI's legacy name of `print-color-adjust`; no browser supports it. */
 const OLD_NAME = 'color-adjust'
 
 const prefix: StylisPlugin = (element) => {
@@ -11,9 +11,8 @@ const prefix: StylisPlugin = (element) => {
   else if (element.props === OLD_NAME) element.return = `-webkit-print-${element.value}print-${element.value}`
 }
 
-/** Pseudo-elements that MUI still names for browsers of ten years ago. */
+/** Prefixed pseudo-elements that MUI emits for obsolete browsers. */
 const OLD_ELEMENT = /::-(?:moz|ms)-/
-/** What it calls `::placeholder`. */
 const PLACEHOLDER = '::-webkit-input-placeholder'
 
 const drop: StylisPlugin = (element) => {
@@ -21,12 +20,12 @@ const drop: StylisPlugin = (element) => {
   const selectors = element.props.map((selector) => selector.replace(PLACEHOLDER, '::placeholder'))
   const known = selectors.filter((selector) => !OLD_ELEMENT.test(selector))
   element.props = known
-  // Written as a comment is: not at all.
+  // The type « comm » (comment) makes stylis skip the rule.
   if (known.length === 0) element.type = 'comm'
 }
 
 /**
- * What components' styles are written by. Emotion's own prefixes serve browsers of ten years ago: each rule with one is
- * refused by those of today, with an exception, and twice as much is written.
+ * Emotion's style cache without its own prefixer: its rules for obsolete browsers throw in current ones on
+ * insertion and double the CSS.
  */
 export const styleCache = createCache({ key: 'css', stylisPlugins: [prefix, drop] })

@@ -17,7 +17,7 @@ const { palette } = vars
 const options: ThemeOptions = {
   palette: PALETTE.light,
   shape: { borderRadius: 8 },
-  // A calm tool answers at once; nothing glides.
+  // No transitions: the interface responds at once.
   transitions: { create: () => 'none' },
   typography: {
     fontFamily:
@@ -37,7 +37,7 @@ const options: ThemeOptions = {
         },
       },
     },
-    // Its circle touches the label beside it.
+    // Inset: the ring would touch the label beside it.
     MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -45,7 +45,7 @@ const options: ThemeOptions = {
         root: {
           minHeight: 44,
           paddingInline: 18,
-          // A busy button keeps its colour: it works, it is not forbidden.
+          // A busy button keeps its colour: it is loading, not disabled.
           '&.MuiButton-loading.MuiButton-contained': {
             backgroundColor: palette.primary.main,
             opacity: 0.8,
@@ -60,7 +60,7 @@ const options: ThemeOptions = {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: 12 } },
     },
-    // MUI's own French words come with a format of numbers, which costs each start some 10 ms.
+    // MUI's French locale would load number formatting, about 10 ms at each start.
     MuiAutocomplete: {
       defaultProps: {
         clearText: 'Vider',
@@ -74,7 +74,7 @@ const options: ThemeOptions = {
       defaultProps: { closeText: 'Fermer' },
       styleOverrides: {
         root: { borderRadius: 8, alignItems: 'center' },
-        // Nothing in it scrolls: that would cut the ring of a focused button.
+        // Never scrolls; `auto` would clip the focus ring of a button.
         message: { minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
       },
     },
@@ -96,7 +96,7 @@ const options: ThemeOptions = {
         }),
       },
     },
-    // Text that is twice as large takes a second row: its first button has an edge, which the chosen one lies over.
+    // With 200 % text the group wraps: the first button of the second row needs its own border.
     MuiToggleButtonGroup: {
       styleOverrides: {
         root: {
@@ -121,7 +121,7 @@ const options: ThemeOptions = {
       styleOverrides: {
         root: {
           backgroundColor: palette.background.paper,
-          // A touch leaves the field hovered, for which MUI has a weaker outline.
+          // After a tap the field stays hovered, for which MUI has a paler outline.
           '@media (hover: none)': {
             '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
               borderColor: palette.field,
@@ -137,8 +137,8 @@ const options: ThemeOptions = {
 const base = createTheme(options)
 
 /**
- * The one theme of both palettes. Its colours are custom properties, which the style sheet gives their values by
- * `data-theme`: another theme is another value of that, and nothing is drawn anew.
+ * One MUI theme for light and dark. Colours are CSS custom properties switched by `data-theme`, so that
+ * changing the theme re-renders nothing.
  */
 export const theme = Object.assign(base, {
   vars: { ...base, ...vars },

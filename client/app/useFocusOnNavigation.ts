@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { markNavigated } from '../lib/navigation/navigated'
 import { focusMain, MAIN_ID } from '../ui/page/focusMain'
 
-/** After a change of screen, keyboard and screen reader go on at its start, not in what has vanished. */
+/** After navigation, moves the focus to the start of the new screen. */
 export function useFocusOnNavigation(pathname: string) {
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     markNavigated()
-    // A screen that chose its own first field keeps it.
+    // A screen that focused its own first field keeps it.
     const main = document.getElementById(MAIN_ID)
     if (!main?.contains(document.activeElement)) focusMain({ preventScroll: true })
   }, [pathname])

@@ -2,22 +2,24 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { readPlaces, storePlaces } from '../lib/storage/keptPlaces'
 
-/** By then a screen's rows have come, or do not come. */
+/** Gives up after this time: the rows of the screen have loaded or failed. */
 const LIMIT_MS = 10_000
-/** A page that keeps its height for so long has all its parts: a skeleton may be longer than what takes its place. */
+/**
+ * Height unchanged for this long means loaded; a skeleton may be taller than the content that replaces it.
+ */
 const SETTLED_MS = 1_000
-/** Whoever does this moves the page themselves. */
+/** User input that cancels the restoration. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-/** Where a page was scrolled to, by its place in the history; after a reload, also what the page before it had left. */
+/** Scroll positions by history entry; after a reload, also those stored by the previous page. */
 const left = new Map(load?.type === 'navigate' ? [] : readPlaces())
 
-/** Scrolls to a place, until the page has it and stays as it is. @returns how to give up */
+/** Scrolls to `top` until the page is tall enough and stable. @returns cancel */
 function scrollWhileGrowing(top: number, onEnd: () => void) {
   let settled: ReturnType<typeof setTimeout> | undefined
   const growing = new ResizeObserver(() => {
-    // As far as there is page: rows may have gone for good.
+    // Clamped to the page's height: rows may have been deleted.
     window.scrollTo(0, top)
     clearTimeout(settled)
     if (document.documentElement.scrollHeight - window.innerHeight >= top)
@@ -37,17 +39,17 @@ function scrollWhileGrowing(top: number, onEnd: () => void) {
 }
 
 /**
- * Back and a reload come to where one had scrolled. The router scrolls once, when the screen is there: one whose rows come later is
- * too short by then.
+ * Restores the scroll position on Back and reload. The router restores once, when the screen mounts; a screen
+ * whose rows load later is too short then.
  */
 export function useScrollBack() {
   const { key, pathname } = useLocation()
-  // Whatever is loaded by its address has the same key.
+  // The first history entry always has the same key.
   const place = `${key} ${pathname}`
   const back = useNavigationType() === 'POP'
   const still = useNavigation().state === 'idle'
   const top = useRef(0)
-  /** What the page does between two screens is nobody's scrolling. */
+  /** Scroll events between two screens are not the user's: they are not recorded. */
   const mayFollow = useRef(true)
 
   useLayoutEffect(() => {

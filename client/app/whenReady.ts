@@ -2,12 +2,12 @@ import type { createBrowserRouter } from 'react-router-dom'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Longer than this nobody looks at an empty page. */
+/** Maximum delay before the first render. */
 const PATIENCE_MS = 250
 
 /**
- * Resolves once the first screen's code is there, or after a moment: it comes beside the page's own, so that mostly
- * « Loading... » is never drawn. Its answers are not waited for: its head and shape are worth something before.
+ * Resolves once the first screen's code is loaded, or after a short delay, so that « Loading... » is rarely
+ * rendered. Query results are not awaited.
  */
 export async function whenReady(router: Router): Promise<void> {
   if (router.state.initialized) return
@@ -20,7 +20,7 @@ export async function whenReady(router: Router): Promise<void> {
     }),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
-  // The router repeats what changed between React's first render and its subscription, but only when nobody else
-  // listened meanwhile (remix-run/react-router#15527): a subscriber that stays would leave « Loading... » for good.
+  // The router replays changes between React's first render and its subscription only without other
+  // subscribers (remix-run/react-router#15527): a remaining one would leave « Loading... » forever.
   unsubscribe()
 }

@@ -38,7 +38,7 @@ query MaJournee {
 }
 `
 
-// A query being tried out may take as long as the server lets it.
+// Longer than on other pages: as long as the server allows a query.
 const TIMEOUT_MS = 60_000
 
 type Answer = { errors?: { extensions?: { code?: string } }[] }
@@ -53,7 +53,7 @@ async function send(request: unknown) {
   return answer
 }
 
-/** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
+/** Ends the session locally at once; revokes the token on the server if reachable. */
 function signOut() {
   post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS, keepalive: true }).catch(
     () => {},
@@ -61,13 +61,13 @@ function signOut() {
   clearSession('signedOut')
 }
 
-/** The explorer, as long as its session lasts: then nothing of it stays on the screen, in a storage or in memory. */
+/** The explorer while signed in; afterwards nothing remains on screen, in storage or memory. */
 export function Explorer() {
   useEffect(watchSession, [])
   const { token } = useSession()
   const [began] = useState(token !== null)
   useEffect(() => {
-    // The editor keeps its texts in the page's memory; taken down while it is at work, it complains.
+    // A reload clears the editor's text models; unmounting a working editor throws errors.
     if (began !== (token !== null)) window.location.reload()
   }, [began, token])
 

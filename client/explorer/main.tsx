@@ -7,11 +7,11 @@ const root = document.getElementById('root')
 if (root) {
   addFont()
   const page = createRoot(root)
-  // Whose answers the page shows: another person's session must not answer on it.
+  // Owner of the results shown: another user's session must not appear on this page.
   const user = restoreSession()
-  // The screens ask for a password of one's own first, and lead back here.
+  // The application asks for a new password first, then leads back here.
   if (user?.mustChangePassword) window.location.replace('/login?suite=/graphql')
-  // The editor is large: somebody who is not signed in does not load it.
+  // The editor is large: not loaded without a session.
   else if (!storedToken()) page.render(<SignInFirst />)
   else void import('./Explorer').then(({ Explorer }) => page.render(<Explorer />))
 }

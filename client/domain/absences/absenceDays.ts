@@ -2,7 +2,7 @@ import { HALF_DAYS } from '../../../schema/codeWords'
 import type { HalfDay } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
 
-/** When an absence is, as the server gives it. */
+/** Days and half days of an absence, as in the API. */
 export type AbsenceDays = {
   debut: string
   fin: string
@@ -11,7 +11,7 @@ export type AbsenceDays = {
   untilNoon: boolean
 }
 
-/** Which half of one of its days an absence is about; null for the whole day. */
+/** The half of `date` that the absence covers; null for the whole day. */
 export function halfOn({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays, date: string): HalfDay | null {
   if (half) return half
   if (fromNoon && date === debut) return 'PM'
@@ -20,10 +20,10 @@ export function halfOn({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays, d
 
 const atNoon = (date: string, isNoon: boolean) => `${formatShortDate(date)}${isNoon ? ' à midi' : ''}`
 
-/** `, le matin` or `, l’après-midi` of one day; empty for a whole one. */
+/** `, le matin` or `, l’après-midi`; empty for a whole day. */
 export const halfSaid = (half: HalfDay | null | undefined) =>
   half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
 
-/** Of several days: `du 02/11/2026 à midi au 06/11/2026`, `du 02/11/2026 au 06/11/2026, chaque matin`. */
+/** Several days: `du 02/11/2026 à midi au 06/11/2026`, `du 02/11/2026 au 06/11/2026, chaque matin`. */
 export const severalDaysSaid = ({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays) =>
   `du ${atNoon(debut, fromNoon)} au ${atNoon(fin, untilNoon)}${half ? `, chaque ${HALF_DAYS[half]}` : ''}`

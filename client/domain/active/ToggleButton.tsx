@@ -5,7 +5,6 @@ import type { Target, Toggling } from './useToggleActive'
 
 export const TogglingContext = createContext<Pick<Toggling, 'busy' | 'toggle'> | null>(null)
 
-/** Désactiver or Activer, in a row. */
 export function ToggleButton({ target }: { target: Target }) {
   const toggling = useContext(TogglingContext)
   const verb = target.active === 1 ? 'Désactiver' : 'Activer'

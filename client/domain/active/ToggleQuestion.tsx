@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog/Dialog'
 import { formatUses } from './formatUses'
 import type { Toggling } from './useToggleActive'
 
-/** Asks before something that others use is deactivated. */
+/** Confirmation before a row in use is deactivated. */
 export function ToggleQuestion({ toggling: { question, answer } }: { toggling: Toggling }) {
   const id = useId()
-  // While the dialog closes it goes on showing what it asked.
+  // Keeps the text while the dialog's closing animation runs.
   const last = useRef(question)
   if (question) last.current = question
   const { target, uses } = last.current ?? {}

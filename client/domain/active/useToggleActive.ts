@@ -6,11 +6,11 @@ import { announce } from '../../lib/browser/announce'
 import { errorMessage } from '../../lib/http/errorMessage'
 import type { RowNote } from '../../ui/table/column'
 
-/** A row to be switched, and the name by which people know it. */
+/** A row to activate or deactivate; `label` is its display name. */
 export type Target = { id: string; active: number; label: string }
 type Question = { target: Target; uses: UsesQuery['uses'] }
 
-/** Activates and deactivates rows of a kind; before a row in use is deactivated, `question` waits for an answer. */
+/** Activates and deactivates rows of a kind; deactivating a row in use waits for an answer to `question`. */
 export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
   const apollo = useApolloClient()
   const [toggleActive] = useToggleActiveMutation()
@@ -18,7 +18,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
   const [note, setNote] = useState<RowNote | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
-  // React shows `busy` a moment later; a click on another row may come before.
+  // A ref, because `busy` renders later than a fast second click.
   const locked = useRef(false)
 
   async function usesOf({ id, active }: Target) {
@@ -44,7 +44,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return true
   }
 
-  /** One row at a time. The lock ends with the call that took it: the next row need not wait for the list. */
+  /** One row at a time. The lock is released by the call that took it, before the list is refetched. */
   async function run(target: Target, asked: boolean) {
     if (locked.current) return
     locked.current = true

@@ -6,7 +6,7 @@ type Props = { percent: number }
 
 const FULL = 100
 
-/** How much of a budget is used: a bar, the share and a word from 80 per cent on. */
+/** Budget use: a bar, the percentage, and a word from 80 % on. */
 export function BudgetBar({ percent }: Props) {
   const words = budgetWords(percent)
   const color = budgetColor(percent)

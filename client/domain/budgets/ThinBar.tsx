@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { budgetColor } from './budgetColor'
 
-/** How much of a budget is used, along the lower edge of what stands around it: the text for it is there as well. */
+/** Budget use along the lower edge of its container, which also shows it as text. */
 export const ThinBar = ({ percent, inverted }: { percent: number; inverted: boolean }) => (
   <Box
     component="svg"

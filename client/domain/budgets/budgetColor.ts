@@ -1,6 +1,6 @@
 const FULL = 100
 const NEARLY = 80
 
-/** The colour of a budget's bar, which is never alone in telling it. */
+/** Colour of a budget bar; always accompanied by text. */
 export const budgetColor = (percent: number) =>
   percent >= FULL ? 'error.main' : percent >= NEARLY ? 'warning.main' : 'primary.main'

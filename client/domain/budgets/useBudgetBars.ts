@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react'
 import { useBudgetBarsQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/useFreshness'
 
-/** So many bars are told in one answer. */
+/** Maximum number of clients per query. */
 const MOST = 500
 
 /**
- * How much of its budget each of these clients has used, in per cent by id; those without one are missing. Asked beside
- * a screen, which does without: not before it is `wanted`.
+ * Budget use in per cent by client id; clients without a budget are missing. Optional for the screen: not
+ * queried before `wanted`.
  */
 export function useBudgetBars(clients: readonly string[], wanted = true): ReadonlyMap<string, number> {
-  // In one order whatever theirs: another would be another question.
+  // Sorted: another order would be another query in the cache.
   const asked = clients.slice(0, MOST).toSorted()
   const asks = wanted && asked.length > 0
   const { data, refetch } = useBudgetBarsQuery(

@@ -4,7 +4,7 @@ type Props = { items: readonly { name: string; color: string }[] }
 
 const SIZE = 14
 
-/** A drawing, not a coloured ground: it is printed, and keeps its colour where the system forces its own. */
+/** An SVG, not a background: it is printed, and keeps its colour in forced-colors mode. */
 export const Swatch = ({ color }: { color: string }) => (
   <Box
     component="svg"
@@ -17,7 +17,7 @@ export const Swatch = ({ color }: { color: string }) => (
   </Box>
 )
 
-/** Which colour stands for what; not read out, for the table says it. */
+/** Legend of colours, hidden from screen readers: the table holds the same data. */
 export const ChartLegend = ({ items }: Props) => (
   <Box
     component="ul"

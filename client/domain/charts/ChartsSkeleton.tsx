@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { chartsGrid } from './chartsGrid'
 
-/** What the charts take, so that the table below does not jump. */
+/** Height of the loaded charts, against layout shift. */
 const HEIGHT = 452
 
 export const ChartsSkeleton = () => (

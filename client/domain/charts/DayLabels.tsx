@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import type { Bucket } from '../report/buckets'
 
-/** About what a letter takes, and what stands free between two labels. */
+/** Approximate letter width and the gap between two labels, in px. */
 const LETTER = 6.5
 const FREE = 8
 
 const percent = (value: number) => `${value * 100}%`
 
-/** What is below the bars. Where there is no room for all, every second, fourth… is left out, by the width alone. */
+/** Labels below the bars; by container width alone, every second, fourth… is kept. */
 export function DayLabels({ buckets }: { buckets: readonly Bucket[] }) {
   const lines = buckets.map(({ short }) => short.split('\n'))
   const letters = Math.max(...lines.map(([first = '']) => first.length))
   const wanted = buckets.length * (letters * LETTER + FREE)
-  // Counted from the day that begins a month, which says so.
+  // Counted from the first day of a month, whose label names the month.
   const anchor = Math.max(
     0,
     lines.findLastIndex(({ length }) => length > 1),
@@ -41,10 +41,10 @@ export function DayLabels({ buckets }: { buckets: readonly Bucket[] }) {
 
 const STEPS = [1, 2, 4, 8, 16]
 
-/** The largest step of which a place is a multiple. */
+/** The largest step that divides `place`. */
 const every = (place: number) => STEPS.findLast((step) => place % step === 0) ?? 1
 
-/** Below each width, the labels that are left out. */
+/** Container queries: the labels hidden below each width. */
 const thinned = (wanted: number) =>
   Object.fromEntries(
     STEPS.map((step) => [

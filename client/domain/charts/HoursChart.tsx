@@ -17,16 +17,16 @@ const ONE_BAR_HEIGHT = 130
 const TOP = 8
 const LABELS = 28
 const TWO_LINES = 40
-/** Room for the hours beside the bars. */
+/** Width of the axis labels, px. */
 const SIDE = 48
-/** About what a wide screen gives the bars, and how thick one may be. */
+/** Approximate width of the plot on a wide screen, and the maximum thickness of a bar, px. */
 const PLOT = 640
 const THICKEST = 56
-/** A bar that lies down takes this part of the height. */
+/** Thickness of a horizontal bar, as a share of its row. */
 const LYING = 0.65
 
 const percent = (value: number) => `${value * 100}%`
-/** Hours by day, week or month, stacked by client or task type; breaks on the other side of the line. */
+/** Hours by day, week or month, stacked by client or task type; breaks below the axis. */
 export function HoursChart({ summary, marks }: Props) {
   const { buckets, series, breaks } = summary
   const colors = useChartColors()
@@ -68,12 +68,12 @@ export function HoursChart({ summary, marks }: Props) {
 
 type DrawingProps = {
   summary: Summary
-  /** Of the series and of the breaks, apart by spaces: a text is the same again. */
+  /** Colours of the series and of breaks, joined by spaces: a string keeps `memo` effective. */
   colors: string
   lying: boolean
 }
 
-/** The bars and the lines behind them; drawn once, wherever the pointer goes. */
+/** Bars and grid lines; memoized, so that pointer moves do not re-render them. */
 const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) {
   const { ground, line, grid, text } = useChartColors()
   const fills = colors.split(' ')
@@ -147,13 +147,13 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
   )
 })
 
-// Colours of a chart mean something: a system that forces its own leaves them.
+// Chart colours carry meaning: kept in forced-colors mode.
 const drawing = {
   display: 'block',
   overflow: 'visible',
   fontSize: 12,
   forcedColorAdjust: 'none',
-  // The bars keep their colours; what is written stands on the ground that the person has chosen.
+  // Bars keep their colours; text uses the system's colour.
   '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },
 }
 const pointedBand = { position: 'absolute', insetBlock: 0, bgcolor: 'action.hover', pointerEvents: 'none' }

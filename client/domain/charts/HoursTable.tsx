@@ -6,7 +6,7 @@ import type { Summary } from './summarise'
 
 const HEADS = { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' }
 
-/** The bars' figures, to the second. */
+/** The chart's figures as a table, exact to the second. */
 export function HoursTable({ summary: { grain, buckets, series, breaks, total } }: { summary: Summary }) {
   const shown = buckets.map((bucket, index) => ({
     bucket,

@@ -12,7 +12,7 @@ import { usePointed } from './usePointed'
 const SIZE = 168
 const RADIUS = SIZE / 2
 const HOLE = 0.62
-/** Between two parts, as an angle. */
+/** Gap between two segments, radians. */
 const GAP = (1.5 * Math.PI) / 180
 
 const ring = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
@@ -22,13 +22,13 @@ const ring = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
 type Props = {
   summary: Summary
   marks: ReadonlyMap<string, ChartMark>
-  /** What each part is of. */
+  /** Column heading of the names. */
   head?: string
-  /** What the parts are, for who does not see them. */
+  /** Caption for screen readers. */
   caption?: string
 }
 
-/** Each client's part of the worked time, or each other group's: a ring, and the table that says it. */
+/** Share of worked time by client or other group: a ring chart and its table. */
 export function ShareChart({
   summary: { series, total },
   marks,

@@ -4,7 +4,7 @@ import type { ChartMark } from './assignMarks'
 
 const SIZE = 8
 
-// Drawn over the colour; each shape joins itself at the edges of its tile.
+// SVG patterns drawn over the colour; each tiles seamlessly.
 const SHAPES: readonly ReactNode[] = [
   <path key="rising" d="M-2 2L2-2M0 8L8 0M6 10L10 6" />,
   <path key="lines" d="M0 4H8" />,
@@ -16,7 +16,7 @@ const SHAPES: readonly ReactNode[] = [
 
 const idOf = ({ hue, texture }: ChartMark) => `texture-${hue ?? 'grey'}-${texture}`
 
-/** Colours of the charts: of a mark as a `fill`, of breaks, of lines. Each theme gives them other values. */
+/** Chart colours as CSS variables: `fill` of a mark, breaks, lines. Each theme sets their values. */
 export function useChartColors() {
   const { palette } = useTheme().vars
   const { hues, grey } = palette.chart
@@ -33,7 +33,7 @@ export function useChartColors() {
   }
 }
 
-/** What the textured marks of a page's charts refer to. */
+/** SVG `<defs>` referenced by textured marks. */
 export function Textures({ marks }: { marks: readonly ChartMark[] }) {
   const colors = useChartColors()
   const textured = new Map(marks.filter(({ texture }) => texture > 0).map((mark) => [idOf(mark), mark]))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Swatch } from './ChartLegend'
 
 type Props = {
-  /** Where the pointer is, in pixels of the drawing around. */
+  /** Pointer position in px, relative to the drawing. */
   at: { x: number; y: number; width: number }
   title?: string
   lines: readonly { name: string; color: string; value: string }[]
@@ -10,13 +10,12 @@ type Props = {
 
 const AWAY = 12
 
-/** What the pointer is on: not read out, for the table says it. */
+/** Tooltip of a chart, hidden from screen readers: the table holds the same data. */
 export const Tip = ({ at, title, lines }: Props) => (
   <Box
     sx={tip}
     style={{
       top: at.y + AWAY,
-      // On the side where there is more room.
       ...(at.x < at.width / 2 ? { left: at.x + AWAY } : { right: at.width - at.x + AWAY }),
     }}
   >

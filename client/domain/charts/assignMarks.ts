@@ -5,17 +5,17 @@ import type { SummaryKind } from './summarise'
 
 export const HUES = PALETTE.light.chart.hues.length
 
-/** How one client or task type is drawn. */
+/** Colour and texture of one client or task type. */
 export type ChartMark = {
-  /** Its place among the colours; null: the grey of what is nobody's own. */
+  /** Index of the colour; null: grey, for series without an id. */
   hue: number | null
-  /** 0 is plain; the others tell apart what has the same colour. */
+  /** 0 is plain; others distinguish series of the same colour. */
   texture: number
 }
 
 const ID: Record<SummaryKind, 'client_id' | 'typetache_id'> = { projet: 'client_id', libelle: 'typetache_id' }
 
-/** The lowest id that bears each name: two task groups may have a client of the same name. */
+/** Lowest id by name: two task groups may have clients of the same name. */
 function idsByName(rows: readonly ReportRowData[], kind: SummaryKind) {
   const ids = new Map<string, number>()
   for (const row of rows) {
@@ -27,8 +27,8 @@ function idsByName(rows: readonly ReportRowData[], kind: SummaryKind) {
 }
 
 /**
- * Each series' mark. The colour goes by the id alone, so that a client has it in every period and beside whomever;
- * where several in one chart share a colour, all but the oldest are textured too. What has no id is grey.
+ * Mark of each series. The colour depends on the id alone, so that a client keeps it across periods and
+ * reports; series that share a colour in one chart are textured, except the oldest. No id: grey.
  */
 export function marksByIds(names: readonly string[], ids: ReadonlyMap<string, number>) {
   const oldestFirst = [...names].sort((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0))
@@ -44,10 +44,9 @@ export function marksByIds(names: readonly string[], ids: ReadonlyMap<string, nu
   return marks
 }
 
-/** The marks of a report's clients or task types. */
 export const assignMarks = (names: readonly string[], rows: readonly ReportRowData[], kind: SummaryKind) =>
   marksByIds(names, idsByName(rows, kind))
 
-/** The same marks for paper, which may have no colours: each but the first has a texture of its own. */
+/** Marks for printing without colours: each but the first has its own texture. */
 export const texturedMarks = (marks: ReadonlyMap<string, ChartMark>) =>
   new Map([...marks].map(([name, { hue }], texture) => [name, { hue, texture }]))

@@ -1,19 +1,19 @@
 import { ticks } from 'd3-array'
 import type { Summary } from './summarise'
 
-/** A part of a bar, in seconds from the line: below it for breaks. */
+/** Part of a bar, in seconds from the axis; negative for breaks. */
 type Part = { series: number; from: number; to: number }
 
 const TICKS = 5
-/** Small breaks do not get as much room as a step of the hours: the scale ends a little above the highest bar. */
+/** Headroom above the highest bar; short breaks get less than a full tick step. */
 const ROOM = 1.05
 const MINUTE = 60
 const HOUR = 3600
 
-/** Hours; of what is too short for several of them, minutes or seconds. */
+/** Unit of the axis, in seconds: hours, or minutes or seconds for short ranges. */
 const unitOf = (range: number) => (range > 2 * HOUR ? HOUR : range > 2 * MINUTE ? MINUTE : 1)
 
-/** Bars on top of each other, breaks below the line, where nobody adds them to the hours above it. */
+/** Stacked bars; breaks below the axis, so that they are not added to the hours. */
 export function chartBars({ buckets, series, breaks }: Summary) {
   const bars = buckets.map((_, index) => {
     const parts: Part[] = []
@@ -35,7 +35,7 @@ export function chartBars({ buckets, series, breaks }: Summary) {
     bars,
     lowest,
     top,
-    /** Seconds at which a line is drawn across: round in the unit in which they are written. */
+    /** Grid lines in seconds, round in the displayed unit. */
     ticks: ticks(lowest / unit, top / unit, TICKS).map((count) => count * unit),
   }
 }

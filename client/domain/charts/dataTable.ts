@@ -1,6 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** A table of figures under a chart. */
 export const dataTable: SxProps<Theme> = {
   borderCollapse: 'collapse',
   typography: 'body2',

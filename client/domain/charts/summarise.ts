@@ -6,20 +6,19 @@ import type { ReportRowData } from '../report/useReport'
 
 export type SummaryKind = 'projet' | 'libelle'
 
-/** The worked seconds of one client, task type or other group. */
+/** Worked seconds by bucket of one client, task type or other group. */
 export type Series = { name: string; seconds: number[]; total: number }
 
 export type Summary = {
   grain: Grain
   buckets: Bucket[]
-  /** The largest first, the rest together last. */
+  /** Largest first; « Autres » last. */
   series: Series[]
-  /** Seconds of breaks by bucket. */
   breaks: number[]
   total: number
 }
 
-/** More colours than this are not told apart. */
+/** Maximum number of colours that can be told apart. */
 const TOP = 6
 const NAMELESS: Record<SummaryKind, string> = { projet: 'Sans client', libelle: 'Sans tâche' }
 
@@ -31,18 +30,18 @@ function together(name: string, many: Series[]): Series {
   return { name, seconds, total: sum(many.map(({ total }) => total)) }
 }
 
-/** The largest series first, those that have no colour of their own left together as the last. */
+/** The largest series first; the rest merged into a last one. */
 export function largest(series: readonly Series[]) {
   const sorted = [...series].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
-  // « Autres » stands for two at least: one alone may as well have its name.
+  // « Autres » merges at least two series; a single one keeps its name.
   return sorted.length > TOP + 1
     ? [...sorted.slice(0, TOP), together(`Autres (${sorted.length - TOP})`, sorted.slice(TOP))]
     : sorted
 }
 
 /**
- * Worked time by bucket and by client or task type. It only adds what each row says that it is allotted: the time
- * that tasks share is divided among them, day by day, so that every client has its part and every sum is the report's own total.
+ * Worked time by bucket and by client or task type. Adds up each row's allotted seconds: time shared by
+ * parallel tasks is divided day by day, so every sum equals the report's total.
  */
 export function summarise(rows: readonly ReportRowData[], range: CivilRange, kind: SummaryKind): Summary {
   const grain = grainOf(range)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 
-/** What of a drawing the pointer is on, and where the pointer is. Spread `handlers` on the element around. */
+/** Index of the hovered part of a drawing and the pointer position. Spread `handlers` on the container. */
 export function usePointed(find: (share: number, target: Element) => number | null) {
   const [pointed, setPointed] = useState<{ index: number; x: number; y: number; width: number } | null>(null)
   return {

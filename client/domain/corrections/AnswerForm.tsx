@@ -18,9 +18,9 @@ type Answer = { reason: string; debut?: string; fin?: string; finDate?: string }
 
 type Props = {
   label: string
-  /** Under which name what is typed is kept. */
+  /** Key of the draft. */
   draft: string
-  /** Asks for times, too, beginning with these of that day; then the reason may be left out. */
+  /** Initial times; when given, the form asks for times too and the reason is optional. */
   times?: CorrectionTimes
   date: string
   timeZone: string
@@ -30,7 +30,7 @@ type Props = {
 
 const TIMES = ['debut', 'fin'] as const
 
-/** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
+/** Reason for contesting, upholding or replacing a correction, and the new times. Escape cancels. */
 export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel }: Props) {
   const withTimes = times !== undefined
   const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })
@@ -63,7 +63,7 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
   const failure = call.error !== null && errorMessage(call.error)
   const problemOf = (name: keyof typeof answer, isFirst: boolean) => {
     if (isFirst && isMissing) return withTimes ? 'Changez une heure au moins' : 'Indiquez le motif'
-    // What names no field of this form is told under the first one.
+    // Errors of fields that this form lacks are shown under its first field.
     const isOther = !['reason', 'debut', 'fin'].includes(failed ?? '')
     return (failed === name || (isFirst && isOther)) && failure
   }

@@ -29,7 +29,7 @@ type Props = {
   correction: CorrectionItemFragment
   commands: CorrectionCommands
   timeZone: string
-  /** Says what has become of it, where it is not one that is to be seen alone. */
+  /** Shows the state as well, where the list mixes states. */
   withState?: boolean
 }
 
@@ -37,14 +37,14 @@ type Answer = 'contest' | 'values' | 'maintain'
 
 const draftOf = (id: CorrectionItemFragment['id'], answer: Answer) => `correction ${id} ${answer}`
 
-/** The answer that was being typed when the page was reloaded or the session ended. */
+/** The answer drafted before a reload or an expired session. */
 function keptAnswer({ id, mayContest, mayDecide }: CorrectionItemFragment, viewer: string): Answer | null {
   const answers: Answer[] = [...(mayContest ? ['contest' as const] : []), ...(mayDecide ? DECISIONS : [])]
   return answers.find((answer) => readDraft(viewer, draftOf(id, answer)) !== null) ?? null
 }
 const DECISIONS = ['values', 'maintain'] as const
 
-/** A correction of somebody's hours by another person, and what the viewer can do with it. */
+/** A correction of a user's hours by another user, with the viewer's actions. */
 export function CorrectionItem({ correction, commands, timeZone, withState = false }: Props) {
   const user = useUser()
   const viewer = user.id
@@ -66,7 +66,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
   })
   const contested = contestedSentence(correction, timeZone, viewer)
   const answer = answerSentence(correction, timeZone)
-  // Who decides elsewhere would look for the buttons: nobody decides on a correction of their own, or of their own hours.
+  // Explains missing buttons: nobody may decide on their own correction or their own hours.
   const isForOthers = state === 'CONTESTEE' && !mayDecide && scopeOf(user, 'correctTimes') !== 'self'
   const close = () => setOpen(null)
   const described = { 'aria-describedby': sentenceId }

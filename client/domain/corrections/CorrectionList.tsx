@@ -7,13 +7,12 @@ import { createCorrectionCommands } from './correctionCommands'
 
 type Props = {
   corrections: readonly CorrectionItemFragment[]
-  /** Reads again what a command may have changed besides. */
+  /** Refetches what a command may have changed elsewhere. */
   onChanged: () => unknown
   timeZone: string
   withState?: boolean
 }
 
-/** Corrections, in the order given. */
 export function CorrectionList({ corrections, onChanged, timeZone, withState = false }: Props) {
   const { about, refusal } = useRefusalAlert(corrections)
   const commands = useMemo(() => createCorrectionCommands(onChanged, about), [onChanged, about])

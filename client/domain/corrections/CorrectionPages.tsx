@@ -15,17 +15,17 @@ import { CorrectionList } from './CorrectionList'
 type Props = {
   asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>
   none: string
-  /** After something was done with one of them. */
+  /** Called after a command succeeded. */
   onChanged?: () => void
 }
 
-/** The corrections that are asked for, a page at a time, with what became of each. */
+/** Paginated corrections matching the filter, with their states. */
 export function CorrectionPages({ asked, none, onChanged }: Props) {
   const { data, error, refetch, fetchMore } = useCorrectionsQuery({
     variables: asked,
     fetchPolicy: 'cache-and-network',
   })
-  // A failed reload is told by `error`.
+  // `error` reports a failed refetch.
   const refresh = useCallback(() => refetch().then(null, () => {}), [refetch])
   const changed = useCallback(async () => {
     await refresh()

@@ -10,13 +10,13 @@ type Typed = Record<'debut' | 'fin', string>
 
 const secondsOf = (instant: string) => Date.parse(instant) / 1000
 
-/** From when to when an entry lasts; null while it runs. */
+/** Start and end of an entry; null while it runs. */
 export const correctionSpan = ({ debutAt, finAt }: Instants): TypedSpan | null =>
   finAt ? { from: secondsOf(debutAt), to: secondsOf(finAt) } : null
 
 /**
- * The times that a contestation is accepted with: both, as they are shown, for what is left out would go back to what it
- * was before the correction. An end that stands keeps its day.
+ * Times sent when a contestation is accepted: both, since an omitted one would revert to its value before the
+ * correction. An unchanged end keeps its day.
  */
 export function answeredTimes({ fin: stood, finAt }: CorrectionTimes, typed: Typed, timeZone: string) {
   const [debut, fin] = [readTypedTime(typed.debut), readTypedTime(typed.fin)]
@@ -27,7 +27,7 @@ export function answeredTimes({ fin: stood, finAt }: CorrectionTimes, typed: Typ
   }
 }
 
-/** From when to when the entry lasts with these times; null while they are none. */
+/** Span of the entry with the typed times; null while they are invalid. */
 export function answeredSpan(
   times: CorrectionTimes,
   typed: Typed,

@@ -15,12 +15,12 @@ import { announce } from '../../lib/browser/announce'
 type Id = CorrectionItemFragment['id']
 type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'finDate' | 'reason'>
 
-/** What makes a call about a correction. */
+/** Runs a call about one correction. */
 type About = (correction: Id, call: () => Promise<unknown>) => Promise<void>
 
 /**
- * What can be done with a correction. Each shows by its own answer, tells the other tabs, and rejects where nothing was
- * done; what has become of the correction meanwhile is read anew, too.
+ * Commands on corrections. Each updates the cache from its response, notifies other tabs, and rejects on
+ * failure; after a conflict the correction is refetched.
  */
 export function createCorrectionCommands(onChanged: () => unknown, about: About) {
   async function tell(message: string, correction: Id, call: () => Promise<unknown>) {

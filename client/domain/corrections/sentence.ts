@@ -2,7 +2,7 @@ import { bidi } from '../../../schema/isolated'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { formatMoment, formatShortDate, withDe } from '../../lib/format/format'
 
-/** What somebody corrected, and whose hours, as the viewer reads it. */
+/** Who corrected whose hours, in the viewer's perspective. */
 export function correctionSentence(
   { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
   viewer: string,
@@ -14,7 +14,7 @@ export function correctionSentence(
   return bidi`${accepted}${corrector} a corrigé ${whose} du ${formatShortDate(date)}${what} : ${before} → ${after}.${why}`
 }
 
-/** What became of a contestation, and when; empty as long as nobody has decided. */
+/** Outcome and date of a contestation; empty while pending. */
 export function answerSentence(
   { state, decider, decidedAt, decisionReason }: CorrectionItemFragment,
   timeZone: string,
@@ -27,7 +27,10 @@ export function answerSentence(
     : ''
 }
 
-/** Why it was contested, in the words of whose hours they are; of a correction that accepts a contestation, why that one was. */
+/**
+ * Reason given by the owner of the hours; for a correction that accepts a contestation, the reason of that
+ * contestation.
+ */
 export function contestedSentence(
   { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionItemFragment,
   timeZone: string,

@@ -10,7 +10,7 @@ type Props = {
   label: string
   name: string
   choices: readonly Choice[]
-  /** What stands, which may be one that is offered no more. */
+  /** Current value, which may no longer be an active choice. */
   standing: Choice | undefined
   value: string
   problem: string | false | undefined
@@ -19,7 +19,7 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** One of the task types or clients of a person's group, or none. */
+/** Select of a task type or client of the user's group, or none. */
 export function ChoiceField({
   label,
   name,
@@ -34,7 +34,7 @@ export function ChoiceField({
   const options =
     standing && !choices.some(({ id }) => id === standing.id) ? [standing, ...choices] : [...choices]
   const { id, libelle } = options.find((option) => option.id === value) ?? {}
-  // The same object as long as it says the same: for another one MUI puts its label in the place of what is being typed.
+  // Memoized: for a new object MUI would replace the text being typed by its label.
   const chosen = useMemo(() => (id && libelle ? { id, libelle } : null), [id, libelle])
   return (
     <Autocomplete

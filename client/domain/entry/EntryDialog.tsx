@@ -32,18 +32,17 @@ import type { Corrections } from './useCorrections'
 
 type Props = {
   draft: EntryDraft
-  /** The civil day that it is. */
   today: string
   timeZone: string
   corrections: Corrections
   onClose: () => void
-  /** After a conflict: shows what stands now. */
+  /** Refetches after a conflict. */
   onReload: () => Promise<void>
 }
 
 const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
 
-/** The whole of an entry, to be added or changed. Enter saves; Escape closes it while nothing is typed. */
+/** Form to add or change an entry. Enter saves; Escape closes it unless something was typed. */
 export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
   const { owner, entry, began } = draft
   const viewer = useUser().id
@@ -62,7 +61,7 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   })
   const { values } = form
   const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
-  // The fields of what is to be added stay on: another day may be typed.
+  // Fields of a new entry stay enabled: another day, not locked, may be typed.
   const isOff = lock !== undefined && entry !== null && isWhollyLocked(entry)
   useEffect(
     () => writeEntryDraft(viewer, { owner, entry, began, values }),
@@ -76,7 +75,9 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   const { confirm, question } = useLongQuestion()
   const confirmed = useRef<number | null>(null)
   const limit = data?.longLimit
-  /** A length above the limit is asked about once, unless it stands already or something else is to be put right first. */
+  /**
+   * Asks once about a length above the limit, unless the length is unchanged or another error comes first.
+   */
   async function submit(event: FormEvent) {
     event.preventDefault()
     const span = typedSpanOf(entry, values, timeZone)
@@ -90,7 +91,7 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
     }
     await form.submitForm()
   }
-  /** What the cuts below were refused for, told where the reason is typed. */
+  /** Shows beside the reason field why the server refused a split. */
   function refuseReason(message: string) {
     void form.setFieldTouched('reason', true, false)
     form.setFieldError('reason', message)

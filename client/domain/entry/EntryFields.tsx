@@ -17,16 +17,15 @@ import { type EditableEntry, type EntryValues, endStands, typedSpanOf, withTime 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
 
 type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
-  /** The one that is changed; none for one that is added. */
+  /** The entry being changed; null for a new one. */
   entry: EditableEntry | null
   choices: { data: EntryChoicesQuery['entryChoices'] | undefined; loading: boolean }
-  /** Whether nothing of it may be changed. */
+  /** Locked: no field may change. */
   isOff: boolean
   asksReason: boolean
   timeZone: string
 }
 
-/** The fields of an entry. */
 export function EntryFields({ form, field, busy, entry, choices, isOff, asksReason, timeZone }: Props) {
   const { values } = form
   const type = (typed: Partial<Pick<EntryValues, 'debut' | 'fin' | 'date'>>) =>
@@ -46,7 +45,7 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
       }}
       onBlur={() => {
         const read = readTypedTime(values[name])
-        // What stands below moves when it is validated: not while it is being pressed.
+        // Normalizing may move the button below: deferred until the pointer is released.
         if (read !== values[name]) runAfterPointerUp(() => void form.setFieldValue(name, read))
       }}
     />

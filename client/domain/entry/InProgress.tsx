@@ -4,14 +4,12 @@ import { secondsInProgress, type TickingSeconds } from '../../lib/time/inProgres
 import { useNow } from '../../lib/time/now'
 
 type Props = {
-  /** Worked seconds of ended entries. */
   ended: number
   inProgress: TickingSeconds | null | undefined
-  /** How seconds are written. */
   format?: (seconds: number) => string
 }
 
-/** Worked time with what runs, ticking; not read out at every second. */
+/** Worked time including the running entry, updated every second; not announced. */
 export const TickingTime = ({ ended, inProgress, format = formatElapsed }: Props) =>
   inProgress ? <Ticking ended={ended} inProgress={inProgress} format={format} /> : format(ended)
 
@@ -22,13 +20,13 @@ function Ticking({ ended, inProgress, format }: Required<Props>) {
 
 type PartProps = Pick<Props, 'inProgress'> & {
   before?: string
-  /** How its length is said, where it is no part of a total. */
+  /** Wraps the length in words, where it is not part of a total. */
   words?: (length: string) => string
 }
 
 const partOfTotal = (length: string) => `dont ${length} en cours`
 
-/** What of a total runs, in words: `dont 1 h 12 en cours`; nothing while it adds nothing. */
+/** Running part of a total: `dont 1 h 12 en cours`; empty while zero. */
 export function PartInProgress({ inProgress, before = '', words = partOfTotal }: PartProps) {
   const now = useNow()
   const seconds = secondsInProgress(inProgress, now)

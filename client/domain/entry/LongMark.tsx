@@ -1,6 +1,9 @@
 import { markStyle } from './markStyle'
 
-/** Marks an entry that is longer than its company has settled: decision 42. A class, as a report has thousands of rows. */
+/**
+ * Mark of an entry longer than its company's limit: decision 42. A CSS class, as a report has thousands of
+ * rows.
+ */
 export const LongMark = () => (
   <>
     {' '}
@@ -10,5 +13,5 @@ export const LongMark = () => (
   </>
 )
 
-/** How it looks, for the styles of the table around it. */
+/** Styles of the mark, for the surrounding table. */
 export const longMark = markStyle('warning.main')

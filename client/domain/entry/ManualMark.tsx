@@ -1,6 +1,6 @@
 import { markStyle } from './markStyle'
 
-/** Marks an entry that was added by hand: decision 34. A class, as a report has thousands of rows. */
+/** Mark of an entry added by hand: decision 34. A CSS class, as a report has thousands of rows. */
 export const ManualMark = () => (
   <>
     {' '}
@@ -8,5 +8,5 @@ export const ManualMark = () => (
   </>
 )
 
-/** How it looks, for the styles of the table around it. */
+/** Styles of the mark, for the surrounding table. */
 export const manualMark = { ...markStyle('text.secondary'), borderColor: 'line', fontWeight: 400 } as const

@@ -22,22 +22,22 @@ import type { Corrections } from './useCorrections'
 type Props = {
   entry: EditableEntry
   reason: string
-  /** Something is typed above that is not saved. */
+  /** The form above has unsaved changes. */
   isDirty: boolean
   corrections: Corrections
-  /** Seconds above which a part is asked about; undefined until it is known. */
+  /** Seconds above which a part needs confirmation; undefined while loading. */
   limit: number | undefined
   timeZone: string
   confirm: (entry: LongEntry) => Promise<boolean>
-  /** Shows beside its field why the reason is refused; absent where there is no such field. */
+  /** Shows the refusal of the reason at its field; undefined without such a field. */
   onReasonRefused: ((message: string) => void) | undefined
   onDone: () => void
 }
 
-/** What the server calls the instant of a cut, which has one field here. */
+/** Server field names of the split's instant, which is one field here. */
 const INSTANT = ['at', 'atDate']
 
-/** What else can be done with an entry: cut it in two, take it away. */
+/** Actions on an entry besides its form: split, cancel. */
 export function SplitEntry(props: Props) {
   const { entry, reason, isDirty, corrections, limit, timeZone, confirm, onReasonRefused, onDone } = props
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function SplitEntry(props: Props) {
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const why = reason.trim() || null
-  /** A refusal that names a field is told beside it; every other failure is one of the call. */
+  /** Errors with a field are shown there; others as errors of the call. */
   async function attempt(work: Promise<void>) {
     setRefused('')
     try {
@@ -63,7 +63,7 @@ export function SplitEntry(props: Props) {
   }
   const parts = splitParts(entry, readTypedTime(at), { timeZone, now: nowInSeconds() })
   async function confirmParts() {
-    // What runs on gets no end here.
+    // A running entry has no end to check.
     const ended = entry.finAt ? parts : parts?.slice(0, 1)
     const long = limit === undefined ? undefined : ended?.find(({ from, to }) => to - from > limit)
     if (!long) return true
@@ -141,7 +141,7 @@ export function SplitEntry(props: Props) {
   )
 }
 
-// The button stays beside the field where a problem stands below that.
+// Aligned to the top: an error text below the field must not move the button.
 const form = { display: 'flex', alignItems: 'start', gap: 2, mb: 2, '& > button': { height: 56 } }
 
 const partsLine = { minHeight: '1.43em', mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import type { Corrections } from './useCorrections'
 
-/** For so long an entry that was cancelled can be brought back at once; later, from the list of the cancelled ones. */
+/** Time to undo a cancellation at once; later, from the list of cancelled entries. */
 const UNDO_MS = 10_000
 
 type Props = { corrections: Corrections; onRestore: Corrections['restore'] }
@@ -35,5 +35,5 @@ export function UndoCancel({ corrections, onRestore }: Props) {
   )
 }
 
-/** What runs stands at the foot of a phone's screen: its buttons stay within reach. */
+/** Above the bar of the running entry on a phone, whose buttons stay reachable. */
 const aboveBar = { bottom: { xs: 'calc(var(--running, 0px) + 8px)', md: 24 } }

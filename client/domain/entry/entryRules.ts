@@ -5,7 +5,7 @@ import { object } from '../../../schema/rules/yup'
 
 type IsAsked = (values: { date: string }) => boolean
 
-/** The server's rule, with a reason demanded where the server would. */
+/** The server's schema, with the reason required when the server requires it. */
 function withReason(rule: { fields: ObjectShape }, isAsked: IsAsked): AnyObjectSchema {
   const why = reason.when('date', ([date], schema) =>
     isAsked({ date }) ? schema.trim().required('Indiquez le motif de cette correction') : schema,

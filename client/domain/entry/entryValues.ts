@@ -3,15 +3,15 @@ import { readTypedDate } from '../../lib/time/civilDate'
 import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedTime } from '../../lib/time/typedTime'
 
-/** An entry as it was read, to be put right. */
+/** An entry as loaded for editing. */
 export type EditableEntry = {
   id: string
   date: string
   debut: string
   fin: string
-  /** Civil day of its end; null while it runs. */
+  /** Civil day of the end; null while it runs. */
   finDate: string | null
-  /** Instants, ISO 8601. */
+  /** ISO 8601 instants. */
   debutAt: string
   finAt: string | null
   libelle: string
@@ -23,11 +23,11 @@ export type EditableEntry = {
   version: number
 }
 
-/** What the form holds. */
+/** Values of the form. */
 export type EntryValues = {
   id: string
   kind: 'task' | 'break'
-  /** As it is typed. */
+  /** Raw text. */
   date: string
   debut: string
   fin: string
@@ -38,7 +38,6 @@ export type EntryValues = {
   reason: string
 }
 
-/** Whether it ended on another day than it began. */
 const endsLater = ({ date, finDate }: Pick<EditableEntry, 'date' | 'finDate'>) =>
   finDate !== null && finDate !== date
 
@@ -55,7 +54,7 @@ export const entryValues = (entry: EditableEntry): EntryValues => ({
   reason: '',
 })
 
-/** Whether something is typed that the entry does not say; a reason alone changes nothing of it. */
+/** Whether the values differ from the entry; a reason alone is no change. */
 export function isEntryChanged(entry: EditableEntry, values: EntryValues): boolean {
   const stands: EntryValues = { ...entryValues(entry), reason: values.reason }
   return (Object.keys(stands) as (keyof EntryValues)[]).some((name) => stands[name] !== values[name])
@@ -63,7 +62,7 @@ export function isEntryChanged(entry: EditableEntry, values: EntryValues): boole
 
 type NewTimes = Pick<EntryValues, 'debut' | 'fin'>
 
-/** A new task on a day, and at times where they are known. */
+/** Values of a new entry on a day, with times where known. */
 export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', fin: '' }): EntryValues => ({
   id: '',
   kind: 'task',
@@ -77,7 +76,7 @@ export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', 
   reason: '',
 })
 
-/** What both calls are given. */
+/** Variables common to both mutations. */
 function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
   const isBreak = kind === 'break'
   return {
@@ -88,14 +87,14 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
   }
 }
 
-/** The civil day that is typed; what is none stays, for the server to refuse. */
+/** Typed civil day; unreadable text is passed on for the server to refuse. */
 export const entryDay = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
 
-/** Whether the end that is typed is the one that stands. */
+/** Whether the typed end equals the stored one. */
 export const endStands = (entry: EditableEntry, { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>) =>
   readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
 
-/** The values with a time that is typed: « le lendemain » follows it. */
+/** Values after typing a time; updates « le lendemain ». */
 export function withTime(
   entry: EditableEntry | null,
   values: EntryValues,
@@ -114,7 +113,7 @@ function finDateOf(values: EntryValues) {
   return day && endsOnDay(day, values.nextDay)
 }
 
-/** From when to when the entry lasts as it is typed, in seconds; null while that is no time. */
+/** Typed span in seconds; null while a time is invalid. */
 export function typedSpanOf(
   entry: EditableEntry | null,
   values: EntryValues,
@@ -129,7 +128,6 @@ export function typedSpanOf(
   return parseSpan(read, typed, timeZone)
 }
 
-/** The variables that add the entry to somebody's day. */
 export const addVariables = (user: string, values: EntryValues) => ({
   user,
   date: entryDay(values),
@@ -140,7 +138,10 @@ export const addVariables = (user: string, values: EntryValues) => ({
   ...contentOf(values),
 })
 
-/** The variables that change it: an end that stands is not named, for another one might be meant. */
+/**
+ * Variables of the update. An unchanged end is omitted: in the repeated hour of autumn its clock time is
+ * ambiguous.
+ */
 export function editVariables(entry: EditableEntry, values: EntryValues) {
   const fin = readTypedTime(values.fin)
   const stands = endStands(entry, values)

@@ -1,4 +1,3 @@
-/** How the small marks of entries look: framed words in one colour of the theme. */
 export const markStyle = <Color extends string>(color: Color) =>
   ({
     px: 0.75,

@@ -8,8 +8,8 @@ type Restorable = Pick<RestorableEntryFragment, 'date' | 'debutAt' | 'finAt' | '
 const secondsOf = (instant: string) => Date.parse(instant) / 1000
 
 /**
- * From when to when an entry lasts once it is restored, as the server does it: one of an earlier day that ran ended when it
- * was cancelled, at the end of the next day at the latest. Null for one of today, which may run on.
+ * Span of an entry once restored, as computed by the server: a running entry of an earlier day ended when
+ * cancelled, at the latest at the end of the next day. Null for today's, which may still run.
  */
 export function spanToRestore(
   { date, debutAt, finAt, cancelledAt }: Restorable,

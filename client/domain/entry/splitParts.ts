@@ -9,8 +9,8 @@ import type { EditableEntry } from './entryValues'
 type Entry = Pick<EditableEntry, 'date' | 'debutAt' | 'finAt'>
 
 /**
- * The two parts that a cut at `at`, `HH:MM:SS`, makes of an entry: at the first such time after its start, as the server
- * takes it. Of one that runs the second part lasts until now. Undefined for what lies outside of it.
+ * The two parts of an entry split at `at`, `HH:MM:SS`, first occurrence after its start, as on the server.
+ * The second part of a running entry lasts until now. Undefined when outside the entry.
  */
 export function splitParts(
   { date, debutAt, finAt }: Entry,
@@ -28,7 +28,7 @@ export function splitParts(
   ]
 }
 
-/** `09:00 – 10:15 : 1 h 15`, with the day of an end that is not that of the start. */
+/** `09:00 – 10:15 : 1 h 15`, with the end's day when it differs from the start's. */
 export function formatPart({ from, to }: TypedSpan, timeZone: string): string {
   const clock = (instant: number) => formatClock(instant, timeZone).slice(0, 5)
   const end = formatEnd({ date: civilDay(from, timeZone), fin: clock(to), finDate: civilDay(to, timeZone) })

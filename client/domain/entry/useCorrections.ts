@@ -13,13 +13,14 @@ import { uuid } from '../../lib/apollo/createRequestIds'
 import { announce } from '../../lib/browser/announce'
 import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
 
-/** An entry that has just been cancelled, and why: it can be restored for a while. */
+/** A cancelled entry and its reason, for undo. */
 export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
 
-/** What puts entries right. Each tells this page and the other tabs, and rejects where nothing was done. */
+/** Mutations of entries. Each refreshes this page, notifies other tabs, and rejects on failure. */
 export function useCorrections(onChanged: () => Promise<void>) {
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
-  // The same content tried again is the same request: an answer that was lost does not make two entries.
+  // Idempotency: a retry of the same content keeps its request id, so that a lost response creates no
+  // duplicate.
   const attempt = useRef({ content: '', id: '' })
   function requestIdOf(content: string) {
     if (attempt.current.content !== content) attempt.current = { content, id: uuid() }

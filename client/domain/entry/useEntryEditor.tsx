@@ -10,7 +10,6 @@ import { useCorrections } from './useCorrections'
 import { useRestoring } from './useRestoring'
 
 type Options = {
-  /** Whose entries they are. */
   owner: string
   timeZone: string
   onChanged: () => Promise<void>
@@ -19,11 +18,11 @@ type Options = {
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
 
-/** The editor of entries for a screen: how to open it, and what to draw. */
+/** Entry editor of a screen: functions to open it and its element. */
 export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
-  // What was being typed before a reload goes on.
+  // Reopens with the stored draft after a reload.
   const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
   const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
   const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)

@@ -8,10 +8,10 @@ import type { Cancelled, Corrections } from './useCorrections'
 
 type Options = { owner: string; timeZone: string; today: string; corrections: Corrections }
 
-/** Restores entries; of a long one it asks once whether its length is right. `question` is to be drawn. */
+/** Restores entries; asks once to confirm a long one. Render `question`. */
 export function useRestoring({ owner, timeZone, today, corrections }: Options) {
   const { confirm, question } = useLongQuestion()
-  /** The entry whose length was said to be right: it may be tried again, with a reason. */
+  /** Entry whose length was confirmed: a retry with a reason does not ask again. */
   const confirmed = useRef('')
   async function limitOf({ entry }: Cancelled) {
     if (entry.finAt) return entry.longue ? 0 : Number.POSITIVE_INFINITY

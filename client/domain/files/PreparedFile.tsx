@@ -14,14 +14,14 @@ import { useMyFiles } from './useMyFiles'
 
 type Props = {
   id: string
-  /** The days that it tells of: `du 01/11/2026 au 30/11/2026`. It may stay while others are asked for. */
+  /** Range of the file: `du 01/11/2026 au 30/11/2026`, as the screen's range may change meanwhile. */
   days?: string | undefined
   onClose: () => void
 }
 
 const MADE_BY = 'Les fichiers demandés restent un jour dans'
 
-/** A file that takes longer: how far it is, and what can be done with it. The screen goes on meanwhile. */
+/** Progress and actions of a file generated in the background. */
 export function PreparedFile({ id, days, onClose }: Props) {
   const { data, refetch } = useMyFiles()
   const [cancelFile] = useCancelFileMutation()

@@ -9,12 +9,12 @@ type Props = {
   path: string
   format?: 'pdf' | 'xlsx'
   asked: object
-  /** A file that takes longer goes on under this id. */
+  /** Called with the file's id when it is generated in the background. */
   onWaiting: (file: string) => void
   onFailed: (error: unknown) => void
 }
 
-/** Takes a record out, as a PDF unless it says otherwise. */
+/** Downloads a statutory document, as PDF by default. */
 export function RecordButton({ label, path, format = 'pdf', asked, onWaiting, onFailed }: Props) {
   const { run, busy } = useAction(async () => {
     onFailed(null)

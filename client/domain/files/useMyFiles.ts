@@ -3,7 +3,7 @@ import { useMyFilesQuery } from '../../generated/graphql'
 
 const POLL_MS = 1500
 
-/** One's files; while one is being made, they are asked for again and again. */
+/** The user's files; polls while one is being generated. */
 export function useMyFiles(wanted = true) {
   const { data, error, loading, refetch, startPolling, stopPolling } = useMyFilesQuery({
     skip: !wanted,

@@ -10,9 +10,8 @@ const DONE = 'firstSteps:done'
 const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
 
 /**
- * What a new installation still lacks, as a panel for an administrator, until it is all there or they want to see it no
- * more. While `pending`, nobody knows yet whether there is one: what stands below it would move from under a press.
- * What fails here is said by the screen around it, which needs the server more.
+ * Setup checklist of a new installation for an administrator, until complete or hidden. `pending` until it is
+ * known whether a panel shows, to avoid layout shift. Query errors are left to the surrounding screen.
  */
 export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
   const admin = useMay('maintain')
@@ -27,13 +26,14 @@ export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
     storePreference(DONE, true)
     setDone(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` changes at each render and does the
+  // same
   useEffect(() => {
     if (complete) finish()
   }, [complete])
   const hide = () => {
     finish()
-    // The button is gone.
+    // The focused button was removed.
     focusMain({ preventScroll: true })
   }
   return {

@@ -14,7 +14,7 @@ const ICONS = { done: DoneIcon, next: NextIcon, later: LaterIcon }
 
 type Props = { steps: readonly Step[]; onHide: () => void }
 
-/** The steps in their order; the next one stands out, and each leads to its screen. */
+/** Ordered steps, each linking to its screen; the next one is emphasised. */
 export function StepsPanel({ steps, onHide }: Props) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (
@@ -85,7 +85,7 @@ const list = {
   '& li': { display: 'grid' },
 }
 
-// On a phone what there is stands beside the name, and what is done takes one line.
+// On a phone the count is beside the name, and a completed step takes one line.
 const card = {
   display: 'flex',
   flexDirection: { xs: 'row', sm: 'column' },

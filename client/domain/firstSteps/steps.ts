@@ -7,16 +7,15 @@ type Kind = {
   name: Exclude<keyof Counts, 'toRename'>
   to: string
   label: string
-  /** What it is for. */
   why: string
   noun: Noun
-  /** How many there are of it when the step is done; 1 if not given. */
+  /** Rows required for completion; 1 by default. */
   least?: number
-  /** The server's name of what `user:create` has made for it. */
+  /** Server's name of the kind that `user:create` created with a placeholder name. */
   kind?: Counts['toRename'][number]
 }
 
-/** What a new installation needs, each before what depends on it. */
+/** Kinds in order of dependency. */
 const KINDS: readonly Kind[] = [
   {
     name: 'holdings',
@@ -62,7 +61,7 @@ const KINDS: readonly Kind[] = [
     label: 'Utilisateurs',
     why: 'Ceux qui enregistrent leurs heures.',
     noun: ['utilisateur', 'utilisateurs'],
-    // The administrator who reads this is the first.
+    // The first user is the administrator.
     least: 2,
   },
 ]
@@ -73,8 +72,8 @@ export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
 }
 
 /**
- * The steps of the first day, in their order, with what there is of each; the first one not done is the next. What still
- * has a placeholder's name is not done.
+ * Steps with their row counts; the first incomplete one is next. A kind with a placeholder name is
+ * incomplete.
  */
 export function stepsOf(counts: Counts): Step[] {
   const isToRename = ({ kind }: Kind) => kind !== undefined && counts.toRename.includes(kind)

@@ -5,7 +5,7 @@ import { BusyButton } from '../../ui/buttons/BusyButton'
 
 type Props = { fileName: string; busy: boolean; onFile: (file: File) => void }
 
-/** A browser leaves the application for a file that is dropped beside its place. */
+/** Prevents the browser from navigating to a file dropped outside the drop zone. */
 function useNothingDroppedBeside() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault()
@@ -16,7 +16,6 @@ function useNothingDroppedBeside() {
   }, [])
 }
 
-/** Chooses a file by its button, or takes one dropped on it. */
 export function FileDrop({ fileName, busy, onFile }: Props) {
   const [over, setOver] = useState(false)
   useNothingDroppedBeside()
@@ -54,7 +53,7 @@ export function FileDrop({ fileName, busy, onFile }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file, corrected, can be chosen again.
+          // Reset, so that choosing the same corrected file fires a change again.
           target.value = ''
         }}
       />

@@ -10,7 +10,7 @@ const SHOWN_MS = 12_000
 
 type Props = { kind: ImportKind; onDone: () => Promise<unknown> }
 
-/** Opens an import; says afterwards what it did. */
+/** Opens an import; afterwards shows a summary. */
 export function ImportButton({ kind, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')

@@ -6,7 +6,7 @@ import type { ImportKind } from './importKind'
 
 const BOM = '\uFEFF'
 
-/** A file with every column, in their usual order, and one line. */
+/** A template CSV with all columns and one example row. */
 function modelOf({ kind }: ImportKind) {
   const fields = IMPORT_FIELDS[kind].filter(({ sample }) => sample !== undefined)
   const lines = [fields.map(({ label }) => label), fields.map(({ sample = '' }) => sample)]
@@ -14,7 +14,6 @@ function modelOf({ kind }: ImportKind) {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + text)}`
 }
 
-/** What kind of file is taken, and a model of it to fill in. */
 export const ImportModel = ({ kind }: { kind: ImportKind }) => (
   <div>
     Un fichier CSV, séparé par des points-virgules, des virgules ou des tabulations. {kind.known}{' '}
@@ -26,7 +25,7 @@ export const ImportModel = ({ kind }: { kind: ImportKind }) => (
 
 type Props = { fields: readonly ImportField[]; folded: boolean }
 
-/** Which columns a file has; folded once one is chosen. */
+/** Documentation of the columns; collapsed once a file is chosen. */
 export const ImportColumns = ({ fields, folded }: Props) => (
   <Box component="details" open={!folded} sx={details}>
     <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>

@@ -26,18 +26,18 @@ type Props = {
   kind: ImportKind
   open: boolean
   onClose: () => void
-  /** After rows were saved and passwords told, with what was done in words. */
+  /** Called after rows were saved and passwords shown, with the summary. */
   onDone: (done: string) => void
 }
 
-/** Imports a CSV: a file, then what it would do, then all of it or nothing. */
+/** CSV import: file, mapping, preview, then all rows or none (one transaction). */
 export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   const { title } = kind
   const fields = IMPORT_FIELDS[kind.kind]
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { file, report, mapping, apply, ...current } = useImport(kind)
-  // What was done, and the passwords to be told before it is over.
+  // Summary, and initial passwords to show before the dialog closes.
   const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
 
   useUnsaved(file !== null)
@@ -50,7 +50,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
     })
   }
   function close() {
-    // What is told once is closed by its own button alone, and not by a click beside it.
+    // Passwords are shown once: only their own button closes the dialog, not a click on the backdrop.
     if (apply.busy || told) return
     current.reset()
     onClose()

@@ -20,17 +20,17 @@ const LABELS: Record<ImportStatus, string> = {
 
 type Row = ImportLine & { id: string; active: number }
 
-/** Wide enough for the longest text that is not very long: nothing but the grid itself needs to be scrolled. */
+/** Column width by text length, capped: only the grid itself scrolls. */
 const widthOf = (texts: readonly string[]) =>
   Math.min(300, Math.max(80, 40 + 8 * texts.reduce((longest, { length }) => Math.max(longest, length), 0)))
 
 const line = (faulty: boolean, phone: boolean): Column<Row> => ({
   field: 'line',
   label: 'Ligne',
-  // A card has its result at its head, and that it is refused is said there by the grid.
+  // Hidden on a card, whose heading shows the status and the refusal.
   text: ({ line, status }) =>
     phone && status !== 'FAULTY' ? `Ligne ${line} : ${LABELS[status].toLowerCase()}` : `Ligne ${line}`,
-  // A refused one says so beside its number.
+  // Room for the refusal beside the line number.
   minWidth: faulty ? 180 : 120,
 })
 const STATUS: Column<Row> = {
@@ -39,7 +39,6 @@ const STATUS: Column<Row> = {
   text: ({ status }) => LABELS[status],
   minWidth: 110,
 }
-/** Why a line is refused, or what it changes. */
 const detailOf = (row: ImportLine) => row.reason || row.changes
 const detail = (lines: readonly ImportLine[]): Column<Row> => ({
   field: 'detail',
@@ -50,7 +49,7 @@ const detail = (lines: readonly ImportLine[]): Column<Row> => ({
   minWidth: widthOf(lines.map(detailOf)),
 })
 
-/** Whom a line is about, where its cells do not say so as people do. */
+/** Column with the user's name, where the cells hold only keys. */
 const person = (lines: readonly ImportLine[]): Column<Row>[] =>
   lines.some(({ label, values }) => label && !values.includes(label))
     ? [
@@ -63,7 +62,10 @@ const person = (lines: readonly ImportLine[]): Column<Row>[] =>
       ]
     : []
 
-/** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
+/**
+ * A phone's card has no headings: each cell shows its column, hidden from screen readers, which get it from
+ * the card.
+ */
 const named = (name: string, value: string) => (
   <span className="cell-text">
     <span aria-hidden="true">{name} : </span>
@@ -71,7 +73,7 @@ const named = (name: string, value: string) => (
   </span>
 )
 
-/** A code is shown by its word: nobody who chose « Forfait jours » for all lines knows `FORFAIT_JOURS`. */
+/** Codes such as `FORFAIT_JOURS` are shown by their label. */
 const wordOf = (kind: ImportedKind, name: string) => {
   const { choices } = IMPORT_FIELDS[kind].find((field) => field.name === name) ?? {}
   const words = new Map(typeof choices === 'object' ? Object.entries(choices) : [])
@@ -105,11 +107,11 @@ const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a
 type Props = {
   kind: ImportedKind
   report: ImportReport
-  /** Goes back to which column fills which field. */
+  /** Back to the mapping step. */
   onColumns: () => void
 }
 
-/** What an import would do, line by line with every cell of the file and what it changes; what is refused comes first. */
+/** Preview of an import: each line with its cells and changes; refused lines first. */
 export function ImportPreview({ kind, report, onColumns }: Props) {
   const { ignored, lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })

@@ -27,13 +27,12 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 type Props = {
-  /** What the import did. */
   done: string
   passwords: readonly InitialPassword[]
   onClose: () => void
 }
 
-/** The passwords of imported users, on this screen and nowhere else: once it is closed nobody can read them again. */
+/** Initial passwords of imported users, shown once: they cannot be read again. */
 export function InitialPasswords({ done, passwords, onClose }: Props) {
   const [kept, setKept] = useState(false)
   useUnsaved(!kept)
@@ -70,7 +69,7 @@ export function InitialPasswords({ done, passwords, onClose }: Props) {
           </Box>
         </Paper>
       </DialogContent>
-      {/* On the other side: a second click meant for « Importer » must not close what is told once. */}
+      {/* On the left: a double click on « Importer » must not close the passwords. */}
       <DialogActions sx={{ px: 3, pb: 2.5, justifyContent: 'flex-start' }}>
         <Button color={kept ? 'primary' : 'error'} onClick={onClose}>
           {kept ? 'Fermer' : 'Fermer sans télécharger'}

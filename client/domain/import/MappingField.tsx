@@ -5,20 +5,20 @@ import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import { type FileColumn, namedColumns, type Source } from './mapping'
 
-/** Values of the select: a column's stands behind a sign that none of the others has. */
+/** Prefixes of the select's values: a column, or one value for all lines. */
 const [COLUMN, ONE_VALUE] = [':', '=']
 
 type Props = {
   field: ImportField
   columns: readonly FileColumn[]
   source: Source
-  /** What one value for all lines is chosen from; undefined: it is typed. */
+  /** Choices for one value for all lines; undefined for free text. */
   choices: readonly SelectChoice[] | undefined
   problem: string | undefined
   onChange: (source: Source) => void
 }
 
-/** What fills one field: a column, with its first values, or one value for all lines. */
+/** Source of one field: a column, with sample values, or one value for all lines. */
 export function MappingField({ field, columns, source, choices, problem, onChange }: Props) {
   const { label, optional, name } = field
   const chosen = source && 'column' in source ? `${COLUMN}${source.column}` : source ? ONE_VALUE : ''

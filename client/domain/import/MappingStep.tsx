@@ -8,7 +8,7 @@ import { useImportChoices } from './useImportChoices'
 
 type Props = {
   kind: ImportedKind
-  /** The form's, for the button that sends it. */
+  /** Id of the form element, for the submit button outside it. */
   id: string
   columns: readonly FileColumn[]
   sources: Sources
@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Which column of the file fills which field, where the headings alone do not say so. */
+/** Mapping of columns to fields, where the headings are not conclusive. */
 export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Props) {
   const fields = IMPORT_FIELDS[kind]
   const choicesOf = useImportChoices()
@@ -62,7 +62,7 @@ export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Pr
   )
 }
 
-/** What is said below the first field of each that is missing. */
+/** Error text by field, on the first field of each missing group. */
 const problemsOf = (missing: ReturnType<typeof missingSources>): Record<string, string> =>
   Object.fromEntries(
     missing.map(({ label, names: [first = '', ...others] }) => [

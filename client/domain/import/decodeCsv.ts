@@ -4,20 +4,18 @@ import { type Charset, guessCharset } from './guessCharset'
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** A file of another name that was dropped: the browser asks about those that are chosen alone. */
+/** Checks dropped files: `accept` filters the file chooser only. */
 const NAME = /\.(csv|txt)$/i
-/** No text holds it, and nearly every other file does. */
+/** Absent from text of one byte a character, present in nearly every binary file. */
 const NUL = '\0'
 
 const notCsv = () => new Refused('Ce fichier n’est pas un CSV : choisissez un fichier « .csv ».')
 
-/** A file's text, and the charset that it was read in. */
 export type Decoded = { text: string; charset: 'utf-8' | 'utf-16' | Charset }
 
 /**
- * A file's text: UTF-8, UTF-16 as Excel's « Texte Unicode », or a charset of one byte a character: the one that is chosen, or else
- * the one that its bytes speak for.
- * @throws {Refused} for a workbook, and for what neither its name nor its content says to be a CSV
+ * Decodes a CSV: UTF-8, UTF-16 (Excel's « Texte Unicode »), or a single-byte charset, chosen or guessed.
+ * @throws {Refused} for a workbook, or when neither name nor content is that of a CSV
  */
 export function decodeCsv(name: string, buffer: ArrayBuffer, chosen?: Charset): Decoded {
   const decoded = decode(new Uint8Array(buffer), chosen)
@@ -26,7 +24,7 @@ export function decodeCsv(name: string, buffer: ArrayBuffer, chosen?: Charset): 
 }
 
 function decode(bytes: Uint8Array, chosen: Charset | undefined): Decoded {
-  // Workbooks of today are zip archives, those of yesterday OLE documents.
+  // Signatures: xlsx files are zip archives, xls files OLE documents.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Refused(
       'Ce fichier est un classeur : dans le tableur, enregistrez-le au format CSV, puis choisissez ce CSV.',

@@ -1,4 +1,4 @@
-/** Charsets of one byte a character that French programs write, as they are offered. */
+/** Single-byte charsets of French programs, with their labels. */
 export const CHARSETS = {
   'windows-1252': 'Windows-1252 (Excel)',
   'iso-8859-15': 'ISO-8859-15 (Latin-9)',
@@ -6,13 +6,13 @@ export const CHARSETS = {
 } as const
 export type Charset = keyof typeof CHARSETS
 
-/** Signs that Windows-1252 has here alone; in ISO-8859-15 they are control characters, which no text holds. */
+/** Printable in Windows-1252 only; control characters in ISO-8859-15. */
 const isOfWindows = (byte: number) => byte >= 0x80 && byte <= 0x9f
 
-/** Bytes that are signs in Windows-1252, and in ISO-8859-15 letters: Š Ž Œ Ÿ, š ž œ. */
+/** Bytes that are signs in Windows-1252 and letters in ISO-8859-15: Š Ž Œ Ÿ, š ž œ. */
 const CAPITALS = new Set([0xa6, 0xb4, 0xbc, 0xbe])
 const SMALL = new Set([0xa8, 0xb8, 0xbd])
-/** « € », and in Windows-1252 a sign of no currency that nobody writes. */
+/** « € » in ISO-8859-15; in Windows-1252 the generic currency sign, unused in practice. */
 const EURO = 0xa4
 
 const within = (byte: number | undefined, from: number, to: number) =>
@@ -24,18 +24,17 @@ const isSmall = (byte: number | undefined) =>
   within(byte, 0x61, 0x7a) || (within(byte, 0xdf, 0xff) && byte !== 0xf7)
 const isLetter = (byte: number | undefined) => isCapital(byte) || isSmall(byte)
 
-/** Whether a byte reads as a letter where it stands: « cœur », « Œuvre », « SŒUR », and neither « 1¼ » nor « l´été ». */
+/** Whether a byte is a letter in its context: « cœur », « Œuvre », « SŒUR », but not « 1¼ » or « l´été ». */
 function isLetterThere(bytes: Uint8Array, at: number): boolean {
   const [before, byte, after] = [bytes[at - 1], bytes[at] ?? 0, bytes[at + 1]]
   if (isDigit(before) || isDigit(after)) return false
   if (SMALL.has(byte)) return isLetter(before) || isSmall(after)
   if (!CAPITALS.has(byte) || isSmall(before)) return false
-  // An elision: « L´ÉTÉ ».
+  // Elision: « L´ÉTÉ ».
   if (isCapital(before) && !isLetter(bytes[at - 2])) return byte === 0xbc && isCapital(after)
   return isCapital(before) || isLetter(after)
 }
 
-/** Which charset of one byte a character a text is in, by what its bytes can mean. */
 export function guessCharset(bytes: Uint8Array): Charset {
   if (bytes.some(isOfWindows)) return 'windows-1252'
   const isLatin9 = bytes.some((byte, at) => byte === EURO || (byte > EURO && isLetterThere(bytes, at)))

@@ -1,12 +1,12 @@
 import type { ImportedKind } from '../../../schema/imports/kinds'
 
-/** All in which the imports differ, besides their fields. */
+/** Configuration of an import kind, besides its fields. */
 export type ImportKind = {
   kind: ImportedKind
   path: string
   title: string
-  /** What becomes of a line that names what is there already. */
+  /** Treatment of a line whose row already exists. */
   known: string
-  /** The model's name. */
+  /** File name of the template. */
   fileName: string
 }

@@ -2,7 +2,7 @@ import type { ImportedKind } from '../../../schema/imports/kinds'
 import { readPreference, storePreference } from '../../lib/storage/preferences'
 import type { FileColumn, Source, Sources } from './mapping'
 
-/** Files of other headings whose columns are still known. */
+/** Maximum number of stored mappings, by headings. */
 const MOST = 5
 
 type Kept = { headings: string[]; sources: Record<string, Source> }
@@ -28,7 +28,7 @@ function readKept(kind: ImportedKind): Kept[] {
 const sameHeadings = ({ headings }: Kept, columns: readonly FileColumn[]) =>
   headings.length === columns.length && columns.every(({ name }, index) => headings[index] === name)
 
-/** What was chosen in this browser for a file with the same headings; undefined if nothing was. */
+/** The mapping last chosen in this browser for a file with the same headings. */
 export const keptSources = (kind: ImportedKind, columns: readonly FileColumn[]): Sources | undefined =>
   readKept(kind).find((one) => sameHeadings(one, columns))?.sources
 

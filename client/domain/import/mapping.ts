@@ -8,16 +8,15 @@ import type { ImportColumnsQuery } from '../../generated/graphql'
 
 export type FileColumn = ImportColumnsQuery['importColumns'][number]
 
-/** What fills a field: a column of the file, one value for all lines, or nothing. */
+/** Source of a field: a column, one value for all lines, or nothing. */
 export type Source = { column: string } | { value: string } | null
-/** By the names of the fields. */
+/** By field name. */
 export type Sources = Readonly<Record<string, Source>>
 
-/** The columns whose headings name a field by themselves. */
 export const namedColumns = (columns: readonly FileColumn[], field: string) =>
   columns.filter((column) => column.field === field).map(({ name }) => name)
 
-/** What the headings say; nothing where two columns would fill a field. */
+/** Mapping by the headings; null where two columns match a field. */
 export const suggestedSources = (fields: readonly ImportField[], columns: readonly FileColumn[]): Sources =>
   Object.fromEntries(
     fields.map(({ name }): [string, Source] => {
@@ -29,20 +28,18 @@ export const suggestedSources = (fields: readonly ImportField[], columns: readon
 const isFilled = (source: Source | undefined) =>
   Boolean(source && ('column' in source || source.value.trim()))
 
-/** The fields that are taken: one that another says in more detail is not. */
+/** Fields in effect: one that a more detailed field replaces is left out. */
 const takenOf = (fields: readonly ImportField[], sources: Sources) =>
   takenFields(fields, new Set(fields.map(({ name }) => name).filter((name) => isFilled(sources[name]))))
 
-/** What the sources lack. */
 export const missingSources = (fields: readonly ImportField[], sources: Sources): MissingFields[] =>
   missingFields(fields, takenOf(fields, sources))
 
-/** Whether somebody has to choose before a file can be read. */
+/** Whether the headings alone do not give a complete mapping. */
 export const needsMapping = (fields: readonly ImportField[], columns: readonly FileColumn[]) =>
   missingSources(fields, suggestedSources(fields, columns)).length > 0 ||
   fields.some(({ name }) => namedColumns(columns, name).length > 1)
 
-/** Columns that no field takes. */
 export function ignoredColumns(
   fields: readonly ImportField[],
   columns: readonly FileColumn[],
@@ -57,6 +54,6 @@ export function ignoredColumns(
   return columns.filter(({ name }) => !used.has(name))
 }
 
-/** As the import takes them. */
+/** Mapping as sent to the server. */
 export const mappingOf = (sources: Sources) =>
   Object.entries(sources).map(([field, source]) => ({ field, ...source }))

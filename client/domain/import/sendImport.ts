@@ -6,35 +6,34 @@ export type ImportLine = {
   line: number
   status: ImportStatus
   label: string
-  /** The cells, in the order of the report's columns. */
+  /** In the order of the report's columns. */
   values: string[]
   reason: string
-  /** What a line that changes something has before and after. */
+  /** Values before and after an update. */
   changes: string
 }
-/** What a new user signs in with first. */
 export type InitialPassword = { email: string; pass: string }
 export type ImportReport = {
   applied: boolean
-  /** Names of the fields that are filled. */
+  /** Names of the mapped fields. */
   columns: string[]
-  /** Columns of the file that no field takes. */
+  /** Columns of the file that no field uses. */
   ignored: string[]
   lines: ImportLine[]
-  /** Of users alone: told in this answer, and never again. */
+  /** User imports only: returned once, never again. */
   passwords?: InitialPassword[]
 }
 
 export type ImportBody = { csv: string; apply: boolean; mapping?: ReturnType<typeof mappingOf> }
 
-// What the server takes; a file of 10,000 lines stays well below.
+// Maximum request body of the server; 10,000 lines are well below.
 const LIMIT_BYTES = 2_000_000
 const TIMEOUT_MS = 120_000
 
 const isReport = (answer: unknown): answer is ImportReport =>
   Array.isArray((answer as Partial<ImportReport> | null)?.lines)
 
-/** Previews an import, or applies it. REST, because the file is longer than a GraphQL request may be. */
+/** Previews or applies an import. REST: the file exceeds the size limit of a GraphQL request. */
 export async function sendImport(
   path: string,
   body: ImportBody,

@@ -1,7 +1,7 @@
 import { pluralize } from '../../lib/format/pluralize'
 import type { ImportLine, ImportStatus } from './sendImport'
 
-/** Lines are feminine, whatever they add. */
+/** Feminine forms: they agree with « ligne ». */
 const WORDS: Record<ImportStatus, readonly [string, string]> = {
   NEW: ['nouvelle', 'nouvelles'],
   CHANGED: ['modifiée', 'modifiées'],
@@ -14,7 +14,6 @@ const STATUSES = Object.keys(WORDS) as ImportStatus[]
 export const countOf = (lines: readonly ImportLine[], wanted: ImportStatus) =>
   lines.filter(({ status }) => status === wanted).length
 
-/** « 12 lignes nouvelles, 3 modifiées ». */
 export function summary(lines: readonly ImportLine[]) {
   const parts = STATUSES.map((status) => ({ status, count: countOf(lines, status) }))
     .filter(({ count }) => count > 0)

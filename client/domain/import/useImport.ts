@@ -10,27 +10,26 @@ import { keepSources, keptSources } from './keptMapping'
 import { type FileColumn, mappingOf, needsMapping, type Sources, suggestedSources } from './mapping'
 import { type ImportReport, sendImport } from './sendImport'
 
-/** A file that was chosen, and what has been read of it. */
 type Chosen = { name: string; bytes: ArrayBuffer; decoded?: Decoded; columns?: FileColumn[] }
 
-/** Whole lines of a file, as many as its columns are told by. */
+/** Whole lines of the file, enough to detect its columns. */
 function headOf(text: string) {
   if (text.length <= HEAD_MAX) return text
   const head = text.slice(0, HEAD_MAX)
   return head.slice(0, head.lastIndexOf('\n') + 1 || HEAD_MAX - 1)
 }
 
-/** A file on its way into the application: its columns, what fills the fields where headings do not say so, its preview. */
+/** State of an import: the file's columns, the mapping where needed, the preview. */
 export function useImport({ kind, path }: ImportKind) {
   const apollo = useApolloClient()
   const fields = IMPORT_FIELDS[kind]
   const [file, setFile] = useState<Chosen | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
-  // What was chosen; undefined where the headings say it all.
+  // Chosen mapping; undefined where the headings suffice.
   const [sources, setSources] = useState<Sources>()
   const [mapping, setMapping] = useState(false)
 
-  // What nobody waits for any more, because the dialog was closed, is given up.
+  // Aborted when the dialog closes.
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
@@ -118,7 +117,7 @@ export function useImport({ kind, path }: ImportKind) {
     error: read.error ?? map.error ?? apply.error,
     choose: (chosen: File) => void read.run(chosen.name, chosen),
     readAs: (charset: Charset) => file && void read.run(file.name, file.bytes, charset),
-    /** Which column fills which field: open where the headings do not say it, or somebody wants to see it. */
+    /** Open where the headings are not conclusive, or on request. */
     mapping: mapping
       ? {
           columns,

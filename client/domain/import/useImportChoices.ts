@@ -3,7 +3,7 @@ import { useImportChoicesQuery } from '../../generated/graphql'
 import { offered, type SelectChoice } from '../../ui/form/choices'
 import { labelCompanies } from '../../ui/form/labelCompanies'
 
-/** What one value for all lines can be, as a cell says it; undefined for a field of free text. */
+/** Cell values for one value for all lines; undefined for a free-text field. */
 export function useImportChoices() {
   const { data } = useImportChoicesQuery()
   const lists = data && {

@@ -9,13 +9,13 @@ const LEVELS = {
   A: { Icon: WatchedIcon, colour: 'warning.main', noun: ['à surveiller', 'à surveiller'] },
 } as const
 
-/** The sign of a level, beside words that say the same. */
+/** Icon of a level, always beside its text. */
 export function LevelIcon({ level }: { level: AlertLevel }) {
   const { Icon, colour } = LEVELS[level]
   return <Icon aria-hidden sx={{ fontSize: '1.2em', flexShrink: 0, mt: '0.15em', color: colour }} />
 }
 
-/** How many alerts of each level there are, in words with their signs; nothing where there are none. */
+/** Number of alerts by level, with icons; nothing without alerts. */
 export const AlertCounts = ({ exceeded, watched }: { exceeded: number; watched: number }) =>
   (
     [

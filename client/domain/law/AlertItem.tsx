@@ -24,13 +24,13 @@ type Props = {
   onChanged: () => Promise<unknown>
 }
 
-/** One alert: its sentence, its article a click away, who has seen it and what was said of it. */
+/** An alert: sentence, link to its article, acknowledgement and comments. */
 export function AlertItem({ alert, onChanged }: Props) {
   const { user_id: user, period, rule, level, article, seenAt, seenBy, justification } = alert
   const { justifiedBy, justifiedValue } = alert
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  /** The button that opens the form is drawn again when that is closed, and has the focus back. */
+  /** Restores the focus to the button that opened the form, which re-mounts on close. */
   const closed = useRef(false)
   const [text, setText] = useState<string | null>(null)
   const [seeAlert] = useSeeAlertMutation()
@@ -132,9 +132,8 @@ export function AlertItem({ alert, onChanged }: Props) {
   )
 }
 
-/** What a button's 44 px have above a line of 24. */
+/** Padding that centres a 24 px line on a 44 px button. */
 const HALF_REST_PX = 10
-/** The first line stands at the middle of the buttons beside it. */
 const inLine = { pt: { sm: `${HALF_REST_PX}px` }, '@media print': { pt: 0 } }
 
 const below = { minWidth: 0, flexGrow: 1, display: 'grid', rowGap: 1, '& > *': { minWidth: 0 } }

@@ -6,7 +6,7 @@ import type { ArticleDialogProps } from './ArticleDialog'
 
 const load = () => import('./ArticleDialog').then(({ ArticleDialog }) => ArticleDialog)
 
-/** The articles that something comes from, each with its words a click away. */
+/** Links to articles, each opening its text. */
 export function Articles({ numbers }: { numbers: readonly string[] }) {
   const [open, setOpen] = useState<ArticleDialogProps['number'] | null>(null)
   const { Part: Dialog } = useLazy(load, open !== null)

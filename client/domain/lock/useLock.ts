@@ -5,7 +5,7 @@ import { isOfPastWeek } from '../../lib/time/serverToday'
 
 export type Locks = LockedWeeksQuery['lockedWeeks']
 
-/** What is said of the week of a day, if it is locked. Asks nothing of weeks that cannot be. */
+/** Sentence on the lock of a day's week, if locked. Skips the query for weeks that cannot be locked. */
 export function useLock(user: string, date: string | undefined): string | undefined {
   const monday = date && isOfPastWeek(date) ? startOfWeek(date) : null
   const { data } = useLockedWeeksQuery(
@@ -16,10 +16,10 @@ export function useLock(user: string, date: string | undefined): string | undefi
   return monday ? data?.lockedWeeks[0]?.sentence : undefined
 }
 
-/** The same, of locks that were read with the entries. */
+/** The same, from locks loaded with the entries. */
 export const lockOf = (locks: Locks | undefined, date: string) =>
   locks?.find(({ monday }) => monday <= date && date <= addDays(monday, 6))?.sentence
 
-/** Whether a lock leaves nothing of an entry to change: what goes on after Sunday's midnight may still end otherwise. */
+/** Whether the lock covers the whole entry: one that ends after Sunday midnight may still get another end. */
 export const isWhollyLocked = ({ date, finDate }: { date: string; finDate: string | null }) =>
   !(finDate !== null && finDate > addDays(startOfWeek(date), 6))

@@ -9,7 +9,7 @@ import type { LongEntry } from './useLongQuestion'
 
 type Props = LongEntry & { onAnswer: (isRight: boolean) => void }
 
-/** Asks whether a length is right: decision 42. Escape says that it is not. */
+/** Asks to confirm a length: decision 42. Escape answers no. */
 export function LongQuestion({ seconds, text, otherwise, onAnswer }: Props) {
   const id = useId()
   const said = formatLength(seconds)

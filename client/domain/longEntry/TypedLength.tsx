@@ -5,7 +5,7 @@ import { formatUntil } from './formatSpan'
 
 type Props = { span: TypedSpan | null; timeZone: string; id?: string }
 
-/** How long an entry is as it is typed, and until which day. Its line is kept: nothing moves when it comes. */
+/** Length of the entry as typed, and its end day. Always rendered, against layout shift. */
 export const TypedLength = ({ span, timeZone, id }: Props) => (
   <Typography
     id={id}

@@ -9,13 +9,13 @@ const dayNamed = (date: string) => `${formatShortWeekday(date)} ${formatShortDat
 const momentNamed = (instant: number, timeZone: string) =>
   `${dayNamed(civilDay(instant, timeZone))} à ${formatClock(instant, timeZone).slice(0, 5)}`
 
-/** What the box of another day is called: an end that stands may lie on a later day than the next one. */
+/** Label of the next-day box: an unchanged end may lie on a later day. */
 export const formatOtherDay = (
   { date, finDate }: { date: string; finDate?: string | null },
   stands: boolean,
 ): string => (stands && finDate && finDate > addDays(date, 1) ? `le ${dayNamed(finDate)}` : 'le lendemain')
 
-/** From when to when, with both days where they are two: `du mar. 24/11 à 19:30 au mer. 25/11 à 23:45`. */
+/** Span with both days where they differ: `du mar. 24/11 à 19:30 au mer. 25/11 à 23:45`. */
 export function formatSpan({ from, to }: TypedSpan, timeZone: string): string {
   const day = civilDay(from, timeZone)
   if (day !== civilDay(to, timeZone))
@@ -24,7 +24,7 @@ export function formatSpan({ from, to }: TypedSpan, timeZone: string): string {
   return `le ${dayNamed(day)}, de ${clock(from)} à ${clock(to)}`
 }
 
-/** The day of an end where it is not that of the start: `, jusqu’au jeu. 26/11 à 00:45`. */
+/** Day of the end where it differs from the start's: `, jusqu’au jeu. 26/11 à 00:45`. */
 export function formatUntil({ from, to }: TypedSpan, timeZone: string): string {
   return civilDay(from, timeZone) === civilDay(to, timeZone) ? '' : `, jusqu’au ${momentNamed(to, timeZone)}`
 }

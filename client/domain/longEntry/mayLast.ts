@@ -4,17 +4,17 @@ import { formatSpan } from './formatSpan'
 import type { LongEntry } from './useLongQuestion'
 
 type Lasting = {
-  /** What it is called at the beginning of a sentence. */
+  /** Name of the entry at the start of a sentence. */
   name: string
   span: TypedSpan | null
-  /** How long it lasts already, in seconds: that is not asked about once more. */
+  /** Stored length in seconds, which needs no second confirmation. */
   stands?: number | null
   limit: number
   timeZone: string
   otherwise?: string
 }
 
-/** Whether an entry may become so long: asked above the limit of its company. */
+/** Whether the length is accepted: asks when above the company's limit. */
 export async function mayLast(
   confirm: (entry: LongEntry) => Promise<boolean>,
   { name, span, stands, limit, timeZone, otherwise }: Lasting,

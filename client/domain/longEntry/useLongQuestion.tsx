@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react'
 import { Failed } from '../../ui/page/Failed'
 import { useLazy } from '../../ui/page/useLazy'
 
-/** An entry that becomes longer than its company has settled. */
+/** An entry above its company's limit. */
 export type LongEntry = {
   seconds: number
-  /** What it is, and from when to when. */
+  /** Description with its span. */
   text: string
-  /** What the answer no is called, where it leads somewhere else than back to what was typed. */
+  /** Label of the answer no, where it does not lead back to the form. */
   otherwise?: string
 }
 
 const loadQuestion = async () => (await import('./LongQuestion')).LongQuestion
 
-/** `confirm` asks whether a length is right and resolves with the answer; `question` is to be drawn. */
+/** `confirm` asks whether a length is right and resolves with the answer. Render `question`. */
 export function useLongQuestion() {
   const [asked, setAsked] = useState<(LongEntry & { answer: (isRight: boolean) => void }) | null>(null)
   const { Part: LongQuestion, failed, busy, retry } = useLazy(loadQuestion, asked !== null)

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { announce } from '../../lib/browser/announce'
 
-/** A password to hand over: readable, and copied by a button where the browser lets a page do so. */
+/** A generated password in clear text, with a copy button where the clipboard is available. */
 export function GeneratedPassword({ password }: { password: string }) {
   const [copied, setCopied] = useState('')
 
   async function copy() {
-    // Refused, it can still be read and selected.
+    // When refused, the text can still be selected.
     await navigator.clipboard.writeText(password).then(
       () => {
         setCopied(password)

@@ -7,11 +7,10 @@ type Props = {
   pass: FieldProps
   confirmPass: FieldProps
   autoFocus?: boolean
-  /** The id of what tells the rules. */
+  /** Id of the element describing the rules. */
   about?: string
 }
 
-/** A new password, and the same once more. */
 export const NewPasswordFields = ({ pass, confirmPass, autoFocus = false, about }: Props) => (
   <>
     <FormField

@@ -21,21 +21,20 @@ type Props = {
   open: boolean
   title: string
   text: string
-  /** What is said after a success. */
+  /** Message after success. */
   done: string
   rule: AnyObjectSchema
-  /** One's own password is changed knowing the old one. */
+  /** Requires the current password: the user's own account. */
   askCurrent?: boolean
-  /** Somebody else's password can be drawn at random. */
+  /** May generate one: another user's account. */
   canGenerate?: boolean
   send: (values: PasswordValues) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a new password, twice. */
 export function PasswordDialog({ open, title, onClose, ...props }: Props) {
   const id = useId()
-  // Closed meanwhile, it could not say whether the password was changed.
+  // Blocks closing while sending: the outcome could not be shown.
   const sending = useRef(false)
   return (
     <Dialog
@@ -68,7 +67,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
-    // In the page the dialog stands outside, but for React inside, of the form that opened it.
+    // React events bubble through portals to the form that opened the dialog.
     event.stopPropagation()
     form.handleSubmit(event)
   }
@@ -77,7 +76,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
     setGenerated(pass)
     void form.setValues({ ...form.values, pass, confirmPass: pass })
   }
-  // Typed over, it is no longer the one that will be sent.
+  // An edited password is no longer the generated one.
   const toTell = generated !== '' && form.values.pass === generated
   if (saved)
     return (

@@ -23,23 +23,22 @@ import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
 import { useForgottenDraft } from './useForgottenDraft'
 
-/** An entry that was never ended. */
+/** An entry without an end, of an earlier day. */
 type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
 
 type Props = {
   task: Forgotten
-  /** What it was, in a few words. */
+  /** Short description. */
   name: string
-  /** Whose entry it is. */
   owner: string
   timeZone: string
-  /** Seconds above which a length is asked about. */
+  /** Seconds above which a length needs confirmation. */
   limit: number
-  /** Gives it its end, and says so. */
+  /** Saves the end and announces it. */
   onEnd: (end: EndForgottenMutationVariables) => Promise<void>
-  /** Somebody else has changed it meanwhile: what stands now, in words. */
+  /** Called with the message when another user has changed the entry. */
   onConflict: (message: string) => Promise<void>
-  /** Of one's own alone. */
+  /** The user's own entries only. */
   onStillWorking?: () => void
   onLater?: () => void
 }
@@ -48,7 +47,6 @@ type Chosen = { fin: string; finDate: string; source: EndSource }
 
 const NO_REASON = 'Indiquez le motif de cette correction'
 
-/** Asks when an entry of an earlier day ended. */
 export function ForgottenEntry(props: Props) {
   const { task, name, owner, timeZone, limit, onEnd, onConflict, onStillWorking, onLater } = props
   const viewer = useUser().id
@@ -59,14 +57,14 @@ export function ForgottenEntry(props: Props) {
   const why = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'fin' | 'reason' | 'order' | null>(null)
   const { confirm, question } = useLongQuestion()
-  /** The length that was said to be right. */
+  /** Confirmed length, seconds. */
   const confirmed = useRef<number | null>(null)
 
   const now = nowInSeconds()
   const begun = Date.parse(task.debutAt) / 1000
   const fin = readTypedTime(typed)
   const meant = endOfForgotten(task, fin, timeZone, now)
-  // A time before the start that is yet to come on the next day is a slip: nothing is saved by it.
+  // A time before the start that lies in the future on the next day is a typing error: not saved.
   const isBefore = meant.isAhead && meant.finDate !== task.date
 
   const today = civilDay(now, timeZone)
@@ -81,7 +79,7 @@ export function ForgottenEntry(props: Props) {
     forget()
   })
 
-  /** Whether something is missing: the focus is there then. */
+  /** Shows an error; `isMissing` focuses the field. */
   function refuse(what: 'fin' | 'reason' | 'order', isMissing: boolean) {
     if (!isMissing) return false
     setMissing(what)
@@ -89,7 +87,7 @@ export function ForgottenEntry(props: Props) {
     place.current?.focus()
     return true
   }
-  /** Whether the length is as usual, or said to be right: asked once. */
+  /** Whether the length is below the limit or confirmed; asks once. */
   async function isRight(span: TypedSpan | null) {
     const seconds = span ? span.to - span.from : 0
     if (!span || seconds <= limit || seconds === confirmed.current) return true

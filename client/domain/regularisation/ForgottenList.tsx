@@ -9,13 +9,12 @@ type Shared = Pick<ComponentProps<typeof ForgottenEntry>, 'owner' | 'timeZone' |
 type Props<Task extends Entry> = Shared & {
   tasks: readonly Task[]
   id?: string
-  /** Why the question is asked now. */
+  /** Why the question appears now. */
   note?: string | null
-  /** What is asked of one: its name, and what becomes of the answers. */
+  /** Props of one question: its name and callbacks. */
   askedOf: (task: Task) => Omit<ComponentProps<typeof ForgottenEntry>, 'task' | keyof Shared>
 }
 
-/** Asks of entries of earlier days when they ended. */
 export function ForgottenList<Task extends Entry>({
   tasks,
   id,

@@ -15,10 +15,10 @@ type Props = {
   onChoose: (offer: EndOffer) => void
 }
 
-/** `17:30:00` as people say it where no second matters. */
+/** `17:30:00` as `17:30`. */
 const short = (time: string) => time.replace(/:00$/, '')
 
-/** Where an offered end comes from, honestly: a median of few days says of how many. */
+/** Origin of an offered end; a median of few days states their number. */
 function sourceOf({ source, days, worked }: EndOffer, weekday: string) {
   if (source === 'DERNIERE_ACTION') return 'Dernière action ce jour-là'
   const median = `médiane de ${pluralize(days, [weekday, `${weekday}s`])}`
@@ -28,12 +28,15 @@ function sourceOf({ source, days, worked }: EndOffer, weekday: string) {
     : `${short(worked)} de travail, sans habitude connue, pauses en plus`
 }
 
-/** The ends that a forgotten entry may have had, each with one click. Without them, as when they fail, the field is left. */
+/**
+ * Suggested ends of a forgotten entry, one click each. Without suggestions, or on failure, only the field
+ * remains.
+ */
 export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Props) {
   const { data, loading } = useRegularisationQuery({ variables: { task: id }, fetchPolicy: 'no-cache' })
   const weekday = formatLongDate(date).split(' ')[0] ?? ''
   const offers = data?.regularisation.offers ?? []
-  // Their place is kept: nothing below moves when they come.
+  // Reserves the height, against layout shift.
   if (loading) return <Box sx={{ minHeight: { xs: 132, sm: 36 }, mb: 2 }} />
   if (offers.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import type { TypedSpan } from '../../lib/time/parseSpan'
 
 type Begun = { date: string; debut: string; debutAt: string }
 
-/** What is meant by an end: its day, how long the entry lasts then, and whether that is yet to come. */
+/** Interpreted end: its day, the span, and whether it lies in the future. */
 export type MeantEnd = { finDate: string; span: TypedSpan | null; isAhead: boolean }
 
-/** What a time alone means for the end of an entry of an earlier day: the first one after its start. */
+/** Interprets a time as the end of an entry of an earlier day: its first occurrence after the start. */
 export function endOfForgotten(
   { date, debut, debutAt }: Begun,
   fin: string,
@@ -16,7 +16,7 @@ export function endOfForgotten(
 ): MeantEnd {
   const from = Date.parse(debutAt) / 1000
   const endOn = (day: string) => instantsOf(day, fin, timeZone).find((instant) => instant > from)
-  // What is no time sorts anywhere: the server refuses it on either day.
+  // Invalid text: any day will do, the server refuses it.
   const isSame = endOn(date) !== undefined || fin >= debut
   const finDate = isSame ? date : addDays(date, 1)
   const to = endOn(finDate)

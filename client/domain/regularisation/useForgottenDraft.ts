@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '../../lib/storage/drafts'
 const EMPTY = { fin: '', reason: '' }
 type Typed = typeof EMPTY
 
-/** What is typed about an entry that was never ended; it is there again after a reload and an expired session. */
+/** Draft of a forgotten entry's end; survives a reload and an expired session. */
 export function useForgottenDraft(viewer: string, entry: string) {
   const field = `forgotten-${entry}`
   const [typed, setTyped] = useState<Typed>(() => ({

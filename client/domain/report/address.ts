@@ -1,16 +1,16 @@
 import { type CivilRange, readCivilDate } from '../../lib/time/civilDate'
 
-/** The reports across people have an address of their own: `features/crossReport/question/address.ts`. */
+/** Cross reports have their own URL parameters: `features/crossReport/question/address.ts`. */
 export type StatisticsView = 'individuelle' | 'equipe' | 'rapports'
 
-/** What the screen shows, as its address says it: a link shows the same, and holds no name. */
+/** State of the statistics screen in its URL: shareable, contains no names. */
 export type StatisticsAddress = {
   view: StatisticsView
-  /** None until something was asked for. */
+  /** Null until a report was requested. */
   range: CivilRange | null
   user: string | null
   by: 'jour' | 'semaine'
-  /** In the team view: hours to the second; only those who have something to put right. */
+  /** Team view: hours to the second; only users with entries to correct. */
   exact: boolean
   forgotten: boolean
 }
@@ -19,7 +19,7 @@ const VIEWS: readonly StatisticsView[] = ['individuelle', 'equipe', 'rapports']
 
 const ID = /^[1-9]\d{0,15}$/
 
-/** Reads an address; what makes no sense there is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function readStatisticsAddress(params: URLSearchParams): StatisticsAddress {
   const debut = readCivilDate(params.get('debut'))
   const fin = readCivilDate(params.get('fin'))
@@ -34,14 +34,14 @@ export function readStatisticsAddress(params: URLSearchParams): StatisticsAddres
   }
 }
 
-/** The same for somebody who may see nobody but themselves: they are seen, without having to choose. */
+/** The same for a viewer limited to their own hours: preselects them. */
 export function ownAddress(params: URLSearchParams, self: string): StatisticsAddress {
   const asked = readStatisticsAddress(params)
   const view = asked.view === 'equipe' ? 'individuelle' : asked.view
   return { ...asked, view, user: asked.user ?? self }
 }
 
-/** The address as query text, without what goes without saying. */
+/** Serializes to a query string, without defaults. */
 export function writeStatisticsAddress({ view, range, user, by, exact, forgotten }: StatisticsAddress) {
   const params = new URLSearchParams()
   if (view !== 'individuelle') params.set('vue', view)
@@ -49,7 +49,7 @@ export function writeStatisticsAddress({ view, range, user, by, exact, forgotten
     params.set('debut', range.debut)
     params.set('fin', range.fin)
   }
-  // A question across people begins with the range alone.
+  // A cross report starts with the range alone.
   if (view === 'rapports') return `?${params}`
   if (user) params.set('utilisateur', user)
   if (by === 'semaine') params.set('par', by)

@@ -12,20 +12,20 @@ import {
 
 export type Grain = 'jour' | 'semaine' | 'mois'
 
-/** One column of a chart or of the team's table. */
+/** A column of a chart or of the team table. */
 export type Bucket = {
-  /** Its first day, which may lie before the range. */
+  /** First day, possibly before the range. */
   start: string
-  /** Under its bar. */
+  /** Axis label. */
   short: string
-  /** In full. */
+  /** Full label. */
   long: string
 }
 
 const MONTH_OF_DAYS = 31
 const QUARTER_OF_WEEKS = 124
 
-/** As many bars as can be told apart: days of a month, weeks of a few months, months of a year. */
+/** Readable granularity: days of a month, weeks of a few months, months of a year. */
 export function grainOf(range: CivilRange): Grain {
   const days = daysIn(range)
   if (days <= MONTH_OF_DAYS) return 'jour'
@@ -59,14 +59,14 @@ const longMonth = utcFormat({ month: 'long', year: 'numeric' })
 const month = utcFormat({ month: 'short' })
 const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
-/** A few days have their weekday; of many, the first of each month alone says which month it is. */
+/** Few days show their weekday; of many, only the first of each month shows the month. */
 function shortDay(start: string, index: number, count: number) {
   if (count <= 7) return weekdayAndDay(start)
   const day = dayOfMonth(start)
   return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
 }
 
-/** A month that the range cuts is named by the days that it holds. */
+/** A month cut by the range is labelled with its days in the range. */
 function monthIn(start: string, range: CivilRange) {
   const month = { debut: start, fin: endOfMonth(start) }
   const { debut, fin } = clamped(month, range)
@@ -91,7 +91,7 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
   mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
 }
 
-/** Every column of a range, those without entries too. */
+/** All columns of a range, empty ones included. */
 export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
   const starts: string[] = []
   for (let start = bucketStart[grain](range.debut); start <= range.fin; start = following[grain](start))

@@ -5,18 +5,21 @@ import type { ReportRowData } from './useReport'
 export type ReportDay = {
   date: string
   rows: ReportRowData[]
-  /** Seconds worked on it, which add up to the report's total; null of a day before the report's first. */
+  /** Worked seconds, adding up to the report's total; null for a day before the range. */
   worked: number | null
-  /** Entries in course, begun that day, and those of them that were forgotten. */
+  /** Running entries begun that day, and the forgotten ones among them. */
   running: number
   overdue: number
 }
 
-/** What a row counts on each civil day. */
+/** Seconds of a row by civil day. */
 export const splitByDay = ({ days, date, counted, allotted, rested }: ReportRowData) =>
   days ?? [{ day: date, counted, allotted, rested }]
 
-/** The rows of a report from a first day on, by the day of their start, and the days on which time of others alone lies. */
+/**
+ * Days of a report from `first` on, by start of the rows, including days with only time of entries begun
+ * before.
+ */
 export function reportDays(rows: readonly ReportRowData[], first: string): ReportDay[] {
   const days = new Map<string, ReportDay>()
   function dayOf(date: string) {

@@ -1,13 +1,13 @@
 import { wholeNumber } from '../../lib/format/pluralize'
 
-/** Seconds to the nearest minute, as people say them: `7 h 05`. */
+/** Seconds rounded to the minute: `7 h 05`. */
 export function formatReportHours(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60)
-  // Unbroken at the end of a line.
+  // No-break spaces.
   return `${wholeNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Seconds beside a line of a chart, as short as they can be said: `7 h`, `0 h 30`; below two minutes `30 s`. */
+/** Axis label of seconds: `7 h`, `0 h 30`; below two minutes `30 s`. */
 export function formatTick(seconds: number) {
   const length = Math.abs(seconds)
   if (length % 3600 === 0) return `${(length / 3600).toLocaleString('fr-FR')} h`

@@ -8,7 +8,7 @@ type Named = { id: string; nom: string; prenom: string; active: number; societe:
 
 const companyOf = ({ societe }: Named) => (typeof societe === 'string' ? societe : societe.nom)
 
-/** Family name then given name; with the company where two have the same, and a word on who has left. */
+/** Family name, given name; with the company for namesakes, and a mark for deactivated users. */
 export function labelUsers(users: readonly Named[]) {
   const name = ({ nom, prenom }: Named) => `${nom} ${prenom}`
   const shared = duplicatesIn(users.map(name))

@@ -4,17 +4,17 @@ import { useFreshness } from '../../lib/apollo/useFreshness'
 import { announce } from '../../lib/browser/announce'
 import { useLastLoaded } from './useLastLoaded'
 
-/** What a view asked the server, and what came back. */
+/** A query and its result. */
 export type Answer<Asked, Data> = {
-  /** The answer on screen: the last one stays while the next is loading, or while its own reload fails. */
+  /** The rendered result: kept while the next one loads, or when its refetch fails. */
   shown: { asked: Asked; data: Data } | null
   error: ErrorLike | undefined
   loading: boolean
-  /** What is asked for is not yet what is shown. */
+  /** The requested result is not yet the shown one. */
   waiting: boolean
-  /** Brings what is shown up to date. */
+  /** Refetches. */
   reload: () => Promise<void>
-  /** The same for somebody who asked for it again: what comes back is announced. */
+  /** Refetches on the user's request and announces the result. */
   askAgain: () => Promise<void>
 }
 
@@ -28,9 +28,9 @@ type Query<Data> = {
 const ignore = () => {}
 
 /**
- * A query whose answer is shown until the next one is there.
- * @param asked what it is asked with, the same object as long as that does not change; null: nothing is asked
- * @param words the answer in a sentence, for screen readers
+ * A query that keeps its result until the next one is loaded.
+ * @param asked variables, referentially stable; null skips the query
+ * @param words the result in a sentence, for screen readers
  */
 export function useAnswer<Asked, Data>(
   asked: Asked | null,
@@ -39,7 +39,7 @@ export function useAnswer<Asked, Data>(
 ): Answer<Asked, Data> {
   const last = useLastLoaded(asked, data, error !== undefined)
   const arrived = asked !== null && last?.asked === asked
-  // A failed reload is told by `error`.
+  // `error` reports a failed refetch.
   const reload = useCallback(
     () => (asked === null ? Promise.resolve() : refetch().then(ignore, ignore)),
     [asked, refetch],
@@ -48,7 +48,7 @@ export function useAnswer<Asked, Data>(
 
   const [turn, setTurn] = useState(0)
   const askAgain = useCallback(() => reload().then(() => setTurn((before) => before + 1)), [reload])
-  // Said each time somebody asked, not when the screen brings itself up to date.
+  // Announced on each request of the user, not on background refreshes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (arrived && last) announce(words(last.data))

@@ -10,10 +10,10 @@ type Options = {
   onSubmit: (range: CivilRange, user: string | null) => void
 }
 
-/** What is wrong with the range as a whole, once both of its ends are dates. */
+/** Error of the range, once both ends are dates. */
 const problemOf = ({ debut, fin }: CivilRange) => (debut && fin ? rangeProblem({ debut, fin }) : undefined)
 
-/** The form above the results. The address keeps what was last asked for; what is being changed stays here. */
+/** Filter form. The URL holds the last submitted values; unsaved edits stay here. */
 export function useFilters({ address, today, onSubmit }: Options) {
   const { view, range, user } = address
   const [day, setDay] = useState(today)
@@ -32,18 +32,17 @@ export function useFilters({ address, today, onSubmit }: Options) {
     validateOnBlur: false,
     onSubmit: async ({ debut, fin, user }) => onSubmit({ debut, fin }, user || null),
   })
-  // Midnight changes nothing that somebody has chosen and not sent yet.
+  // Midnight does not reset a form being edited.
   if (day !== today && !form.dirty) setDay(today)
 
   const { debut, fin } = form.values
   const problem = problemOf({ debut, fin })
   return {
     form,
-    /** What is wrong with the range as a whole. */
     problem,
-    /** The range that stands in the form, when it could be asked for. */
+    /** The range in the form, when valid. */
     range: debut && fin && !problem ? { debut, fin } : null,
-    /** Asks for a range at once, as the shortcuts do; without a user it only stands in the form. */
+    /** Submits a range at once, as shortcuts do; without a user only fills the form. */
     pick(range: CivilRange) {
       void form.setValues({ ...form.values, ...range })
       const { user } = form.values

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A click in the team's table takes its own link away: one goes on where the report will stand. */
+/** Moves the focus to the results: the clicked link of the team table unmounts. */
 export function useFocusResults(view: string) {
   const results = useRef<HTMLDivElement>(null)
   const before = useRef(view)

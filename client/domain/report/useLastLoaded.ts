@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps what was last loaded, and what it was asked with, while the next is loading, but not when that has failed:
- * somebody else's hours must not stand under it, nor while it is tried again. Apollo's `previousData` does not say
- * whose it is.
+ * Keeps the last result with its variables while the next loads, but not after a failure nor its retry:
+ * another user's hours must not appear. Apollo's `previousData` lacks the variables.
  */
 export function useLastLoaded<Asked, Data>(asked: Asked | null, data: Data | undefined, failed: boolean) {
   const [last, setLast] = useState<{ asked: Asked; data: Data } | null>(null)

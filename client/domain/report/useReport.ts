@@ -8,19 +8,17 @@ import type { ReportRequest } from './request'
 import { useAnswer } from './useAnswer'
 
 export type ReportData = StatisticsQuery['statistics'] & {
-  /** The locked weeks of its range. */
+  /** Locked weeks in the range. */
   locks?: Locks
-  /** Seconds above which an entry’s length is asked about. */
+  /** Seconds above which a length needs confirmation. */
   limit: number
 }
 export type ReportRowData = ReportData['taches'][number]
 
-/** How many entries, in words. */
 export const countEntries = ({ taches }: ReportData) => pluralize(taches.length, ENTRY_NOUN)
 
-/** One user's report. */
 export function useReport(asked: ReportRequest | null) {
-  // Not cached: an entry's `cumul` depends on the range that it is listed in.
+  // Not cached: `cumul` of an entry depends on the range.
   const { data, ...query } = useStatisticsQuery(
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
   )

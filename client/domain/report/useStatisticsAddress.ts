@@ -5,7 +5,7 @@ import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { ownAddress, readStatisticsAddress, type StatisticsAddress, writeStatisticsAddress } from './address'
 
-/** What the address asks for. Who may see nobody but themselves sees themselves, without having to choose. */
+/** State from the URL. A viewer limited to their own hours is preselected. */
 export function useStatisticsAddress() {
   const viewer = useUser()
   const alone = scopeOf(viewer, 'readStatistics') === 'self'

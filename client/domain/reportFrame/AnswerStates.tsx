@@ -9,13 +9,13 @@ import { ReloadingBar } from './ReloadingBar'
 
 type Props<Asked, Data> = {
   answer: Answer<Asked, Data>
-  /** What a failure is called, with an older answer still on screen and without one. */
+  /** Error titles, with an older result still shown and without one. */
   titles: { stale: string; failed: string }
   skeleton: ReactNode
   children: (shown: { asked: Asked; data: Data }) => ReactNode
 }
 
-/** An answer in each of its states: loading, failed, shown, and shown although its reload has failed. */
+/** Renders the states of a result: loading, failed, loaded, stale after a failed refetch. */
 export function AnswerStates<Asked, Data>({ answer, titles, skeleton, children }: Props<Asked, Data>) {
   const { shown, error, loading, reload } = answer
   const retry = useAction(reload)

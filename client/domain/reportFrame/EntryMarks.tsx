@@ -3,13 +3,13 @@ import { manualMark } from '../entry/ManualMark'
 import { markStyle } from '../entry/markStyle'
 
 type Props = {
-  /** Entries in course that were begun today. */
+  /** Running entries begun today. */
   running: number
-  /** Those that were forgotten on an earlier day. */
+  /** Forgotten entries of earlier days. */
   overdue: number
 }
 
-/** What the hours do not hold yet, in words. */
+/** What the hours do not include yet, in words. */
 export const EntryMarks = ({ running, overdue }: Props) => (
   <>
     {running > 0 && <span className="tag">{running === 1 ? 'En cours' : `${running} en cours`}</span>}
@@ -19,7 +19,6 @@ export const EntryMarks = ({ running, overdue }: Props) => (
   </>
 )
 
-/** How the marks of a table look. */
 export const entryMarkStyles = {
   ...markStyle('error.main'),
   '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },

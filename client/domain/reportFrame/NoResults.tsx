@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; hint: ReactNode; children?: ReactNode }
 
-/** Where there are no hours to show: why, and what to do about it. */
+/** Empty state: reason and next action. */
 export const NoResults = ({ title, hint, children }: Props) => (
   <Paper sx={{ px: 2, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
 
-/** That something newer is on its way, above what is still shown; it takes no room. */
+/** Progress bar above a stale result; takes no height. */
 export const ReloadingBar = ({ on }: { on: boolean }) =>
   on ? <LinearProgress aria-label="Actualisation" sx={{ height: 3, mb: '-3px', borderRadius: 2 }} /> : null

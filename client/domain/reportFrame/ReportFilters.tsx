@@ -9,14 +9,13 @@ import { UserSelect } from './UserSelect'
 
 type Props = {
   filters: ReturnType<typeof useFilters>
-  /** For a team there is nobody to choose. */
+  /** Team view: no user to choose. */
   team: boolean
   users: readonly SelectableUser[]
   today: string
   busy: boolean
 }
 
-/** Whose hours, and when. */
 export function ReportFilters({ filters: { form, problem, pick }, team, users, today, busy }: Props) {
   const { values, errors, submitCount, isValidating } = form
   const tried = submitCount > 0
@@ -24,7 +23,7 @@ export function ReportFilters({ filters: { form, problem, pick }, team, users, t
   const debutField = useRef<HTMLInputElement>(null)
   const finField = useRef<HTMLInputElement>(null)
 
-  // A refused form takes the reader to its first problem.
+  // A refused submission focuses the first error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each try, not at each key
   useEffect(() => {
     if (isValidating || submitCount === 0) return

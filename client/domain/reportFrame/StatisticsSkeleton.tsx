@@ -5,7 +5,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
 import { ChartsSkeleton } from '../charts/ChartsSkeleton'
 
-/** The form's shape while the users are loaded. */
 export const StatisticsSkeleton = () => (
   <Paper
     sx={{
@@ -27,7 +26,7 @@ export const StatisticsSkeleton = () => (
   </Paper>
 )
 
-/** What is on its way, in words and in its shape. */
+/** A skeleton with its text for screen readers. */
 const Coming = ({ words, children }: { words: string; children: ReactNode }) => (
   <div>
     <Typography role="status" sx={{ mb: 2, color: 'text.secondary' }}>
@@ -45,7 +44,6 @@ const Lines = ({ lines }: { lines: readonly number[] }) => (
   </Paper>
 )
 
-/** A report's shape while it is loaded: its heading, its charts, its entries. */
 export const ReportSkeleton = () => (
   <Coming words="Chargement du relevé…">
     <Skeleton width="60%" height={40} sx={{ mb: 2 }} />
@@ -54,7 +52,6 @@ export const ReportSkeleton = () => (
   </Coming>
 )
 
-/** The team's shape while it is loaded: a row for each. */
 export const TeamSkeleton = ({ words = 'Chargement des heures de l’équipe…' }) => (
   <Coming words={words}>
     <Lines lines={[0, 1, 2, 3, 4, 5, 6]} />

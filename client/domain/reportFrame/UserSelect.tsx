@@ -12,7 +12,7 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** Whose hours: the users whom the viewer may see, family name first. */
+/** Users visible to the viewer, by family name. */
 export function UserSelect({ users, value, problem, field, onChange }: Props) {
   const options = useMemo(() => labelUsers(users), [users])
   return (
@@ -23,7 +23,7 @@ export function UserSelect({ users, value, problem, field, onChange }: Props) {
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ label }) => label)}
       autoHighlight
-      // In the page, so that the list lies in its landmark.
+      // Not in a portal, so that the list stays in its landmark.
       disablePortal
       noOptionsText="Aucun utilisateur ne correspond"
       onChange={(_event, option) => onChange(option?.id ?? '')}

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two or three ways to look at the same thing, of which one is on. */
+/** Toggle between two or three views. */
 export function ViewToggle<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <ToggleButtonGroup

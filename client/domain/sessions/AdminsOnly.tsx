@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/rights'
 
-/** Shows its content to administrators, and to others why they do not see it. */
+/** Content for administrators; others see why it is hidden. */
 export const AdminsOnly = ({ children }: { children: ReactNode }) =>
   useMay('maintain') ? (
     children

@@ -13,12 +13,12 @@ export type OpenSession = OpenSessionsQuery['sessions'][number]
 type Props = {
   session: OpenSession
   timeZone: string
-  /** It is being closed. */
+  /** Being closed. */
   busy: boolean
   onClose: () => void
 }
 
-/** Where somebody is signed in, since when, and the button that ends it there. */
+/** An open session with its close button. */
 export function SessionItem({
   session: { agent, createdAt, seenAt, current },
   timeZone,

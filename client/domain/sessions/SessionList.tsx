@@ -12,14 +12,14 @@ import { type OpenSession, SessionItem } from './SessionItem'
 type Props = {
   sessions: readonly OpenSession[]
   timeZone: string
-  /** Whose they are; null: one's own. */
+  /** Owner's id; null for the viewer. */
   user: string | null
   onChanged: () => Promise<unknown>
 }
 
 const ALL = 'all'
 
-/** Open sessions, the last used first, each of which can be closed, and all but this one together. */
+/** Open sessions, last used first: close one, or all but the current one. */
 export function SessionList({ sessions, timeZone, user, onChanged }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [closeSession] = useCloseSessionMutation()
@@ -35,7 +35,7 @@ export function SessionList({ sessions, timeZone, user, onChanged }: Props) {
       await onChanged().catch(() => {})
     }
     announce(session === ALL ? 'Sessions fermées' : 'Session fermée')
-    // The button that was pressed is gone.
+    // The pressed button unmounts.
     list.current?.focus()
   })
   const busy = (session: string) => close.busy && closing === session

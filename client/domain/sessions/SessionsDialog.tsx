@@ -17,19 +17,18 @@ import { Failed } from '../../ui/page/Failed'
 import { SessionList } from './SessionList'
 
 type Props = {
-  /** Somebody else, for an administrator; oneself by default. */
+  /** Another user, for an administrator; the viewer by default. */
   of?: { id: string; prenom: string; nom: string }
   onClose: () => void
 }
 
-/** Where an account is signed in, to be ended there. */
 export function SessionsDialog({ of, onClose }: Props) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const { data, error, refetch } = useOpenSessionsQuery({
     variables: { user: of?.id ?? null },
     fetchPolicy: 'no-cache',
-    // What is shown stays while it is loaded anew.
+    // Keeps the list rendered during a refetch.
     notifyOnNetworkStatusChange: false,
   })
   const retry = useAction(() => refetch())
