@@ -26,8 +26,8 @@ export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
     storePreference(DONE, true)
     setDone(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` changes at each render and does the
-  // same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does
+  // the same
   useEffect(() => {
     if (complete) finish()
   }, [complete])

@@ -19,7 +19,7 @@ import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from './preload'
 
 const TIMEOUT_MS = 15_000
 
-/** Adds the token, learns the server's time, and notices a session that the server no longer accepts. */
+/** Adds the token, syncs the server clock, and detects an expired session. */
 const session = new ApolloLink((operation, forward) => {
   const { token } = operation.getContext() as { token?: string | null }
   const leaving = credentials(token)
@@ -46,7 +46,7 @@ const session = new ApolloLink((operation, forward) => {
 const wantsPassword = ({ errors }: ApolloLink.Result) =>
   errors?.some(({ extensions }) => extensions?.reason === PASSWORD_REQUIRED) ?? false
 
-/** What the server changes only for somebody who has just given their password is sent again once they have. */
+/** Retries an operation that requires recent re-authentication once the password was given. */
 const confirmed = new ApolloLink((operation, forward) =>
   operation.operationType === OperationTypeNode.MUTATION
     ? defer(() => withPassword(() => lastValueFrom(forward(operation)), wantsPassword))
@@ -62,14 +62,14 @@ export const apollo = new ApolloClient({
     new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime(TIMEOUT_MS) }),
   ]),
   cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
-  // A list asked for after a change must not be answered by a request sent before it.
+  // A refetch after a mutation must not be deduplicated with a query sent before it.
   queryDeduplication: false,
 })
 
 let userId = getSession().user?.id
 subscribeSession(() => {
   const next = getSession().user?.id
-  // What one person has loaded is gone before the next one looks.
+  // Clears the cache before another user sees the page.
   if (userId && next !== userId) {
     forgetPreloaded()
     void apollo.clearStore()
@@ -77,7 +77,7 @@ subscribeSession(() => {
   userId = next
 })
 
-/** Begins a query beside the code of the screen that will ask for it. A failure is told there. */
+/** Starts a screen's query in parallel with its code. The screen's own query reports a failure. */
 export function preload<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   ...[variables]: Record<string, never> extends Variables ? [] : [variables: Variables]

@@ -1,18 +1,17 @@
-/** What changed: entries, or what the settings hold. */
 type Changed = 'tasks' | 'settings'
 
-// Missing in some embedded browsers; the list is refreshed anyway when its tab is looked at again.
+// Missing in some embedded browsers; lists are refetched anyway when the tab becomes visible.
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pointage') : undefined
 
 const here = new Set<(what: Changed) => void>()
 
-/** Tells this browser's other tabs that something changed, and who asks for it in this one. */
+/** Notifies this browser's other tabs, and this tab's listeners. */
 export function announceChange(what: Changed = 'tasks') {
   channel?.postMessage(what)
   for (const listener of here) listener(what)
 }
 
-/** For figures that hang on entries which their own screen need not show. */
+/** For figures derived from entries that their screen may not show. */
 export function onChangeHere(listener: (what: Changed) => void) {
   here.add(listener)
   return () => {

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on plain http away from localhost. */
+/** Random UUID; `crypto.randomUUID` is missing on plain HTTP other than localhost. */
 export function uuid() {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -8,13 +8,14 @@ export function uuid() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-// Past this, a click is a new wish: the lost entry, if there was one, has been seen in the list since.
+// Afterwards a click counts as a new request: the list has shown any entry created by a lost response.
 const RETRY_MS = 120_000
 
 /**
- * Gives calls that begin an entry one `requestId` for one intent: the same content tried again after a failure keeps its
- * id, so that a lost answer does not make two entries; other content, success or two minutes give a new one.
- * @returns how to begin; `button` tells apart what is pressed, `content` what is sent
+ * Idempotency keys of calls that start an entry. A retry of the same content after a failure reuses its
+ * `requestId`, so that a lost response creates no duplicate; other content, success or two minutes give a new
+ * one.
+ * @returns start function; `button` identifies the control, `content` the variables
  */
 export function createRequestIds() {
   const unanswered = new Map<string, { content: string; id: string; at: number }>()
@@ -30,7 +31,7 @@ export function createRequestIds() {
     unanswered.set(button, attempt)
     const entry = await call(attempt.id)
     if (unanswered.get(button) === attempt) unanswered.delete(button)
-    // The entry of the lost answer was there, and is over by now: this click wants another one.
+    // The lost response's entry exists and has ended: this click starts another.
     return repeated && entry && entry.fin !== '' ? begin(button, content, call) : entry
   }
   return begin

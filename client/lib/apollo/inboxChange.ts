@@ -1,14 +1,14 @@
 const listeners = new Set<() => void>()
 
 /**
- * Tells this page that what waits for somebody may be another number: a forgotten entry has its end, a correction was seen
- * or decided on. Ordinary clicks of the day change nothing of it, and cost no second call.
+ * Notifies this page that the number of pending items may have changed: a forgotten entry was ended, a
+ * correction seen or decided. Not called for ordinary entries, to save a request.
  */
 export function announceInboxChange() {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` then. @returns how to stop */
+/** @returns unsubscribe */
 export function onInboxChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -6,15 +6,14 @@ type Asked = { running: number; answered: number; newest?: ApolloLink.Result }
 
 const asked = new Map<string, Asked>()
 
-/** Calls sent so far, and the latest of them that has its answer. */
+/** Sequence number of the last request sent, and of the latest one answered. */
 let sent = 0
 let answered = 0
-/** How many changes have told the day that they left. */
+/** Number of mutations whose response included the day. */
 let changes = 0
 
 /**
- * A change tells the day that it left, unless something that was asked after it has been told already: the day is
- * null then, to be asked for anew.
+ * Removes the day from a mutation's response when a later request was answered first; null makes it refetch.
  */
 function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
   if (!answer.data?.after?.day) return answer
@@ -27,9 +26,8 @@ function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
 }
 
 /**
- * The same question asked again while its first answer is late: that one, older by then, gives way to the newer one,
- * or a list would lose the change that the second question was asked for. What was on its way while a change has told
- * the day is asked once more, for it may not know of that change.
+ * Drops stale responses: of two identical queries the earlier one, still pending, is replaced by the later
+ * one, which may follow a mutation. A query in flight while a mutation returned the day is retried.
  */
 export const newestAnswer = new ApolloLink((operation, forward) => {
   const turn = ++sent

@@ -3,21 +3,21 @@ import { canonicalStringify, isMutationOperation } from '@apollo/client/utilitie
 import { finalize, from, type Observable, ReplaySubject, switchMap } from 'rxjs'
 import { nextMacrotask } from '../browser/nextMacrotask'
 
-/** Milliseconds in which a screen comes: whoever asks later wants to know what is then. */
+/** Maximum age of a preloaded result, ms. */
 const FRESH_MS = 15_000
 
-/** Queries that began before the screen that shows them was there, each until it is asked for. */
+/** Preloaded queries, each until its screen takes it over. */
 const begun = new Map<string, { answer: Observable<ApolloLink.Result>; at: number }>()
 
 const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
   canonicalStringify([operationName, variables])
 
-/** What the context of a query says that begins before its screen. */
+/** Operation context of a preload. */
 export const BEFORE_ITS_SCREEN = { preload: true }
 
-/** A query that has begun already is not sent again: whoever asks for it first has its answer. */
+/** Answers a query from its preload instead of sending it again, once. */
 export const takePreloaded = new ApolloLink((operation, forward) => {
-  // What was read before a change, or beside it, may not have it.
+  // A result read before or during a mutation may be stale.
   if (isMutationOperation(operation.query)) {
     begun.clear()
     return forward(operation).pipe(finalize(() => begun.clear()))
@@ -27,7 +27,7 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
     const answer = new ReplaySubject<ApolloLink.Result>()
     const begins = { answer, at: Date.now() }
     begun.set(key, begins)
-    // A failure is over by the time that its screen comes, whose code may have failed beside it: asked anew, it may succeed.
+    // A failed preload is dropped, so that the screen's own query tries again.
     answer.subscribe({ error: () => begun.get(key) === begins && begun.delete(key) })
     forward(operation).subscribe(answer)
     return answer
@@ -35,9 +35,9 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   const early = begun.get(key)
   begun.delete(key)
   if (!early || Date.now() - early.at >= FRESH_MS) return forward(operation)
-  // Not while the screen that asks is being drawn: what it has to take up is a task of its own.
+  // In a separate task, not during the render of the screen.
   return from(nextMacrotask()).pipe(switchMap(() => early.answer))
 })
 
-/** What was begun for one person is not for the next. */
+/** Called when the user changes. */
 export const forgetPreloaded = () => begun.clear()

@@ -2,12 +2,12 @@ import { errorCode } from '../http/errorMessage'
 
 const CONFLICTS = new Set(['CONFLICT', 'NOT_FOUND'])
 
-/** Whether a call was refused because something stands otherwise than it was shown. */
+/** Whether a call failed because the data has changed since it was loaded. */
 export const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error))
 
 /**
- * Makes a call. Where it is refused because something stands otherwise than it was shown, that is read anew before the
- * refusal is told: one sees what it speaks of, and the next try goes by it.
+ * Makes a call; on a conflict refetches before rethrowing, so that the user sees the current data and a retry
+ * uses its version.
  */
 export async function refetchOnConflict(
   call: () => Promise<unknown>,

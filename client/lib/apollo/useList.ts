@@ -4,26 +4,25 @@ import { useCallback, useEffect, useRef } from 'react'
 import { onVisible } from '../browser/onVisible'
 import { announceChange, onChangeElsewhere } from './changes'
 
-// Somebody else's changes may be seen this much later. A list can have 10,000 rows, and people change windows often.
+// Maximum staleness of other users' changes: a list may have 10,000 rows, and window changes are frequent.
 const FRESH_MS = 60_000
 
 /**
- * A long list of the settings. It is loaded anew when its tab is looked at again and it is older than a minute, could
- * not be loaded last time, or was changed in another tab. `onChanged` reloads it after a change, here and in the other
- * tabs; `refresh` answers what was loaded. What was loaded stays while it is loaded anew.
+ * A long list of the settings. Refetched when its tab becomes visible and it is older than a minute, failed
+ * last time, or was changed in another tab. `onChanged` refetches here and in other tabs; `refresh` resolves
+ * with the data. Old data stays during a refetch.
  */
 export function useList<Data>(document: TypedDocumentNode<Data, Record<string, never>>) {
   const { data, previousData, error, refetch } = useQuery(document, {
-    // Putting 10,000 rows into the cache and reading them back took twice as long as all the rest.
+    // Normalizing 10,000 rows in the cache tripled the loading time.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
   })
-  /** Until when what is shown needs no reload. */
   const freshUntil = useRef(Date.now() + FRESH_MS)
   const stale = useCallback((): undefined => {
     freshUntil.current = 0
   }, [])
-  // A failed reload is told by `error`.
+  // `error` reports a failed refetch.
   const refresh = useCallback(() => {
     freshUntil.current = Date.now() + FRESH_MS
     return refetch().then(({ data: now }) => now as Data | undefined, stale)
@@ -40,7 +39,7 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
       onVisible(() => void (Date.now() >= freshUntil.current && refresh())),
       onChangeElsewhere((what) => {
         if (what !== 'settings') return
-        // What nobody sees waits until it is looked at.
+        // A hidden tab refetches when it becomes visible.
         if (globalThis.document.visibilityState === 'visible') void refresh()
         else stale()
       }),

@@ -2,6 +2,6 @@ import { useCallback } from 'react'
 
 const ignore = () => {}
 
-/** Asks a query anew; a failure is told by the query's own `error`. */
+/** Refetches a query; its own `error` reports a failure. */
 export const useRefresh = (refetch: () => Promise<unknown>) =>
   useCallback((): Promise<void> => refetch().then(ignore, ignore), [refetch])

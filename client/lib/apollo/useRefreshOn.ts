@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `refresh` each time that `value` has become another one; not for the first. `refresh` must be constant. */
+/** Calls `refresh` when `value` changes, not initially. `refresh` must be stable. */
 export function useRefreshOn(value: string, refresh: () => unknown) {
   const before = useRef(value)
   useEffect(() => {

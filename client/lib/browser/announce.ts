@@ -1,9 +1,9 @@
 let say: (text: string) => void = () => {}
 
-/** Says a result to screen readers, politely. */
+/** Announces a text to screen readers (polite live region). */
 export const announce = (text: string) => say(text)
 
-/** The Announcer lends its voice. */
+/** Registers the live region: the Announcer. */
 export function onAnnounce(listener: (text: string) => void) {
   say = listener
 }

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the page answers a click or a key before. No timer: a hidden page has slow ones. */
+/** Resolves in a new task, so that input is handled before. No timer: hidden pages throttle them. */
 export const nextMacrotask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

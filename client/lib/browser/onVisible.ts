@@ -1,7 +1,7 @@
-// A tab that comes to the front is focused and made visible at the same moment.
+// A tab that comes to the front fires focus and visibilitychange together.
 const SAME_MOMENT_MS = 500
 
-/** Calls `listener` when the page is looked at again, or is back online; returns how to stop. */
+/** Calls `listener` when the page becomes visible or goes online. @returns unsubscribe */
 export function onVisible(listener: () => void) {
   let last = 0
   const look = () => {

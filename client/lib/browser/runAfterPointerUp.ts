@@ -13,8 +13,8 @@ watch('pointerup', false)
 watch('pointercancel', false)
 
 /**
- * Runs soon, or once the press of a pointer is over: what leaving a field brings up would move the button from under it, and
- * a click that ends beside where it began is none.
+ * Runs soon, or after the pointer is released: layout changes on blur would move the button under the
+ * pointer, and the click would be lost.
  */
 export function runAfterPointerUp(action: () => void) {
   const soon = () => void setTimeout(action)

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A call that a button makes: busy while it runs, its failure kept until the next try. A second click meanwhile
- * does nothing. `run` answers whether the call succeeded.
+ * A call made by a button: `busy` while it runs, `error` until the next try; a second click meanwhile is
+ * ignored. `run` resolves with whether it succeeded.
  */
 export function useAction<Args extends unknown[]>(call: (...args: Args) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
@@ -11,7 +11,7 @@ export function useAction<Args extends unknown[]>(call: (...args: Args) => Promi
 
   async function run(...args: Args) {
     if (running.current) return false
-    // React shows `busy` a moment later; a double click comes before.
+    // A ref, because `busy` renders later than a double click.
     running.current = true
     setBusy(true)
     setError(null)

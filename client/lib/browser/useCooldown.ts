@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whoever presses again within this time has not seen yet what the first press has done. */
+/** A second press within this time is a double click. */
 const COOLDOWN_MS = 2_000
 
-/** Something that holds for a moment. @returns whether it holds, and how to begin it, or begin it anew */
+/** A flag that is true for a short time. @returns the flag, and a function to (re)start it */
 export function useCooldown() {
   const [holds, setHolds] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,11 +16,11 @@ export function useCooldown() {
   return [holds, hold] as const
 }
 
-/** True for a moment after `shown` has become another: what stands under the finger has just got there. */
+/** True for a short time after `shown` changes: what is under the pointer has just moved there. */
 export function useChangeCooldown(shown: string) {
   const [holds, hold] = useCooldown()
   const before = useRef(shown)
-  // Before it is painted, so that no press comes in between.
+  // A layout effect: before paint, so that no click comes in between.
   useLayoutEffect(() => {
     if (before.current === shown) return
     before.current = shown

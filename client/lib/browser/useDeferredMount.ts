@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Whether something large that has come is to be drawn: at once after its coming, but in slices that let keys and clicks
- * through. While it is there, what is new in it is drawn without that.
+ * Defers mounting a large part: rendered in slices that let input through. Updates while mounted are not
+ * deferred.
  */
 export const useDeferredMount = (there: boolean) => useDeferredValue(there) && there
 
-/** False while what comes first is drawn, then true: so a large screen comes in parts, and the page answers in between. */
+/** False in the first render, then true: splits a large screen, so that input is handled in between. */
 export const useDeferredValueMount = () => useDeferredValue(true, false)

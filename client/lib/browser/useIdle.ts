@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** However busy a page is, no longer than this. */
+/** Timeout of requestIdleCallback. */
 const LIMIT_MS = 3_000
-/** For browsers that tell no idle moment. */
+/** Fallback for browsers without requestIdleCallback. */
 const PAUSE_MS = 1_000
 
-/** Whether the page has once had nothing else to do since this part of it was drawn. */
+/** Whether the page has been idle once since mount. */
 export function useIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

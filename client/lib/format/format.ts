@@ -3,7 +3,7 @@ import { isolated } from '../../../schema/isolated'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as `HH:MM:SS`; hours keep counting past 24, a negative lapse shows as zero. */
+/** Seconds as `HH:MM:SS`; hours exceed 24, negative values show as zero. */
 export function formatElapsed(seconds: number) {
   const s = Math.max(0, Math.floor(seconds))
   return `${pad(Math.floor(s / 3600))}:${pad(Math.floor(s / 60) % 60)}:${pad(s % 60)}`
@@ -34,14 +34,13 @@ export const formatClock = (seconds: number, timeZone: string) =>
 
 /** The civil day in an IANA zone, `YYYY-MM-DD`. */
 export const civilDay = (seconds: number, timeZone: string) =>
-  // French as the clock is: the browser reads what it knows of one language, not of two.
+  // The clock's locale too: a second one would load more Intl data.
   format(`day ${timeZone}`, () => new Intl.DateTimeFormat('fr-FR', { timeZone }), seconds * 1000)
     .split('/')
     .reverse()
     .join('-')
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
-/** The months' names, from January on. */
 export const MONTHS = [
   'janvier',
   'février',
@@ -57,12 +56,12 @@ export const MONTHS = [
   'décembre',
 ]
 
-/** `1 mars` as `1er mars`: the first of a month alone is an ordinal, and what the browser knows of French leaves that out. */
+/** `1 mars` as `1er mars`: only the first is an ordinal in French, which Intl omits. */
 export const formatFirstOfMonth = (text: string) => text.replace(/\b1(?= \D)/, '1er')
 
 /**
- * `2026-03-01` as `dimanche 1 mars 2026`: what a day of a grid is called that shows its number, which voice control looks for.
- * By hand: a screen that needs no other format begins without reading them.
+ * `2026-03-01` as `dimanche 1 mars 2026`: accessible name of a calendar day, matching its visible number for
+ * voice control. Without Intl, to save its loading time.
  */
 export function dayOfGrid(date: string) {
   const day = new Date(date)
@@ -82,7 +81,7 @@ export const formatShortWeekday = (date: string) => `${WEEKDAYS[new Date(date).g
 /** `2026-03-29` as `29/03/2026`. */
 export const formatShortDate = (date: string) => date.split('-').reverse().join('/')
 
-/** `26/11/2026 à 14:05`, of an instant as the server writes it. */
+/** ISO 8601 instant as `26/11/2026 à 14:05`. */
 export function formatMoment(at: string, timeZone: string) {
   const seconds = Date.parse(at) / 1000
   return `${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
@@ -94,19 +93,19 @@ export const formatDayRange = ({ debut, fin }: { debut: string; fin: string }) =
 
 const HOUR = 3_600
 
-/** Seconds as whole minutes that have passed, `3:30`. */
+/** Seconds as `3:30`, rounded down to minutes. */
 export const formatHoursMinutes = (seconds: number) =>
   `${Math.floor(seconds / HOUR)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
 
-/** A vowel that is heard first. The h of most French names is mute; the y of Yves is a vowel, that of Yann is not. */
+/** Names that elide « de »: initial vowel, mute h (most French names), the y of Yves but not of Yann. */
 const HEARD = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
 
-/** `d’Élodie`, `de Marie`: of a person or a thing that bears its name. */
+/** `d’Élodie`, `de Marie`. */
 export const withDe = (name: string) => `${HEARD.test(fold(name)) ? 'd’' : 'de '}${isolated(name)}`
 
 const DAY_S = 86_400
 
-/** An instant of the last days in words, to the minute: « aujourd’hui à 09:12 ». Seconds since 1970. */
+/** Instant in seconds since 1970, in words: « aujourd’hui à 09:12 ». */
 export function formatRelativeDay(seconds: number, now: number, timeZone: string) {
   const day = civilDay(seconds, timeZone)
   const named =

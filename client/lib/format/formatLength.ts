@@ -1,9 +1,9 @@
 const MINUTE = 60
 const HOUR = 3_600
 
-/** How long something is, as people say it: `4 h 15`, `45 min`, below a minute `30 s`. Whole minutes that have passed. */
+/** Seconds as `4 h 15`, `45 min`, below a minute `30 s`; rounded down to minutes. */
 export function formatLength(seconds: number): string {
-  // Unbroken at the end of a line.
+  // No-break space.
   if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))}\u00a0s`
   const minutes = Math.floor(seconds / MINUTE)
   if (seconds < HOUR) return `${minutes}\u00a0min`

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 
 export type FieldProblem = { field: string; message: string; reason?: string }
 
-/** The field that the server refused, why in words and, for a program, in a word; null for every other failure. */
+/** Refused field, its message and its error code; null for any other failure. */
 export function fieldProblem(error: unknown): FieldProblem | null {
   if (!CombinedGraphQLErrors.is(error)) return null
   const [refused] = error.errors

@@ -1,10 +1,10 @@
-/** The forms of the page that hold something typed and not saved. */
+/** Forms with unsaved changes. */
 const unsaved = new Set<object>()
 
-/** The browser's own question, when the page itself is closed or reloaded. */
+/** The browser's own question, when the page is closed or reloaded. */
 const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Notes whether a form, whatever stands for it, holds something that leaving would lose. */
+/** Registers whether a form has unsaved changes; `form` is any identity object. */
 export function markUnsaved(form: object, dirty: boolean) {
   const had = unsaved.size > 0
   if (dirty) unsaved.add(form)
@@ -14,14 +14,14 @@ export function markUnsaved(form: object, dirty: boolean) {
 }
 
 function watchUnload() {
-  // Only while there is something to lose: some browsers keep no page for Back that listens.
+  // Only while needed: a beforeunload listener disables the back/forward cache in some browsers.
   if (unsaved.size > 0) window.addEventListener('beforeunload', onUnload)
   else window.removeEventListener('beforeunload', onUnload)
 }
 
 export const hasUnsaved = () => unsaved.size > 0
 
-/** Everything typed may be lost: somebody has said so, or the page shows what is no longer theirs. */
+/** Forgets all unsaved changes: the user agreed, or the session ended. */
 export function discardUnsaved() {
   if (!hasUnsaved()) return
   unsaved.clear()
@@ -30,17 +30,17 @@ export function discardUnsaved() {
 
 let allSaved = () => {}
 
-/** Whoever asks whether to leave is told when there is nothing to lose any more: what was on its way has been saved. */
+/** Notifies when no unsaved changes are left, after a pending save. */
 export function onAllSaved(listener: () => void) {
   allSaved = listener
 }
 
 let ask: () => Promise<boolean> = async () => true
 
-/** The one who asks the question lends its voice. */
+/** Registers the leave question: LeaveGuard. */
 export function onConfirmLeave(question: () => Promise<boolean>) {
   ask = question
 }
 
-/** Whether what is typed may be left; asks when there is something to lose. */
+/** Whether unsaved changes may be discarded; asks if there are any. */
 export const confirmLeave = async () => !hasUnsaved() || ask()

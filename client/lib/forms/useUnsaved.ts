@@ -2,12 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { markUnsaved } from './unsaved'
 
 /**
- * Protects what is typed in a form as long as `dirty`: leaving the screen asks first. Call what it returns after a
- * save, before going elsewhere.
+ * Leaving the screen asks first while `dirty`. Call the returned function after a save, before navigating.
  */
 export function useUnsaved(dirty: boolean) {
   const [form] = useState(() => ({}))
-  // At each rendering: a form that was saved and typed into again is dirty all along.
+  // At each render: a form saved and edited again is dirty throughout.
   useEffect(() => markUnsaved(form, dirty))
   useEffect(() => () => markUnsaved(form, false), [form])
   return useCallback(() => markUnsaved(form, false), [form])

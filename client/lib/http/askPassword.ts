@@ -1,13 +1,13 @@
-/** Why the server refuses what an open screen alone must not allow. */
+/** Error code: the operation needs recent re-authentication. */
 export const PASSWORD_REQUIRED = 'PASSWORD_REQUIRED'
 
-/** Asks for the password; answers whether it was given. Where nobody asks, as in the explorer, it is not. */
+/** Resolves with whether the password was given; false where no dialog is registered, as in the explorer. */
 let ask = async () => false
-/** The question that is open: all calls refused meanwhile wait for its answer. */
+/** The open question, shared by all calls refused meanwhile. */
 let asked: Promise<boolean> | null = null
 let answered: { given: boolean } | null = null
 
-/** The one who asks the question lends its voice. */
+/** Registers the dialog: PasswordGuard. */
 export function onAskPassword(question: () => Promise<boolean>) {
   ask = question
 }
@@ -25,8 +25,8 @@ function askOnce() {
 }
 
 /**
- * Sends a call, and sends it again once the password was given, when the server has refused it for want of it. Whoever
- * does not give it gets the refusal.
+ * Sends a call, and retries it after re-authentication when refused for lack of it; without the password the
+ * refusal is returned.
  * @param wants whether an answer is that refusal
  */
 export async function withPassword<Answer>(
@@ -36,7 +36,7 @@ export async function withPassword<Answer>(
   const before = answered
   const answer = await send()
   if (!(await wants(answer))) return answer
-  // Somebody else's question may have been answered while this call was on its way.
+  // Another call's question may have been answered while this one was in flight.
   const given = answered && answered !== before ? answered.given : await askOnce()
   return given ? send() : answer
 }

@@ -1,9 +1,9 @@
 import { expireSession, reconcileSession, storedToken } from '../session/session'
 
 /**
- * What a call leaves with, and what to do when its token is refused. Null: the page starts anew, because somebody else's
- * data is on screen, and nothing may leave with a token that does not belong to it.
- * @param token the stored one if not given
+ * Headers of a call, and its handler for a refused token. Null when the page must reload because it shows
+ * another user's data: no request may carry a foreign token.
+ * @param token the stored one by default
  */
 export function credentials(token = storedToken()) {
   if (!reconcileSession()) return null
@@ -15,7 +15,7 @@ export function credentials(token = storedToken()) {
   }
 }
 
-/** `fetch` that gives up after a while. */
+/** `fetch` with a timeout. */
 export function fetchInTime(timeoutMs: number): typeof fetch {
   return (input, init) => {
     const late = AbortSignal.timeout(timeoutMs)
@@ -23,7 +23,10 @@ export function fetchInTime(timeoutMs: number): typeof fetch {
   }
 }
 
-/** Calls a path in the session of this page. `expire` tells that the answer refused the token in its own words. */
+/**
+ * Fetches a path with the session's token. Call `expire` when the response body says that the token was
+ * refused.
+ */
 export async function authenticatedFetch(path: string, init: RequestInit, timeoutMs: number) {
   const leaving = credentials()
   if (!leaving) return new Promise<never>(() => {})
@@ -35,5 +38,5 @@ export async function authenticatedFetch(path: string, init: RequestInit, timeou
   return { response, expire: leaving.refused }
 }
 
-/** Every request of these pages is marked as one of theirs, and named for the journal. */
+/** CSRF header of every request, and the client's name for the audit log. */
 export const MARK = { 'X-Requested-With': 'XMLHttpRequest', 'apollographql-client-name': 'pointage' }

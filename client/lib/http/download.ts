@@ -3,12 +3,12 @@ import { saveFile } from './saveFile'
 
 export type Format = 'csv' | 'xlsx' | 'pdf' | 'json'
 
-/** What is shown: the address of its files, without the format, and what it was asked with. */
+/** Path of the export without its format, and the query parameters. */
 export type Exported = { path: string; asked: Record<string, string> }
 
 const TIMEOUT_MS = 60_000
 
-/** Fetches what is shown as a file, under the name that the server gives it. */
+/** Downloads an export under the server's file name. */
 export async function download(format: Format, { path, asked }: Exported) {
   const { response } = await post(`${path}/${format}`, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)

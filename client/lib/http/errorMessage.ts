@@ -3,10 +3,10 @@ import { Refused } from './post'
 
 type Failure = { code: string; message: string; current?: Current; field?: string; reason?: string }
 
-/** What stands now, as a conflict tells it. */
+/** Current values, as returned by a conflict. */
 export type Current = { commentaire?: string; version?: number }
 
-// What the server says in French, with these codes, is shown as it stands.
+// Codes whose French message from the server is shown unchanged.
 const SAID_BY_SERVER = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -51,7 +51,7 @@ type Said = {
   extensions?: { code?: unknown; current?: Current; field?: string; reason?: string }
 }
 
-/** The server does not know what this page asks for: the page is older, or newer, than it. */
+/** Unknown persisted query: the page and the server have different versions. */
 const UNKNOWN_QUERY = 'UNKNOWN_QUERY'
 
 function said(error: Said | undefined): Failure | undefined {
@@ -82,10 +82,10 @@ function ofStatus(status: number): Failure {
   return status >= 500 ? UNAVAILABLE : UNREADABLE
 }
 
-/** Of calls that got no answer: whether the browser was without a network when that was first looked at. */
+/** Failures without response: whether the browser was offline when first inspected. */
 const unanswered = new WeakMap<object, Failure>()
 
-/** The sentence stays while it is shown: a network that is back does not make of it a fault of the server. */
+/** Memoized: the message must not turn into a server fault once the network is back. */
 function withoutAnswer(error: unknown): Failure {
   const now = navigator.onLine ? UNREACHABLE : OFFLINE
   if (typeof error !== 'object' || error === null) return now
@@ -103,19 +103,19 @@ function failure(error: unknown): Failure {
   return withoutAnswer(error)
 }
 
-/** The one place where any failure of a call becomes a French sentence: what happened and what to do. */
+/** French message of any failed call: what happened and what to do. */
 export const errorMessage = (error: unknown) => failure(error).message
 
 /** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
 export const errorCode = (error: unknown) => failure(error).code
 
-/** The name of what was given wrong, where the server names it. */
+/** Name of the invalid field, if given. */
 export const errorField = (error: unknown) => failure(error).field
 
-/** Which refusal it is, where the server says so for a program to go on from. */
+/** Machine-readable reason of a refusal, if given. */
 export const errorReason = (error: unknown) => failure(error).reason
 
-/** What stands now instead of what was to be replaced; undefined for any failure but a conflict. */
+/** Current values after a conflict; undefined for other failures. */
 export const conflictOf = (error: unknown): Current | undefined => {
   const { code, current = {} } = failure(error)
   return code === 'CONFLICT' ? current : undefined
@@ -126,10 +126,10 @@ const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
 const LOST = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /**
- * Whether the call may have been done although it failed: no answer came, or half of one, or the server stumbled. A
- * refusal, a conflict among them, is an answer.
+ * Whether the call may have taken effect although it failed: no or partial response, or a server error. A
+ * refusal, conflicts included, has no effect.
  */
 export const isLostAnswer = (error: unknown) => ServerParseError.is(error) || LOST.has(errorCode(error))
 
-/** Whether the same call would be refused again, whatever the network does. */
+/** Whether a retry would be refused again. */
 export const isRefusal = (error: unknown) => REFUSALS.has(errorCode(error))

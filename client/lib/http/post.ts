@@ -2,14 +2,14 @@ import { ServerError } from '@apollo/client/errors'
 import { PASSWORD_REQUIRED, withPassword } from './askPassword'
 import { authenticatedFetch } from './authenticatedFetch'
 
-/** What the server, or the page itself, says of a call in French. */
+/** A refusal with its French message, from the server or the page. */
 export class Refused extends Error {}
 
 type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs: number
-  /** Sent even if the page is left meanwhile. */
+  /** Sent even if the page unloads. */
   keepalive?: true
 }
 
@@ -35,18 +35,21 @@ async function wantsPassword({ response }: { response: Response }) {
   return answer?.reason === PASSWORD_REQUIRED
 }
 
-/** Sends JSON in the session of this page, beside Apollo Client, and again when the server wants the password first. */
+/**
+ * Posts JSON with the session's token, outside Apollo Client; retries after re-authentication where required.
+ * @throws {Refused}
+ */
 export const post = (path: string, content: unknown, options: Options) =>
   withPassword(() => send(path, content, options), wantsPassword)
 
-/** What an answer that is no success says. */
+/** Error of an unsuccessful response. */
 export async function refusal(response: Response) {
   const bodyText = await response.text()
   try {
     const { message } = JSON.parse(bodyText) as { message?: unknown }
     if (typeof message === 'string') return new Refused(message)
   } catch {
-    // Not from our server: a proxy's page, say.
+    // Not JSON: a proxy's error page, for example.
   }
   return new ServerError(`HTTP ${response.status}`, { response, bodyText })
 }

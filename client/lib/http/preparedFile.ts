@@ -13,7 +13,7 @@ async function save(response: Response, fallback: string) {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The server answers a person with one file at a time: who asks for a second one meanwhile waits, and is not refused. */
+/** Queue: the server handles one file per user at a time and would refuse a second. */
 function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const asked = last.then(ask)
   last = asked.catch(() => {})
@@ -29,24 +29,24 @@ async function ask(path: string, format: Format | 'zip', asked: object) {
 }
 
 /**
- * Asks for a file: what is ready within a second is saved at once, and nothing is answered; else the id of the file that
- * the server goes on with.
+ * Requests a file. Ready within a second, it is saved and the result is empty; else the id of the background
+ * job.
  */
 export const prepareFile = (path: string, format: Format | 'zip', asked: object) =>
   inTurn(() => ask(path, format, asked))
 
-/** Saves a file that the server has made. */
+/** Downloads a generated file. */
 export const saveMyFile = ({ id, name }: { id: string; name: string }) =>
   saveKept(`/api/fichiers/${id}`, name)
 
-/** Saves what the server answers to what is sent, and keeps nothing of. */
+/** Saves the response to a POST; the server stores nothing. */
 export async function saveAnswer(path: string, asked: object, name: string) {
   const { response } = await post(path, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)
   await save(response, name)
 }
 
-/** Saves what the server keeps under a path. */
+/** Downloads a stored file. */
 export async function saveKept(path: string, name: string) {
   const { response } = await authenticatedFetch(path, { method: 'GET' }, TIMEOUT_MS)
   if (!response.ok) throw await refusal(response)

@@ -1,8 +1,8 @@
 import { MARK } from './authenticatedFetch'
 
 /**
- * Loads code once more that could not be loaded. When the server answers but the file is gone, a new version of the
- * application has replaced it: the page is loaded anew.
+ * Retries a failed dynamic import. If the server responds but the chunk is gone, a new version was deployed:
+ * reloads the page.
  */
 export async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -2,7 +2,7 @@ import type { NavigateOptions } from 'react-router-dom'
 
 let navigated = false
 
-/** Remembers that somebody went from one screen to another: only then may a screen take the focus. */
+/** Records a navigation: only after one may a screen take the focus. */
 export function markNavigated() {
   navigated = true
 }
@@ -10,7 +10,7 @@ export function markNavigated() {
 export const hasNavigated = () => navigated
 
 /**
- * For another address of the screen that is open. It is drawn at once: as a transition, which the router makes of it otherwise,
- * a quick second click would start from the address before the first, and undo it.
+ * Options to change the query string of the open screen. Synchronous: in the router's transition, a fast
+ * second click would start from the old URL and undo the first.
  */
 export const SAME_SCREEN: NavigateOptions = { preventScrollReset: true, flushSync: true }

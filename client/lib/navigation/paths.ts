@@ -1,11 +1,11 @@
-/** Where the hours of one day of one person are shown and corrected. */
+/** Report of one user's day, where it can be corrected. */
 export const reportOfDay = (date: string, user: string) =>
   `/statistiques?${new URLSearchParams({ debut: date, fin: date, utilisateur: user })}`
 
-/** Where somebody finds a day: their own at home, another's in the statistics. */
+/** A day's screen: home for the viewer, statistics for another user. */
 export const dayPath = (date: string, user: string, viewer: string) =>
   user === viewer ? `/?jour=${date}` : reportOfDay(date, user)
 
-/** A week's screen, of somebody or one's own. */
+/** A user's week, the viewer's by default. */
 export const weekPath = (day: string, user: string | null = null) =>
   `/semaine?${new URLSearchParams({ jour: day, ...(user && { personne: user }) })}`

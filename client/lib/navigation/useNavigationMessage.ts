@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** What one screen tells the next: `navigate('/parametres', { state: { message } })`. */
+/** Message for the next screen: `navigate('/parametres', { state: { message } })`. */
 type NavigationMessage = { message?: string } | null
 
-/** The message that came with the navigation. It leaves the history at once: neither reload nor Back shows it again. */
+/** The message of the navigation, removed from the history at once: not shown again on reload or Back. */
 export function useNavigationMessage() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -4,12 +4,12 @@ import { useUser } from './useSession'
 
 type Granted = { rights: readonly { right: Right; reach: Reach }[] }
 
-/** Whose data a right reaches, as the server has said; null for a right that somebody does not have. */
+/** Scope of a right; null when not granted. */
 export const scopeOf = (user: Granted | null, right: Right): Reach | null =>
   user?.rights.find((granted) => granted.right === right)?.reach ?? null
 
-/** Whether a right is there, for what begins before the screen: a loader. */
+/** Whether a right is granted, outside React: in loaders. */
 export const may = (right: Right) => scopeOf(getSession().user, right) !== null
 
-/** The same on a screen. The server refuses what is not shown, too. */
+/** The same as a hook. The server enforces rights too. */
 export const useMay = (right: Right) => scopeOf(useUser(), right) !== null

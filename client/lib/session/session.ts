@@ -5,7 +5,7 @@ import { local, parseStored } from '../storage/storage'
 import { forgetClock } from '../time/storedClock'
 import { forgetZone } from '../time/zone'
 
-/** When a token was signed and when it expires, in seconds of the server's clock; null for what is no token. */
+/** `iat` and `exp` of a JWT, in seconds of the server's clock; null for an invalid token. */
 function timesOf(token: string): { iat: number; exp: number } | null {
   try {
     const [, payload = ''] = token.split('.')
@@ -16,33 +16,33 @@ function timesOf(token: string): { iat: number; exp: number } | null {
   }
 }
 
-/** What is remembered of the person signed in, under `userData`. */
+/** Stored user, under `userData`. */
 export type SessionUser = Omit<SessionUserFragment, 'mustChangePassword'> & {
-  /** Somebody else chose the password: one's own is chosen before anything else. */
+  /** An administrator chose the password: it must be replaced first. */
   mustChangePassword?: boolean | null
 }
 
-/** Why there is no session any more: refused by the server, closed here, closed in another tab. */
+/** Why the session ended: refused by the server, signed out here, signed out in another tab. */
 export type EndReason = 'expired' | 'signedOut' | 'elsewhere'
 
 type State = { token: string | null; user: SessionUser | null; ended?: EndReason }
 
 const TOKEN = 'token'
 const USER = 'userData'
-/** Milliseconds by which this computer's clock was ahead of the server's when the session was opened. */
+/** Storage key: ms by which this computer's clock was ahead of the server's at sign-in. */
 const AHEAD = 'clockAhead'
 
-/** The stored user, or null when it is missing or not what we once wrote. */
+/** The stored user; null when missing or invalid. */
 function storedUser(): SessionUser | null {
   const value = parseStored(local.getItem(USER)) as Partial<SessionUser> | null
   if (!value?.id || typeof value.prenom !== 'string') return null
   return { ...value, id: String(value.id) } as SessionUser
 }
 
-/** Whether it tells the rights, too: what an earlier version has stored does not. */
+/** Whether it includes the rights; earlier versions stored none. */
 const isWhole = (user: SessionUser) => Array.isArray(user.rights)
 
-/** The token to send, always read anew: another tab may have changed it. */
+/** Token to send; not cached, as another tab may have changed it. */
 export const storedToken = () => local.getItem(TOKEN)
 
 let state: State = { token: storedToken(), user: null }
@@ -65,7 +65,7 @@ export function subscribeSession(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Takes the stored user into memory; null when there is none or no token. */
+/** Loads the stored user; null without a user or token. */
 export function restoreSession() {
   const token = storedToken()
   const stored = token ? storedUser() : null
@@ -76,9 +76,9 @@ export function restoreSession() {
 
 export function startSession(token: string, user: SessionUser) {
   const text = JSON.stringify(user)
-  // A check that finds what is known already must not have the whole screen drawn again.
+  // Unchanged: avoids a re-render of the whole screen.
   if (token === state.token && text === JSON.stringify(state.user) && text === local.getItem(USER)) return
-  // The user first: another tab that wakes up at the token then finds both.
+  // The user first: other tabs react to the token and then find both.
   local.setItem(USER, text)
   const times = token === storedToken() ? null : timesOf(token)
   if (times) local.setItem(AHEAD, String(Date.now() - times.iat * SECOND))
@@ -95,13 +95,13 @@ export function clearSession(ended: EndReason) {
 }
 
 const SECOND = 1_000
-/** The longest that a timer can wait. */
+/** Maximum delay of setTimeout. */
 const LONGEST_MS = 2 ** 31 - 1
 let expiry: ReturnType<typeof setTimeout> | undefined
-/** When the token expires, by this computer's clock; null when that is not known. */
+/** Expiry of the token in this computer's clock, ms; null when unknown. */
 let expiresAt: number | null = null
 
-/** A page that nobody touches ends its session too when the token expires, and shows nothing of it any more. */
+/** Timer that ends the session of an idle page when the token expires, and clears the screen. */
 function awaitExpiry() {
   clearTimeout(expiry)
   expiresAt = null
@@ -111,21 +111,20 @@ function awaitExpiry() {
   const ahead = local.getItem(AHEAD)
   const at = times.exp * SECOND + Number(ahead)
   const left = at - Date.now()
-  // Opened by an earlier version: the clock may be wrong, and the server says so at the next call.
+  // Session of an earlier version: without clock offset, the server decides at the next call.
   if (left > LONGEST_MS || (left <= 0 && ahead === null)) return
   expiresAt = at
   expiry = setTimeout(() => expireSession(token), Math.max(0, left))
 }
 
 /**
- * Brings this tab in line with what another one stored. False when the page must start anew, because it shows
- * somebody else's data.
+ * Syncs with what another tab stored. False when the page must reload, because it shows another user's data.
  */
 export function reconcileSession(): boolean {
   const token = storedToken()
   if (!token) {
     if (!state.token) return true
-    // Two tabs that see their session expire are both told so.
+    // An expiry seen by two tabs is reported as such in both.
     const over = expiresAt !== null && expiresAt - Date.now() < SECOND
     set({ token: null, user: null, ended: over ? 'expired' : 'elsewhere' })
     return true
@@ -136,24 +135,24 @@ export function reconcileSession(): boolean {
     window.location.reload()
     return false
   }
-  // Another tab stored both: with a password of one's own this one has nothing to ask any more.
+  // The other tab stored both: the password is replaced, no question is left.
   if (token !== state.token)
     set({ ...state, token, user: state.user && (stored && isWhole(stored) ? stored : state.user) })
   return true
 }
 
-/** The server refused a call made with `token`. A newer token, stored meanwhile by another tab, is kept. */
+/** The server refused `token`. A newer token, stored meanwhile by another tab, is kept. */
 export function expireSession(token: string) {
   if (storedToken() === token) clearSession('expired')
   else reconcileSession()
 }
 
-/** Follows what other tabs store; returns how to stop. */
+/** Subscribes to other tabs' changes. @returns unsubscribe */
 export function watchSession() {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === TOKEN || key === USER) reconcileSession()
   }
-  // A page that slept, or came back by the Back button, has missed events, and its timers are late.
+  // After sleep or from the back/forward cache, storage events were missed and timers are late.
   const onLook = () => {
     if (document.visibilityState === 'visible' && reconcileSession()) awaitExpiry()
   }
@@ -171,5 +170,5 @@ export function watchSession() {
   }
 }
 
-// A browser brings a tab back with its storage, but perhaps without a session.
+// A restored tab may have its storage but no session.
 if (!state.token) stashDrafts()

@@ -6,7 +6,7 @@ export const useSession = () => useSyncExternalStore(subscribeSession, getSessio
 
 export const useDark = () => useSyncExternalStore(subscribeTheme, isDark)
 
-/** The signed-in user, below RequireLogin. */
+/** The signed-in user. @throws outside of RequireLogin */
 export function useUser() {
   const { user } = useSession()
   if (!user) throw new Error('useUser outside RequireLogin')

@@ -2,7 +2,7 @@ import { parseStored, tab } from './storage'
 
 const PLACES = 'scrolled'
 
-/** Where the screens of this tab were scrolled to when the page was left, by place. */
+/** Scroll positions of this tab by history entry, stored when the page unloads. */
 export function readPlaces(): [place: string, top: number][] {
   const places = parseStored(tab.getItem(PLACES))
   return Array.isArray(places) ? places : []

@@ -1,4 +1,4 @@
-/** A storage that ends with the page. */
+/** In-memory fallback. */
 export function memoryStorage() {
   const map = new Map<string, string>()
   return {
@@ -12,7 +12,7 @@ export function memoryStorage() {
   }
 }
 
-/** A browser that refuses storage still lets one work, until the page is closed. */
+/** Falls back to memory where the browser denies storage. */
 function storageOf(kind: 'localStorage' | 'sessionStorage') {
   try {
     return window[kind]
@@ -24,7 +24,7 @@ function storageOf(kind: 'localStorage' | 'sessionStorage') {
 export const local = storageOf('localStorage')
 export const tab = storageOf('sessionStorage')
 
-/** What JSON says; null for what is none. */
+/** Parses JSON; null when invalid. */
 export function parseStored(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
@@ -33,5 +33,5 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-// What earlier versions of the explorer left: queries, with what was typed into them.
+// Cleanup: earlier versions of the explorer stored queries, which may hold personal data.
 for (const key of Object.keys(local)) if (key.startsWith('graphiql:')) local.removeItem(key)

@@ -3,8 +3,8 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 let isAdded = false
 
 /**
- * Has the page written in Inter: once its first screen stands, for that is what one waits for. Latin alone: the other
- * alphabets would be 300 kB that French does not use.
+ * Loads Inter after the first screen, off the critical path. Latin only: the other alphabets would add 300
+ * kB.
  */
 export function addFont() {
   if (isAdded) return

@@ -1,11 +1,10 @@
-/** A chart's colours. */
 type ChartColours = {
   /**
-   * Each at least 3:1 on its ground, and apart from every other one, from breaks and from grey, for eyes that do not
-   * tell red from green or blue from yellow too: chartColors.test.ts measures it.
+   * Contrast at least 3:1 on the background; distinguishable from each other, from breaks and from grey with
+   * colour blindness too: measured by chartColors.test.ts.
    */
   hues: readonly string[]
-  /** What is nobody's own. */
+  /** Series without a client. */
   grey: string
 }
 
@@ -19,26 +18,26 @@ export type Colours = {
   background: { default: string; paper: string }
   text: { primary: string; secondary: string }
   divider: string
-  /** Breaks: their rows and marks. */
+  /** Breaks: rows and marks. */
   rest: { ground: string; mark: string }
-  /** Ground of what waits for a click or is picked, one step from the paper. */
+  /** Background of clickable or selected items. */
   soft: string
-  /** Outline of what can be pressed: its text tells it already. */
+  /** Border of buttons; decorative, as their text identifies them. */
   line: string
-  /** Outline of what is typed or chosen in: nothing else tells an empty field, so 3:1 on every ground. */
+  /** Border of inputs, the only sign of an empty field: 3:1 on every background. */
   field: string
-  /** Lies over the ground of a deactivated row. */
+  /** Overlay of a deactivated row. */
   off: string
-  /** Lies over the days of a range that is being picked. */
+  /** Overlay of a range being selected. */
   picked: string
-  /** Where a table that scrolls goes on below its first and last column. */
+  /** Shadow of a scrolling table's sticky columns. */
   shade: string
   chart: ChartColours
 }
 
 /**
- * The one palette, evergreen ink on warm grey: theme, first paint and charts are made from it. The build writes it as
- * custom properties into the style sheet, so that another theme draws nothing anew.
+ * The palette: source of theme, first paint and charts. The build writes it as CSS custom properties, so that
+ * changing the theme re-renders nothing.
  */
 export const PALETTE: Record<'light' | 'dark', Colours> = {
   light: {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 let printing = false
 const listeners = new Set<() => void>()
 
-// The browser draws the paper as soon as its event has been handled.
+// Synchronous: the browser renders for print right after the event.
 const become = (now: boolean) => () => {
   printing = now
   flushSync(() => {
@@ -19,5 +19,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether the page is being drawn for paper: what only paper needs is not kept on screen. */
+/** Whether the page is printing: parts for print only are not mounted otherwise. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => printing)

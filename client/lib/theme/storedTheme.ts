@@ -10,7 +10,7 @@ export function storeDark(dark: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Tells of what is chosen here or in another tab. */
+/** Notifies of a change here or in another tab. */
 export function subscribeTheme(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === THEME) listener()
@@ -23,7 +23,7 @@ export function subscribeTheme(listener: () => void) {
   }
 }
 
-/** Tells the style sheet and the browser's own parts (scroll bars, form fields) which theme is on. */
+/** Sets the theme for CSS and native controls (`color-scheme`). */
 export function applyTheme(dark: boolean) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }

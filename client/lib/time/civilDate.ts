@@ -1,4 +1,4 @@
-/** Civil dates, `YYYY-MM-DD`, without hours or zones: they compare as text. Both ends of a range are included. */
+/** Civil dates, `YYYY-MM-DD`, comparable as text. Ranges include both ends. */
 export type CivilRange = { debut: string; fin: string }
 
 export {
@@ -19,10 +19,9 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 export const addDays = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * DAY_MS))
 
-/** Days of a range, both ends included. */
+/** Number of days. */
 export const daysIn = ({ debut, fin }: CivilRange) => (utc(fin).getTime() - utc(debut).getTime()) / DAY_MS + 1
 
-/** The Monday on or before. */
 export const startOfWeek = (date: string) => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
 
 export const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`
@@ -32,7 +31,7 @@ export function endOfMonth(date: string) {
   return iso(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))
 }
 
-/** The civil date as the browser's own midnight, for parts that speak `Date`. */
+/** The civil date as local midnight, for APIs with `Date`. */
 export function toLocalDate(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
@@ -41,12 +40,12 @@ export function toLocalDate(date: string) {
 export const fromLocalDate = (date: Date) =>
   `${pad(String(date.getFullYear()), 4)}-${pad(String(date.getMonth() + 1))}-${pad(String(date.getDate()))}`
 
-/** The part of a period that lies in a range: a sum names no day that it leaves out. */
+/** Intersection of a period with a range. */
 export const clamped = (part: CivilRange, { debut, fin }: CivilRange): CivilRange => ({
   debut: part.debut < debut ? debut : part.debut,
   fin: part.fin > fin ? fin : part.fin,
 })
 
-/** The part of a week, from a Monday on, that lies in a range. */
+/** Intersection of a week with a range. */
 export const clampedWeek = (monday: string, range: CivilRange) =>
   clamped({ debut: monday, fin: addDays(monday, 6) }, range)

@@ -8,8 +8,8 @@ const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${civilDay(instant, timeZone)}T${formatClock(instant, timeZone)}Z`) / 1000 - instant
 
 /**
- * The instants, in seconds, that a civil day and `HH:MM:SS` name: one as a rule, none in the hour that spring skips,
- * two in the hour that autumn repeats, none for what is no time.
+ * Instants, in seconds, of a civil day and `HH:MM:SS`: usually one; none in the hour skipped in spring or for
+ * invalid text; two in the hour repeated in autumn.
  */
 export function instantsOf(date: string, time: string, timeZone: string): number[] {
   if (!isTime(time)) return []

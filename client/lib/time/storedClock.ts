@@ -1,11 +1,11 @@
 import { parseStored, tab } from '../storage/storage'
 
-/** Between which milliseconds the server's clock is ahead of this computer's, as far as this tab knows. */
+/** Bounds in ms by which the server's clock is ahead of this computer's. */
 export type ClockBounds = { low: number; high: number }
 
 const CLOCK = 'clock'
 
-/** What the page before a reload knew of the server's clock. */
+/** The bounds known before a reload. */
 export function storedClock(): ClockBounds | null {
   const kept = parseStored(tab.getItem(CLOCK)) as Partial<ClockBounds> | null
   return typeof kept?.low === 'number' && typeof kept.high === 'number' ? (kept as ClockBounds) : null

@@ -2,7 +2,7 @@ export { readTypedHours as readHours } from '../../../schema/typed'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as `HH:MM`, with seconds where there are some; hours keep counting past 24. */
+/** Seconds as `HH:MM`, or `HH:MM:SS` if needed; hours exceed 24. */
 export function formatTypedHours(seconds: number): string {
   const rest = seconds % 60
   const minutes = `${pad(Math.floor(seconds / 3_600))}:${pad(Math.floor(seconds / 60) % 60)}`

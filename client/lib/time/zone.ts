@@ -2,7 +2,7 @@ import { local } from '../storage/storage'
 
 const KEY = 'timeZone'
 
-/** The zone that a visit before this one kept, unless this browser knows none of that name. */
+/** Zone stored by an earlier visit, if this browser supports it. */
 function storedZone(): string | null {
   const name = local.getItem(KEY)
   try {
@@ -13,21 +13,21 @@ function storedZone(): string | null {
   }
 }
 
-/** The one that the server named last, also before a reload: the installation has one, wherever the browser is. */
+/** Last zone sent by the server: one per installation, independent of the browser's. */
 let zone = storedZone()
 
-/** Learns from an answer that names the installation's time zone. */
+/** Stores the installation's zone from a response. */
 export function storeZone(name: string) {
   if (name === zone) return
   zone = name
   local.setItem(KEY, name)
 }
 
-/** Once nobody is signed in, nothing of the installation stays in the browser. */
+/** On sign-out: no data of the installation stays in the browser. */
 export function forgetZone() {
   zone = null
   local.removeItem(KEY)
 }
 
-/** The installation's IANA zone; the browser's until a first answer has named it. */
+/** The installation's IANA zone; the browser's until the first response. */
 export const serverZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

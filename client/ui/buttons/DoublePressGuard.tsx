@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 
 type Props = {
-  /** What stands there, as a word that is another whenever something moves. */
+  /** Key that changes whenever the layout does. */
   shown: string
   children: ReactNode
 }
 
 /**
- * What has just moved takes no press of a pointer for a moment: whoever presses twice meant what stood there before,
- * and would decide on what came in its place. A button that is busy protects itself alone, not its place.
+ * Ignores pointer presses for a moment after a layout change: the second press of a double click would hit
+ * what has replaced the button. A busy button protects only itself.
  */
 export const DoublePressGuard = ({ shown, children }: Props) => (
   <Box sx={useChangeCooldown(shown) ? { pointerEvents: 'none' } : undefined}>{children}</Box>

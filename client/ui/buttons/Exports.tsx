@@ -13,11 +13,10 @@ const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 
 type Props = {
   formats: readonly Format[]
   exported: Exported
-  /** What the files hold, where a screen has several. */
+  /** Content of the files, where a screen has several exports. */
   about?: string
 }
 
-/** What is shown, as a file. */
 export function Exports({ formats, exported, about }: Props) {
   const [current, setCurrent] = useState<Format | null>(null)
   const { run, busy, error } = useAction(async (format: Format) => {

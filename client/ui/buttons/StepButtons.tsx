@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 
 type Props = {
-  /** What is shown, between the two ways. */
+  /** The period, between the two buttons. */
   text: string
   previous: string
   next: string
   onTurn: (step: -1 | 1) => void
 }
 
-/** Which year or month is shown, with the ways to the one before and the one after. */
+/** Previous and next buttons of a year or month. */
 export const StepButtons = ({ text, previous, next, onTurn }: Props) => (
   <Box
     sx={{

@@ -6,10 +6,10 @@ import { formatShortDate } from '../../lib/format/format'
 import { isBegunDate, readTypedDate, readTypedShortDate } from '../../lib/time/civilDate'
 import { FormField } from '../form/FormField'
 
-/** The specification's words for what is no date, English included. */
+/** Error text from the specification, in English on purpose. */
 const NO_DATE = 'Date input not valid.'
 
-/** What is wrong with a text that is no date. */
+/** Error of text that is not a date. */
 function problemOf(label: string, text: string) {
   if (text.trim() === '') return missing(label)
   return isBegunDate(text) ? unfinished(label) : NO_DATE
@@ -17,9 +17,9 @@ function problemOf(label: string, text: string) {
 
 type Props = {
   label: string
-  /** A civil date, or empty while what is typed is none. */
+  /** Civil date; empty while the text is invalid. */
   value: string
-  /** The form was sent: a half typed date is told at once. */
+  /** The form was submitted: incomplete text is an error. */
   tried: boolean
   field: RefObject<HTMLInputElement | null>
   onChange: (value: string) => void
@@ -27,14 +27,16 @@ type Props = {
 
 const readFinished = (text: string) => readTypedDate(text) ?? readTypedShortDate(text)
 
-/** One end of the range, typed as `dd/MM/yyyy`; on leaving the field, or with Enter, `1/11/26` will do. */
+/**
+ * One end of the range, typed as `dd/MM/yyyy`; short forms such as `1/11/26` are expanded on blur or Enter.
+ */
 export function DateInput({ label, value, tried, field, onChange }: Props) {
   const [text, setText] = useState(formatShortDate(value))
   const [left, setLeft] = useState(true)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Chosen elsewhere, in the calendar say; what somebody is typing is left to them.
+    // Changed from outside, such as by the calendar; text being typed is kept.
     if (value && readFinished(text) !== value) setText(formatShortDate(value))
   }
 

@@ -15,20 +15,20 @@ import { RangeShortcuts } from './RangeShortcuts'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
 
 type Props = {
-  /** Civil dates; an end is empty while what is typed there is no date. */
+  /** Civil dates; empty while an end is invalid. */
   value: CivilRange
   /** The server's civil date. */
   today: string
-  /** What is wrong with the range as a whole. */
+  /** Error of the range. */
   problem?: string | false | undefined
-  /** The form was sent. */
+  /** The form was submitted. */
   tried: boolean
   debutField: RefObject<HTMLInputElement | null>
   finField: RefObject<HTMLInputElement | null>
   onChange: (range: CivilRange) => void
-  /** A usual range was chosen: it is asked for at once. */
+  /** Submits the range at once. */
   onShortcut: (range: CivilRange, shortcut: Shortcut) => void
-  /** Other usual ranges than those of most screens. */
+  /** Replaces the default shortcuts. */
   shortcuts?: readonly Shortcut[]
 }
 
@@ -119,7 +119,7 @@ export function DateRangePicker({
   )
 }
 
-// As wide as a whole date and its frame. Where both do not fit beside each other they stand below each other: none is cut.
+// Width of a full date; the fields stack where both do not fit.
 const DATE = '7.5rem'
 const BUTTON = '48px'
 

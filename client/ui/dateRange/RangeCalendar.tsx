@@ -13,7 +13,7 @@ type Props = {
   value: CivilRange
   today: string
   onChange: (range: CivilRange) => void
-  /** The end was picked too. */
+  /** Called when the end was picked too. */
   onDone: (range: CivilRange) => void
 }
 
@@ -23,7 +23,7 @@ const LAST = toLocalDate(LAST_DATE)
 const SLOTS = { day: RangeDay }
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short' })
 
-/** The first click sets the start, the second the end; a day before the start begins anew. */
+/** The first click sets the start, the second the end; a day before the start restarts the range. */
 export function RangeCalendar({ value, today, onChange, onDone }: Props) {
   const [step, setStep] = useState<'start' | 'end'>('start')
   const [aim, setAim] = useState<string>()
@@ -43,7 +43,7 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
     }
     setStep('end')
     setAim(undefined)
-    // A period of that one day, until its end is picked.
+    // A one-day range until the end is picked.
     onChange({ debut: date, fin: date })
   }
 
@@ -70,7 +70,7 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
   )
 }
 
-/** Days of 40 px, the room of six weeks, and a layer under each week for the band of the range. */
+/** Days of 40 px, six weeks high, with a layer under each week for the range's band. */
 const roomy = {
   height: 'auto',
   maxHeight: 'none',
@@ -78,7 +78,7 @@ const roomy = {
   '& .MuiDayCalendar-weekDayLabel': { width: 40 },
   '& .MuiDayCalendar-slideTransition': { minHeight: 264 },
   '& .MuiDayCalendar-weekContainer': { isolation: 'isolate' },
-  // Twelve years at a time: four rows of 36 px with 12 px between them.
+  // Twelve years: four rows of 36 px with gaps of 12 px.
   '& .MuiYearCalendar-root': {
     maxHeight: 'none',
     height: 4 * 48,

@@ -5,7 +5,6 @@ import { dayOfGrid } from '../../lib/format/format'
 import { fromLocalDate } from '../../lib/time/civilDate'
 import { RangeContext } from './rangeContext'
 
-/** A day of the calendar: an end of the range, inside it, or neither. */
 export function RangeDay(props: PickerDayProps) {
   const { debut, fin, today, preview, onPreview } = useContext(RangeContext)
   if (props.outsideCurrentMonth) return <PickerDay {...props} />
@@ -13,7 +12,7 @@ export function RangeDay(props: PickerDayProps) {
   const date = fromLocalDate(props.day)
   const last = preview && preview > fin ? preview : fin
   const isEnd = date === debut || date === fin
-  // A start that was typed wrong is none.
+  // An invalid start is empty.
   const begun = debut !== '' && date >= debut
   const within = begun && date <= last
   const role = [date === debut && 'début de la période', date === fin && 'fin de la période']
@@ -44,7 +43,7 @@ export function RangeDay(props: PickerDayProps) {
 
 const base = { typography: 'body2', position: 'relative', '&.Mui-focusVisible': { zIndex: 1 } }
 
-/** A band from the first day to the last, without gaps between the days. */
+/** Band of the range, without gaps between days. */
 const strip = (first: boolean, last: boolean) => ({
   '&::before': {
     content: '""',

@@ -18,11 +18,11 @@ import { DialogFoot } from './DialogFoot'
 type Props = {
   title: string
   text: string
-  /** What the button says. */
+  /** Label of the confirm button. */
   label: string
-  /** What is said where the reason is missing; without it the decision needs none. */
+  /** Error for a missing reason; undefined when the reason is optional. */
   reasonMissing?: string | undefined
-  /** Under which name the reason is kept through a reload and an ended session. */
+  /** Key of the reason's draft, kept through a reload and an expired session. */
   draft?: string
   children?: ReactNode
   onDecide: (reason: string | null) => Promise<unknown>
@@ -31,7 +31,7 @@ type Props = {
 
 const EMPTY = { reason: '' }
 
-/** Asks once more, and for the reason where one is due. */
+/** Confirmation, with a reason where required. */
 export function DecisionDialog({
   title,
   text,

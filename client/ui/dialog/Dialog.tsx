@@ -1,10 +1,10 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useEffect, useRef } from 'react'
 
-/** Whoever pressed twice to open it has pressed beside it by then. */
+/** A backdrop click within this time is the second half of a double click. */
 const OPENING_MS = 1_000
 
-/** MUI's dialog, which a second press of the button that has opened it does not shut again. */
+/** MUI's dialog, not closed by a double click on the button that opened it. */
 export function Dialog({ open, onClose, ...props }: DialogProps) {
   const openedAt = useRef(0)
   useEffect(() => {

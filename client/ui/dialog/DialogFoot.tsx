@@ -5,16 +5,15 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../buttons/BusyButton'
 
 type Props = {
-  /** The id of the form that the button sends. */
+  /** Id of the form submitted. */
   form: string
   label: string
   busy: boolean
-  /** Why it failed, where the form does not say so itself. */
+  /** Error that the form does not show itself. */
   error?: unknown
   onClose: () => void
 }
 
-/** The end of a dialog that holds a form: why it failed, the way out, and what sends it. */
 export const DialogFoot = ({ form, label, busy, error = null, onClose }: Props) => (
   <>
     {error !== null && (

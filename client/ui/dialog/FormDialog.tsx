@@ -8,26 +8,25 @@ import { DialogFoot } from './DialogFoot'
 
 type Props = {
   title: ReactNode
-  /** What `useServerForm` gives. */
+  /** From `useServerForm`. */
   form: { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void; dirty: boolean }
   element: RefObject<HTMLFormElement | null>
   busy: boolean
-  /** Why it failed, where the fields do not say so. */
+  /** Error that the fields do not show. */
   error?: unknown
-  /** What stands above the fields. */
+  /** Above the fields. */
   intro?: ReactNode
   label?: string
-  /** Between the fields. */
   gap?: number
   maxWidth?: 'sm' | 'md'
   fullScreen?: boolean
-  /** Whether there is something that a click beside it must not take away. */
+  /** Whether a backdrop click would lose input. */
   typed?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is one form: its title, its fields, the way out, and what sends it. */
+/** A dialog with one form: title, fields, cancel and submit. */
 export function FormDialog({
   title,
   form,

@@ -14,10 +14,10 @@ type Props = {
   onBlur: () => void
 }
 
-/** What was typed as the server reads it; anything else stays, for the server to refuse. */
+/** Parses to the server's format; unreadable text is passed on for the server to refuse. */
 export const typedDate = (text: string) => readTypedDate(text) ?? readTypedShortDate(text) ?? text.trim()
 
-/** A day of a form, typed as `dd/MM/yyyy`: on leaving the field `1/11/26` will do. */
+/** A date typed as `dd/MM/yyyy`; short forms such as `1/11/26` are expanded on blur. */
 export const DateField = ({ value, required = false, onChange, onBlur, ...props }: Props) => (
   <FormField
     {...props}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 
-/** Says of a form that holds what was typed before a reload, or before the session ended. */
+/** Notice that the form was filled from a draft. */
 export const DraftRestoredAlert = () => (
   <Alert severity="info" role="status">
     Votre saisie a été gardée : elle n’a pas été envoyée.

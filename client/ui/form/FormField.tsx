@@ -7,11 +7,11 @@ import { useId } from 'react'
 type Props = OutlinedInputProps & {
   label: string
   problem?: string | false | undefined
-  /** The id of what tells more about the field. */
+  /** Id of a describing element. */
   about?: string
 }
 
-/** A labelled text field with its problem below, tied to it. (TextField would bring the whole select menu.) */
+/** Text field with an associated label and error. (TextField would bundle the select menu.) */
 export function FormField({ label, problem, about, error = false, ...props }: Props) {
   const id = useId()
   return (

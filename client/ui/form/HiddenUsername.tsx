@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for; nobody sees it. */
+/** Hidden username input, for password managers. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
 )

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { SelectChoice } from './choices'
 
-/** What must be there before a form can be filled: what it is, and where it is added. */
+/** Rows required before the form can be filled, and a link to add them. */
 export type Prerequisite = { text: string; action: string; to: string }
 
 export const NEEDS_HOLDING: Prerequisite = {
@@ -24,7 +24,7 @@ export const NEEDS_TASK_GROUP: Prerequisite = {
 
 type Props = { choices: readonly SelectChoice[]; first: Prerequisite }
 
-/** Says that a select has nothing to offer yet, and leads to what comes first. */
+/** Notice for a select without choices, linking to their screen. */
 export const MissingFirst = ({ choices, first: { text, action, to } }: Props) =>
   choices.length > 0 ? null : (
     <Alert

@@ -8,11 +8,10 @@ type Props = {
   /** `YYYY-MM`. */
   value: string
   onChange: (month: string) => void
-  /** The first year that is offered. */
+  /** First year offered. */
   from?: number
 }
 
-/** Hours of earlier years are not asked for. */
 const FIRST_YEAR = 2000
 
 const MONTH_CHOICES = MONTHS.map((label, index) => ({
@@ -21,10 +20,10 @@ const MONTH_CHOICES = MONTHS.map((label, index) => ({
   active: 1,
 }))
 
-/** The longest month: the first days of the next one are asked for before it begins. */
+/** Days ahead: the next month is offered shortly before it begins. */
 const A_MONTH = 31
 
-/** The years offered, the newest first, and the one that is chosen. */
+/** Years from newest to oldest, including the chosen one. */
 function yearChoices(from: number, chosen: string) {
   const last = Number(addDays(serverToday(), A_MONTH).slice(0, 4))
   const years = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(last - index))
@@ -33,7 +32,7 @@ function yearChoices(from: number, chosen: string) {
     .map((id) => ({ id, label: id, active: 1 }))
 }
 
-/** A month, chosen by its name and its year. Not `type="month"`: Firefox and Safari show that as a bare text field. */
+/** Selects of month and year. Not `type="month"`: plain text in Firefox and Safari. */
 export function MonthField({ value, onChange, from = FIRST_YEAR }: Props) {
   const [year = '', month = ''] = value.split('-')
   return (

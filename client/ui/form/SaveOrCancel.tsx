@@ -4,16 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import { bidi } from '../../../schema/isolated'
 
 type Props = {
-  /** What is saved: « les heures ». */
+  /** Object of the label: « les heures ». */
   what: string
-  /** Which keys save it, too. */
+  /** Keyboard shortcuts for saving. */
   keys: string
   busy: boolean
   onSave: () => void
   onCancel: () => void
 }
 
-/** Check and cross beside what is edited in its place. */
+/** Save and cancel icons of an inline edit. */
 export const SaveOrCancel = ({ what, keys, busy, onSave, onCancel }: Props) => (
   <>
     <IconButton

@@ -8,15 +8,15 @@ import type { SelectChoice } from './choices'
 
 type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
   label: string
-  /** Whose it is, where several fields have the same label: for screen readers, who do not see what stands beside it. */
+  /** Distinguishes fields of the same label, for screen readers. */
   of?: string
   choices: readonly SelectChoice[]
   problem?: string | false | undefined
-  /** What it says as long as nothing is chosen; null where something always is. */
+  /** Text while nothing is chosen; null where a value is always set. */
   empty?: string | null
 }
 
-/** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
+/** Native select with an associated label and error: any length, keyboard and phone. */
 export function SelectField({ label, of, choices, problem, empty = 'Choisissez…', ...props }: Props) {
   const id = useId()
   return (

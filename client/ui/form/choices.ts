@@ -1,9 +1,8 @@
 import { bidi } from '../../../schema/isolated'
 
-/** Something that a select offers. */
 export type SelectChoice = { id: string; label: string; active: number }
 
-/** The active choices, and the current one even if it was deactivated meanwhile, called `off` then. */
+/** Active choices, and the current one even if deactivated, marked by `off`. */
 export const offered = (
   choices: readonly SelectChoice[],
   current?: string,

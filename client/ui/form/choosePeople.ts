@@ -3,7 +3,7 @@ import { duplicatesIn } from '../../lib/format/duplicatesIn'
 
 type Person = { id: string; nom: string; prenom: string; active: number; societe: { nom: string } }
 
-/** People to choose from, those who have left too: family name first, with the company where two have the same. */
+/** Choices of users, deactivated ones included: by family name, with the company for namesakes. */
 export function choosePeople(users: readonly Person[], idOf: (id: string) => string = (id) => id) {
   const name = ({ nom, prenom }: Person) => `${nom} ${prenom}`
   const shared = duplicatesIn(users.map(name))

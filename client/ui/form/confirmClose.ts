@@ -2,7 +2,7 @@ import { announce } from '../../lib/browser/announce'
 
 type Dialog = { typed: boolean; busy: boolean; onClose: () => void }
 
-/** What a dialog does at a click beside it and at Escape: it closes, unless that would take away what was typed. */
+/** Close handler for backdrop click and Escape: ignored when input would be lost. */
 export const confirmClose =
   ({ typed, busy, onClose }: Dialog) =>
   (_event: object, why: 'backdropClick' | 'escapeKeyDown') => {

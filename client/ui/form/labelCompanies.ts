@@ -4,7 +4,7 @@ import { duplicatesIn } from '../../lib/format/duplicatesIn'
 
 type Company = { nom: string; holding: { holding: string } }
 
-/** A company's name; with its holding where two holdings have one of that name. */
+/** Company name, with its holding for namesakes. */
 export function labelCompanies<One extends Company>(companies: readonly One[]) {
   const shared = duplicatesIn(companies.map(({ nom }) => fold(nom)))
   return companies.map((company) => ({

@@ -1,14 +1,16 @@
 type Three<Values> = {
-  /** What stands now. */
+  /** Current values. */
   now: Values
-  /** What stood when the form was filled. */
+  /** Initial values of the form. */
   before: Values
-  /** What the form holds. */
+  /** Edited values. */
   values: Values
 }
 type Fields = Record<string, unknown>
 
-/** What stands now, but for the fields that were typed in: a form's values after a conflict. `beside` as in `useServerForm`. */
+/**
+ * Three-way merge after a conflict: current values, except for edited fields. `beside` as in `useServerForm`.
+ */
 export function mergeEdits<Values extends Fields>(
   { now, before, values }: Three<Values>,
   beside: { readonly [Field in keyof Values & string]?: keyof Values & string } = {},
@@ -21,7 +23,7 @@ export function mergeEdits<Values extends Fields>(
   return { ...now, ...Object.fromEntries(typed) }
 }
 
-/** Of the fields that were typed in, those that somebody else has changed too, each with the sentence that says so. */
+/** Message by field, for edited fields that another user has changed too. */
 export function editConflicts<Values extends Fields>(
   { now, before, values }: Three<Values>,
   said: (field: keyof Values & string, value: string) => string | undefined = () => undefined,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Form = { submitCount: number; isValidating: boolean; isSubmitting: boolean; errors: object }
 
-/** A refused form takes the reader to its first problem, once a try. */
+/** Focuses the first error once per refused submission. */
 export function useFocusProblem(
   element: RefObject<HTMLElement | null>,
   { submitCount, isValidating, isSubmitting, errors }: Form,

@@ -11,9 +11,9 @@ type Form<Values extends FormikValues> = {
 }
 
 type Options<Values> = {
-  /** Fields that are never kept. */
+  /** Fields never stored. */
   secrets?: readonly (keyof Values & string)[]
-  /** Of what is edited, which one it began with: typed over something that has changed since, it is dropped. */
+  /** Version of the edited row; a draft of another version is dropped. */
   version?: string | number | null
 }
 
@@ -28,15 +28,15 @@ function readKept<Values>(user: string, name: string, version: Version): Partial
   return found !== null && found.version === version ? found.values : null
 }
 
-/** Whether something is kept that a form which is opened by a click would bring back. */
+/** Whether a draft exists for a form that opens by a click. */
 export const isKept = (user: string, name: string, version: Version = null) =>
   readKept(user, name, version) !== null
 
 /**
- * Keeps what is typed in a form, through a reload and for the same person after their session has ended.
- * Leaving the screen gives it up, as the question before says.
- * @param name null for a form whose text is not kept
- * @returns whether what stands there was brought back, and so has not been sent
+ * Stores the form's input as a draft through a reload and, for the same user, an expired session. Navigation
+ * deletes it, after the leave question.
+ * @param name null disables the draft
+ * @returns whether the current values come from a draft
  */
 export function useFormDraft<Values extends FormikValues>(
   form: Form<Values>,
@@ -50,13 +50,13 @@ export function useFormDraft<Values extends FormikValues>(
   })
   useEffect(() => bringBack(), [])
   const { values, dirty } = form
-  // Once sent or taken out, it is past: what is typed from then on was not brought back.
+  // After submit or reset, new input is no longer from the draft.
   useEffect(() => (dirty ? () => setKept(null) : undefined), [dirty])
   useEffect(() => {
     const typed = Object.entries(values).filter(([field]) => !secrets.includes(field))
     if (name) writeDraft(user, name, dirty ? { version, values: Object.fromEntries(typed) } : null)
   }, [user, name, values, dirty, secrets, version])
-  // A session that ends has put the draft away by then.
+  // On expiry the draft has been stashed before this cleanup.
   useEffect(() => () => void (name && writeDraft(user, name, null)), [user, name])
   return kept !== null && dirty
 }

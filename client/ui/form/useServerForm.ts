@@ -13,22 +13,22 @@ type Options<Values> = {
   initialValues: Values
   rule: AnyObjectSchema
   send: (values: Values) => Promise<unknown>
-  /** What stands now, read anew where it is no longer what the form began with. */
+  /** Refetches the current values after a conflict. */
   current?: () => Promise<Values | undefined>
-  /** How a value of a field is said, where it is not what one reads. */
+  /** Display text of a value, where it differs. */
   said?: (field: keyof Values & string, value: string) => string | undefined
-  /** Fields that mean nothing but beside another one, by that one: what is typed there goes where it has changed. */
+  /** Dependent fields, by the field they belong to: an edit there takes precedence with it when merged. */
   beside?: { readonly [Field in keyof Values & string]?: keyof Values & string }
-  /** Fields that the server names otherwise than the form, by the server's names. */
+  /** Form field names by the server's names, where they differ. */
   renamed?: Readonly<Record<string, keyof Values & string>>
-  /** After a success: nothing is unsaved any more, and the screen may be left. */
+  /** After success: nothing is unsaved, the screen may be left. */
   onSaved?: (values: Values) => unknown
 }
 
 /**
- * A form checked by the same rule as on the server. What the server refuses stands under its field, what was typed
- * stays; `error` is a failure that belongs to no field. After a conflict the other fields show what stands now, and what is
- * typed over somebody else's change says so. A filled form is not left without a question. Tie `element` to the form.
+ * A form validated by the server's schema. Server errors appear under their field, input is kept; `error` is
+ * a failure without a field. After a conflict unedited fields get the current values and conflicting edits a
+ * message. Leaving a dirty form asks first. Set `element` as the form's ref.
  */
 export function useServerForm<Values extends FormikValues>({
   initialValues,
@@ -56,14 +56,14 @@ export function useServerForm<Values extends FormikValues>({
       return
     }
     saved.current = values
-    // What was typed meanwhile is not saved.
+    // Input during the request is not saved.
     if (latest.current.values === values) forget()
     await onSaved?.(values)
   })
   async function showCurrent() {
     const now = await current?.()
     if (!now) return
-    // What was typed while it was read anew counts as well.
+    // Includes input during the refetch.
     const { initialValues: before, values, touched, submitCount } = latest.current
     const typed = mergeEdits({ now, before, values }, beside)
     form.resetForm({ values: now, touched, submitCount })
@@ -87,9 +87,9 @@ export function useServerForm<Values extends FormikValues>({
     element,
     busy: form.isSubmitting,
     error: action.error,
-    /** Which field the server has refused, until something is typed. */
+    /** Field refused by the server, until edited. */
     refused,
-    /** What to spread on a field; `as` is the input's name where that is not the value's. */
+    /** Props of a field; `as` is the input's name where it differs from the value's. */
     field: (name: keyof Values & string, as: string = name) => ({
       name: as,
       value: form.values[name],

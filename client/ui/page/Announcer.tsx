@@ -2,13 +2,13 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useState } from 'react'
 import { onAnnounce } from '../../lib/browser/announce'
 
-/** The page's one polite voice for screen readers. */
+/** The page's polite live region. */
 export function Announcer() {
   const [{ text, turn }, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => onAnnounce((next) => setSaid((said) => ({ text: next, turn: said.turn + 1 }))), [])
   return (
     <div role="status" style={visuallyHidden}>
-      {/* A new key, so that the same sentence is said twice. */}
+      {/* A new key, so that a repeated text is announced again. */}
       <span key={turn}>{text}</span>
     </div>
   )

@@ -4,7 +4,6 @@ import { LongText } from './LongText'
 
 type Props = { label: string; before: string; after: string }
 
-/** A value that was replaced, and what it became. */
 export const ChangeLine = ({ label, before, after }: Props) => (
   <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
     {label} :{' '}

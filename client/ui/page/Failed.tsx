@@ -8,11 +8,11 @@ type Props = {
   message: string
   severity?: 'error' | 'warning'
   busy?: boolean
-  /** Without it there is no button: the same would be refused again. */
+  /** Undefined hides the button: a retry would be refused again. */
   onRetry?: (() => void) | undefined
 }
 
-/** Something could not be loaded: what happened, and a button to try again. */
+/** Load error with a retry button. */
 export function Failed({ title, message, severity = 'error', busy = false, onRetry }: Props) {
   return (
     <Alert
@@ -27,7 +27,7 @@ export function Failed({ title, message, severity = 'error', busy = false, onRet
             variant="outlined"
             onClick={() => {
               onRetry()
-              // What failed here has often failed in the bell too, which has no button of its own.
+              // The inbox badge, which has no retry button, has often failed too.
               announceInboxChange()
             }}
           >

@@ -4,7 +4,6 @@ import { Page } from './Page'
 
 type Props = { title: string; message: string; busy?: boolean; onRetry: () => void }
 
-/** A whole screen that could not be shown. */
 export const FailedPage = ({ title, ...failed }: Props) => (
   <Page title={title} narrow>
     <Typography variant="h1" sx={{ mt: { sm: 6 }, mb: 3 }}>

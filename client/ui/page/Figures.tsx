@@ -5,7 +5,7 @@ import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 
 export type FigureItem = { label: string; value: ReactNode; note?: ReactNode }
 
-/** Figures with their names, beside each other as far as there is room. */
+/** Labelled figures in a wrapping row. */
 export const Figures = ({ figures }: { figures: readonly FigureItem[] }) => (
   <Box component="dl" sx={grid}>
     {figures.map(({ label, value, note }) => (

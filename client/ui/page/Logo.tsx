@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The mark and the name; the name alone is read out. */
+/** Logo and name; the logo is hidden from screen readers. */
 export const Logo = () => (
   <Box
     component="span"

@@ -5,13 +5,13 @@ import { useState } from 'react'
 export const isLongText = (text: string) => text.length > 240 || text.split('\n').length > 5
 
 export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' } as const
-/** Four lines of it. */
+/** Four lines. */
 export const clamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
   overflow: 'hidden',
-  // Paper has room.
+  // Unclamped in print.
   '@media print': { display: 'block', overflow: 'visible' },
 } as const
 
@@ -27,10 +27,10 @@ export const WholeToggle = ({ whole, onToggle }: { whole: boolean; onToggle: () 
   </Link>
 )
 
-/** A text as it was typed; a long one opens on demand. */
+/** Text with its line breaks; a long one is collapsed. */
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
-  // A plain element: a report has hundreds of them.
+  // Plain element for speed: a report has hundreds.
   if (!isLongText(text)) return <span style={asTyped}>{text}</span>
   return (
     <>

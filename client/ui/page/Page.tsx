@@ -7,12 +7,12 @@ import { Title } from './Title'
 
 type Props = { title?: string; narrow?: boolean; children: ReactNode }
 
-/** A screen's main part: its width, its landmark and, if given, its name in the browser's tab. */
+/** Main landmark of a screen, with its width and document title. */
 export function Page({ title, narrow = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   useEffect(addFont, [])
   useEffect(() => {
-    // It replaces « Loading... », which had the focus after a change of screen.
+    // « Loading... », which had the focus after navigation, has unmounted.
     if (hasNavigated() && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true })
   }, [])

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Whether paper goes without it. */
+  /** Hidden in print. */
   screenOnly?: boolean
-  /** What stands beside the title: a button, a choice. */
+  /** Beside the title. */
   children?: ReactNode
 }
 
-/** The title of a screen, and what may be done there. */
 export const PageHead = ({ title, screenOnly = false, children }: Props) => (
   <Box sx={screenOnly ? { ...headRow, '@media print': { display: 'none' } } : headRow}>
     <Typography variant="h1">{title}</Typography>
@@ -18,7 +17,7 @@ export const PageHead = ({ title, screenOnly = false, children }: Props) => (
   </Box>
 )
 
-/** How a head whose title is more than words stands, too. */
+/** Shared with heads whose title is more than text. */
 export const headRow = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,12 +5,9 @@ import { useChangeCooldown } from '../../lib/browser/useCooldown'
 
 type Props = { message: string | undefined; onClose: () => void }
 
-/**
- * The green banner that says what has just succeeded. It is spoken by the page's own voice, which is there before the
- * banner: a region that appears together with its text is often not read.
- */
+/** Success banner. Announced by the page's live region: a region mounted with its text is often not read. */
 export function SuccessBanner({ message, onClose }: Props) {
-  // It may come under the pointer: the second press of who presses twice does not close it unread.
+  // The banner may appear under the pointer: ignores the second press of a double click.
   const settling = useChangeCooldown(message ?? '')
   useEffect(() => {
     if (message) announce(message)

@@ -6,8 +6,8 @@ import { useLazy } from './useLazy'
 type Load = () => Promise<ComponentType>
 
 /**
- * A screen whose code the page waits for. When it does not come (the network is down, or a new version has replaced the
- * files), says so and offers to try again.
+ * A screen whose code is loading. On failure (network down, or chunks replaced by a new version) offers to
+ * retry.
  */
 export function AwaitedScreen({ load }: { load: Load }) {
   const { Part: Screen, failed, busy, retry } = useLazy(load)
@@ -23,7 +23,7 @@ export function AwaitedScreen({ load }: { load: Load }) {
   )
 }
 
-/** What a route loads when it is opened. The router would not load again what has failed once. */
+/** Lazy route. The component loads its code itself, as the router does not retry a failed `lazy`. */
 export const lazyScreen = (load: Load) => ({
   Component: () => load().catch((): ComponentType => () => <AwaitedScreen load={load} />),
 })

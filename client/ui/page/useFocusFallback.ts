@@ -1,13 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** The row of an entry, to which the focus can go. */
+/** Id of an entry's row, a focus target. */
 export const rowId = (entry: string) => `entree-${entry}`
 
 /**
- * What had the focus may be gone after a change: Finir has given way to the restart icon, a row has left the day.
- * One goes on at the entry's row, or else at `refuge`; never at the button that has come instead, which would be
- * pressed by whoever presses Enter twice. Spread what this returns on the element around; what belongs to an entry
- * bears `data-entry`.
+ * Restores the focus when the focused element unmounts (Finir became the restart icon, a row left the day):
+ * to the entry's row, else to `refuge`; never to the replacing button, which a double Enter would press.
+ * Spread the result on the container; parts of an entry need `data-entry`.
  */
 export function useFocusFallback(refuge: RefObject<HTMLElement | null>) {
   const last = useRef<{ element: Element; entry: string | undefined }>(undefined)
@@ -24,7 +23,7 @@ export function useFocusFallback(refuge: RefObject<HTMLElement | null>) {
       last.current = { element: target, entry: target.closest<HTMLElement>('[data-entry]')?.dataset.entry }
     },
     onBlur({ target }: FocusEvent) {
-      // A button that is busy, or gone, was not left on purpose.
+      // A disabled or removed button did not lose the focus by the user's choice.
       if (target.isConnected && !target.matches(':disabled')) last.current = undefined
     },
   }

@@ -2,10 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useAction } from '../../lib/browser/useAction'
 import { reloadOnStaleChunk } from '../../lib/http/reloadOnStaleChunk'
 
-/**
- * A part of a screen whose code comes after the rest, once it is wanted. `load` must be constant. A failure stands in
- * `failed` until `retry` has succeeded.
- */
+/** Lazy loads a component once `wanted`. `load` must be stable. `failed` until `retry` succeeds. */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)
@@ -20,7 +17,7 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another at each rendering, and does the same
   useEffect(() => {
-    // Wanted again later, it is tried again.
+    // Tried again when wanted again.
     if (!wanted) setFailed(false)
     else if (!Part) void run(load)
   }, [wanted, Part, load])

@@ -4,10 +4,9 @@ import { errorMessage } from '../../lib/http/errorMessage'
 
 type Refused = { id: string; error: unknown }
 
-/** Why what was asked of a row was refused, where the row has left the list with that: its own message is gone, too. */
+/** Error of a call about a row that has left the list together with its own message. */
 export function useRefusalAlert(rows: readonly { id: string }[]) {
   const [refused, setRefused] = useState<Refused | null>(null)
-  /** Makes a call about a row. */
   const about = useCallback(async (id: string, call: () => Promise<unknown>) => {
     setRefused(null)
     try {

@@ -5,11 +5,11 @@ import { useFadingEdges } from './useFadingEdges'
 
 type Props = PropsWithChildren<{
   label: string
-  /** On a ground of its own. */
+  /** With a background of its own. */
   paper?: true
 }>
 
-/** A table that may be wider than the screen: reached by keyboard, and its far edge says that there is more. */
+/** Horizontally scrollable table: focusable, with a faded far edge when there is more. */
 export function SideScroll({ label, paper, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   useFadingEdges(region, 'sideways')
@@ -30,7 +30,7 @@ export function SideScroll({ label, paper, children }: Props) {
 const styles = {
   overflowX: 'auto',
   position: 'relative',
-  // The mask would take an outline around it away.
+  // Inside: the mask would clip an outer outline.
   '&:focus-visible': { outlineOffset: '-2px' },
   '@media print': { overflow: 'visible', border: 0, maskImage: 'none !important' },
 }

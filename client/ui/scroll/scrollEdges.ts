@@ -1,4 +1,4 @@
-/** How far something is scrolled, in pixels. */
+/** Scroll metrics, px. */
 export type Scrolled = {
   scrollTop: number
   clientHeight: number
@@ -15,9 +15,8 @@ const SLACK = 1
 const DEPTH = '32px'
 
 /**
- * A mask that lets the edges fade behind which there is more; none where all is seen. It takes the content itself away,
- * so that it shows on any ground and in forced colours, which take shadows away. Sideways the far edge alone: at the near one
- * names stay where they are.
+ * Mask that fades the edges with more content; none when all is visible. A mask works on any background and
+ * in forced colours, unlike a shadow. Horizontally only the far edge: the first column is sticky.
  */
 export function fadeOf(element: Scrolled, axis: Axis) {
   if (axis === 'sideways') {

@@ -5,10 +5,9 @@ const fade = ({ current }: RefObject<HTMLElement | null>, axis: Axis) => {
   if (current) current.style.maskImage = fadeOf(current, axis)
 }
 
-/** Lets what scrolls fade at the edges behind which there is more. */
 export function useFadingEdges(list: RefObject<HTMLElement | null>, axis: Axis) {
-  // After each drawing but the first: a search makes it shorter. At first the observer tells, before it is painted, once
-  // the page has been laid out in any case.
+  // After each render, since a search shortens the list; the first time the observer's callback comes before
+  // paint.
   const drawn = useRef(false)
   useLayoutEffect(() => {
     if (drawn.current) fade(list, axis)

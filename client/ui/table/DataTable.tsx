@@ -20,17 +20,16 @@ import { useTableAddress } from './useTableAddress'
 import { useTableChoice } from './useTableChoice'
 
 type Props<Row> = {
-  /** Names the stored choices and the exported file. */
+  /** Key of stored preferences and name of the exported file. */
   name: string
   label: string
-  /** What a row is, one and many. */
   noun: Noun
-  /** How its states are called, where the usual words would not be true. */
+  /** Labels of the states, where the defaults do not fit. */
   words?: StateWords
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions?: RenderActions<Row> | undefined
-  /** The row being edited. */
+  /** Id of the row being edited. */
   editing?: string | null
   note?: RowNote | null
   tools?: ReactNode
@@ -38,7 +37,7 @@ type Props<Row> = {
 
 const ACTIVE = 'active'
 
-/** A table with search, filter, display choices and export of what it shows. */
+/** Table with search, state filter, display preferences and export of the visible rows. */
 export function DataTable<Row extends TableRow>({
   columns,
   editing = null,
@@ -54,13 +53,14 @@ export function DataTable<Row extends TableRow>({
   const words = props.words ?? stateWords(noun)
   const all = useMemo((): Column<Row>[] => {
     const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
-    // Never left out of a file: on screen it is always seen.
+    // Always exported: on screen the state is always visible.
     return [...columns, { field: ACTIVE, label: 'État', text, optional: true, exported: true }]
   }, [columns, words])
   const choice = useTableChoice(name, all)
   const count = useRef<HTMLElement>(null)
   const rescue = useFocusRescue(count, shown)
-  // A row that was switched offers the opposite, or has left its place to the next: a second press means neither.
+  // After a toggle the button offers the opposite, or another row moved up: blocks the second press of a
+  // double click.
   const standing = useMemo(() => rows.map(({ id, active }) => `${id} ${active}`).join(), [rows])
   const settling = useChangeCooldown(standing)
 

@@ -14,7 +14,7 @@ import { DENSITIES, type useTableChoice } from './useTableChoice'
 
 type Props<Row> = { columns: readonly Column<Row>[]; choice: ReturnType<typeof useTableChoice> }
 
-/** Row height and columns. The first column names the row and always stays. */
+/** Row height and columns. The first column identifies the row and cannot be hidden. */
 export function DisplayMenu<Row>({ columns, choice }: Props<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

@@ -12,7 +12,7 @@ import type { TableSort } from './tableAddress'
 import { useGridColumns } from './useGridColumns'
 import { useGridKeys } from './useGridKeys'
 
-// So many rows are drawn at once. A phone scrolls the page, so it gets fewer.
+// Rows per page; fewer on a phone, which scrolls the page.
 const PAGE = 100
 const PAGE_ON_PHONE = 25
 
@@ -22,19 +22,19 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   hidden?: readonly string[]
   actions?: RenderActions<Row> | undefined
-  /** What the red rows are called. */
+  /** Label of deactivated rows. */
   off?: string
   density?: Density
   sort?: TableSort
   onSort?: (sort: TableSort) => void
-  /** From 0; the grid keeps it itself when it is not given. */
+  /** Zero-based; uncontrolled when undefined. */
   page?: number
   onPage?: (page: number) => void
 }
 
 const NONE: readonly string[] = []
 
-/** Every row as the product shows rows: sorted by a column, a page at a time, as cards on a phone. */
+/** Sortable, paginated grid; cards on a phone. */
 export function Grid<Row extends TableRow>({
   label,
   rows,
@@ -56,7 +56,7 @@ export function Grid<Row extends TableRow>({
 
   const pageSize = phone ? PAGE_ON_PHONE : PAGE
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
-  // Rows that vanish may take the last page with them.
+  // Deleted rows may remove the last page.
   const at = Math.min(page, pages - 1)
   const shown = inOrder.slice(at * pageSize, (at + 1) * pageSize)
 
@@ -65,7 +65,7 @@ export function Grid<Row extends TableRow>({
   }
   function goTo(next: number) {
     onPage(next)
-    // On a phone the page scrolls: the next rows begin above what is seen.
+    // On a phone the page scrolls: the next page's first row is above the viewport.
     if (phone) box.current?.scrollIntoView()
     else box.current?.scrollTo({ top: 0 })
   }

@@ -10,7 +10,6 @@ type Props<Row> = {
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
-/** The headings, each a button: a click sorts by it, again turns the order round. */
 export const GridHead = <Row,>({ cells, sort, onSort }: Props<Row>) => (
   <thead>
     <tr {...ROW} aria-rowindex={1}>
@@ -30,7 +29,7 @@ export const GridHead = <Row,>({ cells, sort, onSort }: Props<Row>) => (
           )
         return (
           <th key={field} {...common} aria-sort={order ? DIRECTIONS[order] : 'none'}>
-            {/* Tab comes to the grid once; arrows go on from there. */}
+            {/* One tab stop for the grid; arrow keys move inside. */}
             <button
               type="button"
               className="sort"

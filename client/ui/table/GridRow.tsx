@@ -23,5 +23,5 @@ function Row<Data extends TableRow>({ row, index, cells }: Props<Data>) {
   )
 }
 
-/** A row; what is typed above the grid, or sorted in it, does not draw it anew. */
+/** Memoized: typing in the search or sorting does not re-render it. */
 export const GridRow = memo(Row) as typeof Row

@@ -6,12 +6,12 @@ type Props = {
   noun: Noun
   search: string
   none: boolean
-  /** The viewer may add rows, by what stands above. */
+  /** Whether the form to add rows is shown above. */
   canAdd: boolean
   onReset: () => void
 }
 
-/** « Aucune société pour l’instant. », and how the first one comes. */
+/** `Aucune société pour l’instant.` and how to add one. */
 function sayNone([one, , gender]: Noun, canAdd: boolean) {
   const feminine = gender === 'f'
   const first = feminine ? 'la première' : 'le premier'
@@ -20,7 +20,7 @@ function sayNone([one, , gender]: Noun, canAdd: boolean) {
   }`
 }
 
-/** A table without a row: nothing there yet, or nothing found; and the way on. */
+/** Empty state of a table: no rows, or no match. */
 export const NoRows = ({ noun, search, none, canAdd, onReset }: Props) => (
   <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
     {none && sayNone(noun, canAdd)}

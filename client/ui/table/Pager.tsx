@@ -9,7 +9,6 @@ type Props = { page: number; pageSize: number; count: number; onPage: (page: num
 
 const number = (value: number) => value.toLocaleString('fr-FR')
 
-/** Which rows of how many are shown, and the ways to the others. */
 export function Pager({ page, pageSize, count, onPage }: Props) {
   const last = Math.ceil(count / pageSize) - 1
   const ways = [
@@ -25,7 +24,7 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
       </span>
       <span>
         {ways.map(({ label, Icon, to, none }) => (
-          // Not `disabled`, which would take the focus away from whoever has come to the last page by it.
+          // `aria-disabled`: with `disabled` the button would lose the focus on the last page.
           <IconButton
             key={label}
             aria-label={label}

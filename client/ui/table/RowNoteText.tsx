@@ -3,7 +3,7 @@ import type { RowNote } from './column'
 
 export const RowNoteContext = createContext<RowNote | null>(null)
 
-/** Says in the row why something could not be done to it. */
+/** Error of a row's action. */
 export function RowNoteText({ id }: { id: string }) {
   const note = useContext(RowNoteContext)
   if (note?.id !== id) return null

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 
 const ROWS = [72, 58, 81, 64, 49, 75]
 
-/** A table's shape while it loads. */
 export const TableSkeleton = () => (
   <Paper sx={{ p: 2 }}>
     <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>

@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Search and filter of a table; its other tools follow. */
 export const TableToolbar = ({ search, onSearch, state, onState, words, children }: Props) => (
   <Box sx={toolbar}>
     <OutlinedInput
@@ -52,7 +51,7 @@ const toolbar = {
   alignItems: 'center',
   gap: 1.5,
   p: { xs: 1.5, sm: 2 },
-  // On paper only what was searched for says something.
+  // An empty search is not printed.
   '@media print': { '&:has(:placeholder-shown)': { display: 'none' } },
 }
 const tools = {
@@ -60,7 +59,7 @@ const tools = {
   flexWrap: 'wrap',
   gap: 1,
   ml: { md: 'auto' },
-  // A phone has all of them in one row.
+  // One row on a phone.
   '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

@@ -9,11 +9,11 @@ function cellOf(text: string) {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The text of a CSV as the server writes them; its library would weigh more than the whole table. */
+/** CSV in the server's format; without its library, which is larger than the table. */
 export const csvOf = (lines: readonly (readonly string[])[]) =>
   BOM + lines.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join('')
 
-/** Saves rows as a CSV, in their order and with the texts of these columns. */
+/** Downloads rows as CSV, in their order. */
 export function exportRows<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
   const lines = rows.map((row) => columns.map(({ text }) => text(row)))
   const csv = csvOf([columns.map(({ label }) => label), ...lines])

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-// Scrolled down, the page shows the grid and its tools, and nothing scrolls twice.
+// Fits the viewport with the toolbar, so that only the grid scrolls.
 const HEIGHT = 'max(420px, calc(100dvh - 190px))'
 const HEAD_PX = 56
 
@@ -8,11 +8,11 @@ export const gridStyles: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const ring = { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 }
   return {
-    // Laid out by its rows, so that a phone's can be cards.
+    // Not `table`, so that rows can be cards on a phone.
     display: 'block',
     outline: 'none',
     typography: 'body2',
-    // What the keyboard reaches by going back is not left under the head, which stays while the rows scroll.
+    // Scroll padding: an element focused by Shift+Tab is not hidden by the sticky head.
     [theme.breakpoints.up('md')]: {
       '@media not print': { maxHeight: HEIGHT, overflow: 'auto', scrollPaddingTop: HEAD_PX + 8 },
       '&.compact thead tr': { minHeight: 40 },
@@ -67,7 +67,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       color: 'inherit',
       font: 'inherit',
       cursor: 'pointer',
-      // It takes no room from a heading that nothing is sorted by.
+      // No width until sorted by this column.
       '& svg': { flex: 'none', width: 0, fill: 'currentColor' },
       '&:hover svg': { width: 20, ml: 1, opacity: 0.5 },
       '& .asc.asc, & .desc.desc': { width: 20, ml: 1, opacity: 1 },
@@ -128,7 +128,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       '&[aria-disabled=true]': { opacity: 0.6, cursor: 'progress' },
       '& svg': { fontSize: '1.125rem' },
     },
-    // A compact row is 36 px high: the ring is not cut by it.
+    // A compact row is 36 px high and would clip the focus ring.
     '&.compact .row-button': { minHeight: 28, '&:focus-visible': { outlineOffset: 0 } },
     '.settling & :is(.turn-off, .turn-on)': { pointerEvents: 'none' },
     '& .row-button.turn-off': { color: 'error.main' },

@@ -1,4 +1,4 @@
-/** Laid out as a grid of CSS, a table's elements lose their own roles in some browsers: they are said. */
+/** Explicit roles: with `display: grid`, some browsers drop a table's native ones. */
 export const GRID = { role: 'grid', tabIndex: -1 } as const
 export const ROW = { role: 'row' } as const
 export const HEADING = { role: 'columnheader', scope: 'col' } as const

@@ -1,6 +1,6 @@
 import type { Noun } from '../../lib/format/pluralize'
 
-/** How all rows, those of one state, and a row of a state are called. */
+/** Labels: all rows, rows of one state, a row of a state. */
 export type StateWords = Record<'all' | 'active' | 'inactive' | 'on' | 'off', string>
 
 const WORDS: Record<'m' | 'f', StateWords> = {
@@ -8,5 +8,5 @@ const WORDS: Record<'m' | 'f', StateWords> = {
   f: { all: 'Toutes', active: 'Actives', inactive: 'Inactives', on: 'Active', off: 'Désactivée' },
 }
 
-/** How the states of a table's rows are called: French agrees with what a row is. */
+/** Labels by the noun's gender. */
 export const stateWords = ([, , gender]: Noun) => WORDS[gender ?? 'm']

@@ -3,21 +3,21 @@ export type TableState = (typeof TABLE_STATES)[number]
 
 export type TableSort = { field: string; sort: 'asc' | 'desc' }
 
-/** What a table shows of its rows, as the address of the screen says it: Back and a reload bring it again. */
+/** State of a table in its screen's URL: restored by Back and reload. */
 export type TableAddress = {
   search: string
   state: TableState
   sort: TableSort
-  /** From 0 on. */
+  /** Zero-based. */
   page: number
 }
 
 const STATE_WORDS = { active: 'actifs', inactive: 'inactifs' } as const
 const PAGE = /^[1-9]\d{0,5}$/
-/** Longer than any name that somebody looks for. */
+/** Longer than any name. */
 const SEARCH_MAX = 200
 
-/** Reads an address; what makes no sense there is left out. @param fields those by which can be sorted, the usual one first */
+/** Parses the URL; invalid values are dropped. @param fields sortable ones, the default first */
 export function readTableAddress(params: URLSearchParams, fields: readonly string[]): TableAddress {
   const [, descending, field = ''] = /^(-?)(.*)$/.exec(params.get('tri') ?? '') ?? []
   const page = params.get('page') ?? ''
@@ -31,7 +31,7 @@ export function readTableAddress(params: URLSearchParams, fields: readonly strin
   }
 }
 
-/** The address as query text, without what goes without saying. */
+/** Serializes to a query string, without defaults. */
 export function writeTableAddress({ search, state, sort, page }: TableAddress, fields: readonly string[]) {
   const params = new URLSearchParams()
   if (search) params.set('recherche', search)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A moment for whatever replaces the vanished element to take the focus itself. */
+/** Time for a replacing element to take the focus itself. */
 const WAIT_MS = 150
 
 /**
- * When the focused row leaves the table (filtered out, sorted to another page), the keyboard goes on at `refuge`
- * instead of at the top of the page. Spread what it returns on the element around.
+ * When the focused row leaves the table (filtered, or on another page), focuses `refuge`. Spread the result
+ * on the container.
  */
 export function useFocusRescue(refuge: RefObject<HTMLElement | null>, rows: unknown) {
   const inside = useRef(false)
@@ -22,7 +22,7 @@ export function useFocusRescue(refuge: RefObject<HTMLElement | null>, rows: unkn
       inside.current = true
     },
     onBlur: ({ target }: { target: Element }) => {
-      // A removed element has not been left on purpose.
+      // A removed element did not lose the focus by the user's choice.
       if (target.isConnected) inside.current = false
     },
   }

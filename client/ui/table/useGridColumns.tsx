@@ -3,12 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import type { Column, RenderActions, TableRow } from './column'
 import { RowNoteText } from './RowNoteText'
 
-/** A column as the grid draws it. */
 export type GridCell<Row> = {
   field: string
   label: string
   sortable: boolean
-  /** A track of a CSS grid, and the pixels that it takes at least. */
+  /** CSS grid track, and the minimum in px. */
   width: string
   least: number
   className: string
@@ -36,7 +35,7 @@ const Head = <Row extends TableRow>({ column, row, off }: { column: Column<Row>;
   </>
 )
 
-/** The grid's columns: the given ones and the actions; on a phone one that holds them all, as a card. */
+/** Columns with the actions; on a phone a single one, a card. */
 export function useGridColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],
@@ -79,7 +78,7 @@ export function useGridColumns<Row extends TableRow>(
         sortable: true,
         width: `minmax(${least}px, ${column.weight ?? 1}fr)`,
         least,
-        // Without an element of its own a cell is much cheaper.
+        // A plain text cell is much cheaper than a nested element.
         className: column === first || column.render ? 'of-parts' : 'of-text',
         content:
           column === first

@@ -6,7 +6,7 @@ const WIDGET = 'button, a[href], input, select'
 const rowsOf = (grid: Element) => [...grid.querySelectorAll('[role=row]')]
 const clamp = (value: number, last: number) => Math.min(last, Math.max(0, value))
 
-/** Where a key leads from a place, or null for a key that leads nowhere. */
+/** Target position of a key; null for other keys. */
 function moved(
   key: string,
   ctrl: boolean,
@@ -38,9 +38,8 @@ function moved(
 }
 
 /**
- * The keys of a data grid, as WAI-ARIA describes them: arrows, Home and End, a page up and down. A cell with
- * buttons gives the focus to them, one after the other. Elements are read and focused
- * directly: a key draws nothing anew.
+ * Keyboard navigation of a WAI-ARIA grid: arrows, Home, End, Page Up, Page Down; cells with buttons pass the
+ * focus to them in turn. Works on DOM elements, without re-render.
  */
 export function useGridKeys(box: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement | null>(null)
@@ -49,7 +48,7 @@ export function useGridKeys(box: RefObject<HTMLElement | null>) {
     const widgets = cell.querySelectorAll<HTMLElement>(WIDGET)
     const target = widgets[last ? widgets.length - 1 : 0] ?? cell
     if (target === cell) {
-      // Tab comes back to where the arrows have led.
+      // Roving tabindex: Tab returns to the last cell.
       if (stop.current) stop.current.tabIndex = -1
       cell.tabIndex = 0
       stop.current = cell

@@ -8,15 +8,15 @@ type Options<Row> = {
   columns: readonly Column<Row>[]
   search: string
   state: TableState
-  /** A row that stays, whatever is searched: somebody is typing in it. */
+  /** Row kept regardless of the search: it is being edited. */
   keep: string | null
 }
 
-/** The rows that have the chosen state and, somewhere in their columns, every word searched. */
+/** Rows of the chosen state whose columns contain every word searched. */
 export function useShownRows<Row extends TableRow>({ rows, columns, search, state, keep }: Options<Row>) {
   const words = useDeferredValue(fold(search).trim())
   const searching = words !== ''
-  // Folded once, however many letters are typed.
+  // Folded once (case and accents), not per key.
   const texts = useMemo(
     () =>
       searching

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readTableAddress, type TableAddress, writeTableAddress } from './tableAddress'
 
-/** Browsers limit how often a page may change its address: not with every letter. */
+/** Debounce: browsers limit the rate of history changes. */
 const PAUSE_MS = 300
 
 /**
- * What a table shows of its rows. It begins with what the address says, and the address follows: replaced, so that Back
- * leaves the screen and coming back finds it as it was.
- * @param fields those by which can be sorted, the usual one first
+ * State of a table, initialised from the URL and written back by `replace`, so that Back leaves the screen
+ * and returning restores it.
+ * @param fields sortable ones, the default first
  */
 export function useTableAddress(fields: readonly string[]) {
   const { search } = useLocation()
@@ -29,7 +29,7 @@ export function useTableAddress(fields: readonly string[]) {
   return {
     ...shown,
     show: (change: Partial<TableAddress>) => setShown((before) => ({ ...before, ...change })),
-    /** For whoever goes elsewhere without a pause. */
+    /** Writes the URL at once, before navigation. */
     settle,
   }
 }
