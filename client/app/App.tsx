@@ -22,7 +22,7 @@ export function App() {
   const printing = usePrinting()
   const { pathname } = useLocation()
   const next = useNavigation().location
-  // The screen being left ignores shortcuts: unsaved input there could no longer trigger the leave question.
+  // The screen being left unmounts at once: nothing more can be typed there and lost.
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)

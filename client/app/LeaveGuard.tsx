@@ -31,13 +31,11 @@ export function LeaveGuard() {
     }
   }
 
-  // If the form was being saved when the question opened, the save has finished; if the session ended, its
-  // screen has unmounted.
+  // The pending save has finished; when the session ended instead, the form is gone.
   const goOn = useEffectEvent(() => {
     if (open) answer(getSession().token !== null)
   })
   useEffect(() => onAllSaved(() => goOn()), [])
-  // The save may finish before the question is rendered.
   useLayoutEffect(() => {
     if (open && !hasUnsaved()) goOn()
   }, [open])

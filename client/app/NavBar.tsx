@@ -21,7 +21,6 @@ const LINKS = [
 ]
 /** Screens with their own path that belong to the settings entry of the navigation. */
 const OF_SETTINGS: Readonly<Record<string, string>> = { '/paie': '/parametres' }
-/** Props of a link to mark active when its path differs from the current one. */
 const HERE = { component: RouterLink, className: 'active', 'aria-current': 'page' } as const
 
 /** Links that move to the account menu when the bar is too narrow. */
@@ -33,7 +32,7 @@ const MORE_LINKS = [
 
 /** Viewports of little height: 400 % zoom, or a phone in landscape. */
 const LOW = '@media (max-height: 480px)'
-/** The narrowest phones, and 400 % zoom: the links stay in one row. */
+/** Narrowest phones and 400 % zoom: the links stay in one row. */
 const SLIM = '@media (max-width: 359px)'
 
 /** Phones: the links fit in one row in the wider fallback font too. */
@@ -49,10 +48,7 @@ const quiet = {
 
 const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 
-/**
- * Focus by script: a native hash navigation would create a history entry unknown to the router, and Back
- * would skip the leave question.
- */
+/** Without hash navigation, whose history entry the router ignores: Back would skip the leave question. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   focusMain()

@@ -6,7 +6,6 @@ import { checkSession } from '../features/auth/checkSession'
 import { useSession } from '../lib/session/useSession'
 import { Page } from '../ui/page/Page'
 
-/** Shown signed in or not; a signed-in user keeps the navigation bar. */
 export function NotFound() {
   const { token, user } = useSession()
   useEffect(() => {

@@ -33,7 +33,6 @@ export function PasswordGuard() {
     asked?.answer(given)
     setAsked(null)
   }
-  // Navigation or sign-out cancels the request.
   const left = asked !== null && asked.place !== place
   const giveUp = useEffectEvent(() => answer(false))
   useEffect(() => {

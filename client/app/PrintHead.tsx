@@ -6,7 +6,6 @@ import { nowInSeconds } from '../lib/time/now'
 import { serverZone } from '../lib/time/zone'
 import { PRODUCT } from '../ui/page/Title'
 
-/** First line of a printed page: user and time of printing. */
 export function PrintHead() {
   const { user } = useSession()
   // Built when printing only: Intl date data is slow to load at start.

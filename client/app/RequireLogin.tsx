@@ -11,7 +11,7 @@ import { AwaitedScreen } from '../ui/page/lazyScreen'
 const loadChoosePassword = () =>
   import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage)
 
-/** Route guard: redirects to /login without a session or with a password to replace, then back here. */
+/** Route guard: shows the password change or redirects to /login where needed, then back here. */
 export function RequireLogin() {
   const { user, ended } = useSession()
   const { pathname, search, hash } = useLocation()

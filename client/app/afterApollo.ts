@@ -1,4 +1,3 @@
-// Part of the page's script: see `afterReact.ts`.
 import '../lib/apollo/apollo'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
 

@@ -1,4 +1,3 @@
-// Part of the page's script: see `afterReact.ts`.
 import 'react-router-dom'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
 

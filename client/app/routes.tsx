@@ -27,7 +27,6 @@ import { BrokenScreen } from './BrokenScreen'
 import { RequireLogin } from './RequireLogin'
 import { ToExplorer } from './ToExplorer'
 
-/** Signed in, with no password to replace. */
 const isIn = () => storedToken() !== null && !getSession().user?.mustChangePassword
 
 type Opened = { search: URLSearchParams; id: string }
@@ -36,25 +35,20 @@ type Opened = { search: URLSearchParams; id: string }
 const redirectTo: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/**
- * Preloads a screen's queries in parallel with its code and the session check. The loader does not wait; the
- * screen's own queries take over the results.
- */
+/** Preloads a screen's queries beside its code and the session check; the screen's queries take them over. */
 const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
     const start = () => {
       if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
       return null
     }
-    // At page start: after the session check, which loads the rights, and in separate tasks. Later navigation
-    // starts at once, so that a screen visited before opens without delay.
+    // At page start: after the session check, which loads the rights. Later navigation starts at once.
     return getSession().user ? start() : nextMacrotask().then(nextMacrotask).then(start)
   },
   shouldRevalidate: redirectTo,
 })
 
-// Screens are lazy loaded. The server preloads their scripts with the page: `scripts/vite/screenScripts.ts`
-// parses them from this file.
+// Lazy loaded. `scripts/vite/screenScripts.ts` parses them from this file to preload their scripts.
 const screens: RouteObject[] = [
   {
     path: '/',

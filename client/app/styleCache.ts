@@ -1,6 +1,5 @@
 import createCache, { type StylisPlugin } from '@emotion/cache'
 
-/** Properties that current browsers still need prefixed. */
 const PREFIXED = new Set(['user-select', 'print-color-adjust'])
 /** MUI's legacy name of `print-color-adjust`; no browser supports it. */
 const OLD_NAME = 'color-adjust'
@@ -24,8 +23,5 @@ const drop: StylisPlugin = (element) => {
   if (known.length === 0) element.type = 'comm'
 }
 
-/**
- * Emotion's style cache without its own prefixer: its rules for obsolete browsers throw in current ones on
- * insertion and double the CSS.
- */
+/** Without Emotion's prefixer: its rules for obsolete browsers throw on insertion and double the CSS. */
 export const styleCache = createCache({ key: 'css', stylisPlugins: [prefix, drop] })

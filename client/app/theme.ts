@@ -17,7 +17,6 @@ const { palette } = vars
 const options: ThemeOptions = {
   palette: PALETTE.light,
   shape: { borderRadius: 8 },
-  // No transitions: the interface responds at once.
   transitions: { create: () => 'none' },
   typography: {
     fontFamily:
@@ -136,10 +135,7 @@ const options: ThemeOptions = {
 
 const base = createTheme(options)
 
-/**
- * One MUI theme for light and dark. Colours are CSS custom properties switched by `data-theme`, so that
- * changing the theme re-renders nothing.
- */
+/** Theme for light and dark: `data-theme` switches the colours' custom properties, without re-render. */
 export const theme = Object.assign(base, {
   vars: { ...base, ...vars },
   colorSchemes: { light: { palette: PALETTE.light }, dark: { palette: PALETTE.dark } },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { markNavigated } from '../lib/navigation/navigated'
 import { focusMain, MAIN_ID } from '../ui/page/focusMain'
 
-/** After navigation, moves the focus to the start of the new screen. */
 export function useFocusOnNavigation(pathname: string) {
   const before = useRef(pathname)
   useEffect(() => {

@@ -4,9 +4,7 @@ import { readPlaces, storePlaces } from '../lib/storage/keptPlaces'
 
 /** Gives up after this time: the rows of the screen have loaded or failed. */
 const LIMIT_MS = 10_000
-/**
- * Height unchanged for this long means loaded; a skeleton may be taller than the content that replaces it.
- */
+/** Height unchanged for this long means loaded: a skeleton may be taller than its content. */
 const SETTLED_MS = 1_000
 /** User input that cancels the restoration. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -19,7 +17,6 @@ const left = new Map(load?.type === 'navigate' ? [] : readPlaces())
 function scrollWhileGrowing(top: number, onEnd: () => void) {
   let settled: ReturnType<typeof setTimeout> | undefined
   const growing = new ResizeObserver(() => {
-    // Clamped to the page's height: rows may have been deleted.
     window.scrollTo(0, top)
     clearTimeout(settled)
     if (document.documentElement.scrollHeight - window.innerHeight >= top)
@@ -38,18 +35,14 @@ function scrollWhileGrowing(top: number, onEnd: () => void) {
   return stop
 }
 
-/**
- * Restores the scroll position on Back and reload. The router restores once, when the screen mounts; a screen
- * whose rows load later is too short then.
- */
+/** Restores the scroll position on Back and reload after rows have loaded; the router restores too early. */
 export function useScrollBack() {
   const { key, pathname } = useLocation()
-  // The first history entry always has the same key.
   const place = `${key} ${pathname}`
   const back = useNavigationType() === 'POP'
   const still = useNavigation().state === 'idle'
   const top = useRef(0)
-  /** Scroll events between two screens are not the user's: they are not recorded. */
+  /** Scroll events between two screens are not recorded. */
   const mayFollow = useRef(true)
 
   useLayoutEffect(() => {

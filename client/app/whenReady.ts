@@ -5,10 +5,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Maximum delay before the first render. */
 const PATIENCE_MS = 250
 
-/**
- * Resolves once the first screen's code is loaded, or after a short delay, so that « Loading... » is rarely
- * rendered. Query results are not awaited.
- */
+/** Resolves once the first screen's code is loaded, or after a short delay, to avoid « Loading... ». */
 export async function whenReady(router: Router): Promise<void> {
   if (router.state.initialized) return
   let unsubscribe = () => {}

@@ -53,7 +53,6 @@ async function send(request: unknown) {
   return answer
 }
 
-/** Ends the session locally at once; revokes the token on the server if reachable. */
 function signOut() {
   post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS, keepalive: true }).catch(
     () => {},

@@ -2,7 +2,6 @@ import { HALF_DAYS } from '../../../schema/codeWords'
 import type { HalfDay } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
 
-/** Days and half days of an absence, as in the API. */
 export type AbsenceDays = {
   debut: string
   fin: string

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog/Dialog'
 import { formatUses } from './formatUses'
 import type { Toggling } from './useToggleActive'
 
-/** Confirmation before a row in use is deactivated. */
 export function ToggleQuestion({ toggling: { question, answer } }: { toggling: Toggling }) {
   const id = useId()
   // Keeps the text while the dialog's closing animation runs.

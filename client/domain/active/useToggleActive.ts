@@ -6,7 +6,6 @@ import { announce } from '../../lib/browser/announce'
 import { errorMessage } from '../../lib/http/errorMessage'
 import type { RowNote } from '../../ui/table/column'
 
-/** A row to activate or deactivate; `label` is its display name. */
 export type Target = { id: string; active: number; label: string }
 type Question = { target: Target; uses: UsesQuery['uses'] }
 
@@ -31,7 +30,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return data?.uses ?? []
   }
 
-  /** Switches a row, or asks first. @returns whether it was switched */
+  /** @returns whether it was switched */
   async function set(target: Target, asked: boolean) {
     const uses = asked ? [] : await usesOf(target)
     if (uses.length > 0) {
@@ -44,7 +43,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return true
   }
 
-  /** One row at a time. The lock is released by the call that took it, before the list is refetched. */
+  /** The lock is released before the list is refetched. */
   async function run(target: Target, asked: boolean) {
     if (locked.current) return
     locked.current = true

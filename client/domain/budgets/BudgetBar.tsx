@@ -6,7 +6,6 @@ type Props = { percent: number }
 
 const FULL = 100
 
-/** Budget use: a bar, the percentage, and a word from 80 % on. */
 export function BudgetBar({ percent }: Props) {
   const words = budgetWords(percent)
   const color = budgetColor(percent)

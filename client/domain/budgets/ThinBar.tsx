@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { budgetColor } from './budgetColor'
 
-/** Budget use along the lower edge of its container, which also shows it as text. */
 export const ThinBar = ({ percent, inverted }: { percent: number; inverted: boolean }) => (
   <Box
     component="svg"

@@ -3,13 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { useBudgetBarsQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/useFreshness'
 
-/** Maximum number of clients per query. */
 const MOST = 500
 
-/**
- * Budget use in per cent by client id; clients without a budget are missing. Optional for the screen: not
- * queried before `wanted`.
- */
+/** Budget use in per cent by client id, for clients with a budget; no query before `wanted`. */
 export function useBudgetBars(clients: readonly string[], wanted = true): ReadonlyMap<string, number> {
   // Sorted: another order would be another query in the cache.
   const asked = clients.slice(0, MOST).toSorted()

@@ -17,7 +17,7 @@ export const Swatch = ({ color }: { color: string }) => (
   </Box>
 )
 
-/** Legend of colours, hidden from screen readers: the table holds the same data. */
+/** Hidden from screen readers: the table holds the same data. */
 export const ChartLegend = ({ items }: Props) => (
   <Box
     component="ul"

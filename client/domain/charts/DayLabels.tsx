@@ -41,10 +41,8 @@ export function DayLabels({ buckets }: { buckets: readonly Bucket[] }) {
 
 const STEPS = [1, 2, 4, 8, 16]
 
-/** The largest step that divides `place`. */
 const every = (place: number) => STEPS.findLast((step) => place % step === 0) ?? 1
 
-/** Container queries: the labels hidden below each width. */
 const thinned = (wanted: number) =>
   Object.fromEntries(
     STEPS.map((step) => [

@@ -17,7 +17,6 @@ const ONE_BAR_HEIGHT = 130
 const TOP = 8
 const LABELS = 28
 const TWO_LINES = 40
-/** Width of the axis labels, px. */
 const SIDE = 48
 /** Approximate width of the plot on a wide screen, and the maximum thickness of a bar, px. */
 const PLOT = 640
@@ -73,7 +72,7 @@ type DrawingProps = {
   lying: boolean
 }
 
-/** Bars and grid lines; memoized, so that pointer moves do not re-render them. */
+/** Memoized: pointer moves do not re-render it. */
 const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) {
   const { ground, line, grid, text } = useChartColors()
   const fills = colors.split(' ')
@@ -147,7 +146,6 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
   )
 })
 
-// Chart colours carry meaning: kept in forced-colors mode.
 const drawing = {
   display: 'block',
   overflow: 'visible',

@@ -6,7 +6,6 @@ import type { Summary } from './summarise'
 
 const HEADS = { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' }
 
-/** The chart's figures as a table, exact to the second. */
 export function HoursTable({ summary: { grain, buckets, series, breaks, total } }: { summary: Summary }) {
   const shown = buckets.map((bucket, index) => ({
     bucket,

@@ -22,13 +22,11 @@ const ring = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
 type Props = {
   summary: Summary
   marks: ReadonlyMap<string, ChartMark>
-  /** Column heading of the names. */
   head?: string
-  /** Caption for screen readers. */
   caption?: string
 }
 
-/** Share of worked time by client or other group: a ring chart and its table. */
+/** Share of worked time by client or other group. */
 export function ShareChart({
   summary: { series, total },
   marks,

@@ -4,7 +4,7 @@ import type { ChartMark } from './assignMarks'
 
 const SIZE = 8
 
-// SVG patterns drawn over the colour; each tiles seamlessly.
+// Each pattern tiles seamlessly.
 const SHAPES: readonly ReactNode[] = [
   <path key="rising" d="M-2 2L2-2M0 8L8 0M6 10L10 6" />,
   <path key="lines" d="M0 4H8" />,
@@ -33,7 +33,6 @@ export function useChartColors() {
   }
 }
 
-/** SVG `<defs>` referenced by textured marks. */
 export function Textures({ marks }: { marks: readonly ChartMark[] }) {
   const colors = useChartColors()
   const textured = new Map(marks.filter(({ texture }) => texture > 0).map((mark) => [idOf(mark), mark]))

@@ -10,7 +10,7 @@ type Props = {
 
 const AWAY = 12
 
-/** Tooltip of a chart, hidden from screen readers: the table holds the same data. */
+/** Hidden from screen readers: the table holds the same data. */
 export const Tip = ({ at, title, lines }: Props) => (
   <Box
     sx={tip}

@@ -5,7 +5,6 @@ import type { SummaryKind } from './summarise'
 
 export const HUES = PALETTE.light.chart.hues.length
 
-/** Colour and texture of one client or task type. */
 export type ChartMark = {
   /** Index of the colour; null: grey, for series without an id. */
   hue: number | null
@@ -26,10 +25,7 @@ function idsByName(rows: readonly ReportRowData[], kind: SummaryKind) {
   return ids
 }
 
-/**
- * Mark of each series. The colour depends on the id alone, so that a client keeps it across periods and
- * reports; series that share a colour in one chart are textured, except the oldest. No id: grey.
- */
+/** The colour depends on the id alone, stable across reports; series sharing a colour are textured. */
 export function marksByIds(names: readonly string[], ids: ReadonlyMap<string, number>) {
   const oldestFirst = [...names].sort((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0))
   const taken = new Map<number | null, number>()

@@ -10,7 +10,6 @@ const ROOM = 1.05
 const MINUTE = 60
 const HOUR = 3600
 
-/** Unit of the axis, in seconds: hours, or minutes or seconds for short ranges. */
 const unitOf = (range: number) => (range > 2 * HOUR ? HOUR : range > 2 * MINUTE ? MINUTE : 1)
 
 /** Stacked bars; breaks below the axis, so that they are not added to the hours. */

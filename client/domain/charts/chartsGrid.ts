@@ -1,4 +1,3 @@
-/** The two charts side by side, or stacked on a phone. */
 export const chartsGrid = {
   display: 'grid',
   gap: 3,

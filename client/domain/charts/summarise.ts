@@ -12,13 +12,11 @@ export type Series = { name: string; seconds: number[]; total: number }
 export type Summary = {
   grain: Grain
   buckets: Bucket[]
-  /** Largest first; « Autres » last. */
   series: Series[]
   breaks: number[]
   total: number
 }
 
-/** Maximum number of colours that can be told apart. */
 const TOP = 6
 const NAMELESS: Record<SummaryKind, string> = { projet: 'Sans client', libelle: 'Sans tâche' }
 
@@ -30,7 +28,6 @@ function together(name: string, many: Series[]): Series {
   return { name, seconds, total: sum(many.map(({ total }) => total)) }
 }
 
-/** The largest series first; the rest merged into a last one. */
 export function largest(series: readonly Series[]) {
   const sorted = [...series].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
   // « Autres » merges at least two series; a single one keeps its name.
@@ -39,10 +36,7 @@ export function largest(series: readonly Series[]) {
     : sorted
 }
 
-/**
- * Worked time by bucket and by client or task type. Adds up each row's allotted seconds: time shared by
- * parallel tasks is divided day by day, so every sum equals the report's total.
- */
+/** Sums allotted seconds: time shared by parallel tasks is divided, so sums equal the report's total. */
 export function summarise(rows: readonly ReportRowData[], range: CivilRange, kind: SummaryKind): Summary {
   const grain = grainOf(range)
   const buckets = bucketsOf(range, grain)

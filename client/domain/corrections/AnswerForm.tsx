@@ -18,7 +18,6 @@ type Answer = { reason: string; debut?: string; fin?: string; finDate?: string }
 
 type Props = {
   label: string
-  /** Key of the draft. */
   draft: string
   /** Initial times; when given, the form asks for times too and the reason is optional. */
   times?: CorrectionTimes
@@ -30,7 +29,6 @@ type Props = {
 
 const TIMES = ['debut', 'fin'] as const
 
-/** Reason for contesting, upholding or replacing a correction, and the new times. Escape cancels. */
 export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel }: Props) {
   const withTimes = times !== undefined
   const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })

@@ -29,7 +29,6 @@ type Props = {
   correction: CorrectionItemFragment
   commands: CorrectionCommands
   timeZone: string
-  /** Shows the state as well, where the list mixes states. */
   withState?: boolean
 }
 
@@ -37,14 +36,12 @@ type Answer = 'contest' | 'values' | 'maintain'
 
 const draftOf = (id: CorrectionItemFragment['id'], answer: Answer) => `correction ${id} ${answer}`
 
-/** The answer drafted before a reload or an expired session. */
 function keptAnswer({ id, mayContest, mayDecide }: CorrectionItemFragment, viewer: string): Answer | null {
   const answers: Answer[] = [...(mayContest ? ['contest' as const] : []), ...(mayDecide ? DECISIONS : [])]
   return answers.find((answer) => readDraft(viewer, draftOf(id, answer)) !== null) ?? null
 }
 const DECISIONS = ['values', 'maintain'] as const
 
-/** A correction of a user's hours by another user, with the viewer's actions. */
 export function CorrectionItem({ correction, commands, timeZone, withState = false }: Props) {
   const user = useUser()
   const viewer = user.id

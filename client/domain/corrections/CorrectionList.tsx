@@ -7,7 +7,6 @@ import { createCorrectionCommands } from './correctionCommands'
 
 type Props = {
   corrections: readonly CorrectionItemFragment[]
-  /** Refetches what a command may have changed elsewhere. */
   onChanged: () => unknown
   timeZone: string
   withState?: boolean

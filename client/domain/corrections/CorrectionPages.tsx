@@ -15,11 +15,9 @@ import { CorrectionList } from './CorrectionList'
 type Props = {
   asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>
   none: string
-  /** Called after a command succeeded. */
   onChanged?: () => void
 }
 
-/** Paginated corrections matching the filter, with their states. */
 export function CorrectionPages({ asked, none, onChanged }: Props) {
   const { data, error, refetch, fetchMore } = useCorrectionsQuery({
     variables: asked,

@@ -10,14 +10,10 @@ type Typed = Record<'debut' | 'fin', string>
 
 const secondsOf = (instant: string) => Date.parse(instant) / 1000
 
-/** Start and end of an entry; null while it runs. */
 export const correctionSpan = ({ debutAt, finAt }: Instants): TypedSpan | null =>
   finAt ? { from: secondsOf(debutAt), to: secondsOf(finAt) } : null
 
-/**
- * Times sent when a contestation is accepted: both, since an omitted one would revert to its value before the
- * correction. An unchanged end keeps its day.
- */
+/** Both times: an omitted one would revert to its value before the correction. */
 export function answeredTimes({ fin: stood, finAt }: CorrectionTimes, typed: Typed, timeZone: string) {
   const [debut, fin] = [readTypedTime(typed.debut), readTypedTime(typed.fin)]
   return {

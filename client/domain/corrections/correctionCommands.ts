@@ -15,13 +15,9 @@ import { announce } from '../../lib/browser/announce'
 type Id = CorrectionItemFragment['id']
 type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'finDate' | 'reason'>
 
-/** Runs a call about one correction. */
 type About = (correction: Id, call: () => Promise<unknown>) => Promise<void>
 
-/**
- * Commands on corrections. Each updates the cache from its response, notifies other tabs, and rejects on
- * failure; after a conflict the correction is refetched.
- */
+/** Each command notifies other tabs and rejects on failure; a conflict refetches the correction. */
 export function createCorrectionCommands(onChanged: () => unknown, about: About) {
   async function tell(message: string, correction: Id, call: () => Promise<unknown>) {
     await about(correction, () => refetchOnConflict(call, onChanged))

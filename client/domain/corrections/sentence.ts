@@ -2,7 +2,6 @@ import { bidi } from '../../../schema/isolated'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { formatMoment, formatShortDate, withDe } from '../../lib/format/format'
 
-/** Who corrected whose hours, in the viewer's perspective. */
 export function correctionSentence(
   { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
   viewer: string,
@@ -27,10 +26,7 @@ export function answerSentence(
     : ''
 }
 
-/**
- * Reason given by the owner of the hours; for a correction that accepts a contestation, the reason of that
- * contestation.
- */
+/** The reason; for a correction that accepts a contestation, the reason of that contestation. */
 export function contestedSentence(
   { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionItemFragment,
   timeZone: string,

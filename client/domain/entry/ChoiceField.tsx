@@ -19,7 +19,6 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** Select of a task type or client of the user's group, or none. */
 export function ChoiceField({
   label,
   name,

@@ -36,13 +36,12 @@ type Props = {
   timeZone: string
   corrections: Corrections
   onClose: () => void
-  /** Refetches after a conflict. */
   onReload: () => Promise<void>
 }
 
 const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
 
-/** Form to add or change an entry. Enter saves; Escape closes it unless something was typed. */
+/** Enter saves; Escape closes unless something was typed. */
 export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
   const { owner, entry, began } = draft
   const viewer = useUser().id
@@ -75,9 +74,7 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   const { confirm, question } = useLongQuestion()
   const confirmed = useRef<number | null>(null)
   const limit = data?.longLimit
-  /**
-   * Asks once about a length above the limit, unless the length is unchanged or another error comes first.
-   */
+  /** Asks once about a length above the limit, after other errors. */
   async function submit(event: FormEvent) {
     event.preventDefault()
     const span = typedSpanOf(entry, values, timeZone)
@@ -91,7 +88,6 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
     }
     await form.submitForm()
   }
-  /** Shows beside the reason field why the server refused a split. */
   function refuseReason(message: string) {
     void form.setFieldTouched('reason', true, false)
     form.setFieldError('reason', message)

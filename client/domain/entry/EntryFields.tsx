@@ -20,7 +20,6 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   /** The entry being changed; null for a new one. */
   entry: EditableEntry | null
   choices: { data: EntryChoicesQuery['entryChoices'] | undefined; loading: boolean }
-  /** Locked: no field may change. */
   isOff: boolean
   asksReason: boolean
   timeZone: string

@@ -20,7 +20,6 @@ function Ticking({ ended, inProgress, format }: Required<Props>) {
 
 type PartProps = Pick<Props, 'inProgress'> & {
   before?: string
-  /** Wraps the length in words, where it is not part of a total. */
   words?: (length: string) => string
 }
 

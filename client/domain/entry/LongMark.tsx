@@ -1,9 +1,6 @@
 import { markStyle } from './markStyle'
 
-/**
- * Mark of an entry longer than its company's limit: decision 42. A CSS class, as a report has thousands of
- * rows.
- */
+/** Entry above its company's limit: decision 42. A CSS class, as a report has thousands of rows. */
 export const LongMark = () => (
   <>
     {' '}
@@ -13,5 +10,4 @@ export const LongMark = () => (
   </>
 )
 
-/** Styles of the mark, for the surrounding table. */
 export const longMark = markStyle('warning.main')

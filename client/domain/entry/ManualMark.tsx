@@ -1,6 +1,6 @@
 import { markStyle } from './markStyle'
 
-/** Mark of an entry added by hand: decision 34. A CSS class, as a report has thousands of rows. */
+/** Entry added by hand: decision 34. A CSS class, as a report has thousands of rows. */
 export const ManualMark = () => (
   <>
     {' '}
@@ -8,5 +8,4 @@ export const ManualMark = () => (
   </>
 )
 
-/** Styles of the mark, for the surrounding table. */
 export const manualMark = { ...markStyle('text.secondary'), borderColor: 'line', fontWeight: 400 } as const

@@ -22,14 +22,12 @@ import type { Corrections } from './useCorrections'
 type Props = {
   entry: EditableEntry
   reason: string
-  /** The form above has unsaved changes. */
   isDirty: boolean
   corrections: Corrections
   /** Seconds above which a part needs confirmation; undefined while loading. */
   limit: number | undefined
   timeZone: string
   confirm: (entry: LongEntry) => Promise<boolean>
-  /** Shows the refusal of the reason at its field; undefined without such a field. */
   onReasonRefused: ((message: string) => void) | undefined
   onDone: () => void
 }
@@ -37,7 +35,6 @@ type Props = {
 /** Server field names of the split's instant, which is one field here. */
 const INSTANT = ['at', 'atDate']
 
-/** Actions on an entry besides its form: split, cancel. */
 export function SplitEntry(props: Props) {
   const { entry, reason, isDirty, corrections, limit, timeZone, confirm, onReasonRefused, onDone } = props
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +42,6 @@ export function SplitEntry(props: Props) {
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const why = reason.trim() || null
-  /** Errors with a field are shown there; others as errors of the call. */
   async function attempt(work: Promise<void>) {
     setRefused('')
     try {

@@ -7,7 +7,6 @@ const FIELD = 'entry'
 export type EntryDraft = {
   owner: string
   entry: EditableEntry | null
-  /** Initial values of the form. */
   began: EntryValues
   values: EntryValues
 }
@@ -16,7 +15,6 @@ export type EntryDraft = {
 export const isDraftTyped = ({ began, values }: Pick<EntryDraft, 'began' | 'values'>) =>
   (Object.keys(values) as (keyof EntryValues)[]).some((name) => values[name] !== began[name])
 
-/** The draft stored before a reload or an expired session. */
 export function readEntryDraft(viewer: string, owner: string): EntryDraft | null {
   const draft = readDraft(viewer, FIELD) as Partial<EntryDraft> | null
   return draft?.owner === owner && draft.began && typeof draft.values?.date === 'string'

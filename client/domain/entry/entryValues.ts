@@ -3,7 +3,6 @@ import { readTypedDate } from '../../lib/time/civilDate'
 import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedTime } from '../../lib/time/typedTime'
 
-/** An entry as loaded for editing. */
 export type EditableEntry = {
   id: string
   date: string
@@ -23,7 +22,6 @@ export type EditableEntry = {
   version: number
 }
 
-/** Values of the form. */
 export type EntryValues = {
   id: string
   kind: 'task' | 'break'
@@ -76,7 +74,6 @@ export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', 
   reason: '',
 })
 
-/** Variables common to both mutations. */
 function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
   const isBreak = kind === 'break'
   return {
@@ -90,11 +87,9 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
 /** Typed civil day; unreadable text is passed on for the server to refuse. */
 export const entryDay = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
 
-/** Whether the typed end equals the stored one. */
 export const endStands = (entry: EditableEntry, { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>) =>
   readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
 
-/** Values after typing a time; updates « le lendemain ». */
 export function withTime(
   entry: EditableEntry | null,
   values: EntryValues,
@@ -138,10 +133,7 @@ export const addVariables = (user: string, values: EntryValues) => ({
   ...contentOf(values),
 })
 
-/**
- * Variables of the update. An unchanged end is omitted: in the repeated hour of autumn its clock time is
- * ambiguous.
- */
+/** An unchanged end is omitted: its clock time may be ambiguous in the repeated hour of autumn. */
 export function editVariables(entry: EditableEntry, values: EntryValues) {
   const fin = readTypedTime(values.fin)
   const stands = endStands(entry, values)

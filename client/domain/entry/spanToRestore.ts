@@ -8,8 +8,8 @@ type Restorable = Pick<RestorableEntryFragment, 'date' | 'debutAt' | 'finAt' | '
 const secondsOf = (instant: string) => Date.parse(instant) / 1000
 
 /**
- * Span of an entry once restored, as computed by the server: a running entry of an earlier day ended when
- * cancelled, at the latest at the end of the next day. Null for today's, which may still run.
+ * Span once restored, as on the server. A running entry of an earlier day ends when it was cancelled, at the
+ * latest at the end of the next day. Null for today's.
  */
 export function spanToRestore(
   { date, debutAt, finAt, cancelledAt }: Restorable,

@@ -8,10 +8,7 @@ import type { EditableEntry } from './entryValues'
 
 type Entry = Pick<EditableEntry, 'date' | 'debutAt' | 'finAt'>
 
-/**
- * The two parts of an entry split at `at`, `HH:MM:SS`, first occurrence after its start, as on the server.
- * The second part of a running entry lasts until now. Undefined when outside the entry.
- */
+/** Split at the first `at`, `HH:MM:SS`, after the start, as on the server. Undefined outside the entry. */
 export function splitParts(
   { date, debutAt, finAt }: Entry,
   at: string,

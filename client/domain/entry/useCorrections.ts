@@ -13,14 +13,12 @@ import { uuid } from '../../lib/apollo/createRequestIds'
 import { announce } from '../../lib/browser/announce'
 import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
 
-/** A cancelled entry and its reason, for undo. */
 export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
 
-/** Mutations of entries. Each refreshes this page, notifies other tabs, and rejects on failure. */
+/** Each mutation refreshes this page, notifies other tabs, and rejects on failure. */
 export function useCorrections(onChanged: () => Promise<void>) {
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
-  // Idempotency: a retry of the same content keeps its request id, so that a lost response creates no
-  // duplicate.
+  // Idempotency: a retry of the same content keeps its request id and creates no duplicate.
   const attempt = useRef({ content: '', id: '' })
   function requestIdOf(content: string) {
     if (attempt.current.content !== content) attempt.current = { content, id: uuid() }

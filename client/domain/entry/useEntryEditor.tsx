@@ -18,11 +18,9 @@ type Options = {
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
 
-/** Entry editor of a screen: functions to open it and its element. */
 export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
-  // Reopens with the stored draft after a reload.
   const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
   const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
   const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)

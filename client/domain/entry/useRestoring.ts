@@ -8,7 +8,7 @@ import type { Cancelled, Corrections } from './useCorrections'
 
 type Options = { owner: string; timeZone: string; today: string; corrections: Corrections }
 
-/** Restores entries; asks once to confirm a long one. Render `question`. */
+/** Asks once to confirm a long entry. Render `question`. */
 export function useRestoring({ owner, timeZone, today, corrections }: Options) {
   const { confirm, question } = useLongQuestion()
   /** Entry whose length was confirmed: a retry with a reason does not ask again. */

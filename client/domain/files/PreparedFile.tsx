@@ -21,7 +21,6 @@ type Props = {
 
 const MADE_BY = 'Les fichiers demandés restent un jour dans'
 
-/** Progress and actions of a file generated in the background. */
 export function PreparedFile({ id, days, onClose }: Props) {
   const { data, refetch } = useMyFiles()
   const [cancelFile] = useCancelFileMutation()

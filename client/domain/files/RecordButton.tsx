@@ -14,7 +14,6 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-/** Downloads a statutory document, as PDF by default. */
 export function RecordButton({ label, path, format = 'pdf', asked, onWaiting, onFailed }: Props) {
   const { run, busy } = useAction(async () => {
     onFailed(null)

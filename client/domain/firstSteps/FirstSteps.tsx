@@ -9,10 +9,7 @@ import { stepsOf } from './steps'
 const DONE = 'firstSteps:done'
 const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
 
-/**
- * Setup checklist of a new installation for an administrator, until complete or hidden. `pending` until it is
- * known whether a panel shows, to avoid layout shift. Query errors are left to the surrounding screen.
- */
+/** Setup checklist. `pending` until it is known whether a panel shows, against layout shift. */
 export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
   const admin = useMay('maintain')
   const [done, setDone] = useState(() => readPreference(DONE) === true)
@@ -33,7 +30,6 @@ export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
   }, [complete])
   const hide = () => {
     finish()
-    // The focused button was removed.
     focusMain({ preventScroll: true })
   }
   return {

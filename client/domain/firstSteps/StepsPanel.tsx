@@ -14,7 +14,6 @@ const ICONS = { done: DoneIcon, next: NextIcon, later: LaterIcon }
 
 type Props = { steps: readonly Step[]; onHide: () => void }
 
-/** Ordered steps, each linking to its screen; the next one is emphasised. */
 export function StepsPanel({ steps, onHide }: Props) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (

@@ -9,7 +9,7 @@ type Kind = {
   label: string
   why: string
   noun: Noun
-  /** Rows required for completion; 1 by default. */
+  /** Rows required; 1 by default. */
   least?: number
   /** Server's name of the kind that `user:create` created with a placeholder name. */
   kind?: Counts['toRename'][number]
@@ -71,10 +71,7 @@ export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
   said: string
 }
 
-/**
- * Steps with their row counts; the first incomplete one is next. A kind with a placeholder name is
- * incomplete.
- */
+/** The first incomplete step is next. A kind with a placeholder name is incomplete. */
 export function stepsOf(counts: Counts): Step[] {
   const isToRename = ({ kind }: Kind) => kind !== undefined && counts.toRename.includes(kind)
   const isDone = (kind: Kind) => counts[kind.name] >= (kind.least ?? 1) && !isToRename(kind)

@@ -7,7 +7,6 @@ const CHOICES = Object.entries(CHARSETS).map(([id, label]) => ({ id, label, acti
 
 type Props = { charset: Decoded['charset']; busy: boolean; onChange: (charset: Charset) => void }
 
-/** Select of the charset, where it was guessed. */
 export const CharsetChoice = ({ charset, busy, onChange }: Props) =>
   charset === 'utf-8' ? null : charset === 'utf-16' ? (
     <div>Fichier lu en UTF-16.</div>

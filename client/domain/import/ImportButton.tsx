@@ -10,7 +10,6 @@ const SHOWN_MS = 12_000
 
 type Props = { kind: ImportKind; onDone: () => Promise<unknown> }
 
-/** Opens an import; afterwards shows a summary. */
 export function ImportButton({ kind, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')

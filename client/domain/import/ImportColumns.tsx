@@ -25,7 +25,6 @@ export const ImportModel = ({ kind }: { kind: ImportKind }) => (
 
 type Props = { fields: readonly ImportField[]; folded: boolean }
 
-/** Documentation of the columns; collapsed once a file is chosen. */
 export const ImportColumns = ({ fields, folded }: Props) => (
   <Box component="details" open={!folded} sx={details}>
     <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>

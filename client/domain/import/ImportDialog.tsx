@@ -26,7 +26,6 @@ type Props = {
   kind: ImportKind
   open: boolean
   onClose: () => void
-  /** Called after rows were saved and passwords shown, with the summary. */
   onDone: (done: string) => void
 }
 
@@ -37,7 +36,6 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { file, report, mapping, apply, ...current } = useImport(kind)
-  // Summary, and initial passwords to show before the dialog closes.
   const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
 
   useUnsaved(file !== null)

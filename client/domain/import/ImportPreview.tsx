@@ -30,7 +30,6 @@ const line = (faulty: boolean, phone: boolean): Column<Row> => ({
   // Hidden on a card, whose heading shows the status and the refusal.
   text: ({ line, status }) =>
     phone && status !== 'FAULTY' ? `Ligne ${line} : ${LABELS[status].toLowerCase()}` : `Ligne ${line}`,
-  // Room for the refusal beside the line number.
   minWidth: faulty ? 180 : 120,
 })
 const STATUS: Column<Row> = {
@@ -62,10 +61,7 @@ const person = (lines: readonly ImportLine[]): Column<Row>[] =>
       ]
     : []
 
-/**
- * A phone's card has no headings: each cell shows its column, hidden from screen readers, which get it from
- * the card.
- */
+/** A phone's card has no headings: each cell names its column; screen readers get it from the card. */
 const named = (name: string, value: string) => (
   <span className="cell-text">
     <span aria-hidden="true">{name} : </span>
@@ -107,11 +103,9 @@ const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a
 type Props = {
   kind: ImportedKind
   report: ImportReport
-  /** Back to the mapping step. */
   onColumns: () => void
 }
 
-/** Preview of an import: each line with its cells and changes; refused lines first. */
 export function ImportPreview({ kind, report, onColumns }: Props) {
   const { ignored, lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })

@@ -18,7 +18,6 @@ type Props = {
   onChange: (source: Source) => void
 }
 
-/** Source of one field: a column, with sample values, or one value for all lines. */
 export function MappingField({ field, columns, source, choices, problem, onChange }: Props) {
   const { label, optional, name } = field
   const chosen = source && 'column' in source ? `${COLUMN}${source.column}` : source ? ONE_VALUE : ''

@@ -16,7 +16,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Mapping of columns to fields, where the headings are not conclusive. */
 export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Props) {
   const fields = IMPORT_FIELDS[kind]
   const choicesOf = useImportChoices()
@@ -62,7 +61,6 @@ export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Pr
   )
 }
 
-/** Error text by field, on the first field of each missing group. */
 const problemsOf = (missing: ReturnType<typeof missingSources>): Record<string, string> =>
   Object.fromEntries(
     missing.map(({ label, names: [first = '', ...others] }) => [

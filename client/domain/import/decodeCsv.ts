@@ -13,10 +13,7 @@ const notCsv = () => new Refused('Ce fichier n’est pas un CSV : choisissez un 
 
 export type Decoded = { text: string; charset: 'utf-8' | 'utf-16' | Charset }
 
-/**
- * Decodes a CSV: UTF-8, UTF-16 (Excel's « Texte Unicode »), or a single-byte charset, chosen or guessed.
- * @throws {Refused} for a workbook, or when neither name nor content is that of a CSV
- */
+/** Charset: chosen, else detected. @throws {Refused} for a workbook, or for anything but a CSV */
 export function decodeCsv(name: string, buffer: ArrayBuffer, chosen?: Charset): Decoded {
   const decoded = decode(new Uint8Array(buffer), chosen)
   if (!NAME.test(name) || decoded.text.includes(NUL)) throw notCsv()

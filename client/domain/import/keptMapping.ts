@@ -2,7 +2,6 @@ import type { ImportedKind } from '../../../schema/imports/kinds'
 import { readPreference, storePreference } from '../../lib/storage/preferences'
 import type { FileColumn, Source, Sources } from './mapping'
 
-/** Maximum number of stored mappings, by headings. */
 const MOST = 5
 
 type Kept = { headings: string[]; sources: Record<string, Source> }

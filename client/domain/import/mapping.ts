@@ -10,7 +10,6 @@ export type FileColumn = ImportColumnsQuery['importColumns'][number]
 
 /** Source of a field: a column, one value for all lines, or nothing. */
 export type Source = { column: string } | { value: string } | null
-/** By field name. */
 export type Sources = Readonly<Record<string, Source>>
 
 export const namedColumns = (columns: readonly FileColumn[], field: string) =>
@@ -54,6 +53,5 @@ export function ignoredColumns(
   return columns.filter(({ name }) => !used.has(name))
 }
 
-/** Mapping as sent to the server. */
 export const mappingOf = (sources: Sources) =>
   Object.entries(sources).map(([field, source]) => ({ field, ...source }))

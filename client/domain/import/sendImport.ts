@@ -15,9 +15,7 @@ export type ImportLine = {
 export type InitialPassword = { email: string; pass: string }
 export type ImportReport = {
   applied: boolean
-  /** Names of the mapped fields. */
   columns: string[]
-  /** Columns of the file that no field uses. */
   ignored: string[]
   lines: ImportLine[]
   /** User imports only: returned once, never again. */

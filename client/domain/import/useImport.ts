@@ -12,14 +12,12 @@ import { type ImportReport, sendImport } from './sendImport'
 
 type Chosen = { name: string; bytes: ArrayBuffer; decoded?: Decoded; columns?: FileColumn[] }
 
-/** Whole lines of the file, enough to detect its columns. */
 function headOf(text: string) {
   if (text.length <= HEAD_MAX) return text
   const head = text.slice(0, HEAD_MAX)
   return head.slice(0, head.lastIndexOf('\n') + 1 || HEAD_MAX - 1)
 }
 
-/** State of an import: the file's columns, the mapping where needed, the preview. */
 export function useImport({ kind, path }: ImportKind) {
   const apollo = useApolloClient()
   const fields = IMPORT_FIELDS[kind]

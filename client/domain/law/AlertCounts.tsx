@@ -9,13 +9,11 @@ const LEVELS = {
   A: { Icon: WatchedIcon, colour: 'warning.main', noun: ['à surveiller', 'à surveiller'] },
 } as const
 
-/** Icon of a level, always beside its text. */
 export function LevelIcon({ level }: { level: AlertLevel }) {
   const { Icon, colour } = LEVELS[level]
   return <Icon aria-hidden sx={{ fontSize: '1.2em', flexShrink: 0, mt: '0.15em', color: colour }} />
 }
 
-/** Number of alerts by level, with icons; nothing without alerts. */
 export const AlertCounts = ({ exceeded, watched }: { exceeded: number; watched: number }) =>
   (
     [

@@ -24,7 +24,6 @@ type Props = {
   onChanged: () => Promise<unknown>
 }
 
-/** An alert: sentence, link to its article, acknowledgement and comments. */
 export function AlertItem({ alert, onChanged }: Props) {
   const { user_id: user, period, rule, level, article, seenAt, seenBy, justification } = alert
   const { justifiedBy, justifiedValue } = alert

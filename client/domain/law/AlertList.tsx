@@ -4,7 +4,6 @@ import { AlertItem } from './AlertItem'
 
 type Props = { alerts: readonly AlertItemFragment[]; onChanged: () => Promise<unknown> }
 
-/** Alerts, exceeded limits first. */
 export const AlertList = ({ alerts, onChanged }: Props) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
     {alerts

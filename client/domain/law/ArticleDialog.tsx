@@ -14,7 +14,6 @@ import { Failed } from '../../ui/page/Failed'
 
 export type ArticleDialogProps = { number: string; onClose: () => void }
 
-/** Text of an article of the Code du travail, and the date since which it is in force. */
 export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
   const id = useId()
   const { data, error, refetch } = useArticleQuery({ variables: { number } })

@@ -6,7 +6,6 @@ import type { ArticleDialogProps } from './ArticleDialog'
 
 const load = () => import('./ArticleDialog').then(({ ArticleDialog }) => ArticleDialog)
 
-/** Links to articles, each opening its text. */
 export function Articles({ numbers }: { numbers: readonly string[] }) {
   const [open, setOpen] = useState<ArticleDialogProps['number'] | null>(null)
   const { Part: Dialog } = useLazy(load, open !== null)

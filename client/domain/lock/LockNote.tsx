@@ -1,7 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Alert from '@mui/material/Alert'
 
-/** Notice that a week is locked, where entries could otherwise be changed. */
 export const LockNote = ({ sentence }: { sentence: string }) => (
   <Alert severity="info" role="note" icon={<LockIcon titleAccess="Semaine validée" />}>
     {sentence}

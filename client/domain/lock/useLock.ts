@@ -16,7 +16,6 @@ export function useLock(user: string, date: string | undefined): string | undefi
   return monday ? data?.lockedWeeks[0]?.sentence : undefined
 }
 
-/** The same, from locks loaded with the entries. */
 export const lockOf = (locks: Locks | undefined, date: string) =>
   locks?.find(({ monday }) => monday <= date && date <= addDays(monday, 6))?.sentence
 

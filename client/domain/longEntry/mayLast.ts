@@ -4,7 +4,6 @@ import { formatSpan } from './formatSpan'
 import type { LongEntry } from './useLongQuestion'
 
 type Lasting = {
-  /** Name of the entry at the start of a sentence. */
   name: string
   span: TypedSpan | null
   /** Stored length in seconds, which needs no second confirmation. */

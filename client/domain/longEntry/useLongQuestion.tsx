@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react'
 import { Failed } from '../../ui/page/Failed'
 import { useLazy } from '../../ui/page/useLazy'
 
-/** An entry above its company's limit. */
 export type LongEntry = {
   seconds: number
-  /** Description with its span. */
   text: string
   /** Label of the answer no, where it does not lead back to the form. */
   otherwise?: string

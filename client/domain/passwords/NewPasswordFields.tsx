@@ -7,7 +7,6 @@ type Props = {
   pass: FieldProps
   confirmPass: FieldProps
   autoFocus?: boolean
-  /** Id of the element describing the rules. */
   about?: string
 }
 

@@ -21,7 +21,6 @@ type Props = {
   open: boolean
   title: string
   text: string
-  /** Message after success. */
   done: string
   rule: AnyObjectSchema
   /** Requires the current password: the user's own account. */
@@ -76,7 +75,6 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
     setGenerated(pass)
     void form.setValues({ ...form.values, pass, confirmPass: pass })
   }
-  // An edited password is no longer the generated one.
   const toTell = generated !== '' && form.values.pass === generated
   if (saved)
     return (

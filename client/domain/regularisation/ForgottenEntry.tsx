@@ -28,13 +28,11 @@ type Forgotten = { id: string; date: string; debut: string; debutAt: string; ver
 
 type Props = {
   task: Forgotten
-  /** Short description. */
   name: string
   owner: string
   timeZone: string
   /** Seconds above which a length needs confirmation. */
   limit: number
-  /** Saves the end and announces it. */
   onEnd: (end: EndForgottenMutationVariables) => Promise<void>
   /** Called with the message when another user has changed the entry. */
   onConflict: (message: string) => Promise<void>
@@ -57,7 +55,6 @@ export function ForgottenEntry(props: Props) {
   const why = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'fin' | 'reason' | 'order' | null>(null)
   const { confirm, question } = useLongQuestion()
-  /** Confirmed length, seconds. */
   const confirmed = useRef<number | null>(null)
 
   const now = nowInSeconds()
@@ -79,7 +76,6 @@ export function ForgottenEntry(props: Props) {
     forget()
   })
 
-  /** Shows an error; `isMissing` focuses the field. */
   function refuse(what: 'fin' | 'reason' | 'order', isMissing: boolean) {
     if (!isMissing) return false
     setMissing(what)

@@ -9,9 +9,7 @@ type Shared = Pick<ComponentProps<typeof ForgottenEntry>, 'owner' | 'timeZone' |
 type Props<Task extends Entry> = Shared & {
   tasks: readonly Task[]
   id?: string
-  /** Why the question appears now. */
   note?: string | null
-  /** Props of one question: its name and callbacks. */
   askedOf: (task: Task) => Omit<ComponentProps<typeof ForgottenEntry>, 'task' | keyof Shared>
 }
 

@@ -28,10 +28,7 @@ function sourceOf({ source, days, worked }: EndOffer, weekday: string) {
     : `${short(worked)} de travail, sans habitude connue, pauses en plus`
 }
 
-/**
- * Suggested ends of a forgotten entry, one click each. Without suggestions, or on failure, only the field
- * remains.
- */
+/** Suggested ends, one click each; none on failure. */
 export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Props) {
   const { data, loading } = useRegularisationQuery({ variables: { task: id }, fetchPolicy: 'no-cache' })
   const weekday = formatLongDate(date).split(' ')[0] ?? ''

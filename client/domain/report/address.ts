@@ -6,7 +6,6 @@ export type StatisticsView = 'individuelle' | 'equipe' | 'rapports'
 /** State of the statistics screen in its URL: shareable, contains no names. */
 export type StatisticsAddress = {
   view: StatisticsView
-  /** Null until a report was requested. */
   range: CivilRange | null
   user: string | null
   by: 'jour' | 'semaine'
@@ -34,7 +33,7 @@ export function readStatisticsAddress(params: URLSearchParams): StatisticsAddres
   }
 }
 
-/** The same for a viewer limited to their own hours: preselects them. */
+/** For a viewer limited to their own hours: preselects them. */
 export function ownAddress(params: URLSearchParams, self: string): StatisticsAddress {
   const asked = readStatisticsAddress(params)
   const view = asked.view === 'equipe' ? 'individuelle' : asked.view
@@ -49,7 +48,6 @@ export function writeStatisticsAddress({ view, range, user, by, exact, forgotten
     params.set('debut', range.debut)
     params.set('fin', range.fin)
   }
-  // A cross report starts with the range alone.
   if (view === 'rapports') return `?${params}`
   if (user) params.set('utilisateur', user)
   if (by === 'semaine') params.set('par', by)

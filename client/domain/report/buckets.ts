@@ -12,13 +12,10 @@ import {
 
 export type Grain = 'jour' | 'semaine' | 'mois'
 
-/** A column of a chart or of the team table. */
 export type Bucket = {
   /** First day, possibly before the range. */
   start: string
-  /** Axis label. */
   short: string
-  /** Full label. */
   long: string
 }
 
@@ -91,7 +88,6 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
   mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
 }
 
-/** All columns of a range, empty ones included. */
 export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
   const starts: string[] = []
   for (let start = bucketStart[grain](range.debut); start <= range.fin; start = following[grain](start))

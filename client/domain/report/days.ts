@@ -1,7 +1,6 @@
 import { isRunningRow } from './describeRow'
 import type { ReportRowData } from './useReport'
 
-/** A civil day of a report. */
 export type ReportDay = {
   date: string
   rows: ReportRowData[]
@@ -12,14 +11,10 @@ export type ReportDay = {
   overdue: number
 }
 
-/** Seconds of a row by civil day. */
 export const splitByDay = ({ days, date, counted, allotted, rested }: ReportRowData) =>
   days ?? [{ day: date, counted, allotted, rested }]
 
-/**
- * Days of a report from `first` on, by start of the rows, including days with only time of entries begun
- * before.
- */
+/** Days from `first` on, including those with only time of entries begun before. */
 export function reportDays(rows: readonly ReportRowData[], first: string): ReportDay[] {
   const days = new Map<string, ReportDay>()
   function dayOf(date: string) {

@@ -3,7 +3,6 @@ import { wholeNumber } from '../../lib/format/pluralize'
 /** Seconds rounded to the minute: `7 h 05`. */
 export function formatReportHours(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60)
-  // No-break spaces.
   return `${wholeNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }
 

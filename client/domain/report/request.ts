@@ -1,7 +1,6 @@
 import { type CivilRange, daysIn } from '../../lib/time/civilDate'
 import type { StatisticsAddress } from './address'
 
-/** Variables of a report. */
 export type ReportRequest = CivilRange & { user: string }
 export type TeamRequest = CivilRange & { by: 'DAY' | 'WEEK' }
 
@@ -10,13 +9,11 @@ export const MOST_DAYS = 92
 
 export const tooManyDays = (range: CivilRange) => daysIn(range) > MOST_DAYS
 
-/** Report requested by the URL; null for another view or without a user. */
 export const reportRequest = (
   { view, user }: Pick<StatisticsAddress, 'view' | 'user'>,
   { debut, fin }: CivilRange,
 ): ReportRequest | null => (view !== 'individuelle' || !user ? null : { debut, fin, user })
 
-/** Team view requested by the URL; null for another view. */
 export function teamRequest(
   { view, by }: Pick<StatisticsAddress, 'view' | 'by'>,
   { debut, fin }: CivilRange,

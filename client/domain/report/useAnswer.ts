@@ -4,15 +4,12 @@ import { useFreshness } from '../../lib/apollo/useFreshness'
 import { announce } from '../../lib/browser/announce'
 import { useLastLoaded } from './useLastLoaded'
 
-/** A query and its result. */
 export type Answer<Asked, Data> = {
   /** The rendered result: kept while the next one loads, or when its refetch fails. */
   shown: { asked: Asked; data: Data } | null
   error: ErrorLike | undefined
   loading: boolean
-  /** The requested result is not yet the shown one. */
   waiting: boolean
-  /** Refetches. */
   reload: () => Promise<void>
   /** Refetches on the user's request and announces the result. */
   askAgain: () => Promise<void>
@@ -28,7 +25,6 @@ type Query<Data> = {
 const ignore = () => {}
 
 /**
- * A query that keeps its result until the next one is loaded.
  * @param asked variables, referentially stable; null skips the query
  * @param words the result in a sentence, for screen readers
  */
@@ -39,7 +35,6 @@ export function useAnswer<Asked, Data>(
 ): Answer<Asked, Data> {
   const last = useLastLoaded(asked, data, error !== undefined)
   const arrived = asked !== null && last?.asked === asked
-  // `error` reports a failed refetch.
   const reload = useCallback(
     () => (asked === null ? Promise.resolve() : refetch().then(ignore, ignore)),
     [asked, refetch],

@@ -10,7 +10,6 @@ type Options = {
   onSubmit: (range: CivilRange, user: string | null) => void
 }
 
-/** Error of the range, once both ends are dates. */
 const problemOf = ({ debut, fin }: CivilRange) => (debut && fin ? rangeProblem({ debut, fin }) : undefined)
 
 /** Filter form. The URL holds the last submitted values; unsaved edits stay here. */
@@ -40,7 +39,6 @@ export function useFilters({ address, today, onSubmit }: Options) {
   return {
     form,
     problem,
-    /** The range in the form, when valid. */
     range: debut && fin && !problem ? { debut, fin } : null,
     /** Submits a range at once, as shortcuts do; without a user only fills the form. */
     pick(range: CivilRange) {

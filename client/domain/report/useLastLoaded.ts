@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps the last result with its variables while the next loads, but not after a failure nor its retry:
- * another user's hours must not appear. Apollo's `previousData` lacks the variables.
+ * Keeps the last result with its variables, not after a failure: another user's hours must not appear.
+ * Apollo's `previousData` lacks the variables.
  */
 export function useLastLoaded<Asked, Data>(asked: Asked | null, data: Data | undefined, failed: boolean) {
   const [last, setLast] = useState<{ asked: Asked; data: Data } | null>(null)

@@ -8,7 +8,6 @@ import type { ReportRequest } from './request'
 import { useAnswer } from './useAnswer'
 
 export type ReportData = StatisticsQuery['statistics'] & {
-  /** Locked weeks in the range. */
   locks?: Locks
   /** Seconds above which a length needs confirmation. */
   limit: number

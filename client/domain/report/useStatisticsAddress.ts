@@ -5,7 +5,6 @@ import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { ownAddress, readStatisticsAddress, type StatisticsAddress, writeStatisticsAddress } from './address'
 
-/** State from the URL. A viewer limited to their own hours is preselected. */
 export function useStatisticsAddress() {
   const viewer = useUser()
   const alone = scopeOf(viewer, 'readStatistics') === 'self'

@@ -15,7 +15,6 @@ type Props<Asked, Data> = {
   children: (shown: { asked: Asked; data: Data }) => ReactNode
 }
 
-/** Renders the states of a result: loading, failed, loaded, stale after a failed refetch. */
 export function AnswerStates<Asked, Data>({ answer, titles, skeleton, children }: Props<Asked, Data>) {
   const { shown, error, loading, reload } = answer
   const retry = useAction(reload)

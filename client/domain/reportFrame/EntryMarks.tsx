@@ -9,7 +9,6 @@ type Props = {
   overdue: number
 }
 
-/** What the hours do not include yet, in words. */
 export const EntryMarks = ({ running, overdue }: Props) => (
   <>
     {running > 0 && <span className="tag">{running === 1 ? 'En cours' : `${running} en cours`}</span>}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; hint: ReactNode; children?: ReactNode }
 
-/** Empty state: reason and next action. */
 export const NoResults = ({ title, hint, children }: Props) => (
   <Paper sx={{ px: 2, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

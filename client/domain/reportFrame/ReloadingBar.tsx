@@ -1,5 +1,4 @@
 import LinearProgress from '@mui/material/LinearProgress'
 
-/** Progress bar above a stale result; takes no height. */
 export const ReloadingBar = ({ on }: { on: boolean }) =>
   on ? <LinearProgress aria-label="Actualisation" sx={{ height: 3, mb: '-3px', borderRadius: 2 }} /> : null

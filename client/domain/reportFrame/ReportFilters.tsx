@@ -9,7 +9,6 @@ import { UserSelect } from './UserSelect'
 
 type Props = {
   filters: ReturnType<typeof useFilters>
-  /** Team view: no user to choose. */
   team: boolean
   users: readonly SelectableUser[]
   today: string

@@ -26,7 +26,6 @@ export const StatisticsSkeleton = () => (
   </Paper>
 )
 
-/** A skeleton with its text for screen readers. */
 const Coming = ({ words, children }: { words: string; children: ReactNode }) => (
   <div>
     <Typography role="status" sx={{ mb: 2, color: 'text.secondary' }}>

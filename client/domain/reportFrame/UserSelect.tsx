@@ -12,7 +12,6 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** Users visible to the viewer, by family name. */
 export function UserSelect({ users, value, problem, field, onChange }: Props) {
   const options = useMemo(() => labelUsers(users), [users])
   return (

@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Toggle between two or three views. */
 export function ViewToggle<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <ToggleButtonGroup

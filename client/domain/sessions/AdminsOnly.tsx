@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/rights'
 
-/** Content for administrators; others see why it is hidden. */
 export const AdminsOnly = ({ children }: { children: ReactNode }) =>
   useMay('maintain') ? (
     children

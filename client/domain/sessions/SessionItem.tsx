@@ -13,12 +13,10 @@ export type OpenSession = OpenSessionsQuery['sessions'][number]
 type Props = {
   session: OpenSession
   timeZone: string
-  /** Being closed. */
   busy: boolean
   onClose: () => void
 }
 
-/** An open session with its close button. */
 export function SessionItem({
   session: { agent, createdAt, seenAt, current },
   timeZone,

@@ -19,7 +19,6 @@ type Props = {
 
 const ALL = 'all'
 
-/** Open sessions, last used first: close one, or all but the current one. */
 export function SessionList({ sessions, timeZone, user, onChanged }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [closeSession] = useCloseSessionMutation()

@@ -69,7 +69,6 @@ export const apollo = new ApolloClient({
 let userId = getSession().user?.id
 subscribeSession(() => {
   const next = getSession().user?.id
-  // Clears the cache before another user sees the page.
   if (userId && next !== userId) {
     forgetPreloaded()
     void apollo.clearStore()
@@ -77,7 +76,7 @@ subscribeSession(() => {
   userId = next
 })
 
-/** Starts a screen's query in parallel with its code. The screen's own query reports a failure. */
+/** Starts a query while the code of its screen loads. The screen's own query reports a failure. */
 export function preload<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   ...[variables]: Record<string, never> extends Variables ? [] : [variables: Variables]

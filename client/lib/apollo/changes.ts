@@ -5,7 +5,6 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pointag
 
 const here = new Set<(what: Changed) => void>()
 
-/** Notifies this browser's other tabs, and this tab's listeners. */
 export function announceChange(what: Changed = 'tasks') {
   channel?.postMessage(what)
   for (const listener of here) listener(what)

@@ -12,9 +12,8 @@ export function uuid() {
 const RETRY_MS = 120_000
 
 /**
- * Idempotency keys of calls that start an entry. A retry of the same content after a failure reuses its
- * `requestId`, so that a lost response creates no duplicate; other content, success or two minutes give a new
- * one.
+ * Idempotency keys: a retry of the same content reuses its `requestId`, so that a lost response creates no
+ * duplicate; other content, success or two minutes give a new one.
  * @returns start function; `button` identifies the control, `content` the variables
  */
 export function createRequestIds() {

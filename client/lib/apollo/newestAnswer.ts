@@ -6,15 +6,11 @@ type Asked = { running: number; answered: number; newest?: ApolloLink.Result }
 
 const asked = new Map<string, Asked>()
 
-/** Sequence number of the last request sent, and of the latest one answered. */
 let sent = 0
 let answered = 0
-/** Number of mutations whose response included the day. */
 let changes = 0
 
-/**
- * Removes the day from a mutation's response when a later request was answered first; null makes it refetch.
- */
+/** Removes the day from a response that a later request overtook; null makes it refetch. */
 function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
   if (!answer.data?.after?.day) return answer
   const overtaken = turn < answered
@@ -25,10 +21,7 @@ function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
     : answer
 }
 
-/**
- * Drops stale responses: of two identical queries the earlier one, still pending, is replaced by the later
- * one, which may follow a mutation. A query in flight while a mutation returned the day is retried.
- */
+/** Drops stale responses: a later identical query wins. A query in flight during a mutation is retried. */
 export const newestAnswer = new ApolloLink((operation, forward) => {
   const turn = ++sent
   if (operation.operationType === OperationTypeNode.MUTATION)

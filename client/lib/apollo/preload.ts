@@ -12,7 +12,6 @@ const begun = new Map<string, { answer: Observable<ApolloLink.Result>; at: numbe
 const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
   canonicalStringify([operationName, variables])
 
-/** Operation context of a preload. */
 export const BEFORE_ITS_SCREEN = { preload: true }
 
 /** Answers a query from its preload instead of sending it again, once. */
@@ -35,9 +34,7 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   const early = begun.get(key)
   begun.delete(key)
   if (!early || Date.now() - early.at >= FRESH_MS) return forward(operation)
-  // In a separate task, not during the render of the screen.
   return from(nextMacrotask()).pipe(switchMap(() => early.answer))
 })
 
-/** Called when the user changes. */
 export const forgetPreloaded = () => begun.clear()

@@ -2,13 +2,9 @@ import { errorCode } from '../http/errorMessage'
 
 const CONFLICTS = new Set(['CONFLICT', 'NOT_FOUND'])
 
-/** Whether a call failed because the data has changed since it was loaded. */
 export const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error))
 
-/**
- * Makes a call; on a conflict refetches before rethrowing, so that the user sees the current data and a retry
- * uses its version.
- */
+/** On a conflict refetches before rethrowing, so that a retry uses the current version. */
 export async function refetchOnConflict(
   call: () => Promise<unknown>,
   read: () => unknown,

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { onVisible } from '../browser/onVisible'
 import { onChangeElsewhere } from './changes'
 
-/**
- * Calls `refresh` when data may be stale: the tab becomes visible, goes online, or another tab changed
- * something.
- */
+/** Calls `refresh` when the tab becomes visible, goes online, or another tab changed something. */
 export function useFreshness(refresh: () => unknown) {
   useEffect(() => {
     const stops = [onVisible(refresh), onChangeElsewhere(() => refresh())]

@@ -8,9 +8,8 @@ import { announceChange, onChangeElsewhere } from './changes'
 const FRESH_MS = 60_000
 
 /**
- * A long list of the settings. Refetched when its tab becomes visible and it is older than a minute, failed
- * last time, or was changed in another tab. `onChanged` refetches here and in other tabs; `refresh` resolves
- * with the data. Old data stays during a refetch.
+ * A long list. Refetched when its tab becomes visible and it is over a minute old, failed last time, or was
+ * changed in another tab. `onChanged` refetches here and in other tabs; `refresh` resolves with the data.
  */
 export function useList<Data>(document: TypedDocumentNode<Data, Record<string, never>>) {
   const { data, previousData, error, refetch } = useQuery(document, {
@@ -22,7 +21,6 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
   const stale = useCallback((): undefined => {
     freshUntil.current = 0
   }, [])
-  // `error` reports a failed refetch.
   const refresh = useCallback(() => {
     freshUntil.current = Date.now() + FRESH_MS
     return refetch().then(({ data: now }) => now as Data | undefined, stale)
@@ -39,7 +37,6 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
       onVisible(() => void (Date.now() >= freshUntil.current && refresh())),
       onChangeElsewhere((what) => {
         if (what !== 'settings') return
-        // A hidden tab refetches when it becomes visible.
         if (globalThis.document.visibilityState === 'visible') void refresh()
         else stale()
       }),

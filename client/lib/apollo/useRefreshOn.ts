@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `refresh` when `value` changes, not initially. `refresh` must be stable. */
+/** Not called initially. `refresh` must be stable. */
 export function useRefreshOn(value: string, refresh: () => unknown) {
   const before = useRef(value)
   useEffect(() => {

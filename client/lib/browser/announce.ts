@@ -3,7 +3,6 @@ let say: (text: string) => void = () => {}
 /** Announces a text to screen readers (polite live region). */
 export const announce = (text: string) => say(text)
 
-/** Registers the live region: the Announcer. */
 export function onAnnounce(listener: (text: string) => void) {
   say = listener
 }

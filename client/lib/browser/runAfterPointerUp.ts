@@ -12,10 +12,7 @@ watch('pointerdown', true)
 watch('pointerup', false)
 watch('pointercancel', false)
 
-/**
- * Runs soon, or after the pointer is released: layout changes on blur would move the button under the
- * pointer, and the click would be lost.
- */
+/** Layout changes on blur would move the button under the pressed pointer: the click would be lost. */
 export function runAfterPointerUp(action: () => void) {
   const soon = () => void setTimeout(action)
   if (!pressed) return soon()

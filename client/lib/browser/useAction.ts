@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 
-/**
- * A call made by a button: `busy` while it runs, `error` until the next try; a second click meanwhile is
- * ignored. `run` resolves with whether it succeeded.
- */
+/** `error` lasts until the next try; a click while busy is ignored. `run` resolves with success. */
 export function useAction<Args extends unknown[]>(call: (...args: Args) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** A second press within this time is a double click. */
 const COOLDOWN_MS = 2_000
 
-/** A flag that is true for a short time. @returns the flag, and a function to (re)start it */
+/** @returns a flag that is true for a short time, and a function to (re)start it */
 export function useCooldown() {
   const [holds, setHolds] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Timeout of requestIdleCallback. */
 const LIMIT_MS = 3_000
-/** Fallback for browsers without requestIdleCallback. */
 const PAUSE_MS = 1_000
 
 /** Whether the page has been idle once since mount. */

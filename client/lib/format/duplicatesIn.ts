@@ -1,4 +1,3 @@
-/** Texts that occur more than once and need a distinguishing suffix. */
 export function duplicatesIn(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   return new Set(texts.filter((text) => seen.size === seen.add(text).size))

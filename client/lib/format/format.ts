@@ -59,10 +59,7 @@ export const MONTHS = [
 /** `1 mars` as `1er mars`: only the first is an ordinal in French, which Intl omits. */
 export const formatFirstOfMonth = (text: string) => text.replace(/\b1(?= \D)/, '1er')
 
-/**
- * `2026-03-01` as `dimanche 1 mars 2026`: accessible name of a calendar day, matching its visible number for
- * voice control. Without Intl, to save its loading time.
- */
+/** `2026-03-01` as `dimanche 1 mars 2026`, with the visible number for voice control. Without slow Intl. */
 export function dayOfGrid(date: string) {
   const day = new Date(date)
   const [weekday, month] = [WEEKDAYS[day.getUTCDay()], MONTHS[day.getUTCMonth()]]
@@ -93,7 +90,6 @@ export const formatDayRange = ({ debut, fin }: { debut: string; fin: string }) =
 
 const HOUR = 3_600
 
-/** Seconds as `3:30`, rounded down to minutes. */
 export const formatHoursMinutes = (seconds: number) =>
   `${Math.floor(seconds / HOUR)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
 

@@ -1,7 +1,5 @@
-/** Forms with unsaved changes. */
 const unsaved = new Set<object>()
 
-/** The browser's own question, when the page is closed or reloaded. */
 const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Registers whether a form has unsaved changes; `form` is any identity object. */
@@ -37,7 +35,6 @@ export function onAllSaved(listener: () => void) {
 
 let ask: () => Promise<boolean> = async () => true
 
-/** Registers the leave question: LeaveGuard. */
 export function onConfirmLeave(question: () => Promise<boolean>) {
   ask = question
 }

@@ -7,7 +7,6 @@ let ask = async () => false
 let asked: Promise<boolean> | null = null
 let answered: { given: boolean } | null = null
 
-/** Registers the dialog: PasswordGuard. */
 export function onAskPassword(question: () => Promise<boolean>) {
   ask = question
 }
@@ -25,8 +24,7 @@ function askOnce() {
 }
 
 /**
- * Sends a call, and retries it after re-authentication when refused for lack of it; without the password the
- * refusal is returned.
+ * Retries a call after re-authentication when refused for lack of it.
  * @param wants whether an answer is that refusal
  */
 export async function withPassword<Answer>(

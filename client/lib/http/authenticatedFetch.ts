@@ -1,8 +1,7 @@
 import { expireSession, reconcileSession, storedToken } from '../session/session'
 
 /**
- * Headers of a call, and its handler for a refused token. Null when the page must reload because it shows
- * another user's data: no request may carry a foreign token.
+ * Null when the page must reload because it shows another user's data: no foreign token is sent.
  * @param token the stored one by default
  */
 export function credentials(token = storedToken()) {
@@ -15,7 +14,6 @@ export function credentials(token = storedToken()) {
   }
 }
 
-/** `fetch` with a timeout. */
 export function fetchInTime(timeoutMs: number): typeof fetch {
   return (input, init) => {
     const late = AbortSignal.timeout(timeoutMs)
@@ -23,10 +21,7 @@ export function fetchInTime(timeoutMs: number): typeof fetch {
   }
 }
 
-/**
- * Fetches a path with the session's token. Call `expire` when the response body says that the token was
- * refused.
- */
+/** Call `expire` when the response body says that the token was refused. */
 export async function authenticatedFetch(path: string, init: RequestInit, timeoutMs: number) {
   const leaving = credentials()
   if (!leaving) return new Promise<never>(() => {})

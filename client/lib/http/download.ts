@@ -3,12 +3,11 @@ import { saveFile } from './saveFile'
 
 export type Format = 'csv' | 'xlsx' | 'pdf' | 'json'
 
-/** Path of the export without its format, and the query parameters. */
+/** Path without format, and query parameters. */
 export type Exported = { path: string; asked: Record<string, string> }
 
 const TIMEOUT_MS = 60_000
 
-/** Downloads an export under the server's file name. */
 export async function download(format: Format, { path, asked }: Exported) {
   const { response } = await post(`${path}/${format}`, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)

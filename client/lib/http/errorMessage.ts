@@ -3,7 +3,6 @@ import { Refused } from './post'
 
 type Failure = { code: string; message: string; current?: Current; field?: string; reason?: string }
 
-/** Current values, as returned by a conflict. */
 export type Current = { commentaire?: string; version?: number }
 
 // Codes whose French message from the server is shown unchanged.
@@ -51,7 +50,7 @@ type Said = {
   extensions?: { code?: unknown; current?: Current; field?: string; reason?: string }
 }
 
-/** Unknown persisted query: the page and the server have different versions. */
+/** GraphQL validation error: the page and the server have different versions. */
 const UNKNOWN_QUERY = 'UNKNOWN_QUERY'
 
 function said(error: Said | undefined): Failure | undefined {
@@ -109,13 +108,10 @@ export const errorMessage = (error: unknown) => failure(error).message
 /** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
 export const errorCode = (error: unknown) => failure(error).code
 
-/** Name of the invalid field, if given. */
 export const errorField = (error: unknown) => failure(error).field
 
-/** Machine-readable reason of a refusal, if given. */
 export const errorReason = (error: unknown) => failure(error).reason
 
-/** Current values after a conflict; undefined for other failures. */
 export const conflictOf = (error: unknown): Current | undefined => {
   const { code, current = {} } = failure(error)
   return code === 'CONFLICT' ? current : undefined
@@ -125,10 +121,7 @@ const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
 
 const LOST = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
-/**
- * Whether the call may have taken effect although it failed: no or partial response, or a server error. A
- * refusal, conflicts included, has no effect.
- */
+/** Whether the call may have taken effect: no or partial response, or a server error. */
 export const isLostAnswer = (error: unknown) => ServerParseError.is(error) || LOST.has(errorCode(error))
 
 /** Whether a retry would be refused again. */

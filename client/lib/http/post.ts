@@ -35,21 +35,17 @@ async function wantsPassword({ response }: { response: Response }) {
   return answer?.reason === PASSWORD_REQUIRED
 }
 
-/**
- * Posts JSON with the session's token, outside Apollo Client; retries after re-authentication where required.
- * @throws {Refused}
- */
+/** Retries after re-authentication; resolves with unsuccessful responses too. */
 export const post = (path: string, content: unknown, options: Options) =>
   withPassword(() => send(path, content, options), wantsPassword)
 
-/** Error of an unsuccessful response. */
+/** Error of an unsuccessful response: Refused, or ServerError without a JSON message. */
 export async function refusal(response: Response) {
   const bodyText = await response.text()
   try {
     const { message } = JSON.parse(bodyText) as { message?: unknown }
     if (typeof message === 'string') return new Refused(message)
   } catch {
-    // Not JSON: a proxy's error page, for example.
   }
   return new ServerError(`HTTP ${response.status}`, { response, bodyText })
 }

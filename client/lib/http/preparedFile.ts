@@ -28,14 +28,10 @@ async function ask(path: string, format: Format | 'zip', asked: object) {
   return null
 }
 
-/**
- * Requests a file. Ready within a second, it is saved and the result is empty; else the id of the background
- * job.
- */
+/** Saves a file ready within a second and resolves with null; else with the id of the background job. */
 export const prepareFile = (path: string, format: Format | 'zip', asked: object) =>
   inTurn(() => ask(path, format, asked))
 
-/** Downloads a generated file. */
 export const saveMyFile = ({ id, name }: { id: string; name: string }) =>
   saveKept(`/api/fichiers/${id}`, name)
 
@@ -46,7 +42,6 @@ export async function saveAnswer(path: string, asked: object, name: string) {
   await save(response, name)
 }
 
-/** Downloads a stored file. */
 export async function saveKept(path: string, name: string) {
   const { response } = await authenticatedFetch(path, { method: 'GET' }, TIMEOUT_MS)
   if (!response.ok) throw await refusal(response)

@@ -1,9 +1,6 @@
 import { MARK } from './authenticatedFetch'
 
-/**
- * Retries a failed dynamic import. If the server responds but the chunk is gone, a new version was deployed:
- * reloads the page.
- */
+/** Retries a failed dynamic import; reloads the page if the chunk is gone (new version deployed). */
 export async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()

@@ -9,8 +9,5 @@ export function markNavigated() {
 
 export const hasNavigated = () => navigated
 
-/**
- * Options to change the query string of the open screen. Synchronous: in the router's transition, a fast
- * second click would start from the old URL and undo the first.
- */
+/** New query string, same screen. Synchronous: in a transition a fast second click would undo the first. */
 export const SAME_SCREEN: NavigateOptions = { preventScrollReset: true, flushSync: true }

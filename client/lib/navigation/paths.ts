@@ -1,4 +1,3 @@
-/** Report of one user's day, where it can be corrected. */
 export const reportOfDay = (date: string, user: string) =>
   `/statistiques?${new URLSearchParams({ debut: date, fin: date, utilisateur: user })}`
 
@@ -6,6 +5,5 @@ export const reportOfDay = (date: string, user: string) =>
 export const dayPath = (date: string, user: string, viewer: string) =>
   user === viewer ? `/?jour=${date}` : reportOfDay(date, user)
 
-/** A user's week, the viewer's by default. */
 export const weekPath = (day: string, user: string | null = null) =>
   `/semaine?${new URLSearchParams({ jour: day, ...(user && { personne: user }) })}`

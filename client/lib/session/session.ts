@@ -32,14 +32,12 @@ const USER = 'userData'
 /** Storage key: ms by which this computer's clock was ahead of the server's at sign-in. */
 const AHEAD = 'clockAhead'
 
-/** The stored user; null when missing or invalid. */
 function storedUser(): SessionUser | null {
   const value = parseStored(local.getItem(USER)) as Partial<SessionUser> | null
   if (!value?.id || typeof value.prenom !== 'string') return null
   return { ...value, id: String(value.id) } as SessionUser
 }
 
-/** Whether it includes the rights; earlier versions stored none. */
 const isWhole = (user: SessionUser) => Array.isArray(user.rights)
 
 /** Token to send; not cached, as another tab may have changed it. */
@@ -65,7 +63,6 @@ export function subscribeSession(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Loads the stored user; null without a user or token. */
 export function restoreSession() {
   const token = storedToken()
   const stored = token ? storedUser() : null
@@ -117,9 +114,7 @@ function awaitExpiry() {
   expiry = setTimeout(() => expireSession(token), Math.max(0, left))
 }
 
-/**
- * Syncs with what another tab stored. False when the page must reload, because it shows another user's data.
- */
+/** Syncs with what another tab stored. False when the page must reload: it shows another user's data. */
 export function reconcileSession(): boolean {
   const token = storedToken()
   if (!token) {

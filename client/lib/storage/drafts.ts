@@ -7,7 +7,6 @@ const draftKey = (user: string, field: string) => `${DRAFT}${user}:${field}`
 export const readDraft = (user: string, field: string): unknown =>
   parseStored(tab.getItem(draftKey(user, field)))
 
-/** Stores a draft; null deletes it. */
 export function writeDraft(user: string, field: string, value: unknown) {
   if (value === null) tab.removeItem(draftKey(user, field))
   else tab.setItem(draftKey(user, field), JSON.stringify(value))
@@ -31,5 +30,4 @@ export function restoreDrafts(user: string) {
   stashed.clear()
 }
 
-/** On sign-out. */
 export const dropStashedDrafts = () => stashed.clear()

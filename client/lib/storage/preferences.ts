@@ -2,7 +2,6 @@ import { local, parseStored } from './storage'
 
 const preferenceKey = (name: string) => `display:${name}`
 
-/** Display preference of this browser; null if never set. */
 export const readPreference = (name: string): unknown => parseStored(local.getItem(preferenceKey(name)))
 
 export const storePreference = (name: string, value: unknown) =>

@@ -1,4 +1,3 @@
-/** In-memory fallback. */
 export function memoryStorage() {
   const map = new Map<string, string>()
   return {
@@ -24,7 +23,6 @@ function storageOf(kind: 'localStorage' | 'sessionStorage') {
 export const local = storageOf('localStorage')
 export const tab = storageOf('sessionStorage')
 
-/** Parses JSON; null when invalid. */
 export function parseStored(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)

@@ -2,10 +2,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 
 let isAdded = false
 
-/**
- * Loads Inter after the first screen, off the critical path. Latin only: the other alphabets would add 300
- * kB.
- */
+/** After the first screen, off the critical path. Latin only: the other alphabets would add 300 kB. */
 export function addFont() {
   if (isAdded) return
   isAdded = true

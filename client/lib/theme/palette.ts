@@ -1,10 +1,6 @@
 type ChartColours = {
-  /**
-   * Contrast at least 3:1 on the background; distinguishable from each other, from breaks and from grey with
-   * colour blindness too: measured by chartColors.test.ts.
-   */
+  /** Contrast ≥ 3:1; distinguishable with colour blindness too: measured by chartColors.test.ts. */
   hues: readonly string[]
-  /** Series without a client. */
   grey: string
 }
 
@@ -18,7 +14,6 @@ export type Colours = {
   background: { default: string; paper: string }
   text: { primary: string; secondary: string }
   divider: string
-  /** Breaks: rows and marks. */
   rest: { ground: string; mark: string }
   /** Background of clickable or selected items. */
   soft: string
@@ -35,10 +30,7 @@ export type Colours = {
   chart: ChartColours
 }
 
-/**
- * The palette: source of theme, first paint and charts. The build writes it as CSS custom properties, so that
- * changing the theme re-renders nothing.
- */
+/** Source of theme, first paint and charts. The build writes it as CSS custom properties. */
 export const PALETTE: Record<'light' | 'dark', Colours> = {
   light: {
     mode: 'light',

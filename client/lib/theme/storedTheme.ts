@@ -10,7 +10,6 @@ export function storeDark(dark: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Notifies of a change here or in another tab. */
 export function subscribeTheme(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === THEME) listener()
@@ -23,7 +22,6 @@ export function subscribeTheme(listener: () => void) {
   }
 }
 
-/** Sets the theme for CSS and native controls (`color-scheme`). */
 export function applyTheme(dark: boolean) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }

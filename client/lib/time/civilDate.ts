@@ -19,7 +19,6 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 export const addDays = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * DAY_MS))
 
-/** Number of days. */
 export const daysIn = ({ debut, fin }: CivilRange) => (utc(fin).getTime() - utc(debut).getTime()) / DAY_MS + 1
 
 export const startOfWeek = (date: string) => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
@@ -40,12 +39,10 @@ export function toLocalDate(date: string) {
 export const fromLocalDate = (date: Date) =>
   `${pad(String(date.getFullYear()), 4)}-${pad(String(date.getMonth() + 1))}-${pad(String(date.getDate()))}`
 
-/** Intersection of a period with a range. */
 export const clamped = (part: CivilRange, { debut, fin }: CivilRange): CivilRange => ({
   debut: part.debut < debut ? debut : part.debut,
   fin: part.fin > fin ? fin : part.fin,
 })
 
-/** Intersection of a week with a range. */
 export const clampedWeek = (monday: string, range: CivilRange) =>
   clamped({ debut: monday, fin: addDays(monday, 6) }, range)

@@ -7,10 +7,7 @@ const DAY = 86_400
 const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${civilDay(instant, timeZone)}T${formatClock(instant, timeZone)}Z`) / 1000 - instant
 
-/**
- * Instants, in seconds, of a civil day and `HH:MM:SS`: usually one; none in the hour skipped in spring or for
- * invalid text; two in the hour repeated in autumn.
- */
+/** Instants in seconds: usually one; none for invalid text or the hour skipped in spring; two in autumn. */
 export function instantsOf(date: string, time: string, timeZone: string): number[] {
   if (!isTime(time)) return []
   const wall = Date.parse(`${date}T${time}Z`) / 1000

@@ -31,8 +31,7 @@ export function parseSpan(read: Read, { debut, fin, finDate }: Typed, timeZone: 
 type Times = { debut: string; fin: string; nextDay: boolean }
 
 /**
- * Whether the end is on the day after the start: when its time is before the start's. An unchanged end keeps
- * its day while it is after the start.
+ * An unchanged end keeps its day while it is after the start.
  * @param ticked default while the times are incomplete
  * @param stands the stored entry with its end in seconds; undefined for a new one
  */

@@ -5,7 +5,6 @@ export type ClockBounds = { low: number; high: number }
 
 const CLOCK = 'clock'
 
-/** The bounds known before a reload. */
 export function storedClock(): ClockBounds | null {
   const kept = parseStored(tab.getItem(CLOCK)) as Partial<ClockBounds> | null
   return typeof kept?.low === 'number' && typeof kept.high === 'number' ? (kept as ClockBounds) : null

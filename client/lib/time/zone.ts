@@ -16,7 +16,6 @@ function storedZone(): string | null {
 /** Last zone sent by the server: one per installation, independent of the browser's. */
 let zone = storedZone()
 
-/** Stores the installation's zone from a response. */
 export function storeZone(name: string) {
   if (name === zone) return
   zone = name

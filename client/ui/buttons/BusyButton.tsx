@@ -3,7 +3,6 @@ import useForkRef from '@mui/utils/useForkRef'
 import { useRef } from 'react'
 import { useKeepFocus } from './useKeepFocus'
 
-/** Button with a progress indicator that gets the focus back after its call. */
 export function BusyButton({ busy, ref, ...props }: ButtonProps & { busy: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   useKeepFocus(button, busy)

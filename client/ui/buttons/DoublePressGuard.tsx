@@ -8,10 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Ignores pointer presses for a moment after a layout change: the second press of a double click would hit
- * what has replaced the button. A busy button protects only itself.
- */
+/** Ignores presses just after a layout change: a double click would hit the button that moved there. */
 export const DoublePressGuard = ({ shown, children }: Props) => (
   <Box sx={useChangeCooldown(shown) ? { pointerEvents: 'none' } : undefined}>{children}</Box>
 )

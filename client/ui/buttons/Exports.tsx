@@ -13,7 +13,6 @@ const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 
 type Props = {
   formats: readonly Format[]
   exported: Exported
-  /** Content of the files, where a screen has several exports. */
   about?: string
 }
 

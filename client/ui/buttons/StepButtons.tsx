@@ -4,14 +4,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 
 type Props = {
-  /** The period, between the two buttons. */
   text: string
   previous: string
   next: string
   onTurn: (step: -1 | 1) => void
 }
 
-/** Previous and next buttons of a year or month. */
 export const StepButtons = ({ text, previous, next, onTurn }: Props) => (
   <Box
     sx={{

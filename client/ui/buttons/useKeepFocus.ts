@@ -5,7 +5,6 @@ export function useKeepFocus(element: RefObject<HTMLElement | null>, busy: boole
   const had = useRef(false)
   useLayoutEffect(() => {
     if (busy) had.current = document.activeElement === element.current
-    // Not if the user focused something else meanwhile.
     else if (had.current && document.activeElement === document.body)
       element.current?.focus({ preventScroll: true })
   }, [busy, element])

@@ -9,7 +9,6 @@ import { FormField } from '../form/FormField'
 /** Error text from the specification, in English on purpose. */
 const NO_DATE = 'Date input not valid.'
 
-/** Error of text that is not a date. */
 function problemOf(label: string, text: string) {
   if (text.trim() === '') return missing(label)
   return isBegunDate(text) ? unfinished(label) : NO_DATE
@@ -17,7 +16,6 @@ function problemOf(label: string, text: string) {
 
 type Props = {
   label: string
-  /** Civil date; empty while the text is invalid. */
   value: string
   /** The form was submitted: incomplete text is an error. */
   tried: boolean
@@ -27,9 +25,7 @@ type Props = {
 
 const readFinished = (text: string) => readTypedDate(text) ?? readTypedShortDate(text)
 
-/**
- * One end of the range, typed as `dd/MM/yyyy`; short forms such as `1/11/26` are expanded on blur or Enter.
- */
+/** Typed as `dd/MM/yyyy`; short forms such as `1/11/26` are expanded on blur or Enter. */
 export function DateInput({ label, value, tried, field, onChange }: Props) {
   const [text, setText] = useState(formatShortDate(value))
   const [left, setLeft] = useState(true)
@@ -65,7 +61,6 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
       inputRef={field}
       problem={done && !readFinished(text) && problemOf(label, text)}
       onChange={(event) => type(event.target.value)}
-      // Before the form reads its values.
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={() => {
         finish()

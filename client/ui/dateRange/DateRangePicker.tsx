@@ -17,11 +17,8 @@ import { SHORTCUTS, type Shortcut } from './shortcuts'
 type Props = {
   /** Civil dates; empty while an end is invalid. */
   value: CivilRange
-  /** The server's civil date. */
   today: string
-  /** Error of the range. */
   problem?: string | false | undefined
-  /** The form was submitted. */
   tried: boolean
   debutField: RefObject<HTMLInputElement | null>
   finField: RefObject<HTMLInputElement | null>
@@ -37,7 +34,6 @@ const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) =>
 const say = ({ debut, fin }: CivilRange) =>
   announce(`Période : du ${formatLongDate(debut)}${debut === fin ? '' : ` au ${formatLongDate(fin)}`}`)
 
-/** A range of days: typed, picked in a calendar, or by a shortcut. */
 export function DateRangePicker({
   value,
   today,

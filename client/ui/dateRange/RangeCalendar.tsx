@@ -13,7 +13,6 @@ type Props = {
   value: CivilRange
   today: string
   onChange: (range: CivilRange) => void
-  /** Called when the end was picked too. */
   onDone: (range: CivilRange) => void
 }
 
@@ -43,7 +42,6 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
     }
     setStep('end')
     setAim(undefined)
-    // A one-day range until the end is picked.
     onChange({ debut: date, fin: date })
   }
 

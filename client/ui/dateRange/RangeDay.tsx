@@ -43,7 +43,6 @@ export function RangeDay(props: PickerDayProps) {
 
 const base = { typography: 'body2', position: 'relative', '&.Mui-focusVisible': { zIndex: 1 } }
 
-/** Band of the range, without gaps between days. */
 const strip = (first: boolean, last: boolean) => ({
   '&::before': {
     content: '""',

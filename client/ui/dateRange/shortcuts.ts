@@ -5,7 +5,6 @@ export type Shortcut = { label: string; of: (today: string) => CivilRange }
 const week = (day: string) => ({ debut: startOfWeek(day), fin: addDays(startOfWeek(day), 6) })
 const month = (day: string) => ({ debut: startOfMonth(day), fin: endOfMonth(day) })
 
-/** Default shortcuts: whole weeks from Monday, and whole months. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { label: 'Aujourd’hui', of: (today) => ({ debut: today, fin: today }) },
   { label: 'Cette semaine', of: week },

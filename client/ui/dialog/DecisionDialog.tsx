@@ -18,11 +18,9 @@ import { DialogFoot } from './DialogFoot'
 type Props = {
   title: string
   text: string
-  /** Label of the confirm button. */
   label: string
   /** Error for a missing reason; undefined when the reason is optional. */
   reasonMissing?: string | undefined
-  /** Key of the reason's draft, kept through a reload and an expired session. */
   draft?: string
   children?: ReactNode
   onDecide: (reason: string | null) => Promise<unknown>
@@ -31,7 +29,6 @@ type Props = {
 
 const EMPTY = { reason: '' }
 
-/** Confirmation, with a reason where required. */
 export function DecisionDialog({
   title,
   text,

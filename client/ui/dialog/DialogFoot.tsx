@@ -5,7 +5,6 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../buttons/BusyButton'
 
 type Props = {
-  /** Id of the form submitted. */
   form: string
   label: string
   busy: boolean

@@ -12,9 +12,7 @@ type Props = {
   form: { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void; dirty: boolean }
   element: RefObject<HTMLFormElement | null>
   busy: boolean
-  /** Error that the fields do not show. */
   error?: unknown
-  /** Above the fields. */
   intro?: ReactNode
   label?: string
   gap?: number
@@ -26,7 +24,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with one form: title, fields, cancel and submit. */
 export function FormDialog({
   title,
   form,

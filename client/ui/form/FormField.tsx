@@ -7,11 +7,10 @@ import { useId } from 'react'
 type Props = OutlinedInputProps & {
   label: string
   problem?: string | false | undefined
-  /** Id of a describing element. */
   about?: string
 }
 
-/** Text field with an associated label and error. (TextField would bundle the select menu.) */
+/** Not TextField: it would bundle the select menu. */
 export function FormField({ label, problem, about, error = false, ...props }: Props) {
   const id = useId()
   return (

@@ -24,7 +24,6 @@ export const NEEDS_TASK_GROUP: Prerequisite = {
 
 type Props = { choices: readonly SelectChoice[]; first: Prerequisite }
 
-/** Notice for a select without choices, linking to their screen. */
 export const MissingFirst = ({ choices, first: { text, action, to } }: Props) =>
   choices.length > 0 ? null : (
     <Alert

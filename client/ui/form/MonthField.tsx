@@ -8,7 +8,6 @@ type Props = {
   /** `YYYY-MM`. */
   value: string
   onChange: (month: string) => void
-  /** First year offered. */
   from?: number
 }
 
@@ -23,7 +22,6 @@ const MONTH_CHOICES = MONTHS.map((label, index) => ({
 /** Days ahead: the next month is offered shortly before it begins. */
 const A_MONTH = 31
 
-/** Years from newest to oldest, including the chosen one. */
 function yearChoices(from: number, chosen: string) {
   const last = Number(addDays(serverToday(), A_MONTH).slice(0, 4))
   const years = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(last - index))

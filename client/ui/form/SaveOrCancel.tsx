@@ -6,14 +6,12 @@ import { bidi } from '../../../schema/isolated'
 type Props = {
   /** Object of the label: « les heures ». */
   what: string
-  /** Keyboard shortcuts for saving. */
   keys: string
   busy: boolean
   onSave: () => void
   onCancel: () => void
 }
 
-/** Save and cancel icons of an inline edit. */
 export const SaveOrCancel = ({ what, keys, busy, onSave, onCancel }: Props) => (
   <>
     <IconButton

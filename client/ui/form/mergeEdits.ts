@@ -1,16 +1,11 @@
 type Three<Values> = {
-  /** Current values. */
   now: Values
-  /** Initial values of the form. */
   before: Values
-  /** Edited values. */
   values: Values
 }
 type Fields = Record<string, unknown>
 
-/**
- * Three-way merge after a conflict: current values, except for edited fields. `beside` as in `useServerForm`.
- */
+/** Three-way merge after a conflict. `beside` as in `useServerForm`. */
 export function mergeEdits<Values extends Fields>(
   { now, before, values }: Three<Values>,
   beside: { readonly [Field in keyof Values & string]?: keyof Values & string } = {},

@@ -11,7 +11,6 @@ type Form<Values extends FormikValues> = {
 }
 
 type Options<Values> = {
-  /** Fields never stored. */
   secrets?: readonly (keyof Values & string)[]
   /** Version of the edited row; a draft of another version is dropped. */
   version?: string | number | null
@@ -33,8 +32,7 @@ export const isKept = (user: string, name: string, version: Version = null) =>
   readKept(user, name, version) !== null
 
 /**
- * Stores the form's input as a draft through a reload and, for the same user, an expired session. Navigation
- * deletes it, after the leave question.
+ * Keeps input through a reload and, for the same user, an expired session; navigation deletes it.
  * @param name null disables the draft
  * @returns whether the current values come from a draft
  */

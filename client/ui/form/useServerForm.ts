@@ -26,9 +26,8 @@ type Options<Values> = {
 }
 
 /**
- * A form validated by the server's schema. Server errors appear under their field, input is kept; `error` is
- * a failure without a field. After a conflict unedited fields get the current values and conflicting edits a
- * message. Leaving a dirty form asks first. Set `element` as the form's ref.
+ * Form validated by the server's schema; its errors appear under their field, `error` has no field. After a
+ * conflict unedited fields get the current values. Set `element` as the form's ref.
  */
 export function useServerForm<Values extends FormikValues>({
   initialValues,
@@ -89,7 +88,7 @@ export function useServerForm<Values extends FormikValues>({
     error: action.error,
     /** Field refused by the server, until edited. */
     refused,
-    /** Props of a field; `as` is the input's name where it differs from the value's. */
+    /** `as` is the input's name where it differs from the value's. */
     field: (name: keyof Values & string, as: string = name) => ({
       name: as,
       value: form.values[name],

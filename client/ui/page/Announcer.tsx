@@ -2,7 +2,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useState } from 'react'
 import { onAnnounce } from '../../lib/browser/announce'
 
-/** The page's polite live region. */
 export function Announcer() {
   const [{ text, turn }, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => onAnnounce((next) => setSaid((said) => ({ text: next, turn: said.turn + 1 }))), [])

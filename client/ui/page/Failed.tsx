@@ -12,7 +12,6 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
-/** Load error with a retry button. */
 export function Failed({ title, message, severity = 'error', busy = false, onRetry }: Props) {
   return (
     <Alert

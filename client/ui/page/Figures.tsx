@@ -5,7 +5,6 @@ import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 
 export type FigureItem = { label: string; value: ReactNode; note?: ReactNode }
 
-/** Labelled figures in a wrapping row. */
 export const Figures = ({ figures }: { figures: readonly FigureItem[] }) => (
   <Box component="dl" sx={grid}>
     {figures.map(({ label, value, note }) => (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 
-/** Logo and name; the logo is hidden from screen readers. */
 export const Logo = () => (
   <Box
     component="span"

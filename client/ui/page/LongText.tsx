@@ -5,13 +5,11 @@ import { useState } from 'react'
 export const isLongText = (text: string) => text.length > 240 || text.split('\n').length > 5
 
 export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' } as const
-/** Four lines. */
 export const clamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
   overflow: 'hidden',
-  // Unclamped in print.
   '@media print': { display: 'block', overflow: 'visible' },
 } as const
 

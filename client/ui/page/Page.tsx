@@ -7,7 +7,6 @@ import { Title } from './Title'
 
 type Props = { title?: string; narrow?: boolean; children: ReactNode }
 
-/** Main landmark of a screen, with its width and document title. */
 export function Page({ title, narrow = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   useEffect(addFont, [])

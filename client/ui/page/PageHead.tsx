@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Hidden in print. */
   screenOnly?: boolean
-  /** Beside the title. */
   children?: ReactNode
 }
 
@@ -17,7 +15,6 @@ export const PageHead = ({ title, screenOnly = false, children }: Props) => (
   </Box>
 )
 
-/** Shared with heads whose title is more than text. */
 export const headRow = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,10 +5,7 @@ import { useLazy } from './useLazy'
 
 type Load = () => Promise<ComponentType>
 
-/**
- * A screen whose code is loading. On failure (network down, or chunks replaced by a new version) offers to
- * retry.
- */
+/** Offers a retry when the code cannot load: network down, or chunks replaced by a new version. */
 export function AwaitedScreen({ load }: { load: Load }) {
   const { Part: Screen, failed, busy, retry } = useLazy(load)
   if (Screen) return <Screen />

@@ -1,12 +1,10 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Id of an entry's row, a focus target. */
 export const rowId = (entry: string) => `entree-${entry}`
 
 /**
- * Restores the focus when the focused element unmounts (Finir became the restart icon, a row left the day):
- * to the entry's row, else to `refuge`; never to the replacing button, which a double Enter would press.
- * Spread the result on the container; parts of an entry need `data-entry`.
+ * When the focused element unmounts, focuses the entry's row, else `refuge`; never the replacing button,
+ * which a double Enter would press. Parts of an entry need `data-entry`.
  */
 export function useFocusFallback(refuge: RefObject<HTMLElement | null>) {
   const last = useRef<{ element: Element; entry: string | undefined }>(undefined)

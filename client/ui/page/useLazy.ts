@@ -17,7 +17,6 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another at each rendering, and does the same
   useEffect(() => {
-    // Tried again when wanted again.
     if (!wanted) setFailed(false)
     else if (!Part) void run(load)
   }, [wanted, Part, load])

@@ -5,7 +5,6 @@ import { useFadingEdges } from './useFadingEdges'
 
 type Props = PropsWithChildren<{
   label: string
-  /** With a background of its own. */
   paper?: true
 }>
 

@@ -1,4 +1,3 @@
-/** Scroll metrics, px. */
 export type Scrolled = {
   scrollTop: number
   clientHeight: number
@@ -15,8 +14,8 @@ const SLACK = 1
 const DEPTH = '32px'
 
 /**
- * Mask that fades the edges with more content; none when all is visible. A mask works on any background and
- * in forced colours, unlike a shadow. Horizontally only the far edge: the first column is sticky.
+ * Mask that fades edges with more content; works in forced colours, unlike a shadow. Horizontally only the
+ * far edge: the first column is sticky.
  */
 export function fadeOf(element: Scrolled, axis: Axis) {
   if (axis === 'sideways') {

@@ -29,7 +29,6 @@ type Props<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions?: RenderActions<Row> | undefined
-  /** Id of the row being edited. */
   editing?: string | null
   note?: RowNote | null
   tools?: ReactNode
@@ -37,7 +36,6 @@ type Props<Row> = {
 
 const ACTIVE = 'active'
 
-/** Table with search, state filter, display preferences and export of the visible rows. */
 export function DataTable<Row extends TableRow>({
   columns,
   editing = null,
@@ -59,8 +57,7 @@ export function DataTable<Row extends TableRow>({
   const choice = useTableChoice(name, all)
   const count = useRef<HTMLElement>(null)
   const rescue = useFocusRescue(count, shown)
-  // After a toggle the button offers the opposite, or another row moved up: blocks the second press of a
-  // double click.
+  // After a toggle another row or action is under the pointer: blocks the second press of a double click.
   const standing = useMemo(() => rows.map(({ id, active }) => `${id} ${active}`).join(), [rows])
   const settling = useChangeCooldown(standing)
 

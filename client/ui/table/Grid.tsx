@@ -22,7 +22,6 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   hidden?: readonly string[]
   actions?: RenderActions<Row> | undefined
-  /** Label of deactivated rows. */
   off?: string
   density?: Density
   sort?: TableSort
@@ -34,7 +33,6 @@ type Props<Row> = {
 
 const NONE: readonly string[] = []
 
-/** Sortable, paginated grid; cards on a phone. */
 export function Grid<Row extends TableRow>({
   label,
   rows,
@@ -56,7 +54,6 @@ export function Grid<Row extends TableRow>({
 
   const pageSize = phone ? PAGE_ON_PHONE : PAGE
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
-  // Deleted rows may remove the last page.
   const at = Math.min(page, pages - 1)
   const shown = inOrder.slice(at * pageSize, (at + 1) * pageSize)
 

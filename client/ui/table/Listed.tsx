@@ -11,7 +11,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a list's states: loading, failed, loaded. Old data stays when a refetch fails. */
+/** Old data stays when a refetch fails. */
 export function Listed<Data>({ list: { data, error, refresh }, children }: Props<Data>) {
   const retry = useAction(refresh)
   const drawn = useDeferredMount(data !== undefined)

@@ -11,7 +11,6 @@ type Props = {
   onReset: () => void
 }
 
-/** `Aucune société pour l’instant.` and how to add one. */
 function sayNone([one, , gender]: Noun, canAdd: boolean) {
   const feminine = gender === 'f'
   const first = feminine ? 'la première' : 'le premier'
@@ -20,7 +19,6 @@ function sayNone([one, , gender]: Noun, canAdd: boolean) {
   }`
 }
 
-/** Empty state of a table: no rows, or no match. */
 export const NoRows = ({ noun, search, none, canAdd, onReset }: Props) => (
   <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
     {none && sayNone(noun, canAdd)}

@@ -3,7 +3,6 @@ import type { RowNote } from './column'
 
 export const RowNoteContext = createContext<RowNote | null>(null)
 
-/** Error of a row's action. */
 export function RowNoteText({ id }: { id: string }) {
   const note = useContext(RowNoteContext)
   if (note?.id !== id) return null

@@ -59,7 +59,6 @@ const tools = {
   flexWrap: 'wrap',
   gap: 1,
   ml: { md: 'auto' },
-  // One row on a phone.
   '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

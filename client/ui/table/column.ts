@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableSort } from './tableAddress'
 
-/** A row that can be deactivated. */
 export type TableRow = { id: string; active: number }
 
 /** A column. Its text is sorted, searched, exported, and shown unless `render` is given. */
@@ -27,12 +26,10 @@ export type Column<Row> = {
 
 export type RenderActions<Row> = (row: Row) => ReactNode
 
-/** Error of an action on a row. */
 export type RowNote = { id: string; text: string }
 
 export type Density = 'compact' | 'standard' | 'comfortable'
 
-/** Rows sorted by a column; in given order without one. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -13,7 +13,6 @@ function cellOf(text: string) {
 export const csvOf = (lines: readonly (readonly string[])[]) =>
   BOM + lines.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join('')
 
-/** Downloads rows as CSV, in their order. */
 export function exportRows<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
   const lines = rows.map((row) => columns.map(({ text }) => text(row)))
   const csv = csvOf([columns.map(({ label }) => label), ...lines])

@@ -8,5 +8,4 @@ const WORDS: Record<'m' | 'f', StateWords> = {
   f: { all: 'Toutes', active: 'Actives', inactive: 'Inactives', on: 'Active', off: 'Désactivée' },
 }
 
-/** Labels by the noun's gender. */
 export const stateWords = ([, , gender]: Noun) => WORDS[gender ?? 'm']

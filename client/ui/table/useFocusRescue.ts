@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Time for a replacing element to take the focus itself. */
 const WAIT_MS = 150
 
-/**
- * When the focused row leaves the table (filtered, or on another page), focuses `refuge`. Spread the result
- * on the container.
- */
+/** When the focused row leaves the table, focuses `refuge`. Spread the result on the container. */
 export function useFocusRescue(refuge: RefObject<HTMLElement | null>, rows: unknown) {
   const inside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the rows change
@@ -22,7 +19,6 @@ export function useFocusRescue(refuge: RefObject<HTMLElement | null>, rows: unkn
       inside.current = true
     },
     onBlur: ({ target }: { target: Element }) => {
-      // A removed element did not lose the focus by the user's choice.
       if (target.isConnected) inside.current = false
     },
   }

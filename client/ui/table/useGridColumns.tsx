@@ -35,7 +35,6 @@ const Head = <Row extends TableRow>({ column, row, off }: { column: Column<Row>;
   </>
 )
 
-/** Columns with the actions; on a phone a single one, a card. */
 export function useGridColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],

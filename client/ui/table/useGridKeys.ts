@@ -37,10 +37,7 @@ function moved(
   }
 }
 
-/**
- * Keyboard navigation of a WAI-ARIA grid: arrows, Home, End, Page Up, Page Down; cells with buttons pass the
- * focus to them in turn. Works on DOM elements, without re-render.
- */
+/** WAI-ARIA grid keys; cells with buttons pass the focus to them in turn. DOM only, no re-render. */
 export function useGridKeys(box: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement | null>(null)
 

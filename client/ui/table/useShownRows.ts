@@ -12,7 +12,6 @@ type Options<Row> = {
   keep: string | null
 }
 
-/** Rows of the chosen state whose columns contain every word searched. */
 export function useShownRows<Row extends TableRow>({ rows, columns, search, state, keep }: Options<Row>) {
   const words = useDeferredValue(fold(search).trim())
   const searching = words !== ''

@@ -6,8 +6,7 @@ import { readTableAddress, type TableAddress, writeTableAddress } from './tableA
 const PAUSE_MS = 300
 
 /**
- * State of a table, initialised from the URL and written back by `replace`, so that Back leaves the screen
- * and returning restores it.
+ * State initialised from the URL and written by `replace`: Back leaves the screen.
  * @param fields sortable ones, the default first
  */
 export function useTableAddress(fields: readonly string[]) {
@@ -29,7 +28,6 @@ export function useTableAddress(fields: readonly string[]) {
   return {
     ...shown,
     show: (change: Partial<TableAddress>) => setShown((before) => ({ ...before, ...change })),
-    /** Writes the URL at once, before navigation. */
     settle,
   }
 }

@@ -17,7 +17,6 @@ function readHidden<Row>(table: string, columns: readonly Column<Row>[]): string
   return columns.filter(({ optional }) => optional).map(({ field }) => field)
 }
 
-/** Row height and visible columns, stored in this browser. */
 export function useTableChoice<Row>(table: string, columns: readonly Column<Row>[]) {
   const [density, setDensity] = useState(readDensity)
   const [hidden, setHidden] = useState(() => readHidden(table, columns))
