@@ -36,6 +36,7 @@ export function LeaveGuard() {
     if (open) answer(getSession().token !== null)
   })
   useEffect(() => onAllSaved(() => goOn()), [])
+  // The save may finish before the question is rendered.
   useLayoutEffect(() => {
     if (open && !hasUnsaved()) goOn()
   }, [open])

@@ -25,6 +25,7 @@ const router = createBrowserRouter(routes)
 const root = document.getElementById('root')
 if (root)
   void whenReady(router).then(() =>
+    // A transition renders in slices, so that input is handled in between.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

@@ -11,6 +11,7 @@ if (root) {
   const user = restoreSession()
   // The application asks for a new password first, then leads back here.
   if (user?.mustChangePassword) window.location.replace('/login?suite=/graphql')
+  // The editor is large: not loaded without a session.
   else if (!storedToken()) page.render(<SignInFirst />)
   else void import('./Explorer').then(({ Explorer }) => page.render(<Explorer />))
 }

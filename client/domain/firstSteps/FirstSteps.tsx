@@ -23,13 +23,13 @@ export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
     storePreference(DONE, true)
     setDone(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does
-  // the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
   useEffect(() => {
     if (complete) finish()
   }, [complete])
   const hide = () => {
     finish()
+    // The focused button was removed.
     focusMain({ preventScroll: true })
   }
   return {

@@ -35,6 +35,7 @@ export function useAnswer<Asked, Data>(
 ): Answer<Asked, Data> {
   const last = useLastLoaded(asked, data, error !== undefined)
   const arrived = asked !== null && last?.asked === asked
+  // `error` reports a failed refetch.
   const reload = useCallback(
     () => (asked === null ? Promise.resolve() : refetch().then(ignore, ignore)),
     [asked, refetch],

@@ -69,6 +69,7 @@ export const apollo = new ApolloClient({
 let userId = getSession().user?.id
 subscribeSession(() => {
   const next = getSession().user?.id
+  // Clears the cache before another user sees the page.
   if (userId && next !== userId) {
     forgetPreloaded()
     void apollo.clearStore()

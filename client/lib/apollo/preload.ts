@@ -34,6 +34,7 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   const early = begun.get(key)
   begun.delete(key)
   if (!early || Date.now() - early.at >= FRESH_MS) return forward(operation)
+  // In a separate task, not during the render of the screen.
   return from(nextMacrotask()).pipe(switchMap(() => early.answer))
 })
 

@@ -21,6 +21,7 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
   const stale = useCallback((): undefined => {
     freshUntil.current = 0
   }, [])
+  // `error` reports a failed refetch.
   const refresh = useCallback(() => {
     freshUntil.current = Date.now() + FRESH_MS
     return refetch().then(({ data: now }) => now as Data | undefined, stale)

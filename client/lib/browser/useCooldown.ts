@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** A second press within this time is a double click. */
 const COOLDOWN_MS = 2_000
 
 /** @returns a flag that is true for a short time, and a function to (re)start it */

@@ -38,6 +38,7 @@ function storedUser(): SessionUser | null {
   return { ...value, id: String(value.id) } as SessionUser
 }
 
+/** Whether the rights are included: earlier versions stored none. */
 const isWhole = (user: SessionUser) => Array.isArray(user.rights)
 
 /** Token to send; not cached, as another tab may have changed it. */

@@ -10,6 +10,7 @@ export const clamp = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
   overflow: 'hidden',
+  // Unclamped in print.
   '@media print': { display: 'block', overflow: 'visible' },
 } as const
 

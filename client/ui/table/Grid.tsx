@@ -54,6 +54,7 @@ export function Grid<Row extends TableRow>({
 
   const pageSize = phone ? PAGE_ON_PHONE : PAGE
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  // Deleted rows may remove the last page.
   const at = Math.min(page, pages - 1)
   const shown = inOrder.slice(at * pageSize, (at + 1) * pageSize)
 

@@ -19,6 +19,7 @@ export function useFocusRescue(refuge: RefObject<HTMLElement | null>, rows: unkn
       inside.current = true
     },
     onBlur: ({ target }: { target: Element }) => {
+      // A removed element did not lose the focus by the user's choice.
       if (target.isConnected) inside.current = false
     },
   }
