@@ -42,11 +42,11 @@ export function LeaveGuard() {
   }, [open])
 
   // Without network (the dialog's code cannot load), window.confirm is the fallback.
-  const askPlainly = useEffectEvent(() =>
+  const confirmNatively = useEffectEvent(() =>
     answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
   )
   useEffect(() => {
-    if (open && failed && hasUnsaved()) askPlainly()
+    if (open && failed && hasUnsaved()) confirmNatively()
   }, [open, failed])
 
   return Question && <Question open={open} onAnswer={answer} />

@@ -22,7 +22,7 @@ const SIDE = 48
 const PLOT = 640
 const THICKEST = 56
 /** Thickness of a horizontal bar, as a share of its row. */
-const LYING = 0.65
+const BAR_SHARE = 0.65
 
 const percent = (value: number) => `${value * 100}%`
 /** Hours by day, week or month, stacked by client or task type; breaks below the axis. */
@@ -85,7 +85,7 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
 
   if (lying) {
     const x = (seconds: number) => percent((seconds - lowest) / range)
-    const thick = height * LYING
+    const thick = height * BAR_SHARE
     return (
       <Box component="svg" width="100%" height={ONE_BAR_HEIGHT} sx={drawing}>
         {ticks.map((seconds) => (

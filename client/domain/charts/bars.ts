@@ -6,7 +6,7 @@ type Part = { series: number; from: number; to: number }
 
 const TICKS = 5
 /** Headroom above the highest bar; short breaks get less than a full tick step. */
-const ROOM = 1.05
+const HEADROOM = 1.05
 const MINUTE = 60
 const HOUR = 3600
 
@@ -28,7 +28,7 @@ export function chartBars({ buckets, series, breaks }: Summary) {
   })
   const highest = Math.max(...bars.flatMap((parts) => parts.map(({ to }) => to)), 0)
   const lowest = -Math.max(...breaks, 0)
-  const top = highest * ROOM
+  const top = highest * HEADROOM
   const unit = unitOf(top - lowest)
   return {
     bars,

@@ -36,7 +36,7 @@ type Answer = 'contest' | 'values' | 'maintain'
 
 const draftOf = (id: CorrectionItemFragment['id'], answer: Answer) => `correction ${id} ${answer}`
 
-function keptAnswer({ id, mayContest, mayDecide }: CorrectionItemFragment, viewer: string): Answer | null {
+function draftedAnswer({ id, mayContest, mayDecide }: CorrectionItemFragment, viewer: string): Answer | null {
   const answers: Answer[] = [...(mayContest ? ['contest' as const] : []), ...(mayDecide ? DECISIONS : [])]
   return answers.find((answer) => readDraft(viewer, draftOf(id, answer)) !== null) ?? null
 }
@@ -48,7 +48,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
   const sentenceId = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
   const goneFocus = useFocusFallback(sentence)
-  const [open, setOpen] = useState(() => keptAnswer(correction, viewer))
+  const [open, setOpen] = useState(() => draftedAnswer(correction, viewer))
   const { confirm, question } = useLongQuestion()
   const { id, isToSee, mayContest, mayDecide, state, times } = correction
   const [standing, earlier] = [

@@ -14,12 +14,12 @@ export const correctionSpan = ({ debutAt, finAt }: Instants): TypedSpan | null =
   finAt ? { from: secondsOf(debutAt), to: secondsOf(finAt) } : null
 
 /** Both times: an omitted one would revert to its value before the correction. */
-export function answeredTimes({ fin: stood, finAt }: CorrectionTimes, typed: Typed, timeZone: string) {
+export function answeredTimes({ fin: stored, finAt }: CorrectionTimes, typed: Typed, timeZone: string) {
   const [debut, fin] = [readTypedTime(typed.debut), readTypedTime(typed.fin)]
   return {
     debut,
     ...(fin && { fin }),
-    ...(finAt && fin === stood && { finDate: civilDay(secondsOf(finAt), timeZone) }),
+    ...(finAt && fin === stored && { finDate: civilDay(secondsOf(finAt), timeZone) }),
   }
 }
 

@@ -19,7 +19,7 @@ type About = (correction: Id, call: () => Promise<unknown>) => Promise<void>
 
 /** Each command notifies other tabs and rejects on failure; a conflict refetches the correction. */
 export function createCorrectionCommands(onChanged: () => unknown, about: About) {
-  async function tell(message: string, correction: Id, call: () => Promise<unknown>) {
+  async function run(message: string, correction: Id, call: () => Promise<unknown>) {
     await about(correction, () => refetchOnConflict(call, onChanged))
     announce(message)
     announceChange()
@@ -28,22 +28,22 @@ export function createCorrectionCommands(onChanged: () => unknown, about: About)
   }
   return {
     async see(correction: Id) {
-      await tell('Correction vue', correction, () =>
+      await run('Correction vue', correction, () =>
         apollo.mutate({ mutation: SeeCorrectionDocument, variables: { correction } }),
       )
     },
     async contest(correction: Id, reason: string) {
-      await tell('Correction contestée', correction, () =>
+      await run('Correction contestée', correction, () =>
         apollo.mutate({ mutation: ContestCorrectionDocument, variables: { correction, reason } }),
       )
     },
     async accept(correction: Id, values: Values = {}) {
-      await tell('Contestation acceptée', correction, () =>
+      await run('Contestation acceptée', correction, () =>
         apollo.mutate({ mutation: AcceptContestationDocument, variables: { correction, ...values } }),
       )
     },
     async maintain(correction: Id, reason: string) {
-      await tell('Correction maintenue', correction, () =>
+      await run('Correction maintenue', correction, () =>
         apollo.mutate({ mutation: MaintainCorrectionDocument, variables: { correction, reason } }),
       )
     },

@@ -78,9 +78,9 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   async function submit(event: FormEvent) {
     event.preventDefault()
     const span = typedSpanOf(entry, values, timeZone)
-    const stood = entry && typedSpanOf(entry, entryValues(entry), timeZone)
+    const stored = entry && typedSpanOf(entry, entryValues(entry), timeZone)
     const seconds = lengthOf(span)
-    const isKnown = [confirmed.current, lengthOf(stood)].includes(seconds)
+    const isKnown = [confirmed.current, lengthOf(stored)].includes(seconds)
     const isLong = span && limit !== undefined && seconds > limit && span.to <= nowInSeconds()
     if (isLong && !isKnown && Object.keys(await form.validateForm()).length === 0) {
       if (!(await confirm({ seconds, text: `L’entrée irait ${formatSpan(span, timeZone)}.` }))) return

@@ -36,26 +36,26 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { file, report, mapping, apply, ...current } = useImport(kind)
-  const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
+  const [result, setResult] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
 
   useUnsaved(file !== null)
 
   function save() {
     void apply.run(({ lines, passwords = [] }) => {
       const done = `Import terminé : ${summary(lines)}`
-      if (passwords.length > 0) setTold({ done, passwords })
+      if (passwords.length > 0) setResult({ done, passwords })
       else onDone(done)
     })
   }
   function close() {
     // Passwords are shown once: only their own button closes the dialog, not a click on the backdrop.
-    if (apply.busy || told) return
+    if (apply.busy || result) return
     current.reset()
     onClose()
   }
 
   function end(done: string) {
-    setTold(null)
+    setResult(null)
     onDone(done)
   }
 
@@ -71,9 +71,9 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
       aria-labelledby={id}
       onClose={close}
     >
-      <DialogTitle id={id}>{told ? 'Mots de passe provisoires' : title}</DialogTitle>
-      {told ? (
-        <InitialPasswords {...told} onClose={() => end(told.done)} />
+      <DialogTitle id={id}>{result ? 'Mots de passe provisoires' : title}</DialogTitle>
+      {result ? (
+        <InitialPasswords {...result} onClose={() => end(result.done)} />
       ) : (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>

@@ -75,7 +75,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
     setGenerated(pass)
     void form.setValues({ ...form.values, pass, confirmPass: pass })
   }
-  const toTell = generated !== '' && form.values.pass === generated
+  const showsGenerated = generated !== '' && form.values.pass === generated
   if (saved)
     return (
       <>
@@ -83,7 +83,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
           <Alert severity="success" role="status">
             {done}
           </Alert>
-          {toTell && <GeneratedPassword password={generated} />}
+          {showsGenerated && <GeneratedPassword password={generated} />}
         </DialogContent>
         <DialogActions sx={actions}>
           <Button autoFocus variant="contained" onClick={onClose}>
@@ -122,7 +122,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
             </Button>
           </div>
         )}
-        {toTell && <GeneratedPassword password={generated} />}
+        {showsGenerated && <GeneratedPassword password={generated} />}
       </DialogContent>
       <DialogActions sx={actions}>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -7,7 +7,7 @@ import { nextMacrotask } from '../browser/nextMacrotask'
 const FRESH_MS = 15_000
 
 /** Preloaded queries, each until its screen takes it over. */
-const begun = new Map<string, { answer: Observable<ApolloLink.Result>; at: number }>()
+const pending = new Map<string, { answer: Observable<ApolloLink.Result>; at: number }>()
 
 const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
   canonicalStringify([operationName, variables])
@@ -18,24 +18,24 @@ export const BEFORE_ITS_SCREEN = { preload: true }
 export const takePreloaded = new ApolloLink((operation, forward) => {
   // A result read before or during a mutation may be stale.
   if (isMutationOperation(operation.query)) {
-    begun.clear()
-    return forward(operation).pipe(finalize(() => begun.clear()))
+    pending.clear()
+    return forward(operation).pipe(finalize(() => pending.clear()))
   }
   const key = keyOf(operation)
   if (operation.getContext().preload) {
     const answer = new ReplaySubject<ApolloLink.Result>()
     const begins = { answer, at: Date.now() }
-    begun.set(key, begins)
+    pending.set(key, begins)
     // A failed preload is dropped, so that the screen's own query tries again.
-    answer.subscribe({ error: () => begun.get(key) === begins && begun.delete(key) })
+    answer.subscribe({ error: () => pending.get(key) === begins && pending.delete(key) })
     forward(operation).subscribe(answer)
     return answer
   }
-  const early = begun.get(key)
-  begun.delete(key)
+  const early = pending.get(key)
+  pending.delete(key)
   if (!early || Date.now() - early.at >= FRESH_MS) return forward(operation)
   // In a separate task, not during the render of the screen.
   return from(nextMacrotask()).pipe(switchMap(() => early.answer))
 })
 
-export const forgetPreloaded = () => begun.clear()
+export const forgetPreloaded = () => pending.clear()

@@ -1,8 +1,8 @@
-let say: (text: string) => void = () => {}
+let speak: (text: string) => void = () => {}
 
 /** Announces a text to screen readers (polite live region). */
-export const announce = (text: string) => say(text)
+export const announce = (text: string) => speak(text)
 
 export function onAnnounce(listener: (text: string) => void) {
-  say = listener
+  speak = listener
 }

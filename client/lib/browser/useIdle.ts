@@ -7,12 +7,12 @@ const PAUSE_MS = 1_000
 export function useIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const tell = () => setIdle(true)
+    const markIdle = () => setIdle(true)
     if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(tell, PAUSE_MS)
+      const timer = setTimeout(markIdle, PAUSE_MS)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(tell, { timeout: LIMIT_MS })
+    const handle = requestIdleCallback(markIdle, { timeout: LIMIT_MS })
     return () => cancelIdleCallback(handle)
   }, [])
   return idle

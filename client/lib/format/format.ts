@@ -94,10 +94,10 @@ export const formatHoursMinutes = (seconds: number) =>
   `${Math.floor(seconds / HOUR)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
 
 /** Names that elide « de »: initial vowel, mute h (most French names), the y of Yves but not of Yann. */
-const HEARD = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
+const ELIDED = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
 
 /** `d’Élodie`, `de Marie`. */
-export const withDe = (name: string) => `${HEARD.test(fold(name)) ? 'd’' : 'de '}${isolated(name)}`
+export const withDe = (name: string) => `${ELIDED.test(fold(name)) ? 'd’' : 'de '}${isolated(name)}`
 
 const DAY_S = 86_400
 

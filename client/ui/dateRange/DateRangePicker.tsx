@@ -31,7 +31,7 @@ type Props = {
 
 const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) => RangeCalendar)
 
-const say = ({ debut, fin }: CivilRange) =>
+const announceRange = ({ debut, fin }: CivilRange) =>
   announce(`Période : du ${formatLongDate(debut)}${debut === fin ? '' : ` au ${formatLongDate(fin)}`}`)
 
 export function DateRangePicker({
@@ -53,11 +53,11 @@ export function DateRangePicker({
   function done(range: CivilRange) {
     setOpen(false)
     onChange(range)
-    say(range)
+    announceRange(range)
   }
   function pick(range: CivilRange, shortcut: Shortcut) {
     onShortcut(range, shortcut)
-    say(range)
+    announceRange(range)
   }
 
   return (

@@ -47,8 +47,8 @@ export function useServerForm<Values extends FormikValues>({
     try {
       await refetchOnConflict(() => send(values), showCurrent)
     } catch (error) {
-      const told = fieldProblem(error)
-      const problem = told && { ...told, field: renamed[told.field] ?? told.field }
+      const refusal = fieldProblem(error)
+      const problem = refusal && { ...refusal, field: renamed[refusal.field] ?? refusal.field }
       if (!problem || !(problem.field in values)) throw error
       setRefused(problem)
       form.setErrors({ [problem.field]: problem.message } as typeof form.errors)

@@ -3,10 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 export const rowId = (entry: string) => `entree-${entry}`
 
 /**
- * When the focused element unmounts, focuses the entry's row, else `refuge`; never the replacing button,
+ * When the focused element unmounts, focuses the entry's row, else `fallback`; never the replacing button,
  * which a double Enter would press. Parts of an entry need `data-entry`.
  */
-export function useFocusFallback(refuge: RefObject<HTMLElement | null>) {
+export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<{ element: Element; entry: string | undefined }>(undefined)
   useEffect(() => {
     if (!last.current || last.current.element.isConnected) return
@@ -14,7 +14,7 @@ export function useFocusFallback(refuge: RefObject<HTMLElement | null>) {
     last.current = undefined
     if (document.activeElement !== document.body) return
     const row = entry === undefined ? null : document.getElementById(rowId(entry))
-    ;(row ?? refuge.current)?.focus({ preventScroll: true })
+    ;(row ?? fallback.current)?.focus({ preventScroll: true })
   })
   return {
     onFocus({ target }: FocusEvent) {

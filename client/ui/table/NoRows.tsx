@@ -11,7 +11,7 @@ type Props = {
   onReset: () => void
 }
 
-function sayNone([one, , gender]: Noun, canAdd: boolean) {
+function emptyText([one, , gender]: Noun, canAdd: boolean) {
   const feminine = gender === 'f'
   const first = feminine ? 'la première' : 'le premier'
   return `${feminine ? 'Aucune' : 'Aucun'} ${one} pour l’instant. ${
@@ -21,7 +21,7 @@ function sayNone([one, , gender]: Noun, canAdd: boolean) {
 
 export const NoRows = ({ noun, search, none, canAdd, onReset }: Props) => (
   <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-    {none && sayNone(noun, canAdd)}
+    {none && emptyText(noun, canAdd)}
     {!none && (
       <>
         <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
