@@ -45,7 +45,6 @@ export async function refusal(response: Response) {
   try {
     const { message } = JSON.parse(bodyText) as { message?: unknown }
     if (typeof message === 'string') return new Refused(message)
-  } catch {
-  }
+  } catch {}
   return new ServerError(`HTTP ${response.status}`, { response, bodyText })
 }
