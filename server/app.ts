@@ -60,18 +60,18 @@ import { createZone } from './workedTime/time'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
-/** Small answers cost more to compress than to send. */
+/** Bytes below which compression does not pay off. */
 const COMPRESS_FROM = 4_096
-/** For how many times a request's time a connection stays open after an answer: longer than proxies keep theirs, see `deploy/`. */
+/** Keep-alive as a multiple of the request timeout; longer than the proxies', see `deploy/`. */
 const KEPT_OPEN = 1.8
-/** Milliseconds between two looks for requests that arrive too slowly: by default Node looks twice a minute. */
+/** Milliseconds between checks for slow requests; Node's default is 30 s. */
 const SLOW_CHECK = 1_000
-/** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
+/** Milliseconds granted to requests in flight at shutdown: longer than any call except imports. */
 const CLOSE_PATIENCE = 10_000
-/** Tables whose names are remembered in the process. */
+/** Tables with cached labels. */
 const LABELLED = new Set(['task_type', 'client', 'user', 'company', 'rule_setting'])
 const TIDY_EVERY = 3_600_000
-/** Milliseconds between two looks for regular reports that are due, and for budgets that are used up. */
+/** Milliseconds between checks for due regular reports and exhausted budgets. */
 const LOOK_EVERY = 60_000
 
 async function createServices(config: Config, logger: Logger): Promise<MainServices> {
@@ -114,7 +114,7 @@ const DEMO_WARNING =
 const NO_USER =
   'Aucun utilisateur : créez le premier par « npm run user:create -- --email … --nom … --prenom … --acces A ».'
 
-/** Loads the demonstration company, which what is packaged for production does not hold. */
+/** Production packages do not contain the demonstration company. */
 async function fillWithDemo(services: MainServices, { demoAsked, published }: Config): Promise<string[]> {
   const held = await import('./demo/loadDemo').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
@@ -128,15 +128,15 @@ async function fillWithDemo(services: MainServices, { demoAsked, published }: Co
   return []
 }
 
-/** Of a database without anybody, who could sign in? */
+/** Warns about a database without users: nobody could sign in. */
 async function remarkWithoutUsers({ database }: MainServices): Promise<string[]> {
   const users = await database.read((db) => db.rows('SELECT id FROM user LIMIT 1'))
   return users.length === 0 ? [NO_USER] : []
 }
 
 /**
- * Everything behind one address; `close` lets requests in flight finish and closes the database.
- * @param remark takes what whoever starts it should read
+ * Builds the server; `close` finishes requests in flight and closes the database.
+ * @param remark receives warnings for the operator
  */
 export async function createApp(
   config: Config,
@@ -157,17 +157,17 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Our one line a request names no request id: a logger of its own for each would serve nobody.
+    // The request log needs no request id, so no child logger per request.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     // A HEAD would run a mutating GET.
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    // Fastify's own refusal is in English and without headers.
+    // Fastify's own 503 is in English and lacks our headers.
     return503OnClosing: false,
     requestTimeout: config.requestTimeout,
-    // The system may have taken the whole of an answer that nobody reads: then its connection waits for the next request.
+    // The kernel may buffer a whole answer that nobody reads; then this timeout closes the connection.
     keepAliveTimeout: config.requestTimeout * KEPT_OPEN,
     http: {
       requestTimeout: config.requestTimeout,
@@ -198,7 +198,7 @@ export async function createApp(
   limitFiles(app)
   abortUnreadResponses(app, config.requestTimeout)
   await app.register(compress, {
-    // Nobody sends us compressed bodies.
+    // Compressed request bodies are not supported.
     globalDecompression: false,
     threshold: COMPRESS_FROM,
     encodings: ['gzip'],
@@ -242,14 +242,14 @@ export async function createApp(
     Promise.all([
       runScheduledReports(services),
       watchBudgets(services),
-      // Merges before the months, which they open.
+      // Merges first: they reopen months.
       Promise.all([recountNights(), merger.run()]).then(() => closeMonths(services.database, services)),
     ]).catch(noteFailure)
   services.listeners.add((happenings) => {
     if (happenings.some(({ action }) => action === 'merge')) void merger.run().catch(noteFailure)
   })
   const looking = setInterval(look, LOOK_EVERY).unref()
-  // What was due while no server ran.
+  // Due while no server ran.
   app.addHook('onListen', () => void look())
   app.addHook('onClose', async () => {
     clearInterval(tidying)

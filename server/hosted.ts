@@ -1,3 +1,3 @@
-/** What a process needs that runs one server after the other in itself, as the tests do: `main.ts` is for one alone. */
+/** For processes that run several servers, such as tests; `main.ts` runs one. */
 export { createApp } from './app'
 export { readConfig } from './config'

@@ -9,14 +9,14 @@ import { lowerEnginePriority } from './workers/lowerPriority'
 
 const CLEAR_WARNING =
   'Attention : ce serveur écoute en clair sur le réseau. Mettez un relais HTTPS devant lui et PUBLIC_URL (docs/deploy.md).'
-/** The proxy's group may speak to the socket, nobody else. */
+/** The proxy's group may use the socket, nobody else. */
 const SOCKET_MODE = 0o660
 
 function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Wrong settings, and a database that cannot be used, are told in their own words, without a stack. */
+/** Invalid settings and an unusable database: message without a stack trace. */
 function refuse(error: unknown, database?: DatabaseConfig): never {
   const text =
     error instanceof ConfigError ? error.message : database && connectionRefusal(error, database)?.text
@@ -33,7 +33,7 @@ function settings() {
   }
 }
 
-// The database's files and what is beside them hold personal data: their owner alone reads what is made here.
+// Personal data: files are created with owner-only mode.
 process.umask(0o077)
 lowerEnginePriority()
 const config = settings()
@@ -52,17 +52,17 @@ async function stop(signal: NodeJS.Signals) {
   say('Pointage est arrêté.')
   process.exit(0)
 }
-// Before it listens: whoever sees the address may end it at once.
+// Before listening: as soon as the address is printed, SIGTERM may come.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-/** Listens, and gives the place in words. */
+/** Returns the address as text. */
 async function listen({ port, host, socket, publicUrl }: Config) {
   if (!socket) {
     const address = await app.listen({ port, host })
     return publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')
   }
-  // Left behind by a server that was killed; one that still runs keeps its connections, and its own name is gone.
+  // Stale socket of a killed server. A running one keeps its connections, but loses the path.
   if (lstatSync(socket, { throwIfNoEntry: false })?.isSocket()) rmSync(socket)
   await app.listen({ path: socket })
   chmodSync(socket, SOCKET_MODE)
@@ -76,10 +76,9 @@ const UNHEARD: Record<string, string> = {
   ENOENT: 'est dans un dossier qui n’existe pas : créez-le, ou corrigez ce réglage',
 }
 
-/** A place where nobody can listen is a wrong setting. */
 function refusePlace(error: NodeJS.ErrnoException): never {
   const { socket, host, port } = config
-  // Node says EACCES of a folder that is not there, too.
+  // Node also reports EACCES for a missing folder.
   const isNowhere = socket !== undefined && !existsSync(dirname(socket))
   const why = UNHEARD[isNowhere ? 'ENOENT' : (error.code ?? '')]
   if (!why) throw error

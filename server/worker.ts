@@ -39,7 +39,7 @@ const fixed = {
   strict: false,
 }
 
-/** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
+/** Operations on behalf of a viewer signed in by the main thread. Labels are reloaded per job. */
 function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = UNSEEN) {
   const services: Application = { ...fixed, labels: createLabels(), progress }
   const caller: Caller = {
@@ -70,10 +70,9 @@ async function answerRest({ viewer, route, input }: RestCall, deadline: Deadline
 }
 
 export const rest = job(answerRest)
-/** What a write would do. */
 export const preview = job(answerRest)
 
-/** Per cent at which all is read, of what is not read as it is written, and at which all is written. */
+/** Progress in percent after reading, and after writing. */
 const READ = 50
 const WRITTEN = 95
 
@@ -87,15 +86,14 @@ async function makeFile({ viewer, path, format, input, progress: seen }: FileCal
   progress.upTo(WRITTEN)
   const written = await buffer(await write(output, progress))
   const { debut, fin } = output as Range
-  // A copy: small buffers share their memory with others.
+  // Copied: small buffers share their memory and cannot be transferred.
   return { name: `${name(output)}.${format}`, debut, fin, bytes: new Uint8Array(written) }
 }
 
 export const file = job(makeFile)
-/** The same, while its owner does something else. */
 export const background = job(makeFile)
 
-/** What a write reads beforehand. */
+/** `gather` of a write. */
 export const gather = job(async ({ viewer, operation: wanted, input }: GatherCall, deadline) => {
   const { operations } = await import('./transport/operations')
   const all: readonly { name: string }[] = Object.values(operations)

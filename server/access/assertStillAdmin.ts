@@ -3,7 +3,7 @@ import type { WriteContext } from '../operation/operation'
 import { forbidden } from '../shared/errors'
 
 /**
- * For what takes longer than other calls: whoever asked may have lost the right to meanwhile.
+ * For long calls: the right may be gone meanwhile.
  * @throws {AppError} FORBIDDEN
  */
 export async function assertStillAdmin({ manager, viewer }: WriteContext): Promise<void> {

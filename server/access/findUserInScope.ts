@@ -5,10 +5,7 @@ import { isInScope } from './scopeFilter'
 
 const NOWHERE = 0
 
-/**
- * Somebody as they were found.
- * @throws {AppError} FORBIDDEN alike for somebody out of reach and for nobody; NOT_FOUND for an administrator
- */
+/** @throws {AppError} FORBIDDEN when out of scope or unknown; NOT_FOUND for an administrator */
 export function refuseOutOfScope<Found extends { id: number; societe_id: number }>(
   ctx: OperationContext,
   id: number,
@@ -20,14 +17,11 @@ export function refuseOutOfScope<Found extends { id: number; societe_id: number 
   return person
 }
 
-/**
- * The user whose hours are asked for.
- * @throws {AppError} FORBIDDEN alike for somebody out of reach and for nobody; NOT_FOUND for an administrator
- */
+/** @throws {AppError} FORBIDDEN when out of scope or unknown; NOT_FOUND for an administrator */
 export async function findUserInScope(ctx: OperationContext, id: number): Promise<LabelledPerson> {
   const { db, viewer, scope, labels } = ctx
   const byCompany = scope === 'company' && id !== viewer.id
-  // Where their company decides it is read; elsewhere a remembered one is a name like others.
+  // Uncached where the company decides the scope; otherwise the cached name is enough.
   const person = byCompany ? await readPerson(db, id) : await labels.person(db, id)
   return refuseOutOfScope(ctx, id, person)
 }

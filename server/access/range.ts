@@ -3,7 +3,7 @@ import { badInput } from '../shared/errors'
 import { type Range, readDate } from '../workedTime/dates'
 import type { Zone } from '../workedTime/time'
 
-/** @throws {AppError} BAD_USER_INPUT for a date that is none */
+/** @throws {AppError} BAD_USER_INPUT for an invalid date */
 export function readEnds(input: Range, zone: Zone): Range {
   const debut = readDate(input.debut, zone)
   const fin = readDate(input.fin, zone)
@@ -12,7 +12,7 @@ export function readEnds(input: Range, zone: Zone): Range {
   return { debut, fin }
 }
 
-/** @throws {AppError} as `readEnds`, and for an end before its start, over 366 days */
+/** @throws {AppError} as `readEnds`, and for an end before its start, or over 366 days */
 export function readRange(input: Range, zone: Zone): Range {
   const range = readEnds(input, zone)
   const problem = rangeProblem(range)

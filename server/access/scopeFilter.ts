@@ -1,24 +1,25 @@
 import type { Viewer } from '../operation/viewer'
 import { RIGHTS, type Right, type Scope } from '../rights/policy'
 
-/** Who asks, and how far their right reaches. */
 interface Asking {
   viewer: Viewer
   scope: Scope
 }
 
-/** A person as far as reach goes by them. */
 interface Reachable {
   id: number
   societe_id: number
 }
 
-/** Whose company decides on a civil day: today's, whatever day is asked about. Who has left is out of reach, their past days too. */
+/**
+ * Scope goes by the current company, whatever the day. Once a user has left, their past days are out of scope
+ * too.
+ */
 const companyOn = (person: string, _date: string) => `${person}.societe_id`
 
 /**
- * Whose data a right reaches on a civil day, as a condition on a row of `user`.
- * @param person what the statement calls that row
+ * Scope of a right as SQL condition on `user`.
+ * @param person alias of that row
  */
 export function scopeFilter(
   { viewer, scope }: Asking,
@@ -32,9 +33,9 @@ export function scopeFilter(
 }
 
 /**
- * The same seen from whom it reaches: who has a right over somebody else by their role, as a condition on a row of `user`.
- * @param holder what the statement calls that row
- * @param person what it calls the row of whom the right is to reach
+ * The inverse: users whose role gives them a right over a person, as SQL condition.
+ * @param holder alias of the user with the right
+ * @param person alias of the person
  */
 export function holdersCondition(right: Right, holder: string, person: string): string {
   const roles = Object.entries(RIGHTS[right]).flatMap(([acces, scope]) => {
@@ -45,7 +46,7 @@ export function holdersCondition(right: Right, holder: string, person: string): 
   return `(${roles.join(' OR ')})`
 }
 
-/** Whether the right reaches a person whose row was read. */
+/** The same check in memory. */
 export const isInScope = ({ viewer, scope }: Asking, { id, societe_id }: Reachable): boolean =>
   scope === 'all' ||
   (scope !== 'nobody' && id === viewer.id) ||

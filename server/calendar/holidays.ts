@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 
-/** Where other holidays are kept than in mainland France, as the library names the places. */
+/** Regions with their own holidays; names of the library. */
 const PLACES = {
   METROPOLE: undefined,
   ALSACE_MOSELLE: '67',
@@ -19,7 +19,7 @@ export const isRegion = (name: string): name is Region => name in PLACES
 
 export interface Place {
   region: Region
-  /** Alsace-Moselle: whether the commune has a mixed place of worship, so that Good Friday is kept (L3134-13). */
+  /** Alsace-Moselle: a mixed place of worship in the commune adds Good Friday (L3134-13). */
   temple: boolean
 }
 
@@ -28,7 +28,7 @@ const GOOD_FRIDAY = 'easter -2'
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** The public holidays of a civil year (L3133-1, L3134-13, L3422-2): their French names by civil date. */
+/** Public holidays of a year (L3133-1, L3134-13, L3422-2): French names by civil date. */
 export function holidaysOf(year: number, place: Place): ReadonlyMap<string, string> {
   const key = `${year} ${place.region} ${place.temple}`
   const holidays = known.get(key) ?? readHolidays(year, place)
@@ -36,12 +36,12 @@ export function holidaysOf(year: number, place: Place): ReadonlyMap<string, stri
   return holidays
 }
 
-/** The library takes milliseconds for it. */
+/** Takes milliseconds, so it is cached. */
 function readHolidays(year: number, { region, temple }: Place): Map<string, string> {
   const place = PLACES[region]
   const library = place ? new Holidays('FR', place, NAMES) : new Holidays('FR', NAMES)
   const isKept = ({ type, rule }: { type: string; rule: string }) =>
-    // The library has Good Friday for islands whose list in L3422-2 has not.
+    // The library wrongly has Good Friday for islands (L3422-2).
     type === 'public' && (rule !== GOOD_FRIDAY || (region === 'ALSACE_MOSELLE' && temple))
   const named = new Map<string, string>()
   for (const { date, name } of library.getHolidays(year).filter(isKept)) {

@@ -2,13 +2,13 @@ import { badInput } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
 import { frenchDate, type Zone } from '../workedTime/time'
 
-/** Civil dates, both included; without an end as long as nobody says so. */
+/** Civil dates, inclusive; without an end while open. */
 export interface Period {
   debut: string
   fin: string | null
 }
 
-/** @throws {AppError} BAD_USER_INPUT for dates that are none, and an end before its start */
+/** @throws {AppError} BAD_USER_INPUT for an invalid date, or an end before its start */
 export function readPeriod(given: { debut: string; fin?: string | null | undefined }, zone: Zone): Period {
   const debut = readDate(given.debut, zone)
   if (!debut) throw badInput('Date de début invalide', 'debut')
@@ -21,7 +21,7 @@ export function readPeriod(given: { debut: string; fin?: string | null | undefin
 export const periodsOverlap = (one: Period, other: Period) =>
   (one.fin === null || other.debut <= one.fin) && (other.fin === null || one.debut <= other.fin)
 
-/** What has no end is looked for up to here: no date is later. */
+/** Upper bound for open periods: no date is later. */
 const END_OF_TIME = '2100'
 
 function* yearsOf({ debut, fin }: Period) {
@@ -29,17 +29,17 @@ function* yearsOf({ debut, fin }: Period) {
   for (let year = Number(debut.slice(0, 4)); year <= last; year++) yield year
 }
 
-/** Somebody's periods by the years that they touch: a file of thousands does not compare each with each. */
+/** Index by year, so that an import of thousands avoids quadratic comparison. */
 export interface PeriodIndex<One extends Period> {
   add(one: One): void
   remove(one: One): void
-  /** Those that may overlap another: of its years, or without an end. */
+  /** Candidates for overlap: of the same years, or open. */
   near(period: Period): One[]
 }
 
 function createPeriodIndex<One extends Period>(some: readonly One[] = []): PeriodIndex<One> {
   const byYear = new Map<number, Set<One>>()
-  // Apart: in the years of all of them, the contracts of thousands would take more memory than a thread has.
+  // Separate: open periods in every year's list would use too much memory.
   const endless = new Set<One>()
   const add = (one: One) => {
     if (one.fin === null) endless.add(one)
@@ -59,7 +59,7 @@ function createPeriodIndex<One extends Period>(some: readonly One[] = []): Perio
   }
 }
 
-/** The timelines of people, made when they are first asked for. */
+/** Lazy, per person. */
 export function createPeriodIndexes<One extends Period>(standing: ReadonlyMap<number, readonly One[]>) {
   const timelines = new Map<number, PeriodIndex<One>>()
   return (user: number): PeriodIndex<One> => {
@@ -69,6 +69,5 @@ export function createPeriodIndexes<One extends Period>(standing: ReadonlyMap<nu
   }
 }
 
-/** `du 01/01/2026 au 31/01/2026`. */
 export const periodText = ({ debut, fin }: Period) =>
   fin === null ? `à partir du ${frenchDate(debut)}` : `du ${frenchDate(debut)} au ${frenchDate(fin)}`

@@ -4,15 +4,15 @@ import { resolve } from 'node:path'
 import { isLoopback } from './loopback'
 import type { Fault } from './settings'
 
-/** How the way to the database is encrypted, in the words of MySQL's `ssl-mode`. */
+/** Values of MySQL's `ssl-mode`. */
 const SSL_MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'] as const
 type SslMode = (typeof SSL_MODES)[number]
 
-/** As mysql2 takes it. */
+/** Options of mysql2. */
 interface DatabaseTls {
   minVersion: 'TLSv1.2'
   rejectUnauthorized: boolean
-  /** Whether the certificate must name the host that was asked for. */
+  /** Whether the certificate must match the host name. */
   verifyIdentity: boolean
   ca?: string
 }
@@ -24,7 +24,7 @@ interface MysqlConfig {
   user: string
   password: string
   database: string
-  /** Absent: in clear. */
+  /** Absent: unencrypted. */
   tls?: DatabaseTls
 }
 
@@ -40,7 +40,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // No valid percent encoding.
+    // Invalid percent encoding.
     return undefined
   }
 }
@@ -57,7 +57,7 @@ function readCertificates(path: string, fault: Fault): string {
 }
 
 function modeOf(text: string | null, ca: string | null, fault: Fault): SslMode | undefined {
-  // Whoever names a certificate authority wants it to count.
+  // With a certificate authority the default is to verify.
   if (text === null) return ca === null ? undefined : 'VERIFY_IDENTITY'
   const mode = SSL_MODES.find((known) => known === text.toUpperCase())
   if (!mode) fault(`DATABASE_URL : ssl-mode est un de ${SSL_MODES.join(', ')}`)
@@ -81,7 +81,7 @@ function readTls(
     fault(
       'DATABASE_URL : la base est sur une autre machine, ajoutez ?ssl-mode=VERIFY_IDENTITY (ou REQUIRED, ou DISABLED si le réseau est chiffré autrement)',
     )
-  // The driver would compare the certificate with « localhost » instead.
+  // For an IP address the driver would compare the certificate with « localhost ».
   if (mode === 'VERIFY_IDENTITY' && isIP(host) !== 0)
     fault(
       'DATABASE_URL : VERIFY_IDENTITY compare des noms, donnez celui de la base et non son adresse (ou VERIFY_CA)',
@@ -95,7 +95,7 @@ function readTls(
   }
 }
 
-/** Reads a `DATABASE_URL`. A fault never repeats it, because it may hold a password. */
+/** Parses `DATABASE_URL`. Errors never repeat it: it may hold a password. */
 export function readDatabase(url: string, production: boolean, fault: Fault): DatabaseConfig {
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
     return { kind: 'sqlite', path: resolve(url.slice('sqlite:'.length)) }

@@ -11,42 +11,42 @@ export type { DatabaseConfig } from './database'
 export interface Config {
   port: number
   host: string
-  /** A Unix socket to listen on instead. */
+  /** Unix socket path, instead of a port. */
   socket?: string
-  /** Where people reach the application, when it is behind HTTPS. */
+  /** Public HTTPS address. */
   publicUrl?: string
   database: DatabaseConfig
   jwtSecret: string
-  /** Signs the roots of the journal. */
+  /** Key that signs the journal's roots. */
   journalSecret: string
-  /** Whether a setting names it. */
+  /** Whether it comes from a setting. */
   journalSecretGiven: boolean
-  /** IANA name of the one civil time zone. */
+  /** IANA name; the only civil time zone. */
   timeZone: string
-  /** Load the demonstration company when the database is empty. */
+  /** Load the demonstration company into an empty database. */
   demo: boolean
-  /** Whether a setting asks for it: what is packaged, which holds none, then refuses to start. */
+  /** Whether requested by a setting: a production package, which lacks the demo, then refuses to start. */
   demoAsked: boolean
-  /** Whether others than this machine may reach the application, or are meant to. */
+  /** Whether the application is, or is meant to be, reachable from other machines. */
   published: boolean
-  /** A change that no event tells of fails: for tests and development. */
+  /** In tests and development: a change without an audit event fails. */
   strict: boolean
-  /** Whether a production listens to other machines without a word on HTTPS. */
+  /** Whether production listens to other machines without HTTPS. */
   inClear: boolean
   logLevel: string
   trustProxy: TrustProxy
-  /** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
+  /** Milliseconds in which a whole request must have arrived (slow clients). */
   requestTimeout: number
-  /** Requests a second that are answered without waiting, for a while: see `limitRequests`. */
+  /** Requests a second before throttling, see `limitRequests`. */
   limits: {
     perAccount: number
     perAddress: number
-    /** Changes a minute of one account: see `createWriteLimits`. */
+    /** Writes a minute per account, see `createWriteLimits`. */
     writesPerAccount: number
   }
 }
 
-/** All that is wrong with the settings, told together. */
+/** All errors in the settings at once. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(`Réglages incorrects :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
@@ -88,7 +88,7 @@ function readPublicUrl(text: string | undefined, fault: Fault): string | undefin
   return url?.origin
 }
 
-/** @throws {ConfigError} where this account may not make what it needs in a folder */
+/** @throws {ConfigError} when the process may not write in the folder */
 function inFolder<Made>(folder: string, make: () => Made): Made {
   try {
     return make()
@@ -102,7 +102,7 @@ function inFolder<Made>(folder: string, make: () => Made): Made {
 
 /**
  * Reads every setting once.
- * @throws {ConfigError} naming all faults, never a secret's value
+ * @throws {ConfigError} with all errors, never a secret's value
  */
 export function readConfig(given: Env = process.env): Config {
   const faults: string[] = []
@@ -124,7 +124,7 @@ export function readConfig(given: Env = process.env): Config {
   const ownFile = embedded || env.DATABASE_URL?.startsWith('sqlite:')
   if (env.JOURNAL_SECRET) checkSecret('JOURNAL_SECRET', env.JOURNAL_SECRET, production, fault)
   if (env.JWT_SECRET) checkSecret('JWT_SECRET', env.JWT_SECRET, production, fault)
-  // Of a file that cannot be read more was said already.
+  // An unreadable file has been reported already.
   else if (!env.JWT_SECRET_FILE && (!ownFile || production))
     fault(`JWT_SECRET : obligatoire avec MySQL ou NODE_ENV=production, au moins ${SECRET_BYTES} octets`)
 
@@ -133,7 +133,7 @@ export function readConfig(given: Env = process.env): Config {
 
   if (env.DEMO && !['0', '1'].includes(env.DEMO)) fault(`DEMO : 0 ou 1, et non « ${env.DEMO} »`)
   const published = production || socket !== undefined || publicUrl !== undefined || !isLoopback(host)
-  // Its accounts are known to everybody, the administrator's too: where others reach it, it must be asked for.
+  // The demo accounts are public, the administrator's included: a published installation must ask for them.
   const demoByDefault = embedded && !published
 
   const logLevel = env.LOG_LEVEL || 'info'
@@ -164,7 +164,7 @@ export function readConfig(given: Env = process.env): Config {
     ...(publicUrl && { publicUrl }),
     database,
     jwtSecret,
-    // Next to a database server no folder is the installation's own: there the key of roots changes with that of the tokens.
+    // With a database server there is no data folder: the journal key is then derived from the token secret.
     journalSecret:
       env.JOURNAL_SECRET || (database.kind === 'sqlite' ? keptSecret('journal-secret') : jwtSecret),
     journalSecretGiven: Boolean(env.JOURNAL_SECRET),

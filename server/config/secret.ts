@@ -4,22 +4,22 @@ import { resolve } from 'node:path'
 import type { Fault } from './settings'
 
 export const SECRET_BYTES = 32
-/** 32 random hexadecimal digits have fewer than 8 different ones once in a million times. */
+/** Random 32-digit hexadecimal secrets have fewer distinct characters once in a million. */
 const FEWEST_CHARACTERS = 8
-/** Of random hexadecimal digits so many follow each other once in a million secrets. */
+/** Random hexadecimal secrets have a longer run once in a million. */
 const LONGEST_RUN = 7
 const MEND = 'faites-en un avec « openssl rand -hex 32 »'
-/** What texts and examples call their secrets. A random one contains none of them. */
+/** Placeholders from documents and examples; a random secret contains none. */
 const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
 
-/** Whether a text is a shorter one written again and again. */
+/** A shorter text repeated. */
 function isRepeated(text: string) {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.slice(length) === text.slice(0, -length)) return true
   return false
 }
 
-/** Whether more characters than chance gives follow each other, as in `abcdefgh` or `87654321`. */
+/** Ascending or descending run, as in `abcdefgh` or `87654321`. */
 function hasRun(secret: string) {
   let step = 0
   let length = 1
@@ -32,7 +32,7 @@ function hasRun(secret: string) {
   return false
 }
 
-/** What guessing would find: published, repeated or too simple secrets. Asked of production alone. */
+/** Guessable: published, repeated or too simple. Checked only in production. */
 function weakness(secret: string): string | undefined {
   if (PUBLISHED.test(secret)) return 'ce secret ressemble à celui d’un exemple'
   if (isRepeated(secret)) return 'ce secret répète un même motif'
@@ -41,7 +41,7 @@ function weakness(secret: string): string | undefined {
   return undefined
 }
 
-/** Notes why a secret will not do; never the secret itself. */
+/** Reports why a secret is refused, without its value. */
 export function checkSecret(name: string, secret: string, production: boolean, fault: Fault) {
   if (Buffer.byteLength(secret) < SECRET_BYTES) fault(`${name} : au moins ${SECRET_BYTES} octets`)
   else {
@@ -50,11 +50,11 @@ export function checkSecret(name: string, secret: string, production: boolean, f
   }
 }
 
-/** A secret of the embedded mode: made once, readable by its owner alone. */
+/** Secret of the embedded mode: created once, file mode 0600. */
 export function embeddedSecret(folder: string, name: 'jwt-secret' | 'journal-secret'): string {
   const path = resolve(folder, name)
   if (!existsSync(path)) {
-    // Written apart and linked: of two servers that start at once one wins, and none reads half a secret.
+    // Temporary file, then link: of two servers starting at once one wins, and none reads a partial secret.
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
     try {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 export type Env = Record<string, string | undefined>
-/** Notes what is wrong with a setting, in a sentence that says what to set. */
+/** Reports an invalid setting, with how to fix it. */
 export type Fault = (fault: string) => void
 
-/** Settings that a file may hold: passwords in the environment are seen by whoever lists the processes. */
+/** Secrets that may come from a file: the environment is visible in process lists. */
 const IN_FILES = ['DATABASE_URL', 'JWT_SECRET', 'JOURNAL_SECRET'] as const
 
-/** The environment with each `…_FILE` replaced by what its file holds. */
+/** Replaces each `…_FILE` variable by the file's content. */
 export function withFiles(env: Env, fault: Fault): Env {
   const read: Env = { ...env }
   for (const name of IN_FILES) {

@@ -1,16 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import type { Fault } from './settings'
 
-/** As Fastify takes it: whose `X-Forwarded-For` is believed. */
+/** Fastify option: which proxies' `X-Forwarded-For` is trusted. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
-/** Proxies in a row. */
 const MOST_HOPS = 5
-/** Bits of a network's name. */
+/** Minimum prefix lengths in bits. */
 const SHORTEST = { v4: 8, v6: 16 }
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** What Fastify takes for a proxy: a named network, an address or a network in CIDR notation. */
+/** Values accepted by Fastify: a named network, an address, CIDR notation. */
 function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -18,7 +17,7 @@ function isNetwork(text: string) {
   return NAMED_NETWORKS.includes(text) || (longest > 0 && fits && rest.length === 0)
 }
 
-/** Whether a network of IPv6 holds addresses of IPv4, or lies among them. */
+/** Whether an IPv6 network contains, or is contained in, IPv4-mapped addresses. */
 function holdsIPv4(address: string, bits: number) {
   const network = new BlockList()
   network.addSubnet(address, bits, 'ipv6')
@@ -27,7 +26,7 @@ function holdsIPv4(address: string, bits: number) {
   return network.check('::ffff:0:0', 'ipv6') || mapped.check(address, 'ipv6')
 }
 
-/** Whether a network has more addresses than any company has proxies: whoever writes such a one believes everybody. */
+/** A network too large for proxies, which would in effect trust everybody. */
 function isTooLarge(text: string) {
   const [address = '', bits] = text.split('/')
   if (bits === undefined) return false
@@ -40,7 +39,7 @@ const hops =
   (_address, hop) =>
     hop < count
 
-/** `onSocket`: only programs of this machine reach a Unix socket, so the proxy at its end is believed. */
+/** `onSocket`: only local programs reach a Unix socket, so its proxy is trusted. */
 export function readTrustProxy(
   text: string | undefined,
   { production, onSocket }: { production: boolean; onSocket: boolean },

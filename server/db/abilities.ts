@@ -1,20 +1,19 @@
 import { DatabaseRefusal } from './refusals'
 
-/** What the product uses of a database server, where servers differ. */
+/** Differences between the supported database servers. */
 export interface Abilities {
-  /** For people. */
+  /** Display name. */
   readonly name: string
-  /** `SET SESSION` that ends a statement after so many milliseconds. */
+  /** `SET SESSION` for a statement timeout in milliseconds. */
   statementLimit(milliseconds: number): string
-  /** `SET SESSION` that ends a transaction whose client has said nothing for so many seconds. */
+  /** `SET SESSION` for a timeout of idle transactions in seconds. */
   silenceLimit(seconds: number): string
-  /** That limit ends a connection without a transaction, too: the pool has to be quicker. */
+  /** The idle timeout also closes connections without a transaction: the pool must close them earlier. */
   readonly silenceEndsIdle: boolean
-  /** Galera: locks are each node's own, and a node may read what is older than what another has committed. */
+  /** Galera: locks are local to a node, and a node may read stale data. */
   readonly galera: boolean
 }
 
-/** As the server itself says it. */
 interface Said {
   version: string
   comment: string
@@ -26,29 +25,29 @@ type Version = readonly [major: number, minor: number]
 interface Family extends Pick<Abilities, 'statementLimit' | 'silenceLimit' | 'silenceEndsIdle'> {
   name: string
   is(said: Said): boolean
-  /** The first that knows JSON_TABLE and all else that is asked. */
+  /** Oldest version with JSON_TABLE and everything else that is used. */
   oldest: Version
 }
 
-/** From the most particular to what is left. */
+/** Most specific first. */
 const FAMILIES: readonly Family[] = [
   {
     name: 'MariaDB',
     is: ({ version, comment }) => /mariadb/i.test(version + comment),
     oldest: [10, 6],
-    // Of all statements, in seconds.
+    // For all statements; in seconds.
     statementLimit: (milliseconds) => `max_statement_time = ${milliseconds / 1_000}`,
     silenceLimit: (seconds) => `idle_transaction_timeout = ${seconds}`,
     silenceEndsIdle: false,
   },
   {
-    // 8.0, 8.4 and 9, alone, in a group (Group Replication, InnoDB Cluster) or as Percona's (also XtraDB Cluster).
+    // 8.0, 8.4 and 9: standalone, Group Replication, InnoDB Cluster, Percona (also XtraDB Cluster).
     name: 'MySQL',
     is: () => true,
     oldest: [8, 0],
-    // Of reads alone: a write that is too slow ends when its connection is found to be closed.
+    // Only for reads: a slow write ends when its connection is closed.
     statementLimit: (milliseconds) => `max_execution_time = ${milliseconds}`,
-    // MySQL knows no limit for transactions alone.
+    // MySQL has no timeout for idle transactions only.
     silenceLimit: (seconds) => `wait_timeout = ${seconds}`,
     silenceEndsIdle: true,
   },
@@ -57,10 +56,10 @@ const FAMILIES: readonly Family[] = [
 const isNewEnough = ([major, minor]: Version, [oldestMajor, oldestMinor]: Version) =>
   major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 
-/** @throws {DatabaseRefusal} of a server that is too old */
+/** @throws {DatabaseRefusal} when the server is too old */
 export function abilitiesOf(said: Said): Abilities {
   const { name, oldest, is: _, ...family } = FAMILIES.find((one) => one.is(said)) as Family
-  // MariaDB may put 5.5.5- before its own version.
+  // MariaDB may prefix its version with 5.5.5-.
   const [, major, minor] = /(\d+)\.(\d+)/.exec(said.version.replace(/^5\.5\.5-/, '')) ?? []
   if (!isNewEnough([Number(major), Number(minor)], oldest))
     throw new DatabaseRefusal(
@@ -71,11 +70,10 @@ export function abilitiesOf(said: Said): Abilities {
 
 type Ask = (sql: string) => Promise<unknown>
 
-/** Asks a server what it is. */
 export async function readAbilities(ask: Ask): Promise<Abilities> {
   const [[said], [galera]] = (await Promise.all([
     ask('SELECT VERSION() AS version, @@version_comment AS comment'),
-    // Known to servers alone that are built for Galera.
+    // The variable exists only on servers built for Galera.
     ask("SHOW VARIABLES LIKE 'wsrep_on'"),
   ])) as [[Omit<Said, 'galera'>], [{ Value: string }?]]
   return abilitiesOf({ ...said, galera: galera?.Value === 'ON' })

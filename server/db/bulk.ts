@@ -2,10 +2,10 @@ import { createYielder } from '../shared/createYielder'
 import type { Querier, Value } from './database'
 import { isDuplicateKey } from './faults'
 
-/** Rows of one statement: few round trips, and a small part of the time that a click may wait. */
+/** Rows per statement: few round trips, and short enough for a click. */
 const ROWS = 1_000
 
-/** Parts of a few sizes, so that few texts of statements come to be. */
+/** Batches of few distinct sizes, so that few distinct statements are prepared. */
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   let size = ROWS
   for (let start = 0; start < items.length; start += size) {
@@ -14,7 +14,7 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   }
 }
 
-/** Runs work on one part after the other; SQLite's statements would otherwise hold the process until the last one. */
+/** Runs batches sequentially, yielding between them: SQLite blocks the process. */
 async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Promise<unknown>) {
   const pause = createYielder()
   for (const part of partsOf(items)) {
@@ -23,10 +23,12 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
   }
 }
 
-/** Placeholders for so many values. */
 export const placeholders = (count: number) => Array(count).fill('?').join(', ')
 
-/** The rows of a select that ends with `IN`, for however many values; `lock` follows them, the values of `given` stand before. */
+/**
+ * Runs a select that ends with `IN` for any number of values. `lock` is appended; `given` are parameters
+ * before the list.
+ */
 export async function selectIn<T>(
   db: Querier,
   select: string,
@@ -42,11 +44,11 @@ export async function selectIn<T>(
   return found
 }
 
-/** Runs a statement that ends with `IN` for however many values. */
+/** Runs a statement that ends with `IN` for any number of values. */
 export const runIn = (db: Querier, statement: string, values: readonly Value[]) =>
   inParts(values, (part) => db.run(`${statement} (${placeholders(part.length)})`, part))
 
-/** The rows of a table by ascending id, read part by part. */
+/** All rows by ascending id, read in batches. */
 export async function selectInAll<T extends { id: number }>(db: Querier, select: string): Promise<T[]> {
   const all: T[] = []
   const pause = createYielder()
@@ -59,12 +61,11 @@ export async function selectInAll<T extends { id: number }>(db: Querier, select:
   }
 }
 
-/** A row by column. */
 export type Cells = Readonly<Record<string, Value>>
 
 /**
- * Inserts rows that all have the columns of the first one; `onConflict` says what one that is there already meets. Without it,
- * `refuse` may tell which of a part are there: none of that part was inserted then.
+ * Batch insert; all rows have the columns of the first. `onConflict`: clause for duplicates. Without it,
+ * `refuse` may report the duplicates of a batch, none of which was inserted.
  */
 export async function insertRows(
   db: Querier,
@@ -91,7 +92,7 @@ export async function insertRows(
 const isText = (value: Value | undefined) => typeof value === 'string'
 const mysqlType = (value: Value | undefined) => (isText(value) ? 'VARCHAR(255) CHARACTER SET utf8mb4' : 'INT')
 
-/** The rows come as one JSON text, and the two databases read that each in its own way. */
+/** Rows as one JSON parameter; the JSON functions differ between MySQL and SQLite. */
 function updateOf(db: Querier, table: string, [first = {}]: readonly Cells[]) {
   const columns = Object.keys(first)
   const changed = columns.filter((column) => column !== 'id')
@@ -105,7 +106,7 @@ function updateOf(db: Querier, table: string, [first = {}]: readonly Cells[]) {
     SET ${changed.map((column) => `t.${column} = v.${column}`).join(', ')}`
 }
 
-/** Gives rows their new values: each names its row by `id` and has the columns of the first one. */
+/** Batch update by `id`; all rows have the columns of the first. */
 export async function updateRows(db: Querier, table: string, rows: readonly Cells[]) {
   const update = updateOf(db, table, rows)
   await inParts(rows, (part) => db.run(update, [JSON.stringify(part)]))

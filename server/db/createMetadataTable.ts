@@ -8,14 +8,14 @@ const column = (name: string, isNullable = true): TableColumnOptions => ({
 })
 
 /**
- * Makes the table in which TypeORM keeps the expressions of generated columns, which it would make without a primary
- * key: Group Replication, Galera's strict mode and `sql_require_primary_key` refuse that.
+ * Creates TypeORM's table of generated columns with a primary key, which TypeORM omits: Group Replication,
+ * Galera's strict mode and `sql_require_primary_key` require one.
  */
 export async function createMetadataTable(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner()
   try {
     const name = dataSource.metadataTableName
-    // An account that may only read and write rows is refused the statement also where the table stands.
+    // Without DDL privileges, even CREATE TABLE IF NOT EXISTS fails.
     if (await runner.hasTable(name)) return
     const id: TableColumnOptions = {
       name: 'id',

@@ -103,13 +103,16 @@ const entities = [
 
 export type Migrations = (new () => MigrationInterface)[]
 
-/** Connections of one server: for what is read, and for transactions. */
+/** Pool sizes: reads, and transactions. */
 const READERS = 10
 const WRITERS = 10
-/** Milliseconds after which the pool closes a connection, where the database would close it later (`configureSession`). */
+/**
+ * Milliseconds after which the pool closes an idle connection, before the database would
+ * (`configureSession`).
+ */
 const IDLE = 5_000
 const BUSY_TIMEOUT = 5_000
-/** Bytes of SQLite's log that stay once it has been taken over; one large write would leave it as large for good. */
+/** Bytes to which SQLite's WAL is truncated after a checkpoint. */
 const LOG_KEPT = 16_000_000
 
 export function createDataSource(
@@ -142,7 +145,7 @@ export function createDataSource(
   })
 }
 
-/** For lists, which know no entities: beside the writer's connection, neither waits for the other (WAL). */
+/** Second connection for reads: in WAL mode reader and writer do not block each other. Without entities. */
 export const createReader = ({ path }: Extract<DatabaseConfig, { kind: 'sqlite' }>) =>
   new DataSource({
     type: 'better-sqlite3',
@@ -153,16 +156,16 @@ export const createReader = ({ path }: Extract<DatabaseConfig, { kind: 'sqlite' 
     statementCacheSize: 200,
   })
 
-/** For transactions, which know no entities: each connection is in one whenever it has been asked something. */
+/** For transactions (implicit, `autocommit = 0`). Without entities. */
 export const createWriter = (database: MysqlConfig, { silenceEndsIdle }: Abilities) =>
   new DataSource({
     type: 'mysql',
     ...mysqlSettings(database),
     username: database.user,
-    // For what `queueStatement` sends with a commit. All else is prepared, which allows one statement alone.
+    // For `queueStatement` with the commit. Everything else is prepared, hence single statements.
     multipleStatements: true,
     poolSize: WRITERS,
-    // The driver looks at idle connections only where it may keep fewer than it may open.
+    // The driver closes idle connections only if `maxIdle` is below the pool size.
     ...(silenceEndsIdle && { extra: { maxIdle: WRITERS - 1, idleTimeout: IDLE, gracefulEnd: true } }),
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,

@@ -11,26 +11,29 @@ import type {
 
 export type Value = string | number | null
 
-/** What an operation may ask of the database: fixed statements with `?` parameters. */
+/** Fixed SQL with `?` parameters. */
 export interface Querier {
   readonly dialect: 'mysql' | 'sqlite'
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
-  /** Runs an insert, update or delete; `insertId` is 0 where nothing was inserted. */
+  /** INSERT, UPDATE or DELETE; `insertId` is 0 when nothing was inserted. */
   run(sql: string, values?: readonly Value[]): Promise<{ insertId: number; affected: number }>
   /**
-   * Runs one of which nothing is to be known: before the next statement that is asked, or in one call with the commit, where
-   * that saves calls. If it fails, that statement does, or the commit.
+   * Sends a statement whose result is not needed together with the next statement or the commit, to save
+   * round trips. An error surfaces there.
    */
   queueStatement(sql: string, values: readonly Value[]): Promise<void>
-  /** Locks rows until the transaction ends: appended to a `SELECT`. Empty on SQLite, which has one writer. */
+  /**
+   * Row lock until the end of the transaction, appended to a `SELECT`. Empty on SQLite, which has a single
+   * writer.
+   */
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
-/** Columns of an entity and nothing else, also where the object was put together before; names that are computed pass. */
+/** Rejects unknown columns at compile time, also in object variables; computed names are not checked. */
 export type Columns<Given, E> = Given &
   (string extends keyof Given ? unknown : { [Other in Exclude<keyof Given, keyof E>]: never })
 
-/** TypeORM's manager, whose own types let any criteria pass: here a column that is not there does not compile. */
+/** TypeORM's manager, with type-checked criteria. */
 export interface Manager extends EntityManager {
   update<
     E extends ObjectLiteral,
@@ -43,27 +46,29 @@ export interface Manager extends EntityManager {
   ): Promise<DeleteResult>
 }
 
-/** One transaction: fixed statements, and TypeORM's manager for the typed ones, on one connection. */
+/** One connection, for fixed SQL and TypeORM's manager. */
 export interface Transaction extends Querier {
-  /** Made when it is first asked for: most transactions do without. */
+  /** Created lazily: most transactions do not use it. */
   readonly manager: Manager
-  /** What `forUpdate` says, as an option of the manager's `find`. */
+  /** `forUpdate` as an option of the manager's `find`. */
   readonly locking: { lock?: { mode: 'pessimistic_write' } }
 }
 
-/** Whether the caller has been told that nothing was done. */
+/** Whether the caller's timeout has passed (it was answered that nothing was done). */
 export interface Deadline {
   readonly passed: boolean
 }
 
-/** The two databases behind one face. Neither begins, repeats or commits what nobody waits for any more. */
+/**
+ * MySQL/MariaDB and SQLite behind one interface. Past the deadline, nothing is begun, retried or committed.
+ */
 export interface Database {
   readonly dataSource: DataSource
-  /** For reads; not a transaction. */
+  /** For reads; no transaction. */
   read<T>(work: (db: Querier) => Promise<T>, deadline?: Deadline): Promise<T>
-  /** One transaction, run again when it lost against others or met a lock. */
+  /** One transaction, retried after a deadlock or lock timeout. */
   write<T>(work: (db: Transaction) => Promise<T>, deadline?: Deadline): Promise<T>
-  /** Outside of a transaction: each statement waits for its own turn, and locks nothing. */
+  /** No transaction: each statement commits by itself and holds no lock. */
   outsideTransaction(deadline?: Deadline): Transaction
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { Value } from './database'
 
-/** ASCII without a quote or a backslash: between quotes it is text, whatever the mode of the connection. */
+/** ASCII without quote or backslash: safe between quotes in any SQL mode. */
 const PLAIN = /^[ -&(-[\]-~]*$/
 
-/** Any other text as its bytes: whatever it holds, nothing of it can be read as anything else. */
+/** Other texts as hexadecimal bytes, against SQL injection. */
 function literal(value: Value | undefined): string {
   if (typeof value === 'number') return String(value)
   if (value === null) return 'NULL'
@@ -11,7 +11,7 @@ function literal(value: Value | undefined): string {
   return PLAIN.test(value) ? `'${value}'` : `_utf8mb4 X'${Buffer.from(value).toString('hex')}'`
 }
 
-/** A statement of MySQL with its values in place of the `?`, for where it cannot be prepared. */
+/** MySQL statement with its values inlined, where it cannot be prepared. */
 export function inlineParameters(sql: string, values: readonly Value[]): string {
   const [first, ...others] = sql.split('?')
   return others.reduce((text, part, index) => text + literal(values[index]) + part, first ?? '')

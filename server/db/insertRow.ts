@@ -1,7 +1,7 @@
 import type { EntityManager, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm'
 import type { Columns } from './database'
 
-/** Inserts a row and gives its id. The manager's own `insert` would read the row back for its defaults. */
+/** Returns the id. The manager's `insert` would read the row back for its defaults. */
 export async function insertRow<
   E extends ObjectLiteral,
   const G extends QueryDeepPartialEntity<E> = QueryDeepPartialEntity<E>,

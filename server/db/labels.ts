@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { LONG_ENTRY } from '../../schema/rules/ruleBounds'
 import type { Querier } from './database'
 
-/** How long a name changed through another server may still be shown here, in milliseconds. */
+/** Milliseconds a name changed by another server may stay stale. */
 const TTL = 5_000
-/** How often the clock is looked at for a user's name. */
+/** Milliseconds between checks of the TTL. */
 const TTL_RESOLUTION = 100
 const MAX_PEOPLE = 10_000
 
-/** A user as reports name them. Remembered, their company is a name too: it must not decide what somebody may do. */
+/** User as shown in reports. Cached: the company may be stale and must not decide permissions. */
 export interface LabelledPerson {
   id: number
   nom: string
   prenom: string
   societe_id: number
-  /** Name of their company. */
+  /** Company name. */
   societe: string
 }
 
@@ -22,11 +22,11 @@ const PERSON = `
   SELECT u.id, u.nom, u.prenom, u.societe_id, c.nom AS societe
   FROM user u JOIN company c ON c.id = u.societe_id WHERE u.id = ?`
 
-/** A user as they are now. */
+/** Uncached. */
 export const readPerson = async (db: Querier, id: number): Promise<LabelledPerson | undefined> =>
   (await db.rows<LabelledPerson>(PERSON, [id]))[0]
 
-/** From when to when a company has its entries confirmed above a length, in seconds. */
+/** Period in which a company's limit for confirming long entries applies; in seconds. */
 interface LongLimit {
   company_id: number
   value: number
@@ -35,7 +35,7 @@ interface LongLimit {
 }
 
 interface LabelSet {
-  /** When the reading of them began, on the clock of `performance`. */
+  /** Start of the load, on the `performance` clock. */
   readAt: number
   taskTypes: Map<number, string>
   clients: Map<number, string>
@@ -51,9 +51,12 @@ interface Labelled {
   client_id: number | null
 }
 
-/** The names of task types, clients and users, and the lengths that companies have settled, kept in the process: joining them in cost more than the rest of a list. */
+/**
+ * In-process cache of the names of task types, clients and users, and of companies' limits: joins cost more
+ * than the rest of a list.
+ */
 export interface Labels {
-  /** The names for these rows, read again when one of them is unknown. */
+  /** Reloads when a row's name is unknown. */
   of(db: Querier, rows: readonly Labelled[]): Promise<LabelSet>
   person(db: Querier, id: number): Promise<LabelledPerson | undefined>
   clear(): void
@@ -77,7 +80,7 @@ export function createLabels(): Labels {
     ttl: TTL - TTL_RESOLUTION,
     ttlResolution: TTL_RESOLUTION,
   })
-  // What was read before a change must not be kept after it.
+  // Invalidates loads begun before a change.
   let generation = 0
 
   async function load(db: Querier) {
@@ -90,7 +93,7 @@ export function createLabels(): Labels {
     return labels
   }
 
-  /** Loads on a request's own connection, for all that come meanwhile. */
+  /** Loads on the caller's connection, shared by concurrent callers. */
   function begin(db: Querier): Promise<LabelSet> {
     const begun = load(db).finally(() => {
       if (loading === begun) loading = undefined
@@ -104,10 +107,10 @@ export function createLabels(): Labels {
       const serves = (labels: LabelSet | undefined): labels is LabelSet =>
         labels !== undefined && performance.now() - labels.readAt < TTL && covers(labels, rows)
       if (serves(current)) return current
-      // A write may wait for a read's load here: reads have connections that no write takes.
+      // No deadlock when a write waits here for a read's load: reads have their own connections.
       for (let joined: Promise<LabelSet> | undefined; loading && loading !== joined; ) {
         joined = loading
-        // It may have begun before a name was there, and fails with the request that began it.
+        // The load may predate the name, and fails with the request that began it.
         const labels = await joined.catch(() => undefined)
         if (serves(labels)) return labels
       }

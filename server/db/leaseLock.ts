@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
 import { isDeadlock } from './faults'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between heartbeats. */
 const HEARTBEAT_MS = 250
-/** Signs of life that a waiting server gives while the holder gives none: then the holder is dead. */
+/** The holder is considered dead after this many of the waiter's own heartbeats without one of its own. */
 const MISSED_HEARTBEATS = 20
 const RETRY_MS = 50
 
@@ -15,7 +15,7 @@ const TABLE = `
   )`
 const ROW = "INSERT IGNORE INTO start_lock (name, owner) VALUES ('start', '')"
 const READ_LEASE = "SELECT owner, beat FROM start_lock WHERE name = 'start'"
-/** From nobody, or from an owner who has not moved since `beat`. */
+/** Takes a free lease, or one without a heartbeat since `beat`. */
 const ACQUIRE =
   "UPDATE start_lock SET owner = ?, beat = beat + 1 WHERE name = 'start' AND owner = ? AND beat = ?"
 const EXTEND = "UPDATE start_lock SET beat = beat + 1 WHERE name = 'start' AND owner = ?"
@@ -28,7 +28,7 @@ interface Lease {
   beat: number
 }
 
-/** Asks until no other node's change comes in between. */
+/** Retries on certification conflicts with other nodes. */
 async function ask<T = { affectedRows: number }>(
   dataSource: DataSource,
   sql: string,
@@ -44,9 +44,10 @@ async function ask<T = { affectedRows: number }>(
 }
 
 /**
- * Waits for the row. Nodes' clocks are not compared: a waiting server counts its own signs of life against the holder's.
- * They are writes too, because a table that is being changed holds up all writes of a cluster, the holder's as well.
- * @throws when `patience` milliseconds were not enough
+ * Waits for the lease. Does not compare clocks: a waiter counts its own heartbeats against the holder's.
+ * Waiters write too, because a schema change blocks all writes of the cluster, the holder's heartbeats
+ * included.
+ * @throws after `patience` milliseconds
  */
 async function acquire(dataSource: DataSource, me: string, patience: number): Promise<void> {
   await ask(dataSource, TABLE)
@@ -68,7 +69,7 @@ async function acquire(dataSource: DataSource, me: string, patience: number): Pr
   await ask(dataSource, LEAVE, [me])
 }
 
-/** Gives signs of life until the end of the work; rejects when another server has taken the row all the same. */
+/** Renews the lease until the work ends; rejects when another server took it. */
 async function extend(dataSource: DataSource, me: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { affectedRows } = await ask(dataSource, EXTEND, [me])
@@ -78,8 +79,8 @@ async function extend(dataSource: DataSource, me: string, signal: AbortSignal): 
 }
 
 /**
- * Does what one of several servers must do alone while it owns a row of the database: on Galera, where locks are each
- * node's own and only rows are common to all.
+ * Runs work exclusively under a lease in a row. For Galera, where locks are local to a node and only rows are
+ * shared.
  */
 export async function withLeaseLock<T>(
   dataSource: DataSource,
@@ -97,7 +98,7 @@ export async function withLeaseLock<T>(
   } finally {
     ended.abort()
     await living.catch(() => {})
-    // A row that is not given back is taken from the dead.
+    // A lease that is not released expires.
     await ask(dataSource, RELEASE, [me]).catch(() => {})
   }
 }

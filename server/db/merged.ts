@@ -1,16 +1,15 @@
 import type { Querier } from './database'
 
-/** What was merged into what, of clients or of task types. An approved week still holds entries of a merged one. */
+/** Merge targets of clients or task types. An approved week may still name merged rows. */
 export interface Merged {
-  /** The row that stays in the end: itself, for one that was never merged. */
+  /** Final merge target; the id itself if never merged. */
   stays(id: number): number
-  /** Whatever was merged into some rows, after these. */
+  /** The ids, followed by everything merged into them. */
   among(ids: readonly number[]): number[]
 }
 
 const none: Merged = { stays: (id) => id, among: (ids) => [...ids] }
 
-/** Reads which rows were merged; they are few. */
 export async function readMerged(
   db: Pick<Querier, 'rows'>,
   table: 'client' | 'task_type' | 'task_group',

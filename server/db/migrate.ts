@@ -5,7 +5,7 @@ import { createDataSource, type Migrations } from './dataSource'
 import { refuseNewer } from './tables'
 import { withStartupLock } from './withStartupLock'
 
-/** @throws when a row points at one that is not there */
+/** @throws on a foreign key violation */
 async function refuseOrphans(dataSource: DataSource) {
   const orphans: { table: string; parent: string }[] = await dataSource.query('PRAGMA foreign_key_check')
   if (orphans.length === 0) return
@@ -18,10 +18,10 @@ async function refuseOrphans(dataSource: DataSource) {
   )
 }
 
-/** SQLite: one exclusive transaction around everything, so that a killed migration leaves no trace. */
+/** SQLite: one exclusive transaction, so that a killed migration is rolled back entirely. */
 async function inOneTransaction(dataSource: DataSource) {
-  // TypeORM changes a table by copying it: dropping the old one would take along, or be kept by, what points at it.
-  // Inside of a transaction this setting is without effect.
+  // TypeORM alters a table by copying it; dropping the old one would cascade to, or be blocked by,
+  // references. The pragma has no effect inside a transaction.
   await dataSource.query('PRAGMA foreign_keys = OFF')
   await dataSource.query('BEGIN EXCLUSIVE')
   try {
@@ -35,7 +35,7 @@ async function inOneTransaction(dataSource: DataSource) {
   }
 }
 
-/** MySQL commits each change of a table by itself: every migration may be started again half-way. */
+/** MySQL commits each DDL statement: every migration must be restartable half-way. */
 const stepByStep = (dataSource: DataSource) =>
   withStartupLock(dataSource, async () => {
     await refuseNewer(dataSource)
@@ -44,14 +44,14 @@ const stepByStep = (dataSource: DataSource) =>
   })
 
 /**
- * Brings the schema up to date; several servers that start at once migrate once.
- * @throws {DatabaseRefusal} where a later version has already changed the tables
+ * Brings the schema up to date; concurrent servers migrate once.
+ * @throws {DatabaseRefusal} when a later version has changed the schema
  */
 export async function migrate(config: DatabaseConfig, migrations?: Migrations): Promise<void> {
-  // Its own connections: changing a large table takes longer than a statement of a request may.
+  // Own connections without the statement timeout: altering a large table takes long.
   const dataSource = createDataSource(config, { statementTimeout: false, migrations })
   await dataSource.initialize()
-  // TypeORM would write its own sentence before ours.
+  // Suppresses TypeORM's own log line.
   dataSource.logger.logMigration = () => {}
   try {
     await (config.kind === 'mysql' ? stepByStep(dataSource) : inOneTransaction(dataSource))

@@ -6,7 +6,7 @@ import { createWriter } from './dataSource'
 import type { MysqlConfig } from './mysqlSettings'
 import { command } from './mysqlStatement'
 
-/** A connection of the pool, as its runner holds it until `release`. */
+/** A pooled connection until `release`. */
 interface Loan {
   runner: QueryRunner
   connection: PoolConnection
@@ -14,9 +14,9 @@ interface Loan {
 
 export const newRunner = (of: DataSource) => of.driver.createQueryRunner('master')
 
-/** The connections of both pools, each settled when it is first lent. */
+/** Both pools; each connection is configured when first used. */
 export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, abilities: Abilities) {
-  /** Counts how often the server at the other end was found to be the wrong one. */
+  /** Incremented when the server turned out to be the wrong one (read-only replica). */
   let generation = 0
   const settledIn = new WeakMap<PoolConnection, number>()
 
@@ -38,17 +38,18 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
       const connection: PoolConnection = await runner.connect()
       const settled = settledIn.get(connection)
       if (settled === generation) return { runner, connection }
-      // At the first loan, not by the pool's event: the pool has opened connections before anybody could listen.
+      // At first use instead of in the pool's event: the pool opens connections before a listener can be
+      // added.
       if (settled === undefined) return settle({ runner, connection }, forTransactions)
       connection.destroy()
       await runner.release()
     }
   }
-  // Of their own: writes may wait for each other's locks, and reads always find a connection beside them.
+  // Separate pool: writes may wait for each other's locks, and must not starve reads.
   let writer: Promise<DataSource> | undefined
   async function borrowForWriting(): Promise<Loan> {
     writer ??= createWriter(config, abilities).initialize()
-    // A failed one is not kept.
+    // Do not cache a failure.
     const from = await writer.catch((error) => {
       writer = undefined
       throw error
@@ -58,7 +59,7 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
   return {
     borrow: () => borrow(dataSource, false),
     borrowForWriting,
-    /** Replaces each connection before it is lent again: behind a router a new one may lead to another server. */
+    /** Replaces every connection before its next use: behind a router a new one may reach another server. */
     renew: () => void generation++,
     async close() {
       await Promise.all([dataSource.destroy(), writer?.then((opened) => opened.destroy())])

@@ -9,14 +9,14 @@ import type { MysqlConfig } from './mysqlSettings'
 import { command, executePrepared } from './mysqlStatement'
 import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
-/** Characters of statements that wait for the commit: well below what one call may hold. */
+/** Maximum characters of queued statements; well below the packet limit. */
 const LONGEST = 100_000
 
 const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, affected: affectedRows })
 
 type Ask = <T>(sql: string, values?: readonly Value[]) => Promise<T>
 
-/** Has TypeORM ask as we do: by prepared statements, within their time, and only while somebody waits. */
+/** Makes TypeORM use our prepared statements, with timeout and deadline. */
 const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): QueryRunner =>
   Object.assign(runner, {
     isTransactionActive,
@@ -31,7 +31,7 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
     },
   })
 
-/** Outside of a transaction, which has more. */
+/** Outside of a transaction. */
 const readingBy = (ask: Ask): Querier => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
@@ -98,7 +98,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     } catch (error) {
       isOver = true
       if (refusesWrites(error)) renew()
-      // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
+      // The first error is the cause; a failed rollback (connection lost) adds nothing.
       await command(connection, 'ROLLBACK').catch(() => connection.destroy())
       throw error
     } finally {

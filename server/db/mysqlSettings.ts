@@ -1,12 +1,12 @@
 import type { DatabaseConfig } from '../config'
 
-/** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
+/** Statement timeout in milliseconds; below a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000
 const CONNECT_TIMEOUT = 4_000
 
 export type MysqlConfig = Extract<DatabaseConfig, { kind: 'mysql' }>
 
-/** How every connection to MySQL or MariaDB is opened, but for the user, whom TypeORM and the driver name differently. */
+/** Connection options without the user, which TypeORM and the driver name differently. */
 export const mysqlSettings = ({ host, port, password, database, tls }: MysqlConfig) => ({
   host,
   port,

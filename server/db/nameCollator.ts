@@ -1,4 +1,4 @@
-/** The order in which people read names: accents and case aside, numbers by their value. */
+/** French order; ignores accents and case, numbers by value. */
 export const nameCollator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 interface Name {
@@ -6,6 +6,6 @@ interface Name {
   prenom: string
 }
 
-/** For sorting people, by name and then by first name. */
+/** By name, then first name. */
 export const compareNames = (a: Name, b: Name) =>
   nameCollator.compare(a.nom, b.nom) || nameCollator.compare(a.prenom, b.prenom)

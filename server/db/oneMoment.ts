@@ -1,12 +1,9 @@
 import type { Database } from './database'
 
-/** Of the next transaction: all its reads see what its first one does. */
+/** Snapshot for the next transaction, taken at its first read. */
 const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'
 
-/**
- * A database server that takes no writes, which refuses locks, too: each transaction reads the state of one moment instead of
- * keeping others from changing it.
- */
+/** For a read-only server, which also refuses locks: consistent snapshots instead of locks. */
 export const oneMoment = (database: Database): Database => ({
   ...database,
   write: (work, deadline) =>

@@ -16,12 +16,12 @@ const RETRY_DELAY = 500
 /** Milliseconds. */
 const BUSY_GLANCE = 20
 
-/** Hours are personal data: their owner alone reads the file. What SQLite puts beside it takes over its rights. */
+/** Personal data: owner-only file mode, which SQLite copies to its side files. */
 function createPrivate(path: string) {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Changes nothing of tables that are up to date: the database may be one that takes no writes. */
+/** Does not write when the schema is current: the database may be read-only. */
 async function openAsItIs(dataSource: DataSource, config: DatabaseConfig) {
   if (config.kind === 'sqlite' && !existsSync(config.path)) throw emptyBase(config)
   await dataSource.initialize()
@@ -35,9 +35,9 @@ async function openPrepared(dataSource: DataSource, config: DatabaseConfig) {
 }
 
 /**
- * Connects, waiting up to 30 s for a database server that starts beside us, and migrates.
- * @param toVerify refuses a database that is empty instead of filling it
- * @throws {DatabaseRefusal} for what whoever starts us can mend
+ * Connects and migrates, retrying for up to 30 s while a database server starts.
+ * @param toVerify refuse an empty database instead of creating the schema
+ * @throws {DatabaseRefusal} for what the operator can fix
  */
 export async function openDatabase(config: DatabaseConfig, { toVerify = false } = {}): Promise<Database> {
   const giveUp = Date.now() + START_PATIENCE
@@ -49,7 +49,7 @@ export async function openDatabase(config: DatabaseConfig, { toVerify = false } 
       if (config.kind === 'mysql')
         return mysqlDatabase(dataSource, config, await readAbilities((sql) => dataSource.query(sql)))
       const reader = await createReader(config).initialize()
-      // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
+      // From here on `retrying` waits for a busy file: SQLite's own busy wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
       return sqliteDatabase(dataSource, reader)
     } catch (error) {

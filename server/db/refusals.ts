@@ -3,26 +3,25 @@ import { CONNECTION_LOST, faultOf, NO_ANSWER, UNKNOWN_HOST } from './faults'
 
 type MysqlConfig = Extract<DatabaseConfig, { kind: 'mysql' }>
 
-/** What to say of a database that does not let a program start. */
 interface Refusal {
-  /** A sentence that says what is wrong, and one that says what to do. Never a password. */
+  /** What is wrong and what to do, in French. Never a password. */
   text: string
-  /** Whether it may be over in a moment, as with a database that starts at the same time. */
+  /** Temporary, for instance a database server that is still starting. */
   passing: boolean
 }
 
-/** By the driver's code or number of the error. */
+/** By error code or number of the driver. */
 type Sentences<Config> = [
   codes: readonly (string | number)[],
   tell: (config: Config, code: string) => string,
 ][]
 
-/** The database cannot be used: its message is one that `refusalOf` has found. */
+/** The database cannot be used; the message comes from `refusalOf`. */
 export class DatabaseRefusal extends Error {}
 
 const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
 
-/** Begins a sentence. */
+/** Start of a sentence. */
 const baseOf = (config: DatabaseConfig) =>
   config.kind === 'sqlite'
     ? `Le fichier ${config.path}`
@@ -36,7 +35,7 @@ export const emptyBase = (config: DatabaseConfig) =>
     `${baseOf(config)} est vide : il n’y a rien à vérifier. Corrigez DATABASE_URL, ou restaurez une sauvegarde, voir docs/operations.md.`,
   )
 
-/** The table that a statement did not find; its name stands in the message, whatever the language of that. */
+/** Name of the missing table, extracted from the localized message. */
 function missingTableOf(error: unknown): string | undefined {
   const { message = '' } = ((error as { driverError?: unknown } | null)?.driverError ??
     error ??
@@ -57,13 +56,13 @@ const UNREACHED: Sentences<MysqlConfig> = [
     (config, code) =>
       `La base de données ne répond pas à l’adresse ${placeOf(config)} (${code}). Démarrez-la, ou corrigez l’adresse dans DATABASE_URL.`,
   ],
-  // Too many connections, of the server or of the account.
+  // Too many connections, of the server or the account.
   [
     [1040, 1203, 1226],
     (config) =>
       `La base de données ${placeOf(config)} n’accepte plus de connexions. Fermez-en, ou augmentez max_connections : chaque serveur de Pointage en prend 22.`,
   ],
-  // Read only: MySQL and MariaDB, then MySQL's transactions alone, then offline.
+  // Read-only (MySQL and MariaDB), read-only transaction (MySQL), offline.
   [
     [1290, 1836, 3032],
     (config) =>
@@ -80,7 +79,7 @@ const WITH_TLS =
   'ajoutez « ?ssl-mode=VERIFY_IDENTITY&ssl-ca=fichier » (ou « ?ssl-mode=REQUIRED ») à DATABASE_URL'
 
 const REFUSED: Sentences<MysqlConfig> = [
-  // A wrong password or account, a method that was not expected, one that expired or is locked, on either server.
+  // Authentication: wrong account or password, unsupported method, expired, locked.
   [
     [1045, 1698, 1251, 1820, 1862, 3118, 4151, 'AUTH_SWITCH_PLUGIN_ERROR'],
     (config) =>
@@ -112,7 +111,7 @@ const REFUSED: Sentences<MysqlConfig> = [
     (config) =>
       `Le certificat de la base de données ${placeOf(config)} n’est pas accepté. Vérifiez le fichier de ssl-ca, et que le nom de DATABASE_URL est celui du certificat.`,
   ],
-  // Rights: of a table, a column, a procedure, the server.
+  // Missing privileges: table, column, procedure, server.
   [
     [1142, 1143, 1227, 1370],
     ({ user }) =>
@@ -151,7 +150,7 @@ const OF_FILE: Sentences<SqliteConfig> = [
 
 function find<Config>(sentences: Sentences<Config>, config: Config, error: unknown): string | undefined {
   const { code, errno } = faultOf(error)
-  // SQLite's codes have further words behind them.
+  // SQLite's extended codes have a suffix.
   const known = (codes: readonly (string | number)[]) =>
     codes.some(
       (each) =>
@@ -160,7 +159,7 @@ function find<Config>(sentences: Sentences<Config>, config: Config, error: unkno
   return sentences.find(([codes]) => known(codes))?.[1](config, code)
 }
 
-/** What to say when the database refuses; undefined of an error that is none of its refusals. */
+/** Message for a database error; undefined when it is none of the known ones. */
 export function connectionRefusal(error: unknown, config: DatabaseConfig): Refusal | undefined {
   if (error instanceof DatabaseRefusal) return { text: error.message, passing: false }
   const missing = missingTableOf(error)

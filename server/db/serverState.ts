@@ -4,7 +4,7 @@ import type { Database } from './database'
 /** Milliseconds. */
 const TOLERANCE = 1_000
 
-/** MariaDB 12 tells its setting in words. `super_read_only` and a secondary of a group set it, too. */
+/** MariaDB 12 returns its setting as text. `super_read_only` and a secondary of a group set it too. */
 const STATE = {
   mysql: 'SELECT UNIX_TIMESTAMP(NOW(6)) AS seconds, @@GLOBAL.read_only AS readOnly',
   sqlite: "SELECT unixepoch('subsec') AS seconds, 0 AS readOnly",
@@ -13,7 +13,7 @@ const isOff = (setting: number | string) => ['0', 'OFF'].includes(String(setting
 
 const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** In French: the remark that a clock `ahead` milliseconds off deserves, known to within `unknown`. */
+/** French warning about a clock `ahead` ms off, accurate to `unknown` ms. */
 function configurationWarnings(ahead: number, unknown: number) {
   if (Math.abs(ahead) <= TOLERANCE + unknown) return ''
   const seconds = french.format(Math.abs(ahead) / 1_000)
@@ -21,9 +21,8 @@ function configurationWarnings(ahead: number, unknown: number) {
 }
 
 /**
- * Asks the database whether it takes writes, and for its time. `skew` says so when this server's clock is a second or more
- * off; empty otherwise, and on SQLite, which has no clock of its own. What the asking itself took is taken off: a slow
- * network is no wrong clock.
+ * Reads whether the database is writable, and its time. `skew`: warning when this server's clock is a second
+ * or more off, minus the round-trip time; empty otherwise and on SQLite.
  */
 export async function readServerState({
   dataSource,
@@ -37,7 +36,6 @@ export async function readServerState({
   return { writable: isOff(state?.readOnly ?? 0), skew: configurationWarnings(ahead, (answered - asked) / 2) }
 }
 
-/** Warns in the log of a clock that is off. */
 export async function warnClockSkew(database: Database, logger: Logger): Promise<void> {
   const { skew } = await readServerState(database)
   if (skew) logger.warn(skew)

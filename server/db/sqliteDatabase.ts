@@ -4,8 +4,8 @@ import type { Database, Deadline, Querier, Transaction, Value } from './database
 import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
 /**
- * SQLite through TypeORM is one connection, on which one transaction runs at a time. Lists have one of their own: on the
- * writer's they would see what is not committed, or wait until it is.
+ * One connection for transactions, one at a time. Reads have their own: on the writer's they would see
+ * uncommitted data, or wait for the commit.
  */
 export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Database {
   const mutex = new Mutex()
@@ -25,7 +25,8 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     deadlineHint(deadline)
-    // IMMEDIATE: another process that writes is met here, where nothing is done yet, and waited for by `retrying`.
+    // IMMEDIATE: takes the write lock at once, so that `retrying` handles a busy file before any work is
+    // done.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
     const whileOpen: Transaction = {
@@ -51,7 +52,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
       return result
     } catch (error) {
       isOver = true
-      // Some faults, a full disk among them, have already rolled back: the first error is the cause.
+      // Some errors (disk full) have rolled back already; the first error is the cause.
       await runner.query('ROLLBACK').catch(() => {})
       throw error
     }
@@ -76,7 +77,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     write: (work, deadline = NO_DEADLINE) =>
       withRetry(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
     outsideTransaction(deadline = NO_DEADLINE) {
-      // The one runner, but for each statement's waiting.
+      // The same runner with a per-statement deadline.
       const waiting: QueryRunner = Object.create(runner, {
         query: {
           value: (...asked: Parameters<typeof runner.query>) =>

@@ -6,7 +6,7 @@ const TABLES = {
   mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 }
-/** TypeORM's own. */
+/** TypeORM's table of migrations. */
 const DONE = 'migrations'
 
 const namesIn = (rows: { name: string }[]) => new Set(rows.map(({ name }) => name))
@@ -14,7 +14,7 @@ const namesIn = (rows: { name: string }[]) => new Set(rows.map(({ name }) => nam
 const tablesOf = async (dataSource: DataSource) =>
   namesIn(await dataSource.query(dataSource.options.type === 'mysql' ? TABLES.mysql : TABLES.sqlite))
 
-/** @throws {DatabaseRefusal} where a later version has changed the tables. @returns the migrations that were made */
+/** @returns the migrations applied @throws {DatabaseRefusal} when a later version has changed the schema */
 export async function refuseNewer(dataSource: DataSource): Promise<Set<string>> {
   if (!(await tablesOf(dataSource)).has(DONE)) return new Set()
   const done = namesIn(await dataSource.query(`SELECT name FROM ${DONE} ORDER BY id`))
@@ -27,7 +27,7 @@ export async function refuseNewer(dataSource: DataSource): Promise<Set<string>> 
   return done
 }
 
-/** @throws {DatabaseRefusal} naming the tables that every database of this version has and this one does not */
+/** @throws {DatabaseRefusal} naming the missing tables */
 export async function refuseMissing(dataSource: DataSource, config: DatabaseConfig): Promise<void> {
   const tables = await tablesOf(dataSource)
   const missing = dataSource.entityMetadatas.map(({ tableName }) => tableName)
@@ -36,9 +36,9 @@ export async function refuseMissing(dataSource: DataSource, config: DatabaseConf
 }
 
 /**
- * For what looks at a database and must not fill it.
- * @returns whether its tables are those of an earlier version
- * @throws {DatabaseRefusal} where there is nothing, or the tables of a dump that ends before its list of migrations
+ * For commands that only read a database.
+ * @returns whether its schema is of an earlier version
+ * @throws {DatabaseRefusal} when it is empty, or an incomplete dump without its list of migrations
  */
 export async function isBehind(dataSource: DataSource, config: DatabaseConfig): Promise<boolean> {
   const tables = await tablesOf(dataSource)

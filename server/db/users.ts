@@ -5,7 +5,7 @@ import type { Holding } from './entities/Holding'
 import type { TaskGroup } from './entities/TaskGroup'
 import type { User } from './entities/User'
 
-/** For fixed statements: lists of thousands are made in worker threads, which have no manager. */
+/** For fixed SQL: worker threads have no manager. */
 const COLUMNS = [
   'id',
   'nom',
@@ -18,20 +18,18 @@ const COLUMNS = [
   'active',
 ] as const satisfies readonly (keyof User)[]
 
-/** A user without the names of their place. */
 export type StoredUser = Pick<User, (typeof COLUMNS)[number]>
 
-/** The columns of a `StoredUser`. */
 export const USER_COLUMNS = COLUMNS.join(', ')
 
-/** A user as both faces show one; the columns carry the names of the schema. */
+/** User in GraphQL and REST answers. */
 export interface PresentedUser extends StoredUser {
   __typename: 'User'
   societe: Pick<Company, 'id' | 'nom' | 'active' | 'holding_id'> & {
     holding: Pick<Holding, 'id' | 'holding' | 'active'>
   }
   groupetache: Pick<TaskGroup, 'id' | 'libelle' | 'active'>
-  /** While the password is one that somebody else has set; null for who must not know. */
+  /** The password was set by somebody else; null when the viewer may not know. */
   mustChangePassword: boolean | null
 }
 
@@ -75,7 +73,7 @@ function present(flat: FlatUser): PresentedUser {
   }
 }
 
-/** The users that a condition on `u` picks. */
+/** @param where condition on `u` */
 export const selectUsers = async (
   db: Querier,
   where = '',

@@ -3,11 +3,11 @@ import { readAbilities } from './abilities'
 import { withLeaseLock } from './leaseLock'
 
 const LOCK = 'pointage-start'
-/** Each wait is shorter than the longest that a statement may take. */
+/** Seconds per attempt, below the statement timeout. */
 const WAIT_SECONDS = 4
 const PATIENCE = 120_000
 
-/** A named lock is held by one connection, which the database frees when the process dies. */
+/** MySQL named lock, released by the server when the connection ends. */
 async function withNamedLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const holder = dataSource.createQueryRunner()
   try {
@@ -24,10 +24,10 @@ async function withNamedLock<T>(dataSource: DataSource, work: () => Promise<T>):
   }
 }
 
-/** Does what one of several servers that start at once must do alone; SQLite's own locks serve there. */
+/** Runs startup work on one server at a time; SQLite relies on its file lock. */
 export async function withStartupLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   if (dataSource.options.type !== 'mysql') return work()
   const { galera } = await readAbilities((sql) => dataSource.query(sql))
-  // A named lock is each node's own. In a group (Group Replication) all servers reach the one primary.
+  // Named locks are local to a Galera node. In Group Replication all servers use the one primary.
   return galera ? withLeaseLock(dataSource, PATIENCE, work) : withNamedLock(dataSource, work)
 }

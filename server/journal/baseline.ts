@@ -4,10 +4,10 @@ import { type Seals, sealChain } from './seals'
 import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { writeEvents } from './write'
 
-/** Bytes of one event's rows: a `text` of MySQL holds 65,535. */
+/** Bytes of rows per event; MySQL's `text` holds 65,535. */
 const FULL = 50_000
 
-/** The rows of a table as they stand, in events of bounded size. */
+/** Stored rows in events of bounded size. */
 function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<AuditEventInput> {
   const columns = Object.keys(rows[0] ?? {})
   const event = (part: unknown[][]): AuditEventInput => ({
@@ -32,10 +32,10 @@ function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): 
   if (part.length > 0) yield event(part)
 }
 
-/** Seals of one event: each has some hundred bytes. */
+/** Seals per event, some hundred bytes each. */
 const SEALS = 400
 
-/** The seals of a chain's rows as they are, in events of bounded size. */
+/** Seals in events of bounded size. */
 async function* sealing(db: Querier, subject: Subject): AsyncGenerator<AuditEventInput> {
   const rows = [...(await sealChain(db, userOf(subject)))]
     .filter(([, { isInitial }]) => !isInitial)
@@ -46,7 +46,7 @@ async function* sealing(db: Querier, subject: Subject): AsyncGenerator<AuditEven
   }
 }
 
-/** Begins the chains of all that was filled in at once, such as the demonstration company, with what stands there. */
+/** Starts the chains of bulk-loaded data, such as the demonstration company. */
 export async function writeBaseline(db: Querier, origin: Origin): Promise<void> {
   const happenings: AuditEventInput[] = []
   for (const table of REFERENCE)

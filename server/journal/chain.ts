@@ -4,59 +4,58 @@ import type { JournalEvent } from '../db/entities/JournalEvent'
 import { badInput } from '../shared/errors'
 import type { Seals } from './seals'
 
-/** Whose chain an event belongs to. */
 export type Subject = `user:${number}` | 'reference' | 'settings'
 
-/** By which way in something was changed; `migration` for what was kept before there were chains. */
+/** How the change was made; `migration` for data older than the chains. */
 export type Channel = 'screen' | 'graphql' | 'rest' | 'import' | 'command' | 'migration'
 
-/** The end of a chain: how many events it has, and the hash of the last one. */
+/** Number of events, and hash of the last one. */
 export interface ChainHead {
   seq: number
   hash: string
 }
 
-/** What was done: decision 37. */
+/** Audit event to write: decision 37. */
 export interface AuditEventInput {
   subject: Subject
   action: string
-  /** Table and id of the row that it was done to. */
+  /** Table and id of the changed row. */
   entity: string
   entityId?: number | null
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
   reason?: string | null | undefined
-  /** Where the new values come from, where that matters: one of several offers. */
+  /** Origin of the new values where relevant, for instance the chosen proposal. */
   source?: string | undefined
-  /** Whether it put right what had been logged. */
+  /** Corrects something logged before. */
   corrects?: boolean
-  /** Who did it, where the caller is not known as such: somebody who signs in. */
+  /** User id when the caller is not signed in yet (sign-in). */
   actor?: number
-  /** Digests of rows that it wrote and of which the event does not hold all fields. */
+  /** Digests of written rows whose fields the event does not all hold. */
   seals?: Seals
 }
 
-/** Who did it, when (in seconds) and by which door. */
+/** Author, time in seconds, channel. */
 export interface Origin {
   actor: number | null
   at: number
   door: Channel
 }
 
-/** A row of `journal_event`, but for the numbers that the database gives. */
+/** A row of `journal_event` without generated numbers. */
 export type StoredEvent = Omit<JournalEvent, 'id' | 'position'>
 
 export const userChain = (id: number): Subject => `user:${id}`
 
 const OF_USER = /^user:(\d+)$/
 
-/** The id of the user whose chain it is; undefined for the chains of nobody. */
+/** Undefined for chains that belong to no user. */
 export const userOf = (subject: string) => {
   const id = OF_USER.exec(subject)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** Before its first event. */
+/** Head of an empty chain. */
 export const START: ChainHead = { seq: 0, hash: '' }
 const VERSION = 1
 
@@ -65,10 +64,10 @@ const canonical = (value: unknown): string => canonicalize(value) ?? ''
 
 const sha256 = (text: string) => hash('sha256', text)
 
-/** Salted, so that a short content cannot be found by trying once it is erased. */
+/** Salted, so that erased short contents cannot be found by brute force. */
 export const contentDigest = (salt: string, content: string) => sha256(`${salt}${content}`)
 
-/** The hash of an event: over its head fields, the hash of the event before it and the digest of its content. */
+/** Hash over the head fields, the previous event's hash and the content digest. */
 export const eventHash = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, previous: string) =>
   sha256(
     canonical({
@@ -87,12 +86,12 @@ export const eventHash = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>,
     }),
   )
 
-/** Bytes of an event's content: what a `text` of MySQL holds. */
+/** Maximum content in bytes: MySQL's `text`. */
 const MOST_BYTES = 65_535
 
 /**
- * The event that follows a head, which the caller has locked.
- * @throws {AppError} BAD_USER_INPUT for a change of which both sides together are too long to be told
+ * Events that follow a head; the caller must hold its lock.
+ * @throws {AppError} BAD_USER_INPUT when before and after together are too long
  */
 export function chainEvents(
   head: ChainHead,
@@ -113,7 +112,7 @@ export function chainEvents(
   const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source, seals })
   if (Buffer.byteLength(content) > MOST_BYTES)
     throw badInput('Cette modification est trop longue pour le journal')
-  // 122 random bits, of which Node keeps a store: asking the system for each takes longer than the hashes.
+  // 122 random bits; Node caches them, a system call each would take longer than hashing.
   const salt = randomUUID().replaceAll('-', '')
   const event = {
     subject,

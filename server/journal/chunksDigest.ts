@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Querier } from '../db/database'
 import { createYielder } from '../shared/createYielder'
 
-/** Parts read at once: 60 kB each. */
+/** Chunks per read: 60 kB each. */
 const PARTS = 16
-/** Below every number that a column holds. */
+/** Below every stored number. */
 const BEFORE_ALL = -(2 ** 32)
 
-/** In place of a digest, so that no stored bytes can have the same. */
+/** Instead of a digest; cannot equal one. */
 const RENUMBERED = 'parts are not numbered from 0 on'
 
-/** SHA-256 of what is stored in numbered parts, in the order in which it is given out; null without any. */
+/** SHA-256 over the chunks in order; null without any. */
 async function chunksDigest(
   db: Querier,
   select: string,
@@ -35,6 +35,6 @@ async function chunksDigest(
 
 export const digestLogo = (db: Querier) => chunksDigest(db, 'SELECT number, bytes FROM logo_part WHERE')
 
-/** Of a kept payroll file, by the id of its export. */
+/** Digest of a stored payroll file, by export id. */
 export const digestExport = (db: Querier, id: number) =>
   chunksDigest(db, 'SELECT number, bytes FROM payroll_chunk WHERE export_id = ? AND', [id])

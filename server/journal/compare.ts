@@ -7,21 +7,21 @@ import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept 
 
 type Row = Cells & { id: number }
 
-/** The last seal of each sealed row, with the number of its event. */
+/** Last seal of each row, with its event's number. */
 export type KnownSeals = Map<string, { seal: string | null; seq: number }>
 
-/** What the events of a chain say. */
+/** Result of replaying a chain. */
 export interface Said {
   state: ReplayedState
   approvals: Approvals
   seals: KnownSeals
-  /** By entity, the last event whose content was erased. */
+  /** By entity, the last event with erased content. */
   erased: ReadonlyMap<string, number>
 }
 
 const quoted = (value: unknown) => JSON.stringify(value)
 
-/** The first difference between the rows of a table and what the events say of them, in words. */
+/** First difference between stored rows and their events, as text. */
 function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): string | undefined {
   const missing = new Map(state.get(table) ?? [])
   for (const { id, ...row } of rows) {
@@ -40,17 +40,17 @@ function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): s
     : `${table} ${gone} : absent de la table, présent selon les événements`
 }
 
-/** Tables whose rows are sealed by the events of other entities too. */
+/** Tables also sealed by events of another entity. */
 const SEALED_WITH: Partial<Record<SealedTable, string>> = { correction: 'task' }
 
-/** The first row that is not the one which its last event sealed, in words. */
+/** First row that differs from its last seal, as text. */
 async function compareSeals(
   db: Querier,
   user: number | undefined,
   { seals, erased }: Said,
 ): Promise<string | undefined> {
   const missing = new Map([...seals].filter(([, { seal }]) => seal !== null))
-  /** Whether a later event, whose content was erased, may have sealed it anew. */
+  /** Whether a later event with erased content may have resealed it. */
   const isErased = (table: string, seq = 0) =>
     [table, SEALED_WITH[table as SealedTable] ?? table].some((entity) => (erased.get(entity) ?? 0) > seq)
   for (const [key, { table, seal, isInitial }] of await sealChain(db, user)) {
@@ -69,7 +69,7 @@ async function compareSeals(
   return undefined
 }
 
-/** The first difference between the tables as they are stored and what the events of a chain say of them, in words. */
+/** First difference between the stored tables and the events of a chain, as text. */
 export async function compareTables(db: Querier, subject: Subject, said: Said): Promise<string | undefined> {
   const user = userOf(subject)
   const read = (table: Kept, where = '', values: number[] = []) =>

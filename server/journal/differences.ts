@@ -1,6 +1,6 @@
 type Cells = Readonly<Record<string, unknown>>
 
-/** The fields in which two states of a row differ; without an earlier one, all of them as they are. */
+/** Changed fields; without a `before`, all fields. */
 export function differences<Row extends object>(
   before: Row | undefined,
   after: Row,

@@ -6,13 +6,13 @@ import { lockHeads, writeEvents } from './write'
 
 const EVENT = 'SELECT action, content FROM journal_event WHERE subject = ? AND seq = ?'
 const EMPTY = 'UPDATE journal_event SET content = NULL, salt = NULL WHERE subject = ? AND seq = ?'
-/** What explains other events of its chain. */
+/** Events needed to interpret others; not erasable. */
 const LASTING = ['baseline', ERASE]
 
 /**
- * Erases the content of one event for good, as the law on personal data may ask: its head and digest stay, so that the chain holds,
- * and an event of the same chain says that it was erased and why.
- * @throws {AppError} BAD_USER_INPUT for an event that there is not, that is erased already, or that others hang on
+ * Erases the content of an event permanently (data protection). Head and digest remain, so the chain stays
+ * valid; a new event of the chain records the erasure and its reason.
+ * @throws {AppError} BAD_USER_INPUT when it does not exist, is erased already, or others depend on it
  */
 export async function eraseContent(
   database: Database,

@@ -3,7 +3,7 @@ import { contentDigest, eventHash, type StoredEvent } from './chain'
 const holds = (event: StoredEvent, seq: number, previous: string) =>
   eventHash({ ...event, seq }, previous) === event.hash
 
-/** Whether an event's content is the one that was written; only what an event of the chain says was erased may be missing. */
+/** Checks the content against its digest; only content that the chain marks as erased may be missing. */
 function contentFault({ seq, content, salt, digest }: StoredEvent, erased: ReadonlySet<number>) {
   if (content === null && salt === null && erased.has(seq)) return undefined
   if (content === null) return `le contenu de l’événement ${seq} manque, et aucun effacement ne l’explique`
@@ -13,7 +13,7 @@ function contentFault({ seq, content, salt, digest }: StoredEvent, erased: Reado
     : `le contenu de l’événement ${seq} a été modifié`
 }
 
-/** Looks for the place that an event was written for, among its neighbours. */
+/** Whether the event belongs to a neighbouring position. */
 function isSwapped(
   event: StoredEvent,
   others: readonly StoredEvent[],
@@ -25,10 +25,10 @@ function isSwapped(
 }
 
 /**
- * The first break among the events of a chain, in words; undefined when it holds.
- * @param events as they stand, by their numbers, with those that follow the first bad one
- * @param from the number and the hash that precede them
- * @param erased the events whose content was erased
+ * First break in a chain, as text; undefined when intact.
+ * @param events by number, including those after the first bad one
+ * @param from number and hash of the preceding event
+ * @param erased numbers of events with erased content
  */
 export function findBreak(
   events: readonly StoredEvent[],
@@ -47,15 +47,15 @@ export function findBreak(
   return undefined
 }
 
-/** What was done where the chain breaks: the events that follow tell it. */
+/** Derives the kind of tampering from the following events. */
 function nameBreak(events: readonly StoredEvent[], index: number, previous: string, first: string): string {
   const event = events[index] as StoredEvent
   const next = events[index + 1]
   const { seq } = event
-  // Two neighbours, each in the other's place.
+  // Two neighbours swapped.
   if (next && holds(next, seq, previous) && holds(event, seq + 1, next.hash))
     return `l’événement ${seq} a changé de place avec un autre`
-  // Written one place earlier, and its predecessor stands before this one.
+  // Inserted: the previous event was written one position earlier.
   if (next && holds(next, seq, previous)) return `un événement a été inséré à la place ${seq}`
   const before = events[index - 1]
   if (before && holds(event, before.seq, events[index - 2]?.hash ?? first))
@@ -66,7 +66,7 @@ function nameBreak(events: readonly StoredEvent[], index: number, previous: stri
   return `l’événement ${seq} a été modifié`
 }
 
-/** What may have preceded a place: whatever stands there now, or beside it. */
+/** Candidate previous hashes: the events at or around a position. */
 const previousIn = (events: readonly StoredEvent[], first: string) => (seq: number) => [
   first,
   ...events.filter((event) => Math.abs(event.seq - seq) <= 1).map(({ hash }) => hash),

@@ -3,19 +3,19 @@ import type { Database } from '../db/database'
 import { JournalHead } from '../db/entities/JournalHead'
 import type { StoredEvent } from './chain'
 
-/** Events numbered in one transaction. */
+/** Events numbered per transaction. */
 const BATCH = 1_000
 
 export interface FollowedEvent extends StoredEvent {
-  /** Its number among the events of all chains, from 1 and without a gap. */
+  /** Global position over all chains, from 1, without gaps. */
   position: number
 }
 
-/** The row whose lock orders what follows all chains. */
+/** Its lock orders the global numbering. */
 export const FEED = "SELECT seq FROM journal_head WHERE name = 'feed'"
 const UNNUMBERED = `SELECT id FROM journal_event WHERE position IS NULL ORDER BY id LIMIT ${BATCH}`
 
-/** Gives the next numbers to a batch of committed events. @returns the last number given, and whether all have one */
+/** Numbers a batch of committed events. @returns the last number, and whether none is left */
 async function numberBatch(database: Database): Promise<{ last: number; done: boolean }> {
   return database.write(async (db) => {
     const [feed] = await db.rows<{ seq: number }>(`${FEED} ${db.forUpdate}`)
@@ -31,8 +31,8 @@ async function numberBatch(database: Database): Promise<{ last: number; done: bo
 }
 
 /**
- * Numbers what is committed. Numbers are given after the commit, under a lock of their own: an event that commits late
- * gets a late number, so whoever follows them misses none, and no chain waits for another.
+ * Numbers events after their commit, under a separate lock: a late commit gets a late number, so that
+ * followers miss none and chains do not block each other.
  * @returns the last number given
  */
 export async function numberEvents(database: Database): Promise<number> {
@@ -42,7 +42,7 @@ export async function numberEvents(database: Database): Promise<number> {
   }
 }
 
-/** The events of all chains after a number, oldest first: every event once, whichever server wrote it. */
+/** Events of all chains after a position, oldest first, each once, from all servers. */
 export async function followEvents(
   database: Database,
   after: number,

@@ -5,10 +5,10 @@ import type { AuditEventInput } from './chain'
 import { lockHeads, writeEvents } from './write'
 
 const SEED_BYTES = 32
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8: RFC 8410. */
+/** Prefix of an Ed25519 key in PKCS #8: RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The installation's key for roots, derived from the secret that is configured for them. */
+/** Derived from the configured secret. */
 export function signingKey(secret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'pointage journal root', SEED_BYTES))
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
@@ -23,7 +23,7 @@ type KeyRow = Pick<JournalKey, 'id' | 'public_key'>
 const KEYS = 'SELECT id, public_key FROM journal_key ORDER BY id'
 const ROOTS = 'SELECT document FROM journal_root ORDER BY id'
 
-/** Public keys of roots that were made before keys had numbers, oldest first. */
+/** Keys of roots older than key numbers, oldest first. */
 async function keysOfRoots(db: Querier): Promise<string[]> {
   const roots = await db.rows<{ document: string }>(ROOTS)
   return [...new Set(roots.map(({ document }) => String(JSON.parse(document).publicKey)))]
@@ -43,7 +43,7 @@ async function register(db: Transaction, missing: readonly string[], first: numb
 const numberOf = (rows: readonly KeyRow[], key: string) =>
   rows.find(({ public_key }) => public_key === key)?.id
 
-/** The number of the key that signs: the first root that it signs registers it, and those of earlier roots before it. */
+/** Number of the signing key; registered with its first root, after the keys of earlier roots. */
 export async function registerKey(database: Database, key: KeyObject, at: number): Promise<number> {
   const own = publicText(key)
   const known = numberOf(await database.read((db) => db.rows<KeyRow>(KEYS)), own)
@@ -61,14 +61,13 @@ export async function registerKey(database: Database, key: KeyObject, at: number
   })
 }
 
-/** Whether roots are signed by others and not by this key: the next one would be the first of a new key. */
+/** Whether there are roots, none of them signed by this key. */
 export async function isNewSigner(db: Querier, key: KeyObject): Promise<boolean> {
   const rows = await db.rows<KeyRow>(KEYS)
   const signers = [...rows.map(({ public_key }) => public_key), ...(await keysOfRoots(db))]
   return signers.length > 0 && !signers.includes(publicText(key))
 }
 
-/** The numbers of all registered keys by their public text. */
 export async function readKeys(db: Querier): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<KeyRow>(KEYS)
   return new Map(rows.map(({ id, public_key }) => [public_key, id]))

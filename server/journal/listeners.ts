@@ -2,13 +2,13 @@ import type { AuditEventInput } from './chain'
 
 type Listener = (happenings: readonly AuditEventInput[]) => void
 
-/** Who is told, within this process, what has been committed. */
+/** In-process callbacks after a commit. */
 export interface Listeners {
   add(listener: Listener): void
   tell: Listener
 }
 
-/** A listener that fails must not fail what is committed: it is told of in the log, and the others go on. */
+/** A failing listener is logged and affects neither the commit nor the others. */
 export function createListeners(failed: (error: unknown) => void): Listeners {
   const listeners: Listener[] = []
   return {

@@ -2,14 +2,14 @@ import { fieldWord, PAYROLL_SETTINGS, UNIT_WORDS } from '../../schema/payrollWor
 import { type PayrollMapping, unitsOf } from '../../schema/rules/payroll'
 import type { Cells } from './tables'
 
-/** A column or a code, with its unit where there are several to choose from. */
+/** Column or code, with its unit where several exist. */
 function line(name: string, { field, unit, value }: Omit<PayrollMapping['columns'][number], 'title'>) {
   const counted = unit && unitsOf(field).length > 1 ? ` (${UNIT_WORDS[unit].toLowerCase()})` : ''
   const text = value ? ` « ${value} »` : ''
   return `${name} : ${fieldWord(field)}${counted}${text}`
 }
 
-/** A payroll mapping, which the journal keeps as one text, by its settings: each by `mapping.` and its name. */
+/** A mapping, stored as one text, as fields `mapping.<name>` for the audit log. */
 export function mappingEvent(text: string): Cells {
   const mapping: PayrollMapping = JSON.parse(text)
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** The end of a chain as a root binds it. */
+/** Head of a chain in a root. */
 export interface Leaf {
   subject: string
   seq: number
@@ -16,7 +16,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-/** The largest power of two below a number. */
+/** Largest power of two below `count`. */
 const half = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
 
 function treeOf(hashes: readonly Buffer[]): Buffer {
@@ -26,7 +26,7 @@ function treeOf(hashes: readonly Buffer[]): Buffer {
   return sha256(NODE, treeOf(hashes.slice(0, split)), treeOf(hashes.slice(split)))
 }
 
-/** The root over the ends of all chains, as RFC 6962 builds a tree; chains in the order of their names. */
+/** Merkle root (RFC 6962) over all chain heads, ordered by chain name. */
 export const merkleRoot = (leaves: readonly Leaf[]): string =>
   treeOf(
     [...leaves]

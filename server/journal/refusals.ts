@@ -3,18 +3,18 @@ import type { Database } from '../db/database'
 import { type Channel, userChain } from './chain'
 import { lockHeads, writeEvents } from './write'
 
-/** Seconds in which one account's failed sign-ins are one event: decision 38. */
+/** Seconds: failed sign-ins of an account within them are one event: decision 38. */
 const ONCE_IN = 60
-/** Events of a chain that are looked through for an earlier one: nobody makes more in that time. */
+/** Events searched for an earlier one; more cannot occur in that time. */
 const LOOKED_THROUGH = 200
 const MAX_ACCOUNTS = 10_000
 
 const LOGGED = `
   SELECT id FROM journal_event WHERE subject = ? AND seq > ? AND action = 'refuseSignIn' AND at > ? LIMIT 1`
 
-/** Failed sign-ins, told to the chains of the accounts that they name. */
+/** Failed sign-ins as events of the named accounts. */
 export interface Refusals {
-  /** Beside the call, which does not wait for it: how long it takes must not tell that the account exists. */
+  /** Not awaited: the response time must not reveal whether the account exists. */
   note(userId: number, door: Channel): void
 }
 
@@ -30,7 +30,7 @@ export function createRefusals(
       const heads = await lockHeads(db, [subject])
       const seq = heads.get(subject)?.seq ?? 0
       const at = now()
-      // By another server, perhaps.
+      // Possibly logged by another server.
       const [told] = await db.rows(LOGGED, [subject, seq - LOOKED_THROUGH, at - ONCE_IN])
       if (told) return
       const happening = { subject, action: 'refuseSignIn', entity: 'account', entityId: userId }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from './chain'
 import { type Cell, type Cells, KEPT, type Kept, LATER_FIELDS } from './tables'
 
-/** What a chain says of its rows: by table, by id. */
+/** Rows as the events describe them: by table, by id. */
 export type ReplayedState = Map<Kept, Map<number, Cells>>
 
 export const emptyState = (): ReplayedState => new Map()
@@ -13,7 +13,7 @@ interface Content {
   after?: Cells
 }
 
-/** What events say of a field, those from before it was among them too. */
+/** Field value in an event; tolerates older formats. */
 export const cellText = (row: Cells, field: string): Cell | undefined =>
   row[field] === undefined ? LATER_FIELDS[field] : row[field]
 
@@ -36,11 +36,11 @@ function takeBaseline(
   }
 }
 
-/** Of a row of which an erased event may have changed anything: only what later events say of it is known. */
+/** Row with an erased event: only later events determine its fields. */
 const UNKNOWN = 'unknown'
 export const isPartlyKnown = (row: Cells) => row[UNKNOWN] !== undefined
 
-/** Entries count their changes, and are marked by a correction. */
+/** An entry's version and correction flag follow from its events. */
 function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells): Cells {
   if (event.entity !== 'task') return { ...before, ...after }
   return {
@@ -52,8 +52,8 @@ function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells
 }
 
 /**
- * Takes one event of a chain into what it says of its rows.
- * @returns why it cannot have happened after those before it; undefined as a rule
+ * Applies an event to the replayed state.
+ * @returns the contradiction, if the event is impossible; usually undefined
  */
 export function replay(state: ReplayedState, event: StoredEvent): string | undefined {
   const { entity, action, door } = event
@@ -69,7 +69,7 @@ export function replay(state: ReplayedState, event: StoredEvent): string | undef
     takeBaseline(state, entity, JSON.parse(event.content).after)
     return undefined
   }
-  // Corrections from before there were chains: the baseline that follows them says what came of them.
+  // Corrections older than the chains: the following baseline holds the result.
   if (door === 'migration') return undefined
   const { before, after = {} }: Content = JSON.parse(event.content)
   const rows = rowsOf(state, entity)

@@ -6,31 +6,31 @@ import { FEED, numberEvents } from './follow'
 import { publicText, registerKey, signingKey } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 
-/** What stands for all chains at an instant, to be kept elsewhere. */
+/** Signed digest over all chains at an instant, for storage elsewhere. */
 export interface Root {
-  /** 1: made before keys had numbers. */
+  /** 1: before keys had numbers. */
   v: 1 | 2
-  /** The number of the key that signed it. */
+  /** Number of the signing key. */
   key?: number
   /** Seconds. */
   at: number
-  /** The number of the last event that it covers. */
+  /** Position of the last event covered. */
   upTo: number
   chains: number
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256, hexadecimal. */
   root: string
-  /** Ed25519: the public key (SPKI, base64) and the signature of all that stands above. */
+  /** Ed25519: public key (SPKI, base64), and signature of the fields above. */
   publicKey: string
   signature: string
 }
 
 const DAY = 86_400
 
-/** Canonical JSON leaves out what is undefined: roots of the first version have no number of a key. */
+/** Canonical JSON omits undefined: version 1 has no key number. */
 const signedPart = ({ v, key, at, upTo, chains, root }: Root) =>
   Buffer.from(canonicalize({ v, key, at, upTo, chains, root }) ?? '')
 
-/** Whether a root's signature is that of the key which it names. */
+/** Whether the signature matches the root's own public key. */
 export function isSigned(root: Root): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(root.publicKey, 'base64'), format: 'der', type: 'spki' })
@@ -54,19 +54,18 @@ const EARLIER = `
   SELECT subject, seq, hash, position FROM journal_event
   WHERE subject = ? AND position <= ? ORDER BY seq DESC LIMIT 1`
 
-/** The last event of each chain among those up to a number. */
+/** Last event of each chain up to a position. */
 async function leavesUpTo(db: Querier, upTo: number): Promise<Leaf[]> {
   const leaves: Leaf[] = []
   for (const end of await db.rows<End>(ENDS)) {
     const covered = end.position !== null && end.position <= upTo
-    // It went on while the root was made.
+    // The chain has grown since.
     const [leaf] = covered ? [end] : await db.rows<End>(EARLIER, [end.subject, upTo])
     if (leaf) leaves.push(leaf)
   }
   return leaves
 }
 
-/** Binds the heads of all chains by a signed root. */
 async function bindHeads(database: Database, secret: string, at: number): Promise<Root> {
   const signing = signingKey(secret)
   const key = await registerKey(database, signing, at)
@@ -88,7 +87,7 @@ async function bindHeads(database: Database, secret: string, at: number): Promis
 const keep = ({ manager }: Transaction, root: Root) =>
   manager.insert(JournalRoot, { at: root.at, up_to: root.upTo, document: JSON.stringify(root) })
 
-/** Binds the heads of all chains by a signed root, and keeps it. @param secret that of the roots, see `JOURNAL_SECRET` */
+/** Signs and stores a root over the heads of all chains. @param secret see `JOURNAL_SECRET` */
 export async function makeRoot(database: Database, secret: string, at: number): Promise<Root> {
   const root = await bindHeads(database, secret, at)
   await database.write((db) => keep(db, root))
@@ -102,16 +101,15 @@ async function readLast(db: Querier): Promise<Root | undefined> {
   return row && JSON.parse(row.document)
 }
 
-/** The root that was made last. */
 export const lastRoot = (database: Database): Promise<Root | undefined> => database.read(readLast)
 
-/** One root a day, by whichever server looks first. */
+/** At most one root a day, across all servers. */
 export async function makeDailyRoot(database: Database, secret: string, now: number): Promise<void> {
   const isDue = (last: Root | undefined) => !last || last.at <= now - DAY
   if (!isDue(await lastRoot(database))) return
   const root = await bindHeads(database, secret, now)
   await database.write(async (db) => {
-    // Another server may have made one meanwhile.
+    // Checked again under the lock: another server may have made one.
     await db.rows(`${FEED} ${db.forUpdate}`)
     if (isDue(await readLast(db))) await keep(db, root)
   })

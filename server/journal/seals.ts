@@ -6,8 +6,8 @@ import { digestExport, digestLogo } from './chunksDigest'
 import type { Cell } from './tables'
 
 /**
- * Rows whose events do not hold all of their fields carry a digest of the row instead, in the event of the write that changed them:
- * `verify` compares it with the row as it is stored.
+ * Rows whose events do not hold every field: the event of the write carries a digest of the row, which
+ * `verify` compares with the stored row.
  */
 export type Seals = Record<string, string | null>
 
@@ -17,24 +17,24 @@ interface SealedRow {
 }
 
 interface Sealed {
-  /** Whose chain holds the seals: that of the row's `user_id`, or the settings'. */
+  /** Chain with the seals: of the row's `user_id`, or the settings chain. */
   chain: 'user' | 'settings'
   select: string
-  /** The column that names the row in `select`, where it is not `id`. */
+  /** Key column in `select`, unless `id`. */
   key?: string
-  /** Whether it is as a new installation has it, before any event. */
+  /** Whether the row has its initial values, before any event. */
   isInitial?(row: SealedRow): boolean
-  /** Digests of what belongs to the row in other tables. */
+  /** Digests of dependent rows in other tables. */
   parts?(db: Querier, id: number | string): Promise<Record<string, Cell>>
 }
 
-/** Rows read at once. */
+/** Rows per read. */
 const PAGE = 500
 const AMOUNTS = `
   SELECT id, user_id, company_id, month, field, amount FROM payroll_amount WHERE export_id = ? AND id > ?
   ORDER BY id LIMIT ${PAGE}`
 
-/** One digest over what was told of an export. */
+/** Digest of the amounts of a payroll export. */
 async function digestAmounts(db: Querier, id: number | string): Promise<string | null> {
   const digest = createHash('sha256')
   const pause = createYielder()
@@ -48,7 +48,7 @@ async function digestAmounts(db: Querier, id: number | string): Promise<string |
 }
 
 const SEALED = {
-  // The rest of a week stands in its events.
+  // The other columns of a week are in its events.
   week: {
     chain: 'user',
     select: 'SELECT id, payable FROM week',
@@ -95,7 +95,7 @@ const definitionOf = (table: SealedTable): Sealed => SEALED[table]
 
 export const sealKey = (table: SealedTable, id: number | string) => `${table}:${id}`
 
-/** A column that came later and is null changes no earlier seal. */
+/** Null columns are left out, so that adding a nullable column keeps old seals valid. */
 function digestOf(cells: Readonly<Record<string, Cell>>) {
   const present = Object.entries(cells).filter(([, value]) => value !== null)
   return hash('sha256', canonicalize(Object.fromEntries(present)) ?? '')
@@ -105,14 +105,13 @@ async function sealOf(db: Querier, table: SealedTable, { id, ...cells }: SealedR
   return digestOf({ ...cells, ...(await definitionOf(table).parts?.(db, id)) })
 }
 
-/** The seal of one row as the transaction has left it; null for one that is gone. */
+/** Seal of a row as the transaction left it; null for a deleted row. */
 export async function sealRow(db: Querier, table: SealedTable, id: number | string): Promise<string | null> {
   const { select, key = 'id' } = definitionOf(table)
   const [row] = await db.rows<SealedRow>(`${select} WHERE ${key} = ?`, [id])
   return row ? sealOf(db, table, row) : null
 }
 
-/** What of a table stands in a chain. */
 async function rowsOfChain(db: Querier, table: SealedTable, user: number | undefined) {
   const { select } = definitionOf(table)
   return user === undefined
@@ -120,11 +119,10 @@ async function rowsOfChain(db: Querier, table: SealedTable, user: number | undef
     : db.rows<SealedRow>(`${select} WHERE user_id = ?`, [user])
 }
 
-/** The tables whose seals stand in a person's chain, or in that of the settings. */
 const sealedIn = (chain: Sealed['chain']) =>
   SEALED_TABLES.filter((table) => definitionOf(table).chain === chain)
 
-/** The seals of all rows of a chain as they are stored. @param user whose chain; undefined for the settings' */
+/** Seals of all stored rows of a chain. @param user undefined for the settings chain */
 export async function sealChain(
   db: Querier,
   user: number | undefined,

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { Querier } from '../db/database'
 import type { StoredEvent } from './chain'
 
-/** By week: the hashes of what was approved of it, each time, as the events tell them. */
+/** By week: hashes of its approvals, from the events. */
 export type Approvals = Map<number, string[]>
 
-/** Takes note of an approval. */
 export function noteApproval(approvals: Approvals, { action, entity, entity_id, content }: StoredEvent) {
   if (action !== 'approveWeek' || entity !== 'week' || entity_id === null || content === null) return
   const { after }: { after?: { snapshot_hash?: string } } = JSON.parse(content)
@@ -25,8 +24,8 @@ const SNAPSHOTS = `
   WHERE w.user_id = ? ORDER BY s.week_id, s.number, s.part`
 
 /**
- * Compares what is kept of somebody's approved weeks with what the events say was approved.
- * @returns the first difference, in words
+ * Compares stored snapshots with the approvals in the events.
+ * @returns the first difference, as text
  */
 export async function compareSnapshots(
   db: Querier,

@@ -1,4 +1,4 @@
-/** What the events of an entry tell; its version and its mark follow from how many and which they are. */
+/** Fields in the events of an entry; its version and correction flag are derived from the events. */
 export const ENTRY_FIELDS = [
   'date',
   'debut',
@@ -12,7 +12,7 @@ export const ENTRY_FIELDS = [
   'cancelled_at',
 ] as const
 
-/** Fields that came later, and what they are where an event says nothing of them. */
+/** Fields added later, with their value where an event lacks them. */
 export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   manual: 0,
   cancelled_at: null,
@@ -27,10 +27,10 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   merged_by: null,
 }
 
-/** Of a row of reference data that was merged: into which one, when and by whom. */
+/** Merge target, time and author. */
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
 
-/** What the journal keeps of each table, beside the id; what is compared with it. */
+/** Columns by table in the journal, besides the id; `verify` compares them. */
 export const KEPT = {
   task: [...ENTRY_FIELDS, 'version', 'corrected'],
   user: ['nom', 'prenom', 'email', 'login', 'acces', 'societe_id', 'groupetache_id', 'active'],
@@ -99,7 +99,7 @@ export type Cell = string | number | null
 export type Cells = Record<string, Cell>
 
 export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client', 'absence_type'] as const
-/** Whose rows stand in the chain of the settings. */
+/** Tables in the settings chain. */
 export const SETTINGS = [
   'company_calendar',
   'company_day',
@@ -107,8 +107,8 @@ export const SETTINGS = [
   'journal_key',
   'payroll_month',
 ] as const
-/** Whose rows stand in the chain of a person, beside their own row. */
+/** Tables in a user's chain, besides `user`. */
 export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 
-/** The rows of a table as the journal keeps them; what follows is a condition or an order. */
+/** A condition or an order may be appended. */
 export const selectKept = (table: Kept) => `SELECT id, ${KEPT[table].join(', ')} FROM ${table}`

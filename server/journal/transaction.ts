@@ -3,21 +3,20 @@ import { type AuditEventInput, type ChainHead, type Origin, type Subject, userCh
 import { type SealedTable, sealKey, sealRow } from './seals'
 import { lockHeads, writeEvents } from './write'
 
-/** What a transaction tells of what it does. */
 export interface Journal {
-  /** Tells what was done; written before the commit, in the order told. */
+  /** Adds an audit event; written before the commit, in order. */
   emit(happening: AuditEventInput): void
-  /** Has the last event of a chain carry the digest of a row that the transaction writes, see `seals.ts`. */
+  /** Adds the digest of a written row to the chain's last event, see `seals.ts`. */
   seal(subject: Subject, table: SealedTable, id: number | string): void
-  /** Takes note of the head of a chain whose row the transaction has just locked. */
+  /** Registers the head of a chain whose row is already locked. */
   know(subject: Subject, head: ChainHead): void
-  /** Locks people's chains, and by them the people: before other rows of theirs, so that no two writes cross. */
+  /** Locks the chains of users, hence the users: before their other rows, to avoid deadlocks. */
   lock(userIds: readonly number[]): Promise<void>
-  /** Locks a chain of nobody's: orders writes that hang on each other and name no person. */
+  /** Locks a shared chain: serializes dependent writes that concern no user. */
   lockChain(subject: 'settings' | 'reference'): Promise<void>
 }
 
-/** The journal of one transaction, and what ends it: `write` gives what was told. */
+/** Journal of one transaction; `write` returns the events written. */
 export function openJournal(
   db: Querier,
   origin: () => Origin,
@@ -28,7 +27,7 @@ export function openJournal(
   async function lockThem(subjects: readonly Subject[]) {
     for (const [subject, head] of await lockHeads(db, subjects)) heads.set(subject, head)
   }
-  /** At the end, when the rows are as they will be. */
+  /** At the end, when the rows have their final values. */
   async function addSeals() {
     for (const [key, { subject, table, id }] of toSeal) {
       const last = happenings.findLast((happening) => happening.subject === subject)

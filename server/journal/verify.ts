@@ -16,18 +16,18 @@ import { lockHeads } from './write'
 export interface Verification {
   events: number
   chains: number
-  /** Events whose content was erased by law. */
+  /** Events whose content was erased (data protection). */
   erased: number
-  /** The first break of each chain, and those of roots, in words; empty where all holds. */
+  /** First break per chain and among the roots, as text; empty when the journal is intact. */
   breaks: string[]
-  /** Roots by keys that this installation does not know, in words: no break, but whose they are is not proved. */
+  /** Roots signed by keys unknown to this installation, as text: not a break, but the signer is unproved. */
   unknownKeys: string[]
-  /** The numbers of the keys that signed the roots which hold. */
+  /** Numbers of the keys of all valid roots. */
   keys: number[]
 }
 
 const PAGE = 1_000
-/** Read again around a break, so that what follows can tell what was done. */
+/** Events read again around a break, to find its cause. */
 const AROUND = 3 * PAGE
 
 const EVENTS = `
@@ -36,7 +36,7 @@ const EVENTS = `
 
 type Stored = StoredEvent & { position: number | null }
 
-/** A chain as far as it has been read. */
+/** Progress of reading one chain. */
 interface VerificationState extends Said {
   seq: number
   hash: string
@@ -44,11 +44,11 @@ interface VerificationState extends Said {
   seals: KnownSeals
   erased: Map<string, number>
   erasures: number
-  /** Its last event that each root covers. */
+  /** Per root, the last event of this chain that it covers. */
   leaves: (Leaf | undefined)[]
 }
 
-/** A break, in words; ends the reading of its chain. */
+/** A break, as text; stops reading this chain. */
 class Broken extends Error {}
 
 const nameOf = (subject: string) => {
@@ -63,7 +63,7 @@ function noteSeals(seals: KnownSeals, { content, seq }: StoredEvent) {
   for (const [key, seal] of Object.entries(found)) seals.set(key, { seal, seq })
 }
 
-/** Reads what a chain has after the events that were read. @throws {Broken} */
+/** Reads the events not read yet. @throws {Broken} */
 async function readOn(db: Querier, subject: Subject, reading: VerificationState, roots: readonly Root[]) {
   const erasures = await readErasures(db, subject)
   for (;;) {
@@ -100,7 +100,7 @@ async function readChain(
   roots: readonly Root[],
 ) {
   await database.read((db) => readOn(db, subject, reading, roots))
-  // The rest under the chain's lock: nobody writes between its last event and the tables.
+  // Reads the last events under the chain's lock, so that events and tables agree.
   await database.write(async (db) => {
     const head = (await lockHeads(db, [subject])).get(subject) ?? START
     await readOn(db, subject, reading, roots)
@@ -119,7 +119,7 @@ async function readChain(
 
 const rootName = ({ at }: Root) => `racine du ${new Date(at * 1000).toISOString().replace('.000', '')}`
 
-/** Whether a root is what was signed, and by a key of this installation. */
+/** Checks the signature, and that the key belongs to this installation. */
 function judgeSignature(root: Root, known: ReadonlyMap<string, number>, own: string, found: Verification) {
   const number = known.get(root.publicKey)
   if (!isSigned(root)) found.breaks.push(`${rootName(root)} : la signature est fausse`)
@@ -140,7 +140,7 @@ const USERS = 'SELECT id FROM user ORDER BY id'
 const SUBJECTS = 'SELECT DISTINCT subject FROM journal_event'
 const COVERED = 'SELECT COUNT(*) AS count FROM journal_event WHERE position <= ?'
 
-/** Chains of people who are not there. Somebody may have been added meanwhile. */
+/** Chains of missing users. Checked again, as a user may have been added meanwhile. */
 async function ownerless(database: Database, known: ReadonlySet<string>): Promise<string[]> {
   const breaks: string[] = []
   for (const { subject } of await database.read((db) => db.rows<{ subject: string }>(SUBJECTS))) {
@@ -163,9 +163,9 @@ const start = (roots: readonly Root[]): VerificationState => ({
 })
 
 /**
- * Follows every chain from its beginning, replays it against its tables, and checks roots that were kept. A break of one chain
- * does not end the check of the others.
- * @param key the one that signs roots today
+ * Verifies every chain from its start, replays it against its tables and checks the stored roots. A break in
+ * one chain does not stop the others.
+ * @param key the current signing key
  */
 export async function verifyJournal(
   database: Database,
@@ -203,7 +203,7 @@ export async function verifyJournal(
 const CHECK = 'journal_check'
 const LONGEST = 120
 
-/** Keeps the outcome where the journal's screen shows it. */
+/** Stores the result for the journal screen. */
 export async function storeVerification(database: Database, at: number, { events, breaks }: Verification) {
   const [first] = breaks
   const value = JSON.stringify({ at, ok: !first, events, message: first?.slice(0, LONGEST) ?? '' })

@@ -3,38 +3,37 @@ import type { Transaction } from '../db/database'
 import type { AuditEventInput } from './chain'
 import { SEALED_TABLES, type SealedTable } from './seals'
 
-/** The table that is written, however the statement is put. */
+/** Extracts the table written by a statement. */
 const WRITTEN =
   /^\s*(?:INSERT(?:\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(\w+)/i
 
-/** Tables of which nothing is told; a table that is not named here is. */
+/** Tables without audit events; all others must have them. */
 const UNLOGGED = new Set([
-  // The journal itself.
   'journal_event',
   'journal_head',
   'journal_root',
-  // What a session and a request are known by: sign-ins, and what requests do, are told.
+  // Sessions and idempotency keys: sign-ins and the changes themselves have events.
   'session',
   'sign_in_place',
   'task_request',
-  // What is worked out from what is told, and can be again.
+  // Derived data, can be recomputed.
   'summary',
   'summary_month',
   'summary_closed',
   'budget_notice',
   'file',
   'file_chunk',
-  // What is still to be done of a merge, which is told of both rows.
+  // Pending work of a merge, whose event names both rows.
   'merging',
-  // What somebody prefers for their own screen.
+  // Personal screen preferences.
   'favourite',
   'pinned_question',
   'budget_seen',
 ])
 
-/** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
+/** Tables covered by events of another entity; a password change is an event of the user. */
 const LOGGED_AS: Record<string, readonly string[]> = {
-  // Noted by the very change of the entry that it tells of.
+  // Written by the same change as the entry.
   correction: ['correction', 'task'],
   user: ['user', 'account'],
   credential: ['user', 'account'],
@@ -45,9 +44,9 @@ const LOGGED_AS: Record<string, readonly string[]> = {
   payroll_chunk: ['payroll_export'],
 }
 
-/** Of a week it is sealed only what payroll takes from it, which few of its changes touch. */
+/** A week's seal covers only its payroll columns, which few changes touch. */
 const SEALED_ALWAYS = new Set<string>(SEALED_TABLES.filter((table) => table !== 'week'))
-/** Tables whose rows belong to a sealed row. */
+/** Tables whose rows are sealed as part of another row. */
 const PART_OF: Record<string, SealedTable> = {
   logo_part: 'identity',
   payroll_amount: 'payroll_export',
@@ -56,12 +55,12 @@ const PART_OF: Record<string, SealedTable> = {
 
 const isEmpty = (cells: AuditEventInput['before']) => cells !== undefined && Object.keys(cells).length === 0
 
-/** Whether an event of an edit names no field that changed: its table's list in `tables.ts` lacks a column. */
+/** An edit event without changed fields: its list in `tables.ts` lacks a column. */
 const hasNoDifference = ({ before, after }: AuditEventInput) => isEmpty(before) && isEmpty(after)
 
 /**
- * A transaction that sees which tables are written, by statements and by the manager, for tests and development:
- * every change of data is an audit event. `check` throws when something was changed that no event reports, or that none seals.
+ * For tests and development: records which tables a transaction writes. `check` throws when a change has no
+ * audit event or no seal.
  */
 export function watchAuditEvents(db: Transaction): {
   db: Transaction

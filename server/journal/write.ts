@@ -16,7 +16,9 @@ import {
 const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user WHERE id IN'
 const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
 
-/** The heads of chains, locked until the transaction ends: those of users first, in the order of ids. */
+/**
+ * Reads and locks chain heads until the end of the transaction: users first, by ascending id (lock order).
+ */
 export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promise<Map<Subject, ChainHead>> {
   const heads = new Map<Subject, ChainHead>()
   const all = [...new Set(subjects)]
@@ -72,7 +74,7 @@ const COLUMNS = [
   'hash',
 ] as const satisfies (keyof StoredEvent)[]
 const ONE_EVENT = `INSERT INTO journal_event (${COLUMNS.join(', ')}) VALUES (${placeholders(COLUMNS.length)})`
-/** Events that go with the commit: those of a click. */
+/** Up to this many events are sent together with the commit. */
 const FEW = 5
 
 async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
@@ -86,8 +88,8 @@ async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
 }
 
 /**
- * Writes what happened at the ends of its chains, within the transaction that does it. The one way events come to be.
- * @param known heads that the transaction has locked already
+ * Appends events to their chains within the transaction; the only way to write events.
+ * @param known heads already locked by the transaction
  */
 export async function writeEvents(
   db: Querier,

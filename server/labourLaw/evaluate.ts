@@ -42,13 +42,13 @@ const RULES: readonly Rule[] = [
 const MAI1 = '05-01'
 const SUNDAY = 6
 
-/** Rests are worse the shorter they are, everything else the longer. */
+/** Rests are worse when shorter, everything else when longer. */
 const isWorse = (one: Finding, other: Finding) => {
   if (one.level !== other.level) return one.level === 'D'
   return /REPOS|L3164-[12]/.test(one.id) ? one.value < other.value : one.value > other.value
 }
 
-/** One a rule and period, the worst; a limit that is passed silences what was only near. */
+/** The worst finding per rule and period; an exceeded limit hides warnings. */
 function worstOf(findings: readonly Finding[]): Finding[] {
   const worst = new Map<string, Finding>()
   for (const finding of findings) {
@@ -59,7 +59,7 @@ function worstOf(findings: readonly Finding[]): Finding[] {
   return [...worst.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding)
 }
 
-/** A public holiday stays one whether the company opens or closes on it; a day of solidarity is none. */
+/** A public holiday remains one when the company works or closes on it; a solidarity day is none. */
 const isHoliday = ({ date, kind }: Judged['days'][number], { calendar }: Facts) =>
   kind === 'FERIE' || (kind !== 'SOLIDARITE' && calendar.isHoliday(date))
 
@@ -81,11 +81,11 @@ function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): Day
 }
 
 /**
- * What the law makes of a person's hours: measures by day and week, and what came too close to a limit. Pure, in whole
- * real seconds, split at civil midnight. No verdict depends on the range: it only chooses what is told.
+ * Evaluates a person's hours: measures by day and week, and findings. Pure; whole real seconds, split at
+ * civil midnight. The range only selects what is returned and changes no finding.
  */
 export function evaluate(given: Facts): Evaluation {
-  // The weeks that the range touches, whole.
+  // Extended to whole weeks.
   const facts = { ...given, from: weekOf(given.from), to: sundayOf(weekOf(given.to)) }
   const firm = measure(facts)
   const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)

@@ -3,20 +3,20 @@ import { DAY, LEGAL_WEEK } from './figures/limits'
 import rules from './figures/rules.json' with { type: 'json' }
 import type { Finding } from './rules/rule'
 
-/** What an alert is called, and the articles that it stands on, its own first. */
+/** Name and articles of each rule, main article first. */
 const NAMES: Record<string, { name: string; articles: string[] }> = rules
 
-/** Complementary hours within their part of the contract that reach the legal week all the same (L3123-9). */
+/** Complementary hours within their limit that still reach the legal week (L3123-9). */
 const reachesLegalWeek = ({ id, level, value, limit }: Finding) =>
   id === 'HC' && level === 'D' && value <= limit
-/** Complementary hours of twelve weeks, which may change the contract (L3123-13). */
+/** Complementary hours over twelve weeks, which may change the contract (L3123-13). */
 const isLasting = ({ id, level }: Finding) => id === 'HC' && level === 'A'
 
-/** A rest that is long enough, of which less than a day lies in the week: any other of this length would be no finding. */
+/** Rest long enough, but with less than a day in the week. */
 const liesOutside = ({ id, level, value, limit }: Finding) =>
   id === 'REPOS35' && level === 'D' && value >= limit
 
-/** The article of what was found; empty for what is no rule of the law. */
+/** Empty when it is not a rule of law. */
 export function articleOf(finding: Finding): string {
   if (reachesLegalWeek(finding)) return 'L3123-9'
   if (isLasting(finding)) return 'L3123-13'
@@ -28,32 +28,30 @@ const periodOf = (period: string) => {
   return week ? `semaine ${Number(week)} de ${year}` : frenchDate(period)
 }
 
-/** Half days as days: `218,5`. */
+/** Half days to days: `218,5`. */
 const daysOf = (halves: number) => String(halves / 2).replace('.', ',')
 
-/** What was measured, in the rule's unit. */
+/** In the rule's unit. */
 export function formatValue(rule: string, value: number) {
   if (rule === 'FORFAIT218') return `${daysOf(value)} jours`
   return rule === 'JOURS6' ? `${value} jours` : formatDuration(value)
 }
 
-/** A limit beside what was measured. */
 function formatLimit(rule: string, limit: number) {
   if (rule === 'FORFAIT218') return daysOf(limit)
   return rule === 'JOURS6' ? `${limit}` : formatDuration(limit)
 }
 
-/** More days of a year than its contract has: allowed to who has agreed to it (L3121-59), so it is to be verified. */
+/** More days than the contract's; allowed by consent (L3121-59), so only to be checked. */
 const passesForfait = ({ id, value, limit }: Finding) => id === 'FORFAIT218' && value > limit
 
 interface Known {
-  /** When the rest that is under way would have been long enough. */
+  /** End of the current rest if it were long enough. */
   restEnd?: number | undefined
-  /** See `Finding`; what was approved does not keep it. */
+  /** See `Finding`; not stored with approvals. */
   within?: number | undefined
 }
 
-/** An alert in French. */
 export function alertSentence(finding: Finding, zone: Zone, { restEnd, within }: Known = {}): string {
   const { level, id, period, value, limit } = finding
   const when = periodOf(period)

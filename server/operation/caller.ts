@@ -3,36 +3,35 @@ import type { Channel } from '../journal/chain'
 import type { RequestLog } from './requestLog'
 import type { Viewer } from './viewer'
 
-/** The header of a request, and in a document of several mutations which of them a call is. */
+/** The header; with several mutations in a document, also which one. */
 interface IdempotencyKey {
   header: string
   field?: string
 }
 
-/** One call, before it is known whether it may be made. */
+/** A call before authorization. */
 export interface Caller {
   address: string
-  /** What the caller's program says of itself. */
+  /** User agent. */
   agent?: string
-  /** What the log says of the request that this call is part of. */
+  /** Log line of the request. */
   requestLog: RequestLog
-  /** By which way in the call came. */
   channel: Channel
-  /** By which a repetition of the call is known; looked at where the operation writes. */
+  /** Idempotency key; only used by writes. */
   key?: IdempotencyKey | undefined
-  /** Whether the call came by a path that the specification documents for older clients. */
+  /** The call uses a documented path of the older REST API. */
   documentedRest: boolean
-  /** Whether a call that is too long for the main thread is made again, whole, in a worker thread. */
+  /** Whether a call too long for the main thread may be repeated in a worker thread. */
   offloadable?: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has left. */
   signal?(): AbortSignal
-  /** Resolves the token; null without one. Throws when it is expired or revoked. */
+  /** Null without a token. @throws {AppError} when the token is expired or revoked */
   viewer(): Promise<Viewer | null>
-  /** The viewer as they stand in the database; undefined when their session has ended. Absent: nobody has signed in. */
+  /** The viewer as stored now; undefined when the session has ended. Absent for anonymous callers. */
   reload?(db: Querier, viewer: Viewer, lock: string): Promise<Viewer | undefined>
 }
 
-/** Which call a line of the log is about. */
+/** Log fields of a call. */
 export const logContext = ({ name }: { name: string }, { requestLog: trail }: Caller) => ({
   requestId: trail.requestId,
   operation: name,

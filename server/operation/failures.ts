@@ -11,17 +11,17 @@ import {
 } from '../db/faults'
 import { AppError, conflict, full, lockConflict, readOnly, unavailable } from '../shared/errors'
 
-/** What both faces make of an error that no operation threw on purpose. */
+/** Handling of unexpected errors, for GraphQL and REST. */
 export interface FailureLog {
-  /** A failure that has a name; the database's are logged, with the id of the request that met it. */
+  /** A known error; database errors are logged with the request id. */
   expected(error: unknown, requestId?: string): AppError | undefined
-  /** Logs the error and gives what may be said of it: an id that the log carries too. */
+  /** Logs the error and returns a message without details, with an id that is also in the log. */
   masked(error: unknown, requestId?: string): { message: string; id: string }
-  /** Whether the database had no room for a write in the last minute: it says so of itself only when it is written to. */
+  /** Whether a write failed on a full disk in the last minute; only writes reveal it. */
   metFull(): boolean
 }
 
-/** A database's own text repeats values (`Duplicate entry 'anne@…'`), so only its code is kept. */
+/** Error code only: database messages repeat values (`Duplicate entry 'anne@…'`). */
 function describe(error: unknown) {
   const cause = error instanceof QueryFailedError ? error.driverError : error
   const { name, code, errno, sqlState, sql, message, stack } = cause as Partial<
@@ -34,7 +34,7 @@ function describe(error: unknown) {
     : { type: name, code, message, stack: frames }
 }
 
-/** The failure that an error is to the caller, where it has a name: one that was thrown on purpose, or the database's. */
+/** The AppError for an expected failure or a known database error. */
 export function failureOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isFull(error)) return full()
@@ -45,7 +45,7 @@ export function failureOf(error: unknown): AppError | undefined {
   return isDeadlock(error) || isLockTimeout(error) ? lockConflict() : undefined
 }
 
-/** Milliseconds for which a full disk is believed to be one; then the next write shows. */
+/** Milliseconds during which a full disk is reported without a new attempt. */
 const FULL_FOR = 60_000
 
 export function createFailureLog(logger: Logger): FailureLog {

@@ -1,25 +1,23 @@
 import type { File } from '../db/entities/File'
 import type { Viewer } from './viewer'
 
-/** A file as it was made. */
 export interface Made {
   name: string
   type: 'csv' | 'xlsx' | 'pdf' | 'json' | 'zip'
   bytes: Buffer
 }
 
-/** What makes files in the background. */
 export interface FileMaker {
-  /** By which this server's files are known among those of others. */
+  /** Id of this server as owner of files. */
   readonly server: string
   /**
-   * Makes the file of a row, in its turn. A file that is ready within so many milliseconds is given and its row is removed;
-   * any other is kept for its owner.
-   * @throws what kept it from being made, within that time; later its row tells it
+   * Creates the row's file, in its turn. If ready within `patience` ms it is returned and the row deleted;
+   * otherwise it is stored for its owner.
+   * @throws the error within that time; a later one is stored in the row
    */
   make(row: Omit<File, 'user'>, viewer: Viewer, patience?: number): Promise<Made | undefined>
-  /** Stops the making of a file, if it is made here. */
+  /** Cancels, if created by this server. */
   stop(id: number): void
-  /** Leaves what is being made: the server ends. */
+  /** Cancels everything at shutdown. */
   close(): Promise<void>
 }

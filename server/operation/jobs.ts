@@ -1,7 +1,7 @@
 import type { PlainFault } from '../shared/faults'
 import type { Viewer } from './viewer'
 
-/** A GraphQL operation that was checked already. */
+/** A parsed and validated GraphQL operation. */
 export interface CheckedOperation {
   query: string
   operationName: string | null | undefined
@@ -15,7 +15,7 @@ export interface PlainError {
   cause: PlainFault | undefined
 }
 
-/** What a worker thread makes of an operation: the text of the answer, or what went wrong. */
+/** Answer of a worker thread: text, or error. */
 export interface WholeAnswer {
   bytes?: Uint8Array
   data?: { [field: string]: unknown } | null | undefined
@@ -33,7 +33,7 @@ export interface FileCall {
   path: string
   format: string
   input: unknown
-  /** Per cent, seen by the main thread; absent where nobody looks. */
+  /** Percent, shared memory; absent when nobody reads it. */
   progress?: Int32Array
 }
 
@@ -55,7 +55,7 @@ interface Job<Call, Answer> {
   answer: Answer
 }
 
-/** What a worker thread does, by name: `worker.ts` implements it, the pool calls it. */
+/** Jobs by name: implemented by `worker.ts`, called by the pool. */
 export interface Jobs {
   graphql: Job<CheckedOperation & { viewer: Viewer }, WholeAnswer>
   rest: Job<RestCall, { bytes: Uint8Array }>
@@ -67,11 +67,11 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** Long work beside short work: each job runs in a thread with a database connection of its own. */
+/** Pool of worker threads, each with its own database connection. */
 export interface Workers {
   /**
-   * Has a job done for its viewer. It ends when the signal says that nobody waits any more.
-   * @throws {AppError} what the job refuses; 429 when too many jobs wait; 503 when the job takes too long
+   * Runs a job; `signal` cancels it.
+   * @throws {AppError} the job's errors; 429 when the queue is full; 503 on timeout
    */
   run<Name extends JobName>(
     name: Name,

@@ -1,18 +1,18 @@
 import { rateLimited } from '../shared/errors'
 import { createRateLimits } from '../shared/rateLimits'
 
-/** Minutes of an account's writes that may come at once: whoever enters others' hours does it in one go. */
+/** Burst in minutes' worth of writes: bulk entry of others' hours. */
 const BURST = 60
 
-/** What one account may write: each change tells an event that is kept for good. */
+/** Rate limit per account: each write adds audit events that are kept permanently. */
 export interface WriteLimits {
-  /** @throws {AppError} TOO_MANY_REQUESTS for an account that has written all that it may by now */
+  /** @throws {AppError} TOO_MANY_REQUESTS */
   check(account: number): void
-  /** Counts a write that told an event. */
+  /** Counts a write with an event. */
   note(account: number): void
 }
 
-/** @param perMinute what an account may write for long */
+/** @param perMinute sustained rate per account */
 export function createWriteLimits(perMinute: number): WriteLimits {
   const accounts = createRateLimits(perMinute / 60, BURST * perMinute)
   return {

@@ -1,21 +1,21 @@
 import { badInput } from '../shared/errors'
 import type { OperationContext } from './operation'
 
-/** Rows that one call may read in the main thread: some milliseconds in which nobody else is served. */
+/** Rows per call in the main thread: some milliseconds of blocking. */
 const MAX_MAIN_THREAD_ROWS = 2_000
-/** Rows that one report may have at all. */
+/** Maximum rows of a report. */
 export const MAX_REPORT_ROWS = 50_000
 
-/** Thrown by work that would hold up the main thread: the whole call is made again in a worker thread. */
+/** Thrown by work too long for the main thread: the whole call is repeated in a worker thread. */
 export class OffloadToWorker extends Error {}
 
-/** Within a worker thread there are no workers: there, work may take its time. */
+/** `workers` is undefined in a worker thread; no limits there. */
 type Place = Pick<OperationContext, 'workers'>
 
-/** Characters that one call may search in the main thread. */
+/** Characters searched per call in the main thread. */
 const MAX_MAIN_THREAD_CHARACTERS = 50_000
 
-/** Counts the characters that one call searches. @throws {OffloadToWorker} in the main thread, beyond what it may search */
+/** Counts the characters searched by a call. @throws {OffloadToWorker} in the main thread, above its limit */
 export function searchMeter({ workers }: Place) {
   let searched = 0
   return (text: string) => {
@@ -24,22 +24,22 @@ export function searchMeter({ workers }: Place) {
   }
 }
 
-/** What ends a statement whose rows nobody has counted: the main thread reads enough of them to see that they are too many. */
+/** LIMIT clause for a statement of unknown size: one row more than the main thread accepts. */
 export const mainThreadLimit = ({ workers }: Place) => (workers ? `LIMIT ${MAX_MAIN_THREAD_ROWS + 1}` : '')
 
-/** @throws {OffloadToWorker} in the main thread, for more rows than it may take */
+/** @throws {OffloadToWorker} in the main thread, above its limit */
 export function assertMainThreadRows({ workers }: Place, rows: number) {
   if (workers && rows > MAX_MAIN_THREAD_ROWS) throw new OffloadToWorker()
 }
 
-/** The statement of one report or list, which reads one row more than fits; `fitting` looks for it. */
+/** Adds a LIMIT of one row more than the maximum, which `fitsMainThread` detects. */
 export function capRows(sql: string) {
   const here = `${sql} LIMIT ${MAX_MAIN_THREAD_ROWS + 1}`
   const elsewhere = `${sql} LIMIT ${MAX_REPORT_ROWS + 1}`
   return ({ workers }: Place) => (workers ? here : elsewhere)
 }
 
-/** @throws {AppError} BAD_USER_INPUT for more rows than an answer may have */
+/** @throws {AppError} BAD_USER_INPUT above the maximum of a report */
 export function assertReportRows(rows: number) {
   if (rows > MAX_REPORT_ROWS)
     throw badInput(
@@ -48,9 +48,9 @@ export function assertReportRows(rows: number) {
 }
 
 /**
- * The rows that a bounded statement gave.
- * @throws {OffloadToWorker} in the main thread, for more rows than it may take
- * @throws {AppError} BAD_USER_INPUT for more rows than an answer may have
+ * Checks the rows of a limited statement.
+ * @throws {OffloadToWorker} in the main thread, above its limit
+ * @throws {AppError} BAD_USER_INPUT above the maximum of a report
  */
 export function fitsMainThread<T>(place: Place, rows: T[]): T[] {
   assertMainThreadRows(place, rows.length)

@@ -7,25 +7,22 @@ import type { Caller } from './caller'
 import type { Services } from './services'
 import type { Viewer } from './viewer'
 
-/** What an operation works with. */
 export interface OperationContext extends Services {
   db: Querier
   viewer: Viewer
-  /** How far the operation's right reaches for this viewer. */
   scope: Scope
-  /** The caller's network address. */
   address: string
   caller: Caller
-  /** Where a write tells what it does. */
+  /** Audit log of this write. */
   journal: Journal
-  /** Runs once the transaction is committed: for caches, which must not take up what may be rolled back. */
+  /** Runs after the commit, for cache updates that a rollback must not leave behind. */
   afterCommit(action: () => void): void
 }
 
-/** What a write works with: `db` and `manager` are its transaction. */
+/** Context of a write; `db` and `manager` belong to its transaction. */
 export interface WriteContext extends OperationContext {
   db: Transaction
-  /** TypeORM's, for statements that the compiler checks. What only reads does without: a worker thread has none. */
+  /** TypeORM's manager, for type-checked statements. Not available in worker threads. */
   manager: Manager
 }
 
@@ -33,36 +30,37 @@ interface OperationHead<Rule extends AnyObjectSchema> {
   name: string
   access?: Right | 'public'
   rule: Rule
-  /** Milliseconds that a call may take, where the general deadline is too short. */
+  /** Timeout in milliseconds, where the default is too short. */
   deadline?: number
-  /** The door that its events name, where it is not the caller's. */
+  /** Channel in audit events, where it differs from the caller's. */
   channel?: Channel
 }
 
-/** An operation that writes nothing. */
 export interface ReadOperation<Rule extends AnyObjectSchema, Output> extends OperationHead<Rule> {
   writes: false
   run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
 }
 
-/** An operation that runs in a transaction of its own. */
+/** Runs in its own transaction. */
 export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, Gathered>
   extends OperationHead<Rule> {
   writes: true
-  /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
+  /** Details for the security log on success: ids and rights only, no personal data. Absent: no log line. */
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
-  /** Whether each call is judged by itself: the key of a request does nothing. */
+  /** Never idempotent: the idempotency key is ignored. */
   unkeyed?: true
-  /** Whether its answer holds a secret: then it is not kept for a repetition of the request. */
+  /** The answer holds a secret, so it is not stored for replay of the request. */
   secretAnswer?: true
-  /** Of an operation on an entry: its repetition is answered with that entry, as it stands. */
+  /** For operations on an entry: a retry is answered with the entry's current state. */
   repetition?: {
     subject(output: Output): number
-    /** Further entries of the answer, which neither that one nor what was asked for tells. */
+    /** Ids of further entries in the answer that the input does not name. */
     others?(output: Output): number[]
-    /** Its `requestId` names the whole request, as a key does: what it asks for cannot be told by the entry. */
+    /**
+     * `requestId` identifies the whole request, as an idempotency key does; the entry alone is not enough.
+     */
     whole?: true
-    /** @throws {AppError} when the entry is not what the request asks for */
+    /** @throws {AppError} when the entry does not match the request */
     again(
       ctx: WriteContext,
       input: InferType<Rule>,
@@ -71,33 +69,32 @@ export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, 
     ): Promise<Output>
   }
   /**
-   * Of an operation that is answered with another person's data: whether they are still in reach, before a repetition is
-   * given the answer that was kept.
+   * Checks that the person is still in scope before a stored answer is replayed.
    * @throws {AppError} as `run` would
    */
   reached?(ctx: WriteContext, input: InferType<Rule>): Promise<unknown>
   /**
-   * What is read before the transaction, as plain data. What must still hold then, `run` looks at again.
-   * @throws {OffloadToWorker} in the main thread: then it is gathered in a worker thread
+   * Reads data before the transaction, as plain data; `run` must check it again.
+   * @throws {OffloadToWorker} in the main thread: the call is repeated in a worker thread
    */
   gather?(ctx: OperationContext, input: InferType<Rule>): Promise<Gathered>
-  /** Of an operation that can be asked what it would do: what answers a call that asks, and writes nothing. */
+  /** Dry run: answers a preview call and writes nothing. */
   preview?: {
     isAsked(input: InferType<Rule>): boolean
-    /** @throws {OffloadToWorker} in the main thread: then it is answered by a worker thread */
+    /** @throws {OffloadToWorker} in the main thread: the call is repeated in a worker thread */
     run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
   }
-  /** Fields that a worker thread which gathers is not told: a secret stays where it is used. */
+  /** Secret fields, removed from the input sent to a worker thread. */
   withheld?: readonly (keyof InferType<Rule> & string)[]
-  /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
+  /** Slow work outside the transaction, such as password hashing; each statement commits by itself. */
   prepare?(ctx: WriteContext, input: InferType<Rule>, gathered: Gathered): Promise<Prepared>
-  /** `prepared`: without `prepare`, what was gathered. */
+  /** `prepared`: result of `prepare`, or of `gather` without one. */
   run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
 }
 
 /**
- * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
- * An operation that names no right is reached by every signed-in user.
+ * Shared by GraphQL and REST, so that rights, validation and transactions exist once. Without a right it is
+ * open to every signed-in user.
  */
 export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void, Gathered = Prepared> =
   | ReadOperation<Rule, Output>

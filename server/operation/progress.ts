@@ -1,15 +1,14 @@
-/** How far long work is, for who waits for it. */
 export interface Progress {
-  /** So many are done of all that there are, in the part of the work that goes on. */
+  /** `done` of `all` in the current part of the work. */
   tell(done: number, all: number): void
-  /** That part ends at so many per cent of the whole; it began wherever the work was. */
+  /** Ends the current part at this percentage of the whole; it began at the current one. */
   upTo(percent: number): void
 }
 
-/** Where nobody looks. */
+/** No progress display. */
 export const UNSEEN: Progress = { tell() {}, upTo() {} }
 
-/** Whole per cent in memory that another thread sees: they never go back. */
+/** Whole percent in shared memory; never decreases. */
 export function progressIn(seen: Int32Array): Progress {
   let [from, to] = [0, 100]
   return {
@@ -24,7 +23,7 @@ export function progressIn(seen: Int32Array): Progress {
   }
 }
 
-/** One of several equal turns of the part that goes on, the first of which is 0. */
+/** One of `turns` equal steps of the current part; `turn` counts from 0. */
 export const turnOf = ({ tell, upTo }: Progress, turn: number, turns: number): Progress => ({
   tell: (done, all) => tell(turn * all + done, turns * all),
   upTo,

@@ -1,4 +1,4 @@
-/** What a worker thread is told of the input of a write. */
+/** Input of a write for a worker thread, without the `withheld` fields. */
 export function redactedInput(
   { withheld = [] }: { withheld?: readonly string[] | undefined },
   input: unknown,

@@ -1,19 +1,17 @@
 import type { ErrorCode } from '../shared/errors'
 
-/** What the log says of a request beside its route: no name, email or address of anybody. */
+/** Log fields of a request, besides its route. No personal data. */
 export interface RequestLog {
   requestId: string
-  /** The route's pattern, of a screen that no route of the server is made for. */
+  /** Pattern of a client-side route. */
   screen?: string
-  /** The operations that it asked for, as far as they are logged. */
   operations: string[]
-  /** Why some of them were refused. */
   refusals: ErrorCode[]
-  /** Who asked, or for a sign-in without a session whose account it was for. */
+  /** User id; for a failed sign-in, that of the named account. */
   account?: number
 }
 
-/** Noted of one request. */
+/** Maximum per request. */
 const MOST = 20
 export function addOperation({ operations }: RequestLog, name: string) {
   if (operations.length < MOST) operations.push(name)

@@ -11,42 +11,41 @@ import type { PasswordHasher, Sessions, SignInLimits } from './ports'
 import type { Progress } from './progress'
 
 /**
- * What every operation is given. The database is not among it: asked within a write for another connection or turn, it
- * would wait for the end of that write.
+ * Dependencies of every operation. Without the database: a second connection requested inside a write would
+ * wait for that write (deadlock).
  */
 export interface Services {
   zone: Zone
   logger: Logger
-  /** The server's clock, in whole seconds. */
+  /** Server clock, whole seconds. */
   now(): number
   passwords: PasswordHasher
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
-  /** Stands for a text without telling it, by the installation's secret. */
+  /** Keyed digest with the installation's secret. */
   digest(text: string): string
   refusals: Refusals
-  /** Threads for what would hold up everybody else; none within such a thread. */
+  /** Undefined inside a worker thread. */
   workers: Workers | undefined
-  /** The installation's own address, where it knows one. */
   publicUrl: string | undefined
-  /** What makes files in the background. */
+  /** Creates files in the background. */
   files: FileMaker
-  /** Where long reading tells how far it is. */
+  /** Progress of long reads. */
   progress: Progress
 }
 
-/** What one running application holds; made once by `app.ts`. */
+/** Singletons of a running application; created by `app.ts`. */
 export interface Application extends Services {
   database: Database
-  /** Told of what has been committed. */
+  /** Called after the commit. */
   listeners: Listeners
   writeLimits: WriteLimits
-  /** Whether a change that no event tells of fails: in tests and development. */
+  /** In tests and development: a change without an audit event fails. */
   strict: boolean
 }
 
-/** What the main thread holds. */
+/** Of the main thread. */
 export interface MainServices extends Application {
   workers: Workers
 }

@@ -1,15 +1,13 @@
 import type { User } from '../db/entities/User'
 import type { Scopes } from '../rights/policy'
 
-/** Who calls: what the rights are decided by. */
+/** The caller, as far as rights depend on it. */
 export interface Viewer extends Pick<User, 'id' | 'acces' | 'societe_id' | 'groupetache_id'> {
-  /** By what they have signed in. */
+  /** Sign-in method. */
   door: 'session'
-  /** The rights that this door brings, of those that they have: `reachOf` looks at both. */
+  /** Rights granted by the sign-in method, within the role's; see `scopeOf`. */
   scopes: Scopes
-  /** The session that the token names. */
   sessionId: string
 }
 
-/** What somebody brings who has signed in themselves. */
 export const BY_SESSION = { door: 'session', scopes: 'ALL' } as const satisfies Partial<Viewer>

@@ -4,21 +4,20 @@ import type { Viewer } from '../operation/viewer'
 import { type Right, refusalMessage, type Scope, scopeOf } from '../rights/policy'
 import { conflict, forbidden, sessionEnded, unauthenticated } from '../shared/errors'
 
-/** Nobody is behind a public operation; reading the viewer there would be a mistake in the code. */
+/** Public operations have no viewer: reading it is a bug. */
 const NOBODY = new Proxy({} as Viewer, {
   get() {
     throw new Error('Une opération publique n’a pas d’utilisateur')
   },
 })
 
-/** Who may make a call, how far its right reaches for them, and when that was found, in milliseconds of the process. */
+/** Who calls, with which scope, and when that was checked (milliseconds, process clock). */
 export interface Authorized {
   viewer: Viewer
   scope: Scope
   since: number
 }
 
-/** @throws {AppError} UNAUTHENTICATED, FORBIDDEN */
 export async function authorize(access: Right | 'public' | undefined, caller: Caller): Promise<Authorized> {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody', since: performance.now() }
   const viewer = await caller.viewer()
@@ -29,13 +28,13 @@ export async function authorize(access: Right | 'public' | undefined, caller: Ca
   return { viewer, scope, since: performance.now() }
 }
 
-/** Milliseconds after which a write no longer believes that who asked for it may still. */
+/** Milliseconds after which a write checks the authorization again. */
 const REAUTHORIZE_AFTER_MS = 50
 
 /**
- * Looks again whether somebody may, in the transaction of a write that took its time: passwords are hashed one after the
- * other, files are judged, and who waited may have lost the right or the session meanwhile.
- * @throws {AppError} UNAUTHENTICATED, FORBIDDEN; CONFLICT when they have become another company's
+ * Checks again inside the transaction of a slow write (password hashing, file checks): right or session may
+ * be gone meanwhile.
+ * @throws {AppError} UNAUTHENTICATED, FORBIDDEN; CONFLICT when the company has changed
  */
 export async function reauthorize(
   db: Transaction,
@@ -45,8 +44,8 @@ export async function reauthorize(
 ) {
   if (!gather && !prepare && performance.now() - since <= REAUTHORIZE_AFTER_MS) return
   if (!again || access === 'public') return
-  // Held until the end, so that nobody takes the right away in between. What was gathered is saved for seconds, in which
-  // its sender goes on working: it looks once more at its end.
+  // Locks the rows until the end. Without the lock after `gather`, whose save takes seconds: it checks again
+  // at its end.
   const now = await again(db, viewer, gather ? '' : db.forUpdate)
   if (!now) throw sessionEnded()
   const right = access ?? 'session'

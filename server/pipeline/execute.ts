@@ -10,10 +10,7 @@ import { authorize } from './authorize'
 import { perform } from './perform'
 import { validate } from './validate'
 
-/**
- * Sign-in → rights → validation, of a call that a worker thread is to make.
- * @returns who makes it
- */
+/** Sign-in → rights → validation, before a call is offloaded. @returns its viewer */
 export const check = <R extends AnyObjectSchema, O, P, G>(
   operation: Operation<R, O, P, G>,
   caller: Caller,
@@ -27,7 +24,6 @@ export const check = <R extends AnyObjectSchema, O, P, G>(
 
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
-/** What the logs say of a call that is refused. */
 function noteRefusal({ logger }: Application, operation: { name: string }, caller: Caller, error: unknown) {
   if (!(error instanceof AppError)) return
   addRefusal(caller.requestLog, error.code)
@@ -35,7 +31,7 @@ function noteRefusal({ logger }: Application, operation: { name: string }, calle
     logger.warn({ ...logContext(operation, caller), code: error.code }, 'security: refused')
 }
 
-/** Sign-in → rights, of a call whose body is large: it is read of those alone who may send it. */
+/** Sign-in → rights, before a large body is read. */
 export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: Operation<R, O, P, G>,
@@ -50,7 +46,7 @@ export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
   }
 }
 
-/** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
+/** Sign-in → rights → validation → transaction → run → security log. */
 export async function execute<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: Operation<R, O, P, G>,

@@ -8,7 +8,7 @@ import { contextOf } from './context'
 import { validate } from './validate'
 import { write } from './write'
 
-/** What `execute` does, until a deadline that somebody else watches over. */
+/** `execute` with the caller's deadline. */
 export async function perform<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: Operation<R, O, P, G>,

@@ -10,7 +10,7 @@ import { writing } from './context'
 import type { RequestKey } from './idempotency/requestKey'
 import { isRepetition } from './idempotency/withIdempotency'
 
-/** Has a worker thread gather what would hold up the main thread. */
+/** Runs `gather` in a worker thread. */
 async function gatherInWorker(
   error: unknown,
   workers: Workers | undefined,
@@ -18,17 +18,16 @@ async function gatherInWorker(
   call: () => { viewer: Viewer; operation: string; input: unknown },
 ) {
   if (!workers || !(error instanceof OffloadToWorker)) throw error
-  // Whoever leaves before it is gathered has asked for nothing.
+  // Cancelled when the client leaves.
   return (await workers.run('gather', call(), awaited?.())).gathered
 }
 
-/** What is done before a write's transaction. `isKnown`: nothing, for its key was seen already. */
+/** `isKnown`: known idempotency key, nothing was prepared. */
 interface Prepared<Prepared> {
   isKnown: boolean
   prepared: Prepared
 }
 
-/** Gathers and prepares. */
 export async function prepare<R extends AnyObjectSchema, O, P, G>(
   operation: WriteOperation<R, O, P, G>,
   ctx: OperationContext,

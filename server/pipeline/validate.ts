@@ -6,8 +6,8 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An object where a text or a number belongs, without what it holds: Yup asks it for its `toString`, which may be
- * anything. It is refused all the same, in the rule's words.
+ * Replaces an object given for a text or a number, because Yup would call its `toString`. It is refused with
+ * the rule's message.
  */
 const emptied = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return value
@@ -20,18 +20,20 @@ interface Composed extends Limited {
   innerType?: Composed
 }
 
-/** Characters and values of an input that is asked again for its first fault: a list of hundreds of faults takes long each time. */
+/**
+ * Limit of characters and values up to which an input is validated again for its first error: collecting
+ * hundreds of errors is slow.
+ */
 const MOST_ASKED_AGAIN = 10_000
-/** A text of so few characters is dealt with in no time, whatever its rule does with it. */
+/** Texts up to this many characters are always cheap to validate. */
 const SHORT = 500
 
-/** A raw input on its way to its rule. */
 interface Reading {
-  /** Characters of its texts and number of its values. */
+  /** Number of characters in texts, plus number of values. */
   size: number
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a text or a list that is longer than its rule may be asked about */
+/** @throws {AppError} BAD_USER_INPUT for a text or list longer than the rule's maximum */
 function checkLength(rule: Composed, value: string | readonly unknown[], path: string) {
   if (typeof value === 'string' && value.length <= SHORT) return
   const { most, message } = typeof value === 'string' ? textLimitOf(rule) : listLimitOf(rule)
@@ -39,9 +41,9 @@ function checkLength(rule: Composed, value: string | readonly unknown[], path: s
 }
 
 /**
- * A value as the rule may look at it, at every depth. Lengths are looked at first, as Yup casts and tests a list item by item, and
- * a text by all its tests, before it minds their `max`. Yup looks up each field that comes, also those that every object inherits: one
- * that the rule does not know is refused before.
+ * Sanitizes a value recursively before Yup. Checks lengths first: Yup casts and tests all items, and all
+ * tests of a text, before `max`. Refuses unknown fields first: Yup's lookup also finds inherited property
+ * names.
  */
 function cleaned(rule: Composed, value: unknown, path: string, reading: Reading): unknown {
   reading.size++
@@ -61,7 +63,7 @@ function cleaned(rule: Composed, value: unknown, path: string, reading: Reading)
   return known
 }
 
-/** What is wrong with one field, named by its path within a rule. */
+/** Validation error of one field, by its path within the rule. */
 function faultAt(rule: AnyObjectSchema, path: string, input: unknown): ValidationError | undefined {
   try {
     rule.validateSyncAt(path, input, { abortEarly: true })
@@ -72,9 +74,9 @@ function faultAt(rule: AnyObjectSchema, path: string, input: unknown): Validatio
   return undefined
 }
 
-/** The fields within a field, and the path to them, where its fault may lie in one of them. */
+/** Nested fields and their path, if the error may be in one of them. */
 function within({ type, fields, innerType }: Composed, path: string, fault: ValidationError) {
-  // What an object's fields are together is told behind what each of them is.
+  // Errors of the object as a whole come after those of its fields.
   const isOfFields = fault.path !== path || isPlainObject(fault.value)
   if (type === 'object') return isOfFields && { fields, path: `${path}.` }
   const [item] = fault.path?.slice(path.length).match(/^\[\d+\](?=\.)/) ?? []
@@ -82,8 +84,8 @@ function within({ type, fields, innerType }: Composed, path: string, fault: Vali
 }
 
 /**
- * The first fault in the order in which a rule names its fields. Yup itself begins with the last, which whoever sent nothing at all
- * would be told of; that order costs nothing, and so is asked for where something is wrong alone.
+ * First error in the rule's field order. Yup's `abortEarly` starts with the last field; the ordered search
+ * runs only after a failure.
  */
 function firstFault(
   rule: AnyObjectSchema,
@@ -102,8 +104,8 @@ function firstFault(
 }
 
 /**
- * Checks the exact runtime type of every value before anything reaches the database, and refuses fields
- * that the rule does not know.
+ * Checks exact runtime types before anything reaches the database.
+ * @throws {AppError} BAD_USER_INPUT, also for unknown fields
  */
 export function validate<Rule extends AnyObjectSchema>(rule: Rule, raw: unknown): InferType<Rule> {
   if (!isPlainObject(raw)) throw badInput('Un objet est attendu')

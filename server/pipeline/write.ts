@@ -13,7 +13,7 @@ import { requestKeyOf } from './idempotency/requestKey'
 import { withIdempotency } from './idempotency/withIdempotency'
 import { prepare } from './prepare'
 
-/** One call of an operation that writes: what is gathered and prepared, its transaction, and what waits for the commit. */
+/** Runs a write: gather, prepare, transaction, actions after the commit. */
 export async function write<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: WriteOperation<R, O, P, G>,
@@ -27,7 +27,8 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
   const { database } = services
   let committed: (() => void)[] = []
   const afterCommit = (action: () => void) => void committed.push(action)
-  // One's own sessions can always be ended; what they write is bounded by what opens them.
+  // Session operations are not limited: ending sessions must always work, and opening them is limited
+  // elsewhere.
   const counted = !['public', 'session'].includes(operation.access ?? 'session')
   const hasNoKey = operation.access === 'public' || operation.unkeyed
   const key = hasNoKey ? undefined : requestKeyOf(caller, input)
@@ -47,7 +48,6 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
   })
   let told: readonly AuditEventInput[] = []
   let isDone = false
-  // What writes is done here and once: a worker thread only reads.
   const contextIn = (db: Transaction, journal: Journal) =>
     writing(contextOf(services, caller, admitted, db, { journal, afterCommit }), db)
   const output = await database.write(async (db) => {
@@ -58,7 +58,7 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
     const ctx = contextIn(watch?.db ?? db, journal)
     await reauthorize(ctx.db, operation, admitted, caller)
     const run = () => {
-      // Known when it was to be prepared, and expired since.
+      // The key was known before `prepare`, and has expired since.
       if (isKnown) throw lockConflict()
       isDone = true
       return operation.run(ctx, input, prepared)
@@ -69,10 +69,10 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
     return done
   }, deadline)
   for (const action of committed) action()
-  // What has a key is kept for a day, whatever it tells.
+  // A stored key counts as a write, with or without an event.
   if (isDone && (key || (counted && told.length > 0))) services.writeLimits.note(viewer.id)
   if (told.length > 0) services.listeners.tell(told)
-  // A repetition by its key has done nothing.
+  // A replayed answer has done nothing.
   if (operation.audited && isDone)
     services.logger.info(
       { ...logContext(operation, caller), ...operation.audited(input, output) },

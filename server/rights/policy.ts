@@ -1,33 +1,31 @@
 import type { Acces } from '../db/entities/User'
 
-/** Whose data a right reaches. */
 export type Scope = 'nobody' | 'self' | 'company' | 'all'
 
-/** Decision 19: who may do what. An operation names one of these rights, or says that it is public. */
+/** Decision 19: permissions by role. An operation names one of these rights, or is public. */
 const table = {
-  /** The viewer's own session, password, choices for a new task, and the time. */
+  /** Own session, password, options for a new entry, server time. */
   session: { U: 'self', S: 'self', A: 'all' },
-  /** Start, pause, end, resume, comment, and the day's list. */
+  /** Start, pause, end, resume, comment, list of the day. */
   log: { U: 'self', S: 'self', A: 'all' },
   readStatistics: { U: 'self', S: 'company', A: 'all' },
   correctTimes: { U: 'self', S: 'company', A: 'all' },
-  /** Say of one's own weeks that they are right. */
+  /** Submit one's own weeks. */
   submitWeeks: { U: 'self', S: 'self', A: 'self' },
-  /** Approve weeks, send them back, reopen them. */
+  /** Approve, send back, reopen weeks. */
   decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
-  /** What clients were planned to take, and what everybody together has used of it. */
+  /** Client budgets, and their total use by all users. */
   readBudgets: { U: 'nobody', S: 'all', A: 'all' },
-  /** Ask for one's own absences; enter those of others. */
+  /** Request own absences; enter those of others. */
   requestAbsences: { U: 'self', S: 'company', A: 'all' },
-  /** Validate and refuse absences. */
   decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
-  /** What others do just now. */
+  /** Current activity of others. */
   seePresence: { U: 'nobody', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
-  /** Add, edit, activate: reference data and users. */
+  /** Edit reference data and users. */
   maintain: { U: 'nobody', S: 'nobody', A: 'all' },
-  /** All that is told of everybody, and whether it still holds. */
+  /** Read and verify the audit log. */
   readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
 } as const satisfies Record<string, Record<Acces, Scope>>
 
@@ -35,27 +33,26 @@ export type Right = keyof typeof table
 
 export const RIGHTS: Record<Right, Record<Acces, Scope>> = table
 
-/** The rights that the door brings by which somebody came: all of theirs, or these alone. */
+/** Rights granted by the sign-in method: all of the role's, or only these. */
 export type Scopes = 'ALL' | ReadonlySet<Right>
 
-/** What decides how far somebody's rights reach. */
 interface Granted {
   acces: Acces
   scopes: Scopes
 }
 
-/** Whose data a right reaches for somebody: what their role has and their door brings, never more than either. */
+/** Scope of a right: granted only by both the role and the sign-in method. */
 export const scopeOf = ({ acces, scopes }: Granted, right: Right): Scope =>
   scopes === 'ALL' || scopes.has(right) ? RIGHTS[right][acces] : 'nobody'
 
-/** What somebody may do, and whose data each right reaches for them. Without a door: what their role has. */
+/** Every right with its scope. Without a sign-in method: those of the role. */
 export const rightsOf = ({ acces, scopes = 'ALL' }: Pick<Granted, 'acces'> & Partial<Granted>) =>
   (Object.keys(table) as Right[]).flatMap((right) => {
     const reach = scopeOf({ acces, scopes }, right)
     return reach === 'nobody' ? [] : [{ right, reach }]
   })
 
-/** What is said to somebody whom a right does not reach. */
+/** French message when the right is missing. */
 export function refusalMessage({ acces }: Granted, right: Right): string {
   if (RIGHTS[right][acces] !== 'nobody') return 'Cet accès ne permet pas cette action'
   return RIGHTS[right].S !== 'nobody'

@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Lines that are written in one go, and the longest that one of them waits, in milliseconds. */
+/** Batch size in lines, and maximum delay in milliseconds. */
 const TOGETHER = 100
 const LONGEST_WAIT = 200
 
 /**
- * Where the log goes: written together, a few times a second, as each write of its own would cost as much as a request's
- * validation. Gathered here, for the stream copies all that it holds with each line.
+ * Batches log lines: a write per line costs as much as validating a request. Buffered here, because the
+ * stream copies its whole buffer for each line.
  */
 export function batchLogLines(): DestinationStream {
   const output = pino.destination({ sync: false })

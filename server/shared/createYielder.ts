@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds that long work may hold the process before everybody else has a turn. */
+/** Milliseconds of blocking before yielding. */
 const MAX_BLOCK_MS = 30
 
-/** For a loop over thousands of rows: what it gives is awaited in each round, and waits only once a turn has passed. */
+/** For long loops: await it each round; it yields to the event loop only when due. */
 export function createYielder() {
   let since = performance.now()
   return async () => {

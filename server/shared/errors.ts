@@ -1,4 +1,4 @@
-/** @throws {AppError} CONFLICT for a caller who has read another version */
+/** @throws {AppError} CONFLICT when the caller has read another version */
 export function rejectStaleRow(
   { version }: { version: number },
   read: number | null | undefined,
@@ -7,7 +7,7 @@ export function rejectStaleRow(
   if (typeof read === 'number' && read !== version) throw staleVersion(what)
 }
 
-/** The codes of decision 28, with the HTTP status that REST answers for each. */
+/** Codes of decision 28, with their HTTP status in REST. */
 const STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -20,20 +20,20 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-/** Refusals that a program tells apart. */
+/** Machine-readable reasons. */
 type Reason =
-  /** The password is asked for once more, see `confirmPassword`. */
+  /** Password required again, see `confirmPassword`. */
   | 'PASSWORD_REQUIRED'
-  /** Email or password wrong, or the account deactivated. */
+  /** Wrong email or password, or deactivated account. */
   | 'WRONG_CREDENTIALS'
-  /** The email, or the login, is somebody else's. */
+  /** Email or login already in use. */
   | 'TAKEN'
-  /** The key of a request was used for another one. */
+  /** Idempotency key used for another request. */
   | 'KEY_REUSED'
-  /** Done before, and its answer is not kept. */
+  /** Done before; the answer is not stored. */
   | 'ALREADY_DONE'
 
-/** An expected failure: its French message reaches the user, and nothing was changed. */
+/** Expected failure: the French message is shown to the user, nothing was changed. */
 export class AppError extends Error {
   readonly status: number
 
@@ -44,9 +44,9 @@ export class AppError extends Error {
       field?: string
       retryAfter?: number
       status?: number
-      /** Says which refusal it is, where a program goes on from it: nobody has to read the sentence for that. */
+      /** Machine-readable reason, so that a client does not parse the message. */
       reason?: Reason
-      /** After a conflict: what stands now, so that it can be replaced knowingly. */
+      /** On a conflict: the current values, so that the client can overwrite them. */
       current?: Record<string, string | number>
     } = {},
   ) {
@@ -54,7 +54,7 @@ export class AppError extends Error {
     this.status = extra.status ?? STATUS[code]
   }
 
-  /** What graphql-js copies onto the error that it answers with. */
+  /** Copied by graphql-js into the error of the response. */
   get extensions() {
     const { field, status, current, reason } = this.extra
     return {
@@ -74,34 +74,34 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const badInput = (message: string, field?: string, reason?: Reason) =>
   new AppError('BAD_USER_INPUT', message, { field, reason })
-/** A `requestId` that was used for something else. */
+/** `requestId` used for another request. */
 export const requestMismatch = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
 export const conflict = (message: string, current?: Record<string, string | number>) =>
   new AppError('CONFLICT', message, { current })
-/** What the caller has read of something is no longer what stands. */
+/** Optimistic lock failed: the row has changed since it was read. */
 export const staleVersion = (what: string) =>
   conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 
-/** @param what came too fast, in the plural */
+/** @param what in French, plural */
 export const rateLimited = (what: string, seconds: number) =>
   tooMany(`Trop de ${what} en peu de temps, réessayez dans ${seconds} s`, seconds)
 
 /** Seconds. */
 const RETRY_AFTER = 2
 
-/** 503 in both faces: nothing was done, and the same request may succeed later. */
+/** 503 in GraphQL and REST: nothing was done, the caller may retry. */
 const withRetryAfter = (message: string) =>
   new AppError('INTERNAL_SERVER_ERROR', `${message}. Réessayez dans un instant.`, {
     status: 503,
     retryAfter: RETRY_AFTER,
   })
-/** The database is down or does not answer in time. */
+/** The database is down or timed out. */
 export const unavailable = () => withRetryAfter('La base de données ne répond pas')
-/** The database takes no writes: a setting, or another one that is the primary. */
+/** The database is read-only, or a replica. */
 export const readOnly = () => withRetryAfter('La base de données n’accepte pas d’écriture')
-/** No room is left on the database's disk. */
+/** Disk full. */
 export const full = () => withRetryAfter('La base de données n’a plus de place')
-/** A write that lost against others each time. */
+/** Still a deadlock or lock timeout after all retries. */
 export const lockConflict = () => withRetryAfter('Trop de modifications en même temps')

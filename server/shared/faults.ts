@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from './errors'
 
-/** An error as it crosses from one thread to another, which keeps a class and its fields of no other. */
+/** Serializable error: structured cloning between threads loses classes and custom fields. */
 export interface PlainFault {
   message: string
   name: string
   stack: string | undefined
-  /** Of an expected failure. */
+  /** Of an AppError. */
   expected?: { code: ErrorCode; extra: AppError['extra'] }
-  /** Of a database's or Node's own error. */
+  /** Of a database or Node error. */
   fields: Record<string, unknown>
 }
 

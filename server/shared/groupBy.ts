@@ -1,4 +1,3 @@
-/** Things by what they have in common, in their order. */
 export function groupBy<Key, Thing>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => Key,

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Characters of the longest spelling of an address. */
+/** Longest textual address. */
 const LONGEST = 45
 
 /**
- * What counts as one address: an IPv6 customer holds a whole /64. There is none once a client is gone, and none behind a
- * Unix socket that no proxy speaks for. What a proxy says instead of an address counts as it is.
+ * Rate limiting key of an address: the /64 of an IPv6 address. Empty after a disconnect, or behind a Unix
+ * socket without a proxy. Other values from a proxy are used as they are.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return ''

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Those who are remembered: whoever has not come for the longest time begins anew. */
+/** Maximum number of buckets; the least recently used is dropped. */
 const REMEMBERED = 20_000
-/** What somebody may still ask for; it grows back with time. */
+/** State of a bucket. */
 export interface RateLimit {
   units: number
-  /** When `units` was true, in milliseconds. */
+  /** Milliseconds; when `units` was last updated. */
   at: number
-  /** Requests that are being answered. */
+  /** Requests in flight. */
   active: number
-  /** Beginnings of those that wait, the oldest first. */
+  /** Callbacks of queued requests, oldest first. */
   waiting: (() => void)[]
   timer: NodeJS.Timeout | undefined
 }
 
-/** Token buckets by name, in bounded memory: `perSecond` units a second each, `most` at once. */
+/** Token buckets by key (LRU): refill `perSecond`, capacity `most`. */
 export function createRateLimits(perSecond: number, most: number) {
   const known = new LRUCache<string | number, RateLimit>({ max: REMEMBERED })
 
@@ -32,26 +32,23 @@ export function createRateLimits(perSecond: number, most: number) {
     allowance.at = now
   }
 
-  /** Whether there is a unit by now. */
   function isLeft(allowance: RateLimit): boolean {
     growBack(allowance)
     return allowance.units >= 1
   }
 
-  /** Takes one unit, if there is one. */
   function take(allowance: RateLimit): boolean {
     if (!isLeft(allowance)) return false
     allowance.units--
     return true
   }
 
-  /** Leaves so many units at most. */
   function cap(allowance: RateLimit, units: number) {
     growBack(allowance)
     allowance.units = Math.min(allowance.units, units)
   }
 
-  /** Milliseconds until there will be one unit. */
+  /** Milliseconds until the next unit. */
   const untilNext = ({ units }: RateLimit) => (Math.max(0, 1 - units) / perSecond) * 1_000
 
   return {

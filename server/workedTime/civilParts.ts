@@ -3,18 +3,18 @@ import { overlapSeconds } from './overlapSeconds'
 import { addDays, dayStart, type Zone } from './time'
 import { type Hours, type Interval, worked } from './worked'
 
-/** What lies of an entry on one civil day. */
+/** Part of an entry on one civil day. */
 export interface CivilPart extends Interval {
-  /** Position of the entry among the rows that were cut. */
+  /** Index of the entry in the input. */
   row: number
-  /** The civil day on which the part lies; `date` stays that of the entry's start. */
+  /** Civil day of the part; `date` stays that of the entry's start. */
   day: string
   began: number
 }
 
 /**
- * Entries cut at the midnights of the installation, as far as they lie in a range (decision 40): each part lies on one civil
- * day. What runs, or began and ended at one instant, is one part on the day of its start.
+ * Splits entries at local midnight, clipped to the range (decision 40). A running or zero-length entry is one
+ * part on its start's day.
  */
 export function civilParts(rows: readonly Interval[], zone: Zone, { debut, fin }: Range): CivilPart[] {
   const parts: CivilPart[] = []
@@ -46,21 +46,21 @@ export function civilParts(rows: readonly Interval[], zone: Zone, { debut, fin }
   return parts
 }
 
-/** What the parts of some entries count, each on its civil day; in the order of `parts`. */
+/** In the order of `parts`. */
 export interface CountedParts extends Hours {
   parts: CivilPart[]
 }
 
 /**
- * What some entries count within a range, by the civil days on which they are worked: decisions 31 and 40.
- * @param rows all ended entries that have time in the range; others count for nothing
+ * Counted seconds within a range, by the civil day of the work: decisions 31 and 40.
+ * @param rows all ended entries in the range; others are ignored
  */
 export function countByDay(rows: readonly Interval[], zone: Zone, range: Range): CountedParts {
   const parts = civilParts(rows, zone, range)
   return { parts, ...worked(parts) }
 }
 
-/** Adds figures of parts up to those of the entries that were cut. */
+/** Sums figures of parts per entry. */
 export function byRow(parts: readonly CivilPart[], figures: readonly number[], rows: number): number[] {
   const sums = new Array<number>(rows).fill(0)
   parts.forEach(({ row }, index) => {
@@ -69,6 +69,6 @@ export function byRow(parts: readonly CivilPart[], figures: readonly number[], r
   return sums
 }
 
-/** Seconds within a range that each entry shares with other tasks. */
+/** Seconds in the range that each entry shares with other tasks. */
 export const overlapsWithin = (parts: readonly CivilPart[], rows: number): number[] =>
   byRow(parts, overlapSeconds(parts), rows)

@@ -15,21 +15,20 @@ interface Times {
 interface Given {
   debut?: string | null | undefined
   fin?: string | null | undefined
-  /** The civil day of the end. */
   finDate?: string | null | undefined
 }
 
 type Field = 'debut' | 'fin'
 
-/** An entry as it stands, or only its day where it is to be made. */
+/** An existing entry, or only its day for a new one. */
 type Entry = Pick<Interval, 'date' | 'fin'> & { debut: number | null }
 
-/** Times that cannot be taken: the message is for people. */
+/** Invalid times; the message is shown to users. */
 export class TimeProblem extends Error {
   constructor(
     message: string,
     readonly field: Field | 'finDate',
-    /** The end does not come after the start. */
+    /** The end is not after the start. */
     readonly isOrder = false,
   ) {
     super(message)
@@ -42,10 +41,10 @@ function secondsOfDay(text: string, field: Field): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** Seconds since midnight by the clock on the wall. */
+/** Seconds since midnight, local time. */
 const clockAt = (zone: Zone, instant: number) => secondsOfDay(zone.timeAt(instant), 'fin')
 
-/** The start that a text names on the entry's own day; the one that stands when the text says what the screen shows. */
+/** Start on the entry's own day; the stored instant when the text equals what is displayed. */
 function readStart(zone: Zone, { debut, date }: Entry, text: string | null | undefined): number {
   if (debut !== null && (text === null || text === undefined)) return debut
   const seconds = secondsOfDay(text ?? '', 'debut')
@@ -55,13 +54,13 @@ function readStart(zone: Zone, { debut, date }: Entry, text: string | null | und
   return first
 }
 
-/** What names an end: a time of day, and its civil day where one was chosen. */
+/** A time of day, and a civil day if one was chosen. */
 interface End {
   seconds: number
   date: string | undefined
 }
 
-/** The end that was given; undefined when it stays as it is. */
+/** Undefined when the end does not change. */
 function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
   const date = given.finDate ? readDate(given.finDate, zone) : undefined
   if (given.finDate && !date) throw new TimeProblem('Date de fin invalide', 'finDate')
@@ -73,21 +72,21 @@ function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
 }
 
 /**
- * The day that a time alone means for an end: the first one that has it after the start, of the start's own day and the
- * next. A day that would have it, but for the clock change, is meant all the same.
+ * Civil day of an end given as a time only: the first after the start, on the start's day or the next. A time
+ * skipped by the clock change on that day still means that day.
  */
 function dayMeant(zone: Zone, date: string, debut: number, seconds: number): string {
   const instants = zone.instantsOf(date, seconds)
   const clock = clockAt(zone, debut)
   const skipped = instants.length === 0 && seconds > clock
-  // The very time of the start is none of the next day: nobody means 24 hours.
+  // A time equal to the start does not mean 24 hours later.
   if (skipped || seconds === clock || instants.some((instant) => instant > debut)) return date
   return addDays(date, 1)
 }
 
 /**
- * The instant of a new end: of an hour that autumn repeats, the first one after the start.
- * @throws {TimeProblem} when there is none, unless an earlier end is named
+ * Of an hour repeated in autumn, the first instant after the start.
+ * @throws {TimeProblem} when there is none, unless an earlier end is given
  */
 function endOf(
   zone: Zone,
@@ -117,9 +116,9 @@ function endOf(
 }
 
 /**
- * Decisions 17 and 32: times of day applied to the entry's own civil day, and for its end to the next one. An end that
- * it had before may be put back, whatever its day, by naming it to the second.
- * @throws {TimeProblem} in the decision's words
+ * Decisions 17 and 32: applies times to the entry's civil day, and for the end to the next day. A previous
+ * end may be restored, on any day, when given to the second.
+ * @throws {TimeProblem} with the decision's wording
  */
 export function correctedTimes(
   zone: Zone,

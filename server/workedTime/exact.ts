@@ -1,9 +1,8 @@
-/** Digits that give each whole second back: half a millionth of an hour is less than two thousandths of a second. */
+/** Six decimals of an hour: less than two thousandths of a second, so every whole second is recoverable. */
 const DIGITS = 6
 
 /**
- * A number of hours or days in decimals, without zeros at its end: `30.25`, `0.004722`. It is exact to the second; most seconds
- * are no finite decimal of an hour, and a column of them differs from its total in the last digits: by up to two thousandths of
- * a second a row, and so by no second in 250 rows.
+ * Decimal hours or days without trailing zeros: `30.25`, `0.004722`. Rounding: up to two thousandths of a
+ * second a row; the sum of 250 rows is still exact to the second.
  */
 export const exact = (value: number) => value.toFixed(DIGITS).replace(/\.?0+$/, '')

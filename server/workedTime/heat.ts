@@ -5,11 +5,11 @@ const HOUR = 3_600
 const HOURS = 24
 const DAYS = 7
 
-/** Gathers worked seconds by weekday (1: Monday) and local hour (0 to 23), clock changes included. */
+/** Sums worked seconds by weekday (1: Monday) and local hour (0 to 23), across clock changes. */
 export function hoursOfWeek(zone: Zone) {
   const seconds = new Float64Array(DAYS * HOURS)
   return {
-    /** So many whole seconds, spread evenly over spans that last `whole` seconds together. */
+    /** Spreads `part` whole seconds evenly over spans of `whole` seconds. */
     add(spans: readonly Span[], part: number, whole: number) {
       let [passed, given] = [0, 0]
       for (const [from, to] of spans) {
@@ -22,7 +22,7 @@ export function hoursOfWeek(zone: Zone) {
           const end = Math.min(to, start + HOUR - intoHour, dayStart(zone, addDays(date, 1)))
           const cell = weekdayOf(date) * HOURS + hour
           passed += end - start
-          // What is rounded away here is given to the hours that follow.
+          // Carries the rounding remainder over to the next hours.
           const due = Math.floor((part * passed) / whole)
           seconds[cell] = (seconds[cell] as number) + due - given
           given = due
@@ -30,7 +30,7 @@ export function hoursOfWeek(zone: Zone) {
         }
       }
     },
-    /** Those that hold something, in the order of the week. */
+    /** Non-empty cells, in weekly order. */
     cells: () =>
       [...seconds].flatMap((worked, cell) =>
         worked > 0 ? [{ weekday: Math.floor(cell / HOURS) + 1, hour: cell % HOURS, worked }] : [],

@@ -2,18 +2,17 @@ import { secondsWithin } from './spans'
 import { addDays, dayStart, type Zone } from './time'
 import { type Interval, workedTime } from './worked'
 
-/** What runs is taken for work up to now when it began today, or at most so many seconds ago: beyond, it was forgotten. */
+/** Seconds: a running entry from an earlier day, started longer ago than this, is treated as forgotten. */
 const LONGEST_SHIFT = 16 * 3_600
 
-/** When it is, and where. */
 interface Moment {
   zone: Zone
   now: number
 }
 
 /**
- * Whether an entry runs, and began lately enough to be no forgotten one.
- * @param longest seconds after which what began on an earlier day is one
+ * Whether an entry runs and is not forgotten.
+ * @param longest seconds after which an entry from an earlier day counts as forgotten
  */
 export function isUnderWay(
   { debut, fin }: Pick<Interval, 'debut' | 'fin'>,
@@ -23,25 +22,24 @@ export function isUnderWay(
   return fin === null && debut <= now && (now - debut <= longest || zone.dateAt(debut) === zone.dateAt(now))
 }
 
-/** The entries as they would be if everybody went home now. */
+/** All running entries ended at `moment.now`. */
 export const endedNow = <R extends Interval>(rows: readonly R[], moment: Moment): R[] =>
   rows.map((row) => (isUnderWay(row, moment) ? { ...row, fin: moment.now } : row))
 
-/** What running entries add to the worked time of some days: decision 41. */
+/** Additional worked time from running entries, by day: decision 41. */
 export interface InProgress {
   seconds: number
-  /** The instant up to which they are counted. */
   now: number
-  /** Whether each second adds one: not during a break, nor while another day is looked at. */
+  /** Whether the counter advances: not during a break, nor for another day. */
   ticking: boolean
-  /** By day, in the order asked for. */
+  /** In the requested order. */
   days: { date: string; seconds: number }[]
 }
 
 /**
- * The worked time of some days if everybody went home now, less that of ended entries: what runs beside an ended entry counts
- * once, and a running break takes its time off. Null where nothing runs.
- * @param rows somebody's entries that touch those days, running ones among them
+ * Worked time as if all running entries ended now, minus that of ended entries: overlap counts once, a
+ * running break is deducted. Null when nothing runs.
+ * @param rows the user's entries on those days, including running ones
  */
 export function inProgress(
   rows: readonly Interval[],

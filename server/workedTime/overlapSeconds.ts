@@ -1,11 +1,11 @@
 import type { Interval } from './worked'
 
-/** Ended tasks that lasted; breaks share time with every task that they interrupt. */
+/** Ended tasks with a duration; a break overlaps the task that it interrupts. */
 const isShared = ({ pause, debut, fin }: Interval) => pause === 0 && fin !== null && fin > debut
 
 /**
- * Seconds that each entry shares with other tasks; 0 for breaks and for what runs. Where a task lasts, two under way at once
- * means that it is one of them: so the time of two or more, summed up to its end less that up to its start, is its own.
+ * Seconds that each entry shares with other tasks; 0 for breaks and running entries. Prefix sums: time with
+ * two or more tasks under way up to its end, minus that up to its start.
  */
 export function overlapSeconds(entries: readonly Interval[]): number[] {
   const turns: [instant: number, step: 1 | -1][] = []

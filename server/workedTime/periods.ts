@@ -1,7 +1,6 @@
 import type { Range } from './dates'
 import { addDays, sundayOf, weekOf } from './time'
 
-/** A range that follows the calendar. */
 export type RelativeRange =
   | 'THIS_WEEK'
   | 'LAST_WEEK'
@@ -18,19 +17,16 @@ const DAY_MS = 86_400_000
 const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 const firstOf = (months: number) =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
-/** So many whole months. */
 const wholeMonths = (first: number, count: number): Range => ({
   debut: firstOf(first),
   fin: addDays(firstOf(first + count), -1),
 })
 
-/** The whole month of a date. */
 export const monthOf = (date: string): Range => wholeMonths(monthsOf(date), 1)
 
-/** Civil days from one to another, both included. */
+/** Inclusive. */
 export const daysIn = ({ debut, fin }: Range) => (Date.parse(fin) - Date.parse(debut)) / DAY_MS + 1
 
-/** The dates that a relative range has on a day. */
 export function relativeRange(name: RelativeRange, today: string): Range {
   const [which, unit] = name.split('_') as ['THIS' | 'LAST', 'WEEK' | keyof typeof MONTHS]
   const back = which === 'LAST' ? 1 : 0
@@ -43,7 +39,7 @@ export function relativeRange(name: RelativeRange, today: string): Range {
   return wholeMonths(now - (now % size) - size * back, size)
 }
 
-/** The same period before: as many whole months for whole months, else as many days. */
+/** Previous period: as many whole months for whole months, else as many days. */
 export function periodBefore(range: Range): Range {
   const { debut, fin } = range
   const first = monthsOf(debut)

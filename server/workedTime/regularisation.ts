@@ -1,30 +1,33 @@
 import { addDays, type Zone } from './time'
 import type { Hours, Interval, Span } from './worked'
 
-/** Where an end that is offered comes from. */
+/** Source of a proposed end. */
 export type OfferSource = 'FIN_HABITUELLE' | 'DERNIERE_ACTION' | 'DUREE_HABITUELLE'
 
-/** An end that an entry which was never ended may have had. */
+/** Proposed end of an entry that was never ended. */
 export interface Offer {
   source: OfferSource
   fin: number
-  /** Of how many days it is the median; 0 where it is no median. */
+  /** Number of days in the median; 0 if it is not a median. */
   days: number
-  /** Worked seconds that its day would then count, where the offer goes by them; else 0. */
+  /** Worked seconds of that day with this end, for DUREE_HABITUELLE; otherwise 0. */
   worked: number
 }
 
-/** Weeks that are looked back over for what is usual. */
+/** Weeks of history used for the usual values. */
 export const USUAL_WEEKS = 8
-/** Worked seconds of a day where nothing is usual yet: a fifth of the 35 hours of the law. */
+/** Default worked seconds per day without history: a fifth of the legal 35 hours. */
 export const LEGAL_DAY = 7 * 3_600
-/** Past midnight an action belongs to the evening before as long as nobody was silent for longer, in seconds. */
+/**
+ * After midnight, an action belongs to the previous evening unless preceded by a gap longer than this, in
+ * seconds.
+ */
 const SILENCE = 5 * 3_600
 
 const DAY = 86_400
 const MINUTE = 60
 
-/** The middle of some figures, of two middles their mean, in whole seconds; undefined of none. */
+/** Mean of the two middle values for an even count; whole seconds; undefined for an empty list. */
 export function median(figures: readonly number[]): number | undefined {
   const sorted = [...figures].sort((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
@@ -36,30 +39,29 @@ const secondsOfDay = (zone: Zone, instant: number) => {
   return (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }
 
-/** What is usual of a whole minute: a median names no second. */
 const wholeMinute = (seconds: number) => seconds - (seconds % MINUTE)
 
 interface Asked {
   zone: Zone
   now: number
-  /** What was never ended. */
+  /** The entry that was never ended. */
   entry: Pick<Interval, 'id' | 'date' | 'debut' | 'pause'>
-  /** The person's entries of its day and of the weeks before, with what each counts. */
+  /** The person's entries of that day and of the weeks before, with counted seconds. */
   entries: readonly Interval[]
   counted: Hours['counted']
-  /** Instants at which the person did something. */
+  /** Instants of the person's actions. */
   actions: readonly number[]
 }
 
-/** Whether an entry may end there: decision 32, and nothing ends in the future. */
+/** Whether an entry may end there: decision 32, and not in the future. */
 export const mayEnd = (zone: Zone, now: number, { date, debut }: Asked['entry'], fin: number) =>
   fin > debut && fin <= now && [date, addDays(date, 1)].includes(zone.dateAt(fin))
 
-/** The days of the same weekday in the weeks before. */
+/** Same weekday in the previous weeks. */
 const sameWeekdays = (date: string) =>
   Array.from({ length: USUAL_WEEKS }, (_, week) => addDays(date, -7 * (week + 1)))
 
-/** By day: when its last task ended, in seconds since its midnight by the clock on the wall, and what it counts. */
+/** By day: end of the last task in seconds since local midnight, and counted seconds. */
 function pastDays({ zone, entry, entries, counted }: Asked) {
   const days = new Map(sameWeekdays(entry.date).map((date) => [date, { end: 0, worked: 0 }]))
   for (const [index, { date, fin, pause }] of entries.entries()) {
@@ -72,7 +74,7 @@ function pastDays({ zone, entry, entries, counted }: Asked) {
   return [...days.values()].filter(({ worked }) => worked > 0)
 }
 
-/** The end that the days before had in the middle. */
+/** Median end of the past days. */
 function usualEnd(asked: Asked, past: ReturnType<typeof pastDays>): Offer | undefined {
   const usual = median(past.map(({ end }) => end))
   if (usual === undefined) return undefined
@@ -83,7 +85,7 @@ function usualEnd(asked: Asked, past: ReturnType<typeof pastDays>): Offer | unde
   return fin === undefined ? undefined : { source: 'FIN_HABITUELLE', fin, days: past.length, worked: 0 }
 }
 
-/** What the person did last on that day, or in the night that followed it. */
+/** Last action on that day or in the following night. */
 function lastAction({ zone, entry, actions }: Asked): Offer | undefined {
   let fin = entry.debut
   for (const instant of [...actions].sort((a, b) => a - b)) {
@@ -94,7 +96,7 @@ function lastAction({ zone, entry, actions }: Asked): Offer | undefined {
   return fin === entry.debut ? undefined : { source: 'DERNIERE_ACTION', fin, days: 0, worked: 0 }
 }
 
-/** The instant at which so many seconds have passed that no span holds. */
+/** Instant at which `seconds` have passed outside the spans. */
 function after(debut: number, seconds: number, spans: readonly Span[]): number {
   let at = debut
   let left = seconds
@@ -107,7 +109,7 @@ function after(debut: number, seconds: number, spans: readonly Span[]): number {
   return at + left
 }
 
-/** The end with which the day counts as much as such a day does: its breaks, and what was done beside, are left out. */
+/** End with which the day reaches its usual worked time; breaks and other entries are excluded. */
 function usualLength(asked: Asked, past: ReturnType<typeof pastDays>): Offer | undefined {
   const { entry, entries, counted } = asked
   const usual = median(past.map(({ worked }) => worked))
@@ -125,8 +127,8 @@ function usualLength(asked: Asked, past: ReturnType<typeof pastDays>): Offer | u
 }
 
 /**
- * When an entry that was never ended may have ended: as that weekday usually does, with the person's last action, with as
- * much work as that weekday usually has. A break has no usual length. What cannot be is left out.
+ * Proposed ends of an entry never ended: usual end of that weekday, last action, usual worked time (not for a
+ * break). Impossible ends are left out.
  */
 export function offersOf(asked: Asked): Offer[] {
   const past = pastDays(asked)

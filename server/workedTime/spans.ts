@@ -1,6 +1,6 @@
 import type { Span } from './worked'
 
-/** The position of the first of sorted, disjoint spans that ends after an instant. */
+/** Index of the first span that ends after an instant; spans sorted and disjoint. */
 export function firstAfter(spans: readonly Span[], instant: number): number {
   let low = 0
   let high = spans.length
@@ -12,7 +12,7 @@ export function firstAfter(spans: readonly Span[], instant: number): number {
   return low
 }
 
-/** Seconds of sorted, disjoint spans from one instant up to another. */
+/** Spans sorted and disjoint. */
 export function secondsWithin(spans: readonly Span[], from: number, to: number): number {
   let seconds = 0
   for (let place = firstAfter(spans, from); place < spans.length; place++) {

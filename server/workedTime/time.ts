@@ -1,18 +1,18 @@
 /**
- * Time zone arithmetic, pure. An instant is whole seconds since 1970-01-01T00:00:00Z; a civil date is
- * `YYYY-MM-DD`; a civil time is `HH:MM:SS`.
+ * Time zone arithmetic, pure. Instant: whole seconds since 1970-01-01T00:00:00Z; civil date: `YYYY-MM-DD`;
+ * civil time: `HH:MM:SS`.
  */
 
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
-/** Offsets change on a quarter of an hour in every zone since 1972. */
+/** Since 1972 every zone changes its offset on a quarter of an hour. */
 const QUARTER = 900
 const CACHED_DAYS = 20_000
 
 const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** Seconds as `HH:MM:SS`; hours go on past 24 (`187:05:00`), what is less than nothing has a minus (`−07:00:00`). */
+/** `HH:MM:SS`; hours may exceed 24 (`187:05:00`), negative durations start with `−` (`−07:00:00`). */
 export const formatDuration = (seconds: number): string =>
   seconds < 0
     ? `\u2212${formatDuration(-seconds)}`
@@ -20,7 +20,7 @@ export const formatDuration = (seconds: number): string =>
 
 const dates = new Map<number, string>()
 
-/** The date of a day counted from 1970-01-01: lists show few days, and `Date` takes long to write one. */
+/** Days since 1970-01-01 to a date; cached, as formatting a `Date` is slow. */
 function dateOf(day: number): string {
   const known = dates.get(day)
   if (known !== undefined) return known
@@ -32,26 +32,24 @@ function dateOf(day: number): string {
 
 const timeOf = (seconds: number) => formatDuration(((seconds % DAY) + DAY) % DAY)
 
-/** ISO 8601 in UTC, whole seconds: `2026-03-29T01:00:00Z`. */
+/** ISO 8601 UTC, whole seconds: `2026-03-29T01:00:00Z`. */
 export const formatInstant = (instant: number) => `${dateOf(Math.floor(instant / DAY))}T${timeOf(instant)}Z`
 
-/** The UTC reading of a civil date and seconds of that day, as if the zone were UTC. */
+/** Instant of a civil date and time read as UTC. */
 const naive = (date: string, secondsOfDay: number) =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 1000 +
   secondsOfDay
 
-/** The civil date some days later (or earlier). */
 export const addDays = (date: string, days: number) => dateOf(naive(date, 0) / DAY + days)
 
 export interface Zone {
   readonly name: string
-  /** Seconds east of UTC. */
   offsetAt(instant: number): number
   dateAt(instant: number): string
   timeAt(instant: number): string
   /**
-   * The instants that a civil time names, earliest first: one as a rule, none in the hour that spring
-   * skips, two in the hour that autumn repeats.
+   * Instants of a civil time, earliest first: usually one, none in the hour skipped in spring, two in the
+   * hour repeated in autumn.
    */
   instantsOf(date: string, secondsOfDay: number): number[]
 }
@@ -76,11 +74,11 @@ function offsetReader(timeZone: string): (instant: number) => number {
   }
 }
 
-/** @throws {RangeError} when the zone's name is unknown */
+/** @throws {RangeError} for an unknown zone name */
 export function createZone(name: string): Zone {
   const read = offsetReader(name)
-  // `Intl` takes microseconds a call, which a year's report cannot pay a thousand times: a day whose ends
-  // agree has one offset, and only the days of a clock change are looked at by the quarter of an hour.
+  // `Intl` is slow (microseconds a call): cache one offset per day, and search by quarter hours only on days
+  // of a clock change.
   const days = new Map<number, number | null>()
   const quarters = new Map<number, number>()
 
@@ -120,36 +118,34 @@ export function createZone(name: string): Zone {
   }
 }
 
-/** `2026-11-21` as `21/11/2026`. */
+/** `2026-11-21` → `21/11/2026`. */
 export const frenchDate = (date: string) => date.split('-').reverse().join('/')
 
-/** A civil time as it is told of a day: with its own day where that is another one. */
+/** Civil time; with the date when it is not `date`. */
 export function timeOn(zone: Zone, date: string, instant: number): string {
   const day = zone.dateAt(instant)
   return day === date ? zone.timeAt(instant) : `${zone.timeAt(instant)} (${frenchDate(day)})`
 }
 
-/** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
 const weekdayAt = (day: number) => (((day + FIRST_WEEKDAY) % 7) + 7) % 7
 
-/** The weekday of a civil date: 0 for Monday, 6 for Sunday. */
+/** 0 for Monday, 6 for Sunday. */
 export const weekdayOf = (date: string) => weekdayAt(naive(date, 0) / DAY)
 
-/** The Monday of a civil date's week. */
+/** Monday of the date's week. */
 export function weekOf(date: string): string {
   const day = naive(date, 0) / DAY
   return dateOf(day - weekdayAt(day))
 }
 
-/** The last day of the week from a Monday on. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Day starts that were worked out already: every list asks for the same few. */
+/** Cache of `dayStart`. */
 const knownStarts = new WeakMap<Zone, Map<string, number>>()
 
-/** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */
+/** First instant of a civil day. Not always 00:00: some zones skip midnight in spring. */
 export function dayStart(zone: Zone, date: string): number {
   const starts = knownStarts.get(zone) ?? new Map<string, number>()
   const known = starts.get(date)
@@ -162,7 +158,7 @@ export function dayStart(zone: Zone, date: string): number {
   return start
 }
 
-/** The first and last day of the week from a Monday on that lie in a range: a sum names no day that it leaves out. */
+/** First and last day of a week, clipped to a range. */
 export function clampedWeek(
   monday: string,
   { debut, fin }: { debut: string; fin: string },

@@ -1,27 +1,25 @@
-/** An entry as the counting of hours sees it; instants in seconds. */
 export interface Interval {
   id: number
-  /** Civil day of `debut`: the day that the entry belongs to. */
+  /** Civil day of `debut`; an entry belongs to it. */
   date: string
   debut: number
   /** Null while the entry runs. */
   fin: number | null
-  /** 1 for a break. */
   pause: number
-  /** Of a part of an entry, when the whole began; `debut` otherwise. */
+  /** For a part of a split entry: start of the whole entry. Otherwise `debut`. */
   began?: number
 }
 
-/** From one instant up to another, in seconds. */
+/** In seconds. */
 export type Span = [from: number, to: number]
 
-/** What each entry counts, in the order given. Whole seconds. */
+/** Per entry, in the order of the input. Whole seconds. */
 export interface Hours {
-  /** Worked seconds, each of which one entry alone counts; 0 for a break. */
+  /** Worked seconds, each second counted for exactly one entry; 0 for a break. */
   counted: number[]
-  /** The same time, of which all tasks that share it have a part; 0 for a break. */
+  /** Worked seconds, overlapping time divided among the overlapping tasks; 0 for a break. */
   allotted: number[]
-  /** Seconds of breaks, each of which one break alone counts; 0 for a task. */
+  /** Seconds of breaks, each second counted for exactly one break; 0 for a task. */
   rested: number[]
 }
 
@@ -29,19 +27,19 @@ interface Ended extends Interval {
   fin: number
 }
 
-/** A civil day and those of its entries that are under way. */
+/** Sweep state of one civil day. */
 interface Day {
   date: string
-  /** Positions of its entries, the one that began first at the head; those that are over are passed by. */
+  /** Indexes of its entries by start; ended ones are removed lazily. */
   queue: number[]
   head: number
   running: number
-  /** Seconds that an entry which had been under way all the time would have been allotted. */
+  /** Seconds allotted so far to an entry that has run since the start of the day's sweep. */
   share: number
   listed: boolean
 }
 
-/** In order; entries mostly stand in it already, and to look is quicker than to sort. */
+/** Checks before sorting: the input is usually sorted already, and the check is cheaper. */
 function sorted(indexes: readonly number[], compare: (a: number, b: number) => number): readonly number[] {
   for (let place = 1; place < indexes.length; place++)
     if (compare(indexes[place - 1] as number, indexes[place] as number) > 0) return indexes.toSorted(compare)
@@ -49,10 +47,10 @@ function sorted(indexes: readonly number[], compare: (a: number, b: number) => n
 }
 
 /**
- * Gives all time that some ended entries cover, less the holes, to one of them: of several days to the latest day, of
- * several entries of that day to the one that began first. `hear` is told in the order of time; `onShared`, of what it
- * was told since the last time, who divides it, the one that is given the remainder first.
- * @returns for each row what it is allotted when the entries of that day divide the time that they share
+ * Assigns each second covered by ended entries, minus the holes, to one entry: the latest day wins, within a
+ * day the earliest start. Calls `hear` per span in chronological order, then `onShared` with the entries that
+ * divide the spans since its previous call, the one that gets the remainder first.
+ * @returns seconds per row when overlapping entries of a day divide their shared time
  */
 function attribute(
   rows: readonly Interval[],
@@ -71,12 +69,12 @@ function attribute(
   const allotted = new Array<number>(rows.length).fill(0)
   const over = new Uint8Array(rows.length)
   const days = new Map<string, Day>()
-  /** The days that have entries under way, and some that have none any more: the latest day is the last. */
+  /** Days with running entries, the latest last; may hold days whose entries have all ended. */
   const open: Day[] = []
   let since = 0
   let nextHole = 0
 
-  /** Tells what the holes leave of a stretch, and says how long that is; stretches come in their order. */
+  /** Reports a span minus the holes and returns its length; called in chronological order. */
   function reportBetween(from: number, to: number, index: number): number {
     let seconds = 0
     let reached = from
@@ -97,7 +95,7 @@ function attribute(
     return seconds
   }
 
-  /** Gives away the time since the entries under way were last others. */
+  /** Divides the time since the set of running entries last changed. */
   function close(until: number) {
     const day = open.at(-1)
     if (day && until > since) {
@@ -126,7 +124,7 @@ function attribute(
   function begin(index: number) {
     const { date, debut } = at(index)
     const day = dayOf(date)
-    // What an earlier day does meanwhile is no matter to a later one.
+    // An earlier day cannot change the shares of a later one.
     if (date >= (open.at(-1)?.date ?? '')) close(debut)
     if (!day.listed) {
       let place = open.length
@@ -166,7 +164,7 @@ function attribute(
     endUpTo(debut)
     const next = starts[place + 1]
     if (open.length === 0 && (next === undefined || at(next).debut >= fin)) {
-      // Nothing shares its time, as is mostly so: it begins and ends before any other.
+      // Fast path: no overlap, as is usual.
       allotted[index] = reportBetween(debut, fin, index)
       onShared?.([index])
       since = fin
@@ -177,7 +175,7 @@ function attribute(
   return allotted
 }
 
-/** Breaks first: what they cover is a hole in the tasks, on whichever day either began. */
+/** Breaks first: they are holes in the tasks, also across days. */
 function attributeAll(
   rows: readonly Interval[],
   onTask: (index: number, from: number, to: number) => void,
@@ -198,9 +196,9 @@ function attributeAll(
 }
 
 /**
- * Decisions 14, 15 and 31, the one place that counts hours: the union of the tasks less the breaks, each second of it
- * counted for one entry. A running entry counts for nothing yet. Linear after sorting. Figures of a day or a range are
- * counted of entries cut at midnight, see `countByDay`.
+ * Decisions 14, 15 and 31; the only place that counts hours: union of the tasks minus the breaks, each second
+ * counted once. A running entry counts 0. Linear after sorting. For a day or a range cut entries at midnight
+ * first, see `countByDay`.
  */
 export function worked(rows: readonly Interval[]): Hours {
   const counted = new Array<number>(rows.length).fill(0)
@@ -217,15 +215,15 @@ export function worked(rows: readonly Interval[]): Hours {
   return { counted, allotted, rested }
 }
 
-/** Worked time in one piece or around breaks, and the entries among which it is divided, as `allotted` has it. */
+/** A worked span, possibly split by breaks, and the entries that divide it as in `allotted`. */
 interface Shared {
   spans: Span[]
   seconds: number
-  /** The one that is given the remainder first. */
+  /** The first one gets the remainder. */
   indexes: readonly number[]
 }
 
-/** The time that some entries count as worked, in its order, by who divides it: when `allotted` says how much. */
+/** Worked time with the entries that divide it, in chronological order; explains `allotted`. */
 export function sharedTime(rows: readonly Interval[]): Shared[] {
   const all: Shared[] = []
   let spans: Span[] = []
@@ -242,7 +240,7 @@ export function sharedTime(rows: readonly Interval[]): Shared[] {
   return all
 }
 
-/** The seconds of a stretch that some of those who divide it are allotted together. */
+/** Seconds of a span allotted to a subset of the entries that divide it. */
 export function partOf(
   { seconds, indexes }: Omit<Shared, 'spans'>,
   isOf: (index: number) => boolean,
@@ -253,7 +251,7 @@ export function partOf(
   return chosen * each + (first ? seconds - each * indexes.length : 0)
 }
 
-/** Tells which entry counts which time as worked, in the order of time: what `worked` adds up. */
+/** Calls back per worked span with its entry, in chronological order; `worked` adds these up. */
 function forEachWorkedSpan(
   rows: readonly Interval[],
   onSpan: (index: number, from: number, to: number) => void,
@@ -261,7 +259,7 @@ function forEachWorkedSpan(
   attributeAll(rows, onSpan, () => {})
 }
 
-/** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */
+/** Worked time of all entries together: sorted, disjoint, non-adjacent spans. */
 export function workedTime(rows: readonly Interval[]): Span[] {
   const whole: Span[] = []
   let last: Span | undefined

@@ -6,11 +6,11 @@ export type Reply<Answer> = { answer: Answer } | { fault: PlainFault }
 
 interface Task<Call> {
   call: Call
-  /** Not 0 once nobody waits any more. */
+  /** Non-zero when cancelled. */
   stopped: Int32Array
 }
 
-/** Hands the memory of an answer's bytes over to the main thread instead of copying it. */
+/** Transfers the buffer to the main thread instead of copying it. */
 const moving = <Answer>(reply: Reply<Answer>, { buffer }: Uint8Array) =>
   Tinypool.move({
     get [Tinypool.transferableSymbol]() {
@@ -21,7 +21,7 @@ const moving = <Answer>(reply: Reply<Answer>, { buffer }: Uint8Array) =>
     },
   } as unknown as ArrayBuffer) as unknown as Reply<Answer>
 
-/** A function that the pool can call: what it throws comes back as plain data. */
+/** Wraps a function for the pool: errors are returned as plain data. */
 export const job =
   <Call, Answer extends object & { bytes?: Uint8Array }>(
     work: (call: Call, deadline: Deadline) => Promise<Answer>,

@@ -1,21 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Long work beside short work: where processors are scarce, the main thread comes first. */
+/** Nice value: where processors are scarce, the main thread comes first. */
 const LOW_PRIORITY = 10
 
-/** On Linux a priority is that of the thread that asks for it; elsewhere it would be the whole process's. */
+/** On Linux the priority is per thread; elsewhere it would apply to the whole process. */
 export function lowerThreadPriority() {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 }
 
-/** V8's: one that waits for what is due later, and four that compile and collect (`--v8-pool-size`). */
+/** V8: one timer thread, and four for compilation and garbage collection (`--v8-pool-size`). */
 const ENGINE_THREADS = 5
 
 /**
- * V8 compiles and collects for all threads in some of its own, which are the first that a process starts. Beside a worker thread
- * they take as much of the processors as that does, so they come behind the main thread with it. To be called before others
- * are started.
+ * Lowers the priority of V8's background threads, which also work for worker threads. Finds them as the first
+ * threads of the process: call before any other is started.
  */
 export function lowerEnginePriority() {
   if (process.platform !== 'linux') return
@@ -27,7 +26,7 @@ export function lowerEnginePriority() {
     try {
       setPriority(thread, LOW_PRIORITY)
     } catch {
-      // It has ended meanwhile, or may not be changed: then it stays as it is.
+      // Thread ended, or not permitted: leave it.
     }
   }
 }

@@ -7,7 +7,7 @@ import { inlineParameters } from '../db/inlineParameters'
 import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
 import type { Read } from './readOnly'
 
-/** A connection whose answer does not come is destroyed, as in the main thread. */
+/** Destroys a connection whose answer does not come. */
 async function answered<T>(connection: PoolConnection, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -20,9 +20,8 @@ async function answered<T>(connection: PoolConnection, work: Promise<T>): Promis
 }
 
 /**
- * One connection: a thread does one thing at a time. Its statements are sent as text: one that is prepared and comes again
- * after another on the same table no longer knows in MariaDB (10.11) that an index holds all it reads, and looks through
- * the rows themselves; and what comes as text costs the driver a quarter less.
+ * One connection. Text protocol: after another statement on the same table MariaDB (10.11) no longer uses a
+ * covering index for a prepared one, and text costs the driver a quarter less.
  */
 export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>): Read {
   const pool = mysql.createPool({ ...mysqlSettings(config), user: config.user, connectionLimit: 1 })

@@ -10,7 +10,7 @@ import { revivedFault } from '../shared/faults'
 import type { Reply } from './job'
 import { createJobQueue } from './turns'
 
-/** What a thread is told when it starts. */
+/** Start-up data of a worker thread. */
 export interface WorkerData {
   database: DatabaseConfig
   timeZone: string
@@ -21,16 +21,16 @@ type Call<Name extends JobName> = Jobs[Name]['call']
 type Answer<Name extends JobName> = Jobs[Name]['answer']
 
 const THREADS = 2
-/** Milliseconds for which a thread without work is kept: starting one takes a third of a second. */
+/** Milliseconds an idle thread is kept: starting one takes a third of a second. */
 const IDLE = 10_000
-/** A job that needs more than so many MB ends alone. */
+/** MB; a job that exceeds them fails alone. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /**
- * Bytes: a thread that has grown so large is ended after its job, and its memory is given back. Well above what one holds
- * that waits (some 60 MB, garbage included): beginning anew takes more than most jobs.
+ * Bytes of heap after which a thread is replaced once its job is done. An idle thread holds some 60 MB,
+ * garbage included; restarting costs more than most jobs.
  */
 const LARGE = 110_000_000
-/** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
+/** Milliseconds, including the time in the queue. A client that leaves cancels its job. */
 const DEADLINES: Record<JobName, number> = {
   graphql: 30_000,
   rest: 30_000,
@@ -39,10 +39,10 @@ const DEADLINES: Record<JobName, number> = {
   preview: 60_000,
   background: 600_000,
 }
-/** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
+/** Milliseconds a cancelled job has to stop before its thread is terminated. */
 const GRACE = 500
 
-/** What makes a job shorter: of a file that is imported, and of a month that is exported, no period is chosen. */
+/** Advice on how to shorten the job; an import or a month's export has no period to shorten. */
 const adviceOf = (name: JobName) =>
   name === 'gather' || name === 'preview'
     ? 'faites-le en plusieurs fois'
@@ -56,7 +56,7 @@ const tookTooLong = (name: JobName) =>
 const tooLarge = (name: JobName) => badInput(`Ce résultat est trop grand : ${adviceOf(name)}`)
 const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
 
-/** The built file lies beside the built server; in development the source is loaded. */
+/** The bundled file in production, the source in development. */
 function workerFile() {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = resolve(here, 'worker.js')
@@ -65,7 +65,7 @@ function workerFile() {
 
 const outOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Starts nothing: the first job does. */
+/** Lazy: the first job starts the first thread. */
 export function createWorkers(data: WorkerData, logger: Logger): Workers {
   const inTurn = createJobQueue({ atOnce: THREADS, waiting: 50, waitingOfOne: 5 })
   let opening: Promise<Tinypool> | undefined
@@ -80,14 +80,14 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
       resourceLimits: MEMORY,
       maxMemoryLimitBeforeRecycle: LARGE,
       workerData: data,
-      // A thread that waits for work must see to its connections.
+      // An idle thread must still serve its connections' events.
       useAtomics: false,
     })
     pool.on('error', (error) => logger.error({ error: String(error) }, 'a worker thread failed'))
     return pool
   }
 
-  /** Resolves or rejects when the thread is free again, which may be after nobody waits any more. */
+  /** Settles when the thread is free, possibly after the caller has left. */
   async function perform<Name extends JobName>(
     name: Name,
     call: Call<Name>,
@@ -109,7 +109,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
   async function run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal) {
     const stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const termination = new AbortController()
-    // Whoever has a file made in the background is not kept from their screens by it.
+    // A user's background file must not delay their own screens: it has its own queue key.
     const turn = name === 'background' ? -call.viewer.id : call.viewer.id
     const work = inTurn(turn, () => perform(name, call, stopped, termination.signal))
     const timers: NodeJS.Timeout[] = []

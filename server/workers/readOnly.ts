@@ -2,7 +2,7 @@ import type { DatabaseConfig } from '../config'
 import type { Database, Deadline, Value } from '../db/database'
 import { unavailable } from '../shared/errors'
 
-/** Stands for what a worker thread has not: using it is a mistake in the code. */
+/** Placeholder for services missing in a worker thread: using it is a bug. */
 export const unavailableInWorker = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get() {
@@ -16,13 +16,13 @@ function readOnly(): never {
   throw new Error('A worker thread only reads')
 }
 
-/** Loads no driver but the one that is needed: each thread holds its own code. */
+/** Loads only the driver needed, to save memory per thread. */
 async function connect(config: DatabaseConfig): Promise<Read> {
   if (config.kind === 'sqlite') return (await import('./sqliteReader')).sqliteReader(config.path)
   return (await import('./mysqlReader')).mysqlReader(config)
 }
 
-/** What a worker thread sees of the database. Between two statements it looks whether anybody still waits. */
+/** Read-only database of a worker thread; checks for cancellation between statements. */
 export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
   const read = await connect(config)
   const until =

@@ -4,7 +4,7 @@ import type { Read } from './readOnly'
 
 const BUSY_TIMEOUT = 5_000
 
-/** Beside the main thread's connection: in WAL mode neither waits for the other. */
+/** Second connection: in WAL mode reader and writer do not block each other. */
 export function sqliteReader(path: string): Read {
   const connection = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT })
   return async <T>(sql: string, values: readonly Value[] = []) =>

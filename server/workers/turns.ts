@@ -3,9 +3,9 @@ import { tooMany } from '../shared/errors'
 const RETRY_AFTER = 5
 
 interface Limits {
-  /** Jobs in progress, of as many users. */
+  /** Running jobs; one per user. */
   atOnce: number
-  /** Jobs that may wait, and those of one user among them. */
+  /** Queue sizes: in total, and per user. */
   waiting: number
   waitingOfOne: number
 }
@@ -13,8 +13,8 @@ interface Limits {
 export type JobQueue = <T>(user: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Whose job is next: the oldest of a user who has none in progress, so that nobody takes all threads.
- * @throws {AppError} TOO_MANY_REQUESTS when too many wait
+ * Fair queue: the oldest job of a user without a running job.
+ * @throws {AppError} TOO_MANY_REQUESTS when the queue is full
  */
 export function createJobQueue({ atOnce, waiting, waitingOfOne }: Limits): JobQueue {
   const queue: { user: number; begin(): void }[] = []

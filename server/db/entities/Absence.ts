@@ -4,7 +4,7 @@ import { User } from './User'
 
 export type AbsenceState = 'DEMANDEE' | 'VALIDEE' | 'REFUSEE' | 'ANNULEE'
 
-/** Days on which somebody is away, both ends included. */
+/** Inclusive. */
 @Entity('absence')
 @Index('ix_absence_user', ['user_id', 'debut'])
 @Index('ix_absence_state', ['state', 'debut'])
@@ -13,13 +13,12 @@ export class Absence {
   @Column({ type: 'integer' }) user_id!: number
   @Column({ type: 'date' }) debut!: string
   @Column({ type: 'date' }) fin!: string
-  /** The half of each day; null for whole ones. */
+  /** The half of each day; null for whole days. */
   @Column({ type: 'varchar', length: 2, nullable: true }) half!: 'AM' | 'PM' | null
-  /** 1: of several whole days the first begins at noon. */
+  /** 1: the first of several whole days begins at noon. */
   @Column({ type: 'tinyint', default: 0 }) from_noon!: number
-  /** 1: of several whole days the last ends at noon. */
+  /** 1: the last of several whole days ends at noon. */
   @Column({ type: 'tinyint', default: 0 }) until_noon!: number
-  /** Code of its kind. */
   @Column({ type: 'varchar', length: 20 }) type!: string
   @Column({ type: 'varchar', length: 10 }) state!: AbsenceState
   @Column({ type: 'varchar', length: 500, default: '' }) comment!: string
@@ -28,7 +27,7 @@ export class Absence {
   @Column({ ...instant, nullable: true }) decided_at!: number | null
   @Column({ type: 'integer', nullable: true }) decided_by!: number | null
   @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
-  /** When the person took note of the decision. */
+  /** When the person has read the decision. */
   @Column({ ...instant, nullable: true }) seen_at!: number | null
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { flag, name } from './columns'
 
-/** A kind of absence that an administrator has added, or put in the place of one of the product's own. */
+/** Added by an administrator, or replaces a built-in type. */
 @Entity('absence_type')
 @Index('uq_absence_type_code', ['code'], { unique: true })
 export class AbsenceType {

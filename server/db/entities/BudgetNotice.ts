@@ -2,18 +2,18 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Client } from './Client'
 import { instant } from './columns'
 
-/** That a budget has reached a threshold: once for each of its months. */
+/** A budget has reached a threshold; at most once per month of the budget. */
 @Entity('budget_notice')
 @Index('uq_budget_notice', ['client_id', 'month', 'level'], { unique: true })
 export class BudgetNotice {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) client_id!: number
-  /** Per cent. */
+  /** Percent. */
   @Column({ type: 'integer' }) level!: number
   @Column({ type: 'integer' }) hours!: number
-  /** Beyond the whole hours; null for none. */
+  /** In addition to whole hours; may be null. */
   @Column({ type: 'integer', nullable: true }) minutes!: number | null
-  /** `YYYY-MM`; empty for a budget in all. */
+  /** `YYYY-MM`; empty for a total budget. */
   @Column({ type: 'varchar', length: 7, default: '' }) month!: string
   @Column(instant) at!: number
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { BudgetNotice } from './BudgetNotice'
 import { User } from './User'
 
-/** That somebody has dismissed a notice. */
+/** A user has dismissed a notice. */
 @Entity('budget_seen')
 @Index('uq_budget_seen', ['user_id', 'notice_id'], { unique: true })
 @Index('ix_budget_seen_notice', ['notice_id'])

@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { flag } from './columns'
 
-/** Whether `summary_month` holds a month. Every month has a row, whose lock orders who counts it and who changes it. */
+/**
+ * Whether `summary_month` holds the month. Every month has a row; its lock serializes counting and changes.
+ */
 @Entity('summary_closed')
 export class ClosedMonth {
   @PrimaryColumn({ type: 'date' }) month!: string

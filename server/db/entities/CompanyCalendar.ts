@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Company } from './Company'
 import { flag } from './columns'
 
-/** Where a company is; one without a row is in mainland France. */
+/** Region of a company; without a row, mainland France. */
 @Entity('company_calendar')
 @Index('uq_company_calendar', ['company_id'], { unique: true })
 export class CompanyCalendar {

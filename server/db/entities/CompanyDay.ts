@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Company } from './Company'
 
-/** What a company makes of a date in place of its region; null for what the region makes of it. */
+/** Override of the region's calendar for a date; null: none. */
 @Entity('company_day')
 @Index('uq_company_day', ['company_id', 'date'], { unique: true })
 export class CompanyDay {

@@ -4,7 +4,7 @@ import { User } from './User'
 
 export type ContractType = 'HEURES' | 'FORFAIT_JOURS'
 
-/** What somebody owes between two civil days, both included. */
+/** Hours owed between two civil days, inclusive. */
 @Entity('contract')
 @Index('ix_contract_user', ['user_id', 'debut'])
 export class Contract {
@@ -13,7 +13,6 @@ export class Contract {
   @Column({ type: 'date' }) debut!: string
   @Column({ type: 'date', nullable: true }) fin!: string | null
   @Column({ type: 'varchar', length: 14 }) type!: ContractType
-  /** Seconds owed on each weekday. */
   @Column({ type: 'integer' }) lundi!: number
   @Column({ type: 'integer' }) mardi!: number
   @Column({ type: 'integer' }) mercredi!: number
@@ -23,9 +22,9 @@ export class Contract {
   @Column({ type: 'integer' }) dimanche!: number
   /** `1/10` or `1/3`. */
   @Column({ type: 'varchar', length: 4 }) hc_fraction!: string
-  /** 1 of an avenant that adds hours for a time (L3123-22). */
+  /** 1: temporary amendment that adds hours (L3123-22). */
   @Column({ type: 'tinyint', default: 0 }) complement_heures!: number
-  /** What allows `1/3`, or such an avenant; empty otherwise, and of contracts from before it was asked for. */
+  /** Agreement that allows `1/3` or the amendment; empty otherwise, and in old contracts. */
   @Column({ type: 'varchar', length: 500, default: '' }) accord!: string
   /** Eighteenth birthday of a minor. */
   @Column({ type: 'date', nullable: true }) majeur_le!: string | null

@@ -2,15 +2,15 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm'
 import { flag, instant } from './columns'
 import { User } from './User'
 
-/** The password by which somebody signs in. An account may have none. */
+/** Optional: an account may have no password. */
 @Entity('credential')
 export class Credential {
   @PrimaryColumn({ type: 'integer' }) user_id!: number
-  /** Argon2id, in the PHC string format. Never selected by default, so that no list carries it. */
+  /** Argon2id, PHC string format. Not selected by default, to keep it out of lists. */
   @Column({ type: 'varchar', length: 255, select: false }) password_hash!: string
-  /** 1 while the password is one that somebody else has set. */
+  /** 1: set by somebody else. */
   @Column(flag) must_change!: number
-  /** Until when such a password may be used for the first time. */
+  /** Expiry of such a password before its first use. */
   @Column({ ...instant, nullable: true }) password_until!: number | null
 
   @OneToOne(

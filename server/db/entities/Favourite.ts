@@ -3,7 +3,7 @@ import { Client } from './Client'
 import { TaskType } from './TaskType'
 import { User } from './User'
 
-/** A task type and a client, or one of them, that somebody has pinned. */
+/** A user's pinned task type, client, or both. */
 @Entity('favourite')
 @Index('ix_favourite_user', ['user_id'])
 @Index('ix_favourite_type', ['typetache_id'])

@@ -4,7 +4,7 @@ import { User } from './User'
 
 export type FileState = 'EN_COURS' | 'PRET' | 'ECHEC' | 'ANNULE'
 
-/** A file that the server makes in the background, for its owner alone; what is there of it stands in `file_chunk`. */
+/** A file created in the background for its owner; content in `file_chunk`. */
 @Entity('file')
 @Index('ix_file_user', ['user_id'])
 @Index('ix_file_expires', ['expires_at'])
@@ -15,7 +15,7 @@ export class File {
   @Column({ type: 'varchar', length: 200 }) name!: string
   @Column({ type: 'varchar', length: 10 }) type!: string
   @Column({ type: 'varchar', length: 10 }) state!: FileState
-  /** Why there is none, to its owner. */
+  /** Error message for its owner. */
   @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
   @Column({ type: 'integer', default: 0 }) progress!: number
   /** Bytes. */
@@ -23,15 +23,15 @@ export class File {
   @Column(instant) created_at!: number
   @Column({ ...instant, nullable: true }) made_at!: number | null
   @Column(instant) expires_at!: number
-  /** 1: made by itself, of a kept question. */
+  /** 1: created by a schedule. */
   @Column({ ...flag, default: 0 }) regular!: number
   @Column({ ...instant, nullable: true }) seen_at!: number | null
-  /** The export that was asked for, and with what: the same is asked again when it failed. */
+  /** Export path and its input, to retry a failed one. */
   @Column({ type: 'varchar', length: 80 }) path!: string
   @Column({ type: 'text' }) input!: string
-  /** The server that makes it, and its last sign of life. */
+  /** Server that creates it, and its last heartbeat. */
   @Column({ type: 'varchar', length: 40 }) owner!: string
-  /** How far its owner could see when it was asked for. */
+  /** Owner's scope at the request. */
   @Column({ type: 'varchar', length: 12 }) reach!: string
   @Column(instant) beat!: number
 

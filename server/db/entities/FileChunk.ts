@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { bytes } from './columns'
 import { File } from './File'
 
-/** A part of a file, short enough for one packet of the database. */
+/** Chunk of a file, below the database's packet limit. */
 @Entity('file_chunk')
 @Index('uq_file_chunk', ['file_id', 'number'], { unique: true })
 export class FileChunk {

@@ -3,7 +3,7 @@ import { Company } from './Company'
 import { instant } from './columns'
 import { User } from './User'
 
-/** A company that somebody was in until a civil day, included: since the end of the one before, or since ever. */
+/** Past company of a user until a civil day, inclusive; since the previous one's end, or always. */
 @Entity('former_company')
 @Index('ix_former_company_user', ['user_id', 'fin'])
 export class FormerCompany {
@@ -11,7 +11,7 @@ export class FormerCompany {
   @Column({ type: 'integer' }) user_id!: number
   @Column({ type: 'integer' }) company_id!: number
   @Column({ type: 'date' }) fin!: string
-  /** The date of the change was put right: another row says it. */
+  /** The date of the change was corrected by another row. */
   @Column({ ...instant, nullable: true }) cancelled_at!: number | null
 
   @ManyToOne(() => User)

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { flag, instant } from './columns'
 
-/** Append-only: who did what, when and by which door, each chained to the one before it. */
+/** Append-only hash chain: who did what, when, by which channel. */
 @Entity('journal_event')
 @Index('uq_journal_event_chain', ['subject', 'seq'], { unique: true })
 @Index('uq_journal_event_position', ['position'], { unique: true })
@@ -10,9 +10,9 @@ import { flag, instant } from './columns'
 @Index('ix_journal_event_at', ['at'])
 export class JournalEvent {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
-  /** Whose chain: `user:12`, `reference` or `settings`. */
+  /** Chain: `user:12`, `reference` or `settings`. */
   @Column({ type: 'varchar', length: 20 }) subject!: string
-  /** Its number in that chain, from 1. */
+  /** Number in the chain, from 1. */
   @Column({ type: 'integer' }) seq!: number
   @Column(instant) at!: number
   @Column({ type: 'integer', nullable: true }) actor_id!: number | null
@@ -20,13 +20,13 @@ export class JournalEvent {
   @Column({ type: 'varchar', length: 32 }) action!: string
   @Column({ type: 'varchar', length: 32 }) entity!: string
   @Column({ type: 'integer', nullable: true }) entity_id!: number | null
-  /** 1 when it put right what had been logged. */
+  /** 1: corrects something logged before. */
   @Column({ ...flag, default: 0 }) corrects!: number
-  /** Canonical JSON; null, with its salt, once erased by law. */
+  /** Canonical JSON; null, as its salt, when erased. */
   @Column({ type: 'text', nullable: true }) content!: string | null
   @Column({ type: 'varchar', length: 64, nullable: true }) salt!: string | null
   @Column({ type: 'varchar', length: 64 }) digest!: string
   @Column({ type: 'varchar', length: 64 }) hash!: string
-  /** Its number among the events of all chains, given once it is committed. */
+  /** Global number over all chains, set after the commit. */
   @Column({ type: 'integer', nullable: true }) position!: number | null
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** The end of a chain that belongs to nobody; that of a person stands in their row. */
+/** Head of a shared chain; that of a user is in `user`. */
 @Entity('journal_head')
 export class JournalHead {
   @PrimaryColumn({ type: 'varchar', length: 20 }) name!: string

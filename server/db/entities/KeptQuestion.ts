@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { flag, instant, key, name } from './columns'
 import { User } from './User'
 
-/** A question about hours that somebody keeps under a name, and may share. */
+/** A user's saved question about hours; may be shared. */
 @Entity('kept_question')
 @Index('uq_kept_question_name', ['user_id', 'name_key'], { unique: true })
 @Index('ix_kept_question_shared', ['shared'])
@@ -11,7 +11,7 @@ export class KeptQuestion {
   @Column({ type: 'integer' }) user_id!: number
   @Column(name) name!: string
   @Column(key) name_key!: string
-  /** Canonical JSON, as the rule of questions takes it. */
+  /** Canonical JSON, valid for the rule of questions. */
   @Column({ type: 'text' }) question!: string
   @Column({ ...flag, default: 0 }) shared!: number
   @Column(instant) created_at!: number

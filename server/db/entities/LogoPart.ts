@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bytes } from './columns'
 
-/** A part of the company's logo. */
 @Entity('logo_part')
 @Index('uq_logo_part', ['number'], { unique: true })
 export class LogoPart {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { bytes } from './columns'
 import { PayrollExport } from './PayrollExport'
 
-/** A part of a payroll file, short enough for one packet of the database. */
+/** Chunk of a payroll file, below the database's packet limit. */
 @Entity('payroll_chunk')
 @Index('uq_payroll_chunk', ['export_id', 'number'], { unique: true })
 export class PayrollChunk {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Company } from './Company'
 
-/** By what a company counts the months of its payroll, from a month on until its next row. */
+/** How a company defines its payroll months, from this month until its next row. */
 @Entity('payroll_month')
 @Index('uq_payroll_month', ['company_id', 'month'], { unique: true })
 export class PayrollMonth {

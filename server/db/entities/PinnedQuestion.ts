@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { KeptQuestion } from './KeptQuestion'
 import { User } from './User'
 
-/** A question that somebody has in their menu. */
 @Entity('pinned_question')
 @Index('uq_pinned_question', ['user_id', 'question_id'], { unique: true })
 @Index('ix_pinned_question_question', ['question_id'])

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { KeptQuestion } from './KeptQuestion'
 import { User } from './User'
 
-/** A question that somebody has answered regularly, as a file. */
+/** Schedule of a stored question, answered as a file. */
 @Entity('question_schedule')
 @Index('uq_question_schedule', ['user_id', 'question_id'], { unique: true })
 @Index('ix_question_schedule_question', ['question_id'])
@@ -13,7 +13,7 @@ export class QuestionSchedule {
   @Column({ type: 'integer' }) question_id!: number
   @Column({ type: 'varchar', length: 20 }) rhythm!: 'LUNDI' | 'PREMIER_DU_MOIS'
   @Column({ type: 'varchar', length: 20 }) format!: 'CSV' | 'XLSX' | 'PDF'
-  /** The civil day on which it is due. */
+  /** Next due civil day. */
   @Column({ type: 'date' }) next_date!: string
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

@@ -3,7 +3,7 @@ import { Company } from './Company'
 import { Contract } from './Contract'
 import { instant } from './columns'
 
-/** The value of a rule between two civil days, of a company or of a contract. */
+/** Rule setting between two civil days, of a company or a contract. */
 @Entity('rule_setting')
 @Index('ix_rule_setting_company', ['company_id'])
 @Index('ix_rule_setting_contract', ['contract_id'])
@@ -15,7 +15,7 @@ export class RuleSetting {
   @Column({ type: 'integer' }) value!: number
   @Column({ type: 'date' }) debut!: string
   @Column({ type: 'date', nullable: true }) fin!: string | null
-  /** The agreement or authorisation that allows it. */
+  /** Agreement or authorization that allows it. */
   @Column({ type: 'varchar', length: 500, default: '' }) accord!: string
   @Column({ ...instant, nullable: true }) cancelled_at!: number | null
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { instant } from './columns'
 import { User } from './User'
 
-/** One open sign-in. Its absence revokes the token that names it. */
+/** Deleting the row revokes its token. */
 @Entity('session')
 @Index('ix_session_user', ['user_id'])
 @Index('ix_session_expiry', ['expires_at'])
@@ -11,11 +11,11 @@ export class Session {
   @Column({ type: 'integer' }) user_id!: number
   @Column(instant) expires_at!: number
   @Column({ ...instant, default: 0 }) created_at!: number
-  /** When it was last used, to some minutes. */
+  /** Last use, accurate to some minutes. */
   @Column({ ...instant, default: 0 }) seen_at!: number
-  /** When its user last gave their password. */
+  /** Last time the password was given. */
   @Column({ ...instant, default: 0 }) password_at!: number
-  /** Browser and system, in words. */
+  /** Browser and system, as text. */
   @Column({ type: 'varchar', length: 80, default: '' }) agent!: string
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

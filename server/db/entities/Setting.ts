@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** What an installation has settled for good: `time_zone`, in which the entries are dated. */
+/** Permanent settings of an installation: `time_zone`, in which entries are dated. */
 @Entity('setting')
 export class Setting {
   @PrimaryColumn({ type: 'varchar', length: 40 }) name!: string

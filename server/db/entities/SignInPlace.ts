@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { instant } from './columns'
 import { User } from './User'
 
-/** A place that somebody has signed in from: a keyed digest of its address. */
+/** Keyed digest of an address from which a user has signed in. */
 @Entity('sign_in_place')
 export class SignInPlace {
   @PrimaryColumn({ type: 'integer' }) user_id!: number

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 
-/** What somebody's ended entries of one day, client and task type count together; 0 stands for none of these. */
+/** Totals of a user's ended entries by day, client and task type; id 0 for none. */
 @Entity('summary')
 @Index('ix_summary_user', ['user_id', 'date'])
 @Index('ix_summary_client', ['client_id', 'date'])
@@ -9,11 +9,11 @@ export class Summary {
   @PrimaryColumn({ type: 'integer' }) user_id!: number
   @PrimaryColumn({ type: 'integer', default: 0 }) client_id!: number
   @PrimaryColumn({ type: 'integer', default: 0 }) typetache_id!: number
-  /** Seconds of tasks, the time that they share divided among them; see `worked`. */
+  /** Seconds of tasks, overlap divided; see `worked`. */
   @Column({ type: 'integer', default: 0 }) worked!: number
   /** Seconds of breaks. */
   @Column({ type: 'integer', default: 0 }) rested!: number
-  /** Of tasks, and of breaks. */
+  /** Number of tasks and breaks. */
   @Column({ type: 'integer', default: 0 }) entries!: number
   @Column({ type: 'integer', default: 0 }) breaks!: number
 }

@@ -1,9 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** What everybody's sums of a closed month count together by client and task type; see `ClosedMonth`. */
+/** Totals of a closed month by client and task type; see `ClosedMonth`. */
 @Entity('summary_month')
 export class SummaryMonth {
-  /** Its first day. */
   @PrimaryColumn({ type: 'date' }) month!: string
   @PrimaryColumn({ type: 'integer' }) client_id!: number
   @PrimaryColumn({ type: 'integer' }) typetache_id!: number

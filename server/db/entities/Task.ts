@@ -4,7 +4,7 @@ import { flag, instant } from './columns'
 import { TaskType } from './TaskType'
 import { User } from './User'
 
-/** An entry: a task or a break, running while `fin` is null. */
+/** A task or a break; running while `fin` is null. */
 @Entity('task')
 @Index('ix_task_day', ['user_id', 'date', 'debut'])
 @Index('ix_task_running', ['user_id', 'fin'])
@@ -15,7 +15,7 @@ import { User } from './User'
 export class Task {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) user_id!: number
-  /** Civil date of `debut` in the installation's time zone, `YYYY-MM-DD`. */
+  /** Civil date of `debut` in the installation's time zone. */
   @Column({ type: 'date' }) date!: string
   @Column(instant) debut!: number
   @Column({ ...instant, nullable: true }) fin!: number | null
@@ -25,17 +25,17 @@ export class Task {
   @Column({ ...flag, default: 0 }) pause!: number
   /** The break that ended this task. */
   @Column({ type: 'integer', nullable: true }) interrupted_by!: number | null
-  /** Raised by every change, so that a stale edit is refused. */
+  /** Optimistic lock: incremented by every change. */
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
   /** 1 when the journal holds a correction of it. */
   @Column({ ...flag, default: 0 }) corrected!: number
-  /** 1 for one that was added by hand instead of being started. */
+  /** 1: added by hand, not started. */
   @Column({ ...flag, default: 0 }) manual!: number
-  /** When it was cancelled: it counts for nothing and stands in no list until it is restored. */
+  /** Cancelled: counts for nothing and is hidden until restored. */
   @Column({ ...instant, nullable: true }) cancelled_at!: number | null
-  /** JSON of the latest ends that corrections took from it: they can be put back. */
+  /** JSON: ends removed by corrections, which may be restored. */
   @Column({ type: 'text', nullable: true }) earlier_ends!: string | null
-  /** 1 when it lasted for more than 20 hours: worked out by the database. */
+  /** 1 when longer than 20 hours; generated column. */
   @Column({
     type: 'tinyint',
     nullable: true,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { instant } from './columns'
 import { Task } from './Task'
 
-/** A request by its key, and what it was answered with, kept for 24 hours. */
+/** Idempotency key with its stored answer, kept for 24 hours. */
 @Entity('task_request')
 @Index('ix_task_request_task', ['task_id'])
 @Index('ix_task_request_expiry', ['created_at'])
@@ -10,11 +10,11 @@ export class TaskRequest {
   @PrimaryColumn({ type: 'integer' }) user_id!: number
   @PrimaryColumn({ type: 'varchar', length: 36 }) request_id!: string
   @Column({ type: 'varchar', length: 40, default: '' }) operation!: string
-  /** A keyed digest of the input. */
+  /** Keyed digest of the input. */
   @Column({ type: 'varchar', length: 43, default: '' }) content!: string
-  /** The entry that was made or changed, whose answer is read anew. */
+  /** Created or changed entry; a retry is answered with its current state. */
   @Column({ type: 'integer', nullable: true }) task_id!: number | null
-  /** JSON, of what is no entry; null where it holds a secret or is too long. */
+  /** JSON; null for an entry, a secret, or a long answer. */
   @Column({ type: 'text', nullable: true }) answer!: string | null
   @Column(instant) created_at!: number
 

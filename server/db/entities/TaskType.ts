@@ -10,7 +10,7 @@ export class TaskType {
   @Column(key) name_key!: string
   @Column({ type: 'integer' }) groupetache_id!: number
   @Column({ ...flag, default: 1 }) active!: number
-  /** The row that has taken its place, since when and by whom. */
+  /** Merge target, time and author. */
   @Column({ type: 'integer', nullable: true }) merged_into!: number | null
   @Column({ ...instant, nullable: true }) merged_at!: number | null
   @Column({ type: 'integer', nullable: true }) merged_by!: number | null

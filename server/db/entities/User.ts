@@ -23,7 +23,7 @@ export class User {
   @Column({ type: 'integer' }) societe_id!: number
   @Column({ type: 'integer' }) groupetache_id!: number
   @Column({ ...flag, default: 1 }) active!: number
-  /** The end of the person's chain of events. */
+  /** Head of the user's chain. */
   @Column({ type: 'integer', default: 0 }) journal_seq!: number
   @Column({ type: 'varchar', length: 64, default: '' }) journal_hash!: string
 
@@ -35,7 +35,7 @@ export class User {
   @JoinColumn({ name: 'groupetache_id', foreignKeyConstraintName: 'fk_user_group' })
   groupetache?: TaskGroup
 
-  // By its name: the two import each other.
+  // By name: circular import.
   @OneToOne('Credential', 'user')
   credential?: Credential | null
 }

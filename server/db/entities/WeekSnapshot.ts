@@ -2,15 +2,15 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { instant } from './columns'
 import { Week } from './Week'
 
-/** What was approved, each time: canonical JSON, in as many rows as it needs. Never changed, never removed. */
+/** Content of each approval: canonical JSON in chunks. Immutable, never deleted. */
 @Entity('week_snapshot')
 @Index('uq_week_snapshot_part', ['week_id', 'number', 'part'], { unique: true })
 export class WeekSnapshot {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) week_id!: number
-  /** 1 for the first approval of the week. */
+  /** 1 for the week's first approval. */
   @Column({ type: 'integer' }) number!: number
-  /** From 1: a `text` of MySQL holds 65,535 bytes. */
+  /** From 1; MySQL's `text` holds 65,535 bytes. */
   @Column({ type: 'integer' }) part!: number
   @Column(instant) at!: number
   @Column({ type: 'integer' }) actor_id!: number

@@ -1,7 +1,6 @@
 import { addDays, dayStart, type Zone } from '../../workedTime/time'
 import type { Calendar, DayKind } from './input'
 
-/** A civil day, whoever works on it. */
 export interface CivilDay {
   date: string
   /** 0 for Monday. */
@@ -10,7 +9,7 @@ export interface CivilDay {
   end: number
 }
 
-/** A civil week, whoever works in it. */
+/** Independent of persons. */
 export interface CivilWeek {
   /** `YYYY-Www`. */
   week: string
@@ -21,11 +20,11 @@ export interface CivilWeek {
   civilDays: readonly CivilDay[]
 }
 
-/** Of a zone: some forty years, after which all are made anew. */
+/** Cached weeks per zone: some forty years; then the cache is cleared. */
 const MOST_KEPT = 2_000
 const kept = new WeakMap<Zone, Map<string, CivilWeek>>()
 
-/** ISO 8601: a week is of the year of its Thursday. */
+/** ISO 8601: a week belongs to the year of its Thursday. */
 function weekName(monday: string): string {
   const thursday = addDays(monday, 3)
   const year = thursday.slice(0, 4)
@@ -42,7 +41,7 @@ function makeWeek(zone: Zone, monday: string): CivilWeek {
   return { week: weekName(monday), monday, sunday, start, end, civilDays }
 }
 
-/** The civil week from a Monday on: made once for all people, because to find a midnight takes longer than to judge a day. */
+/** Cached for all persons: finding midnight costs more than judging a day. */
 export function civilWeek(zone: Zone, monday: string): CivilWeek {
   const weeks = kept.get(zone) ?? new Map<string, CivilWeek>()
   kept.set(zone, weeks)
@@ -54,7 +53,7 @@ export function civilWeek(zone: Zone, monday: string): CivilWeek {
   return made
 }
 
-/** The civil weeks from one Monday to another. */
+/** Between two Mondays, inclusive. */
 export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[] {
   const weeks: CivilWeek[] = []
   for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(civilWeek(zone, monday))
@@ -63,7 +62,7 @@ export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[]
 
 const keptKinds = new WeakMap<Calendar, WeakMap<CivilWeek, readonly (DayKind | undefined)[]>>()
 
-/** What a calendar makes of the days of a week, asked once for all people of its company. */
+/** Cached per company calendar. */
 export function kindsOf(calendar: Calendar, week: CivilWeek): readonly (DayKind | undefined)[] {
   const ofWeeks = keptKinds.get(calendar) ?? new WeakMap()
   keptKinds.set(calendar, ofWeeks)

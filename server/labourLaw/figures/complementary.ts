@@ -4,10 +4,10 @@ import type { ComplementaryRates } from './result'
 
 /** L3123-29: up to a tenth of the contract, and beyond, in percent. */
 export const LEGAL_HC_RATES: ComplementaryRates = { first: 10, second: 25 }
-/** L3123-22: beyond what an avenant « complément d'heures » says, whatever an agreement makes of the rest. */
+/** L3123-22: minimum beyond an amendment « complément d'heures », whatever an agreement says. */
 const LEAST_BEYOND_AVENANT = 25
 
-/** What agreements raise complementary hours by (L3123-21), by date; undefined where the law's rates hold. */
+/** Rates of agreements (L3123-21) by date; undefined when the legal ones apply. */
 export function complementaryBy(
   rules: readonly RuleSetting[],
 ): (date: string, contract: Contract) => ComplementaryRates | undefined {

@@ -2,19 +2,18 @@ import type { Facts } from './input'
 import { limitOn, settingOn } from './limits'
 import type { OfYear } from './result'
 
-/** L3121-33: up to so many people, half of the hours past the contingent is owed as rest. */
+/** L3121-33: up to this headcount, half of the hours beyond the contingent is owed as rest. */
 const SMALL_STAFF = 20
 
-/** What a year has come to. */
+/** Running totals of a year. */
 interface Contingent {
   cont: number
-  /** Rest that is owed, in halves of a second: whole ones are told. */
+  /** In half seconds; reported in whole ones. */
   owed: number
 }
-/** That of a year that begins. */
 export const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
-/** What a week that ends on a Sunday adds to the year before it. */
+/** @param sunday last day of the week; its year counts */
 export function addToYear(
   { settings: { rules, staff: usual, staffOn } }: Facts,
   { sunday, counted }: { sunday: string; counted: number },
@@ -26,7 +25,7 @@ export function addToYear(
   const limit = limitOn(rules, 'CONT', sunday)
   const cont = before.cont + counted
   const beyond = Math.max(0, cont - limit) - Math.max(0, before.cont - limit)
-  // Of the week's own hours: a limit or a staff that changes takes nothing back of the rest that others gave.
+  // Per week: a later change of limit or headcount does not change rest already earned.
   const owed = before.owed + beyond * (staff > SMALL_STAFF ? 2 : 1)
   const corYear = Math.floor(owed / 2)
   return { ofYear: { cont, cor: corYear - known, corYear }, after: { cont, owed } }

@@ -6,34 +6,34 @@ import { halfOn } from './halfOn'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
 
-/** L3122-20: nine hours from 21 h on, unless an agreement has them begin later. */
+/** L3122-20: nine hours from 21 h on, unless an agreement shifts them. */
 const NIGHT = 21 * HOUR
 const NIGHT_HOURS = 9
 
 interface TakenUp {
   absence: Absence
-  /** The half of the day that it is about; null for the whole day. */
+  /** Null for the whole day. */
   half: 'AM' | 'PM' | null
   seconds: number
 }
 
-/** A civil day of somebody, before anything is judged. */
+/** One person's civil day before the rules. */
 export interface Day extends CivilDay {
   j: number
   kind: DayKind | undefined
   contract: Contract | undefined
-  /** Seconds that the contract owes on it. */
+  /** Contractual seconds. */
   pattern: number
   absences: readonly TakenUp[]
 }
 
-/** Where an hour of a day begins: on the days of a clock change it is asked for, on all others it is reckoned. */
+/** Instant of an hour; looked up on clock-change days, computed on others. */
 export function hourOf(zone: Zone, { date, start, end }: CivilDay, hour: number) {
   if (end - start === DAY) return start + hour * HOUR
   return zone.instantsOf(date, hour * HOUR)[0] ?? start + hour * HOUR
 }
 
-/** Seconds of a day that lie before one hour of it or from another on. */
+/** Worked seconds before hour `until` or from hour `from` on. */
 export function hoursAround(spans: readonly Span[], zone: Zone, day: CivilDay, from: number, until: number) {
   return (
     secondsWithin(spans, day.start, hourOf(zone, day, until)) +
@@ -41,7 +41,7 @@ export function hoursAround(spans: readonly Span[], zone: Zone, day: CivilDay, f
   )
 }
 
-/** Seconds of a day's work that lie in the night. */
+/** Worked seconds at night. */
 export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: Day): number {
   if (day.j === 0) return 0
   const night = (settingOn(settings.rules, 'NUIT', day.date) ?? NIGHT) / HOUR
@@ -50,10 +50,10 @@ export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: 
 
 const SATURDAY = 5
 
-/** Public holidays, and days on which the company is closed: an absence takes nothing of them. */
+/** Public holiday, or the company is closed: no absence is deducted. */
 export const isOff = (kind: DayKind | undefined) => kind === 'FERIE' || kind === 'FERME'
 
-/** Whether a date is owed under a contract of days that says no hours: it goes from Monday to Friday. */
+/** Contract of days without a weekly pattern: Monday to Friday. */
 export const isDayOfDays = ({
   contract,
   weekday,
@@ -68,13 +68,12 @@ export const isDayOfDays = ({
   weekday < SATURDAY &&
   !isOff(kind)
 
-/** Whether an absence takes something of a date, of which so many seconds are its own. */
 export const isTakenOn = (day: Parameters<typeof isDayOfDays>[0], seconds: number) =>
   seconds > 0 || isDayOfDays(day)
 
 const NONE: readonly TakenUp[] = []
 
-/** Hours of validated absences: those of the pattern or half of them, on a whole day less what was worked all the same. */
+/** Hours of validated absences: the day's pattern or half of it; a whole day minus the hours worked. */
 function takenUp(
   absences: readonly Absence[],
   { date, pattern, kind, j }: Omit<Day, 'absences'>,
@@ -91,7 +90,7 @@ function takenUp(
     })
 }
 
-/** All days of weeks that follow each other. */
+/** @param weeks consecutive weeks */
 export function daysOf(
   { contracts, absences, calendar }: Facts,
   spans: readonly Span[],
@@ -99,7 +98,7 @@ export function daysOf(
 ): Day[] {
   const validated = absences.filter(({ etat }) => etat === 'VALIDEE')
   const days: Day[] = []
-  // The first span that is not over when a day begins: days and spans are gone through side by side.
+  // Index of the first span not over at the day's start (merge of days and spans).
   let place = 0
   for (const week of weeks) {
     const kinds = kindsOf(calendar, week)

@@ -1,6 +1,6 @@
 import type { Absence } from './input'
 
-/** Which half of one of its days an absence is about; null for the whole day. */
+/** Half of the day that an absence covers; null for the whole day. */
 export function halfOn(
   { from, to, half, fromNoon, untilNoon }: Omit<Absence, 'type' | 'etat'>,
   date: string,

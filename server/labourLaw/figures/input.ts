@@ -1,22 +1,22 @@
 import type { Zone } from '../../workedTime/time'
 import type { Interval } from '../../workedTime/worked'
 
-/** A dated contract; `debut` and `fin` are civil dates, inclusive. */
+/** `debut` and `fin`: civil dates, inclusive. */
 export interface Contract {
   debut: string
   fin?: string | null | undefined
   type: 'HEURES' | 'FORFAIT_JOURS'
-  /** Seconds that are owed on each weekday, Monday first. */
+  /** Contractual seconds per weekday, Monday first. */
   jours: readonly number[]
-  /** Part of the hours up to which complementary ones may go (L3123-20): `1/10` or `1/3`. */
+  /** Limit of complementary hours as a fraction of the contract (L3123-20): `1/10` or `1/3`. */
   hcFraction?: string | null | undefined
-  /** An avenant that adds hours for a time (L3123-22): complementary ones are those beyond it. */
+  /** Temporary amendment that adds hours (L3123-22): complementary hours are those beyond it. */
   complementDHeures?: boolean | null | undefined
-  /** Eighteenth birthday: a minor's rules hold before it. */
+  /** Eighteenth birthday; the rules for minors apply before it. */
   majeurLe?: string | null | undefined
 }
 
-/** From one civil date to another, inclusive; a half is of each of its days, and noon that of the first or the last. */
+/** Civil dates, inclusive. A half applies to each day; noon to the first or last one. */
 export interface Absence {
   type: string
   from: string
@@ -24,29 +24,28 @@ export interface Absence {
   half?: 'AM' | 'PM' | null | undefined
   fromNoon?: boolean | undefined
   untilNoon?: boolean | undefined
-  /** A validated one alone counts. */
+  /** Only validated absences count. */
   etat: string
 }
 
-/** What an absence counts as. */
 export interface AbsenceType {
   payee: boolean
-  /** Its hours count as worked where overtime begins. */
+  /** Its hours count as worked for the overtime threshold. */
   assimilee: boolean
-  /** Its week may be left out of the average of twelve. */
+  /** Its week may be excluded from the twelve-week average. */
   neutre: boolean
 }
 
 export type DayKind = 'FERIE' | 'OUVERT' | 'FERME' | 'SOLIDARITE'
 
 export interface Calendar {
-  /** What a civil date is for the company, always the same; undefined for a day like others. */
+  /** Kind of day for the company; pure; undefined for an ordinary day. */
   kindOf(date: string): DayKind | undefined
-  /** Whether a civil date is a public holiday of the law, whatever the company makes of it. */
+  /** Whether it is a legal public holiday, whatever the company's calendar says. */
   isHoliday(date: string): boolean
 }
 
-/** A limit that an agreement, or the contract, puts in the law's place: seconds; inclusive dates. */
+/** Limit set by an agreement or a contract instead of the law's. Seconds; inclusive dates. */
 export interface RuleSetting {
   rule: string
   value: number
@@ -57,25 +56,25 @@ export interface RuleSetting {
 
 interface Settings {
   rules: readonly RuleSetting[]
-  /** People employed (L3121-33: up to twenty, half of the hours past the contingent is owed as rest). */
+  /** Headcount (L3121-33: up to twenty, half of the hours beyond the contingent is owed as rest). */
   staff: number
-  /** The same by date, where it is known: by the Sunday of a week. */
+  /** Headcount by date, if known; called with the Sunday of a week. */
   staffOn?: ((sunday: string) => number) | undefined
-  /** Overtime is credited as rest instead of being paid. */
+  /** Overtime is compensated by rest instead of pay. */
   rcr: boolean
-  /** Hours of a public holiday off count as worked where overtime begins. */
+  /** Hours of a public holiday off count as worked for the overtime threshold. */
   ferieAssimile: boolean
 }
 
-/** What of an approved week counts in its year: seconds of the contingent, and days of a contract of days. */
+/** Contribution of an approved week to its year: seconds of the contingent, days of a contract of days. */
 export interface ApprovedWeek {
   cont: number
   jours: number
 }
 
 /**
- * One person's life as the rules see it, read back so far that nothing depends on the range: to a rest of a day's length
- * before it, fifteen weeks, and the first of January (see `yearSince`). Instants in whole seconds; cancelled entries left out.
+ * Input of the rules for one person. Must reach back far enough: a day-long rest before the range, fifteen
+ * weeks, and 1 January (see `yearSince`). Instants in whole seconds; without cancelled entries.
  */
 export interface Facts {
   entries: readonly Interval[]
@@ -84,11 +83,11 @@ export interface Facts {
   absenceTypes: Readonly<Record<string, AbsenceType>>
   calendar: Calendar
   settings: Settings
-  /** What approved weeks add to the year, by Monday: what was approved of them, whatever the rules make of them now. */
+  /** Approved contributions to the year by Monday; frozen at approval, not recomputed. */
   approved?: ReadonlyMap<string, ApprovedWeek> | undefined
   zone: Zone
   now: number
-  /** Civil dates, inclusive; weeks that they touch are whole. */
+  /** Civil dates, inclusive; partial weeks are extended to whole weeks. */
   from: string
   to: string
 }

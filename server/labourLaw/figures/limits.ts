@@ -3,7 +3,10 @@ import type { Contract, RuleSetting } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks, of FORFAIT218 days, of MINEUR_REPOS two days). */
+/**
+ * Legal limits in seconds (PAUSE20: length of the pause; MOY44: sum of twelve weeks; FORFAIT218: days;
+ * MINEUR_REPOS: two days).
+ */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
@@ -20,14 +23,14 @@ const LAW = {
 
 export type LimitName = keyof typeof LAW
 
-/** L3121-27: the hours of a week from which overtime counts. */
+/** L3121-27: weekly hours beyond which overtime begins. */
 export const LEGAL_WEEK = 35 * HOUR
-/** What counts against the contingent of the hours of a week, less those on solidarity days. */
+/** Weekly hours that count against the contingent, without solidarity days. */
 export const pastLegalWeek = (s: number, sol: number) => Math.max(0, s - sol - LEGAL_WEEK)
-/** The same where nothing else is settled: none where rest stands for overtime, of which these hours are a part. */
+/** By default none when overtime is compensated by rest (RCR). */
 export const contingentOf = ({ s, sol, rcr }: { s: number; sol: number; rcr?: number | undefined }) =>
   rcr ? 0 : pastLegalWeek(s, sol)
-/** L3121-16: the work after which a pause is due. */
+/** L3121-16: work after which a pause is due. */
 export const BEFORE_PAUSE = 6 * HOUR
 /** L3164-1. */
 export const MINORS_REST = 12 * HOUR
@@ -35,7 +38,7 @@ export const MINORS_REST = 12 * HOUR
 const isInForce = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, date: string) =>
   debut <= date && (!fin || date <= fin)
 
-/** What was settled for a date: the contract's setting, else the company's. */
+/** Setting in force on a date: the contract's, else the company's. */
 export function settingOn(rules: readonly RuleSetting[], rule: string, date: string): number | undefined {
   let company: number | undefined
   for (const setting of rules) {
@@ -46,7 +49,7 @@ export function settingOn(rules: readonly RuleSetting[], rule: string, date: str
   return company
 }
 
-/** The limit that holds on a date: the one settled, else the law's. */
+/** The setting's limit, else the legal one. */
 export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
   settingOn(rules, rule, date) ?? LAW[rule]
 

@@ -9,42 +9,44 @@ import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
 import { type Week, weeksOf, yearSince } from './weeks'
 
-/** What a life adds up to, before it is judged. */
+/** Input of the rules. */
 export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
   weeks: readonly Week[]
-  /** From the range on, and what hangs together with it before. */
+  /** From the range on, with the earlier ones they depend on. */
   postes: readonly Poste[]
 }
 
-/** What it adds up to with what runs ended now. */
+/** Measures with running entries ended now. */
 export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
-  /** The poste in course; undefined in the second in which it begins, when the last one is of earlier work. */
+  /** The current poste; undefined in the second of its start. */
   poste: Poste | undefined
   day: Day
-  /** That of today. */
+  /** The current week. */
   week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
 }
 
 /** Weeks that a rule looks back over. */
 const WINDOW = 15
-/** What runs is taken for work up to now when it began today, or at most so many seconds ago: the amplitude of a lawful day. */
+/**
+ * Seconds: an older running entry from an earlier day is treated as forgotten; the legal maximum amplitude.
+ */
 const LONGEST_SHIFT = 13 * 3_600
 
 const isAtWork = (entry: Interval, facts: Facts) => isUnderWay(entry, facts, LONGEST_SHIFT)
 
-/** The entries as they would be if everybody went home now. */
+/** Running entries ended now. */
 const projected = (facts: Facts): Interval[] =>
   facts.entries.map((entry) => (isAtWork(entry, facts) ? { ...entry, fin: facts.now } : entry))
 
-/** The rest that is due to somebody who begins on a date. */
+/** Daily rest due to a person who starts on a date. */
 export function restDue({ settings, contracts }: Facts, date: string): number {
   const limit = limitOn(settings.rules, 'REPOS11', date)
   return isMinor(contractOn(contracts, date), date) ? Math.max(limit, MINORS_REST) : limit
 }
 
-/** The first Monday that anything in the range may depend on. */
+/** First Monday on which the range may depend. */
 function firstMonday({ from, entries, zone, calendar }: Facts): string {
   const monday = weekOf(from)
   const year = yearSince(calendar, monday)
@@ -56,11 +58,11 @@ function firstMonday({ from, entries, zone, calendar }: Facts): string {
   return weekOf(begun < first ? begun : first)
 }
 
-/** The postes of the range, and what hangs together with them before. */
+/** Postes of the range, with the earlier ones they depend on. */
 const postesAsked = (facts: Facts, spans: readonly Span[]): Poste[] =>
   postesOf(spans, facts.zone, civilWeek(facts.zone, facts.from).start, (date) => restDue(facts, date))
 
-/** @param facts of a range of whole weeks */
+/** @param facts a range of whole weeks */
 export function measure(facts: Facts): Measured {
   const spans = workedTime(facts.entries)
   const weeks = civilWeeks(facts.zone, firstMonday(facts), weekOf(facts.to))
@@ -68,11 +70,11 @@ export function measure(facts: Facts): Measured {
   return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
 }
 
-/** When the first entry began that is under way. */
+/** Start of the first running entry. */
 const underWaySince = (facts: Facts) =>
   Math.min(...facts.entries.flatMap((one) => (isAtWork(one, facts) ? [one.debut] : [])))
 
-/** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
+/** Worked time with running entries ended now: `firm` up to `since`, recomputed from there. */
 function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[] {
   const spans = firm.slice(0, firstAfter(firm, since))
   const cut = firm[spans.length]
@@ -88,7 +90,7 @@ function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[]
   return spans
 }
 
-/** What there is beside `firm` while somebody is at work; undefined while nobody is. */
+/** Changes against `firm` while an entry runs; undefined otherwise. */
 export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
   if (!facts.entries.some((entry) => entry.pause === 0 && isAtWork(entry, facts))) return undefined
   const { zone, now } = facts

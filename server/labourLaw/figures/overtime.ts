@@ -2,16 +2,16 @@ import type { RuleSetting } from './input'
 import { HOUR, settingOn } from './limits'
 import type { HoursFigures, OvertimeRates } from './result'
 
-/** L3121-36: what holds without an agreement, in percent. */
+/** L3121-36: rates without an agreement, in percent. */
 export const LEGAL_RATES = { first: 25, second: 50 } as const satisfies OvertimeRates
 
-/** How overtime is divided, and what each part is raised by. */
+/** Tranches of overtime with their rates. */
 interface Overtime {
-  /** Seconds of a week that the first rate is for. */
+  /** Seconds a week at the first rate. */
   tranche: number
-  /** Those of each further tranche that has an end; the last one has none. */
+  /** Seconds of each further bounded tranche; the last one is unbounded. */
   further: readonly number[]
-  /** Those of an agreement; undefined where the law's hold. */
+  /** Undefined when the legal rates apply. */
   rates: OvertimeRates | undefined
 }
 
@@ -21,7 +21,7 @@ const LEGAL: Overtime = { tranche: 8 * HOUR, further: NONE, rates: undefined }
 const isLegal = ({ first, second, more }: OvertimeRates) =>
   first === LEGAL_RATES.first && second === LEGAL_RATES.second && more === undefined
 
-/** What agreements make of overtime (L3121-33), by date: asked for each week, and of most people there is none. */
+/** Overtime agreements (L3121-33) by date; cheap without one, as it is called for every week. */
 export function overtimeBy(rules: readonly RuleSetting[]): (date: string) => Overtime {
   if (!rules.some(({ rule }) => rule.startsWith('HS_'))) return () => LEGAL
   return (date) => {
@@ -32,7 +32,7 @@ export function overtimeBy(rules: readonly RuleSetting[]): (date: string) => Ove
     const rates: OvertimeRates = {
       first: on('HS_TAUX1') ?? LEGAL_RATES.first,
       second: on('HS_TAUX2') ?? LEGAL_RATES.second,
-      // The law's own last rate, where the agreement names none.
+      // Legal last rate, unless the agreement names one.
       ...(further.length > 0 && {
         more: further.map((_, index) => on(`HS_TAUX${index + 3}`) ?? LEGAL_RATES.second),
       }),
@@ -47,7 +47,7 @@ export function overtimeBy(rules: readonly RuleSetting[]): (date: string) => Ove
 
 type Tranches = Pick<HoursFigures, 'hs25' | 'hs50' | 'hsMore'>
 
-/** Overtime of a week by tranches. */
+/** Splits overtime into tranches. */
 export function dividedBy({ tranche, further }: Pick<Overtime, 'tranche' | 'further'>, hs: number): Tranches {
   const hs25 = Math.min(hs, tranche)
   if (further.length === 0) return { hs25, hs50: hs - hs25, hsMore: undefined }
@@ -60,15 +60,15 @@ export function dividedBy({ tranche, further }: Pick<Overtime, 'tranche' | 'furt
   return { hs25, hs50, hsMore }
 }
 
-/** All overtime, of whatever tranche. */
+/** Total overtime. */
 export const overtimeIn = ({ hs25, hs50, hsMore = NONE }: Tranches): number =>
   hsMore.reduce((sum, seconds) => sum + seconds, hs25 + hs50)
 
-/** Seconds of the third tranche and of those after it, summed by tranche. */
+/** Sums per tranche, from the third on. */
 export const addTranches = (one: readonly number[], other: readonly number[]): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0))
 
-/** The rest that stands for overtime (L3121-33): its hours, raised as their pay would be. */
+/** Compensatory rest for overtime (L3121-33): the hours plus their premium. */
 export function restFor(
   { hs25, hs50, hsMore = NONE }: Tranches,
   { first, second, more = NONE }: OvertimeRates = LEGAL_RATES,

@@ -3,28 +3,28 @@ import type { Zone } from '../../workedTime/time'
 import type { Span } from '../../workedTime/worked'
 import { DAY } from './limits'
 
-/** A stretch of working life between two rests, and the rest that ends it. */
+/** Working period between two daily rests, with the rest that ends it. */
 export interface Poste {
-  /** The civil date on which it starts. */
+  /** Civil date of its start. */
   date: string
   start: number
-  /** Where its rest begins. */
+  /** Start of its rest. */
   end: number
-  /** Length of the rest, not clipped: Infinity after the last work. */
+  /** Seconds, not clipped to the range; Infinity after the last work. */
   rest: number
   restEnd: number
   worked: number
 }
 
-/** The hole after a span; endless after the last one. */
+/** Infinite after the last span. */
 const gapAfter = (spans: readonly Span[], place: number): Span => [
   (spans[place] as Span)[1],
   spans[place + 1]?.[0] ?? Number.POSITIVE_INFINITY,
 ]
 
 /**
- * The rest that ends a poste which begins at `start`: the first hole of which a whole rest lies within 24 hours, else the
- * longest within them, else none at their end.
+ * Rest that ends the poste starting at `start`: the first gap that contains a full rest within 24 hours, else
+ * the longest gap within them, else none.
  */
 function restOf(spans: readonly Span[], place: number, start: number, rest: number): Span {
   const limit = start + DAY
@@ -46,8 +46,8 @@ function restOf(spans: readonly Span[], place: number, start: number, rest: numb
 }
 
 /**
- * The position from which the chain of postes that reach past an instant can be told: after the last hole of a day before
- * it. Whatever was worked before that hole, the next poste begins with the work after it.
+ * Where to start computing postes so that the result is right from `instant` on: after the last gap of a day
+ * before it, since work after such a gap always begins a new poste.
  */
 function chainStart(spans: readonly Span[], instant: number): number {
   let place = firstAfter(spans, instant)
@@ -60,8 +60,8 @@ function chainStart(spans: readonly Span[], instant: number): number {
 }
 
 /**
- * The chain of postes that some worked spans make from an instant on, and what hangs together with it before.
- * @param restOn the rest that is due to somebody who begins on a date
+ * Postes from an instant on, with the earlier ones they depend on.
+ * @param restOn daily rest due to a person who starts on a date
  */
 export function postesOf(
   spans: readonly Span[],
@@ -81,13 +81,12 @@ export function postesOf(
   return postes
 }
 
-/** Work between two holes that last long enough, without regard to midnight. */
+/** Work between two pauses of sufficient length; may span midnight. */
 export interface Stretch {
   worked: number
   end: number
 }
 
-/** The stretches of a poste between holes of at least `pause` seconds. */
 export function stretchesOf(spans: readonly Span[], { start, end }: Poste, pause: number): Stretch[] {
   const stretches: Stretch[] = []
   let reached = Number.NEGATIVE_INFINITY

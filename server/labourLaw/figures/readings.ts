@@ -1,37 +1,35 @@
 import type { RuleSetting } from './input'
 import { settingOn } from './limits'
 
-/** Where the law can be read in two ways: what holds unless a company or a contract settles the other one; 1 for yes. */
+/** Disputed points of law: default readings, which a company or a contract may override. 1: applies. */
 export const READINGS = {
-  /** L3121-16: at six hours exactly a pause is due. */
+  /** L3121-16: a pause is due at exactly six hours. */
   PAUSE6: 1,
-  /** A stretch past six hours after the pause is told. */
+  /** Report a stretch over six hours after the pause. */
   PAUSE_SUITE: 1,
-  /** L3131-1: dates have an amplitude of their own, beside postes. */
+  /** L3131-1: amplitude also per date, not only per poste. */
   AMPL_DATE: 1,
-  /** L3121-22: twelve weeks are told as well when those of a neutral absence are left out. */
+  /** L3121-22: also report the twelve-week average without weeks of neutral absence. */
   MOY44_NEUTRE: 1,
-  /** L3132-2: all of the weekly rest has to lie in the week. */
+  /** L3132-2: the whole weekly rest must lie in the week. */
   REPOS35_ENTIER: 0,
-  /** L3121-30: what counts as worked counts against the contingent. */
+  /** L3121-30: assimilated hours count against the contingent. */
   CONT_CP: 0,
-  /** L3123-28: what counts as worked counts for complementary hours. */
+  /** L3123-28: assimilated hours count for complementary hours. */
   HC_CP: 1,
-  /** L3123-9: hours of part time past the legal week are overtime. */
+  /** L3123-9: part-time hours beyond the legal week are overtime. */
   HC_HS: 1,
-  /** L3133-8: hours of solidarity count on the way to the legal week. */
+  /** L3133-8: solidarity hours count towards the legal week. */
   SOL_BASE: 0,
-  /** D3121-19: rest that is taken, compulsory or in place of pay, counts as worked where overtime begins. */
+  /** D3121-19: rest taken (compulsory or compensatory) counts as worked for the overtime threshold. */
   REPOS_ASSIMILE: 1,
 } as const
 
 type ReadingName = keyof typeof READINGS
 
-/** Whether the law is read so on a date. */
 export const isRead = (rules: readonly RuleSetting[], name: ReadingName, date: string): boolean =>
   (settingOn(rules, name, date) ?? READINGS[name]) === 1
 
-/** How the hours of a week are read. */
 interface HoursReading {
   contCp: boolean
   hcCp: boolean
@@ -48,7 +46,7 @@ const readingOn = (rules: readonly RuleSetting[], date: string): HoursReading =>
 })
 const USUAL = readingOn([], '')
 
-/** How the hours of weeks are read, by date: asked for each week, and most companies have settled nothing of it. */
+/** By date; cheap for the usual case without settings, as it is called for every week. */
 export function hoursReadBy(rules: readonly RuleSetting[]): (date: string) => HoursReading {
   if (!rules.some(({ rule }) => OF_HOURS.some((name) => name === rule))) return () => USUAL
   return (date) => readingOn(rules, date)

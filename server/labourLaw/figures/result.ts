@@ -1,95 +1,92 @@
-/** Past a limit (D), or close to one or worth a look (A). */
+/** D: limit exceeded. A: warning, close to a limit or to be checked. */
 export type Level = 'D' | 'A'
 
-/** What came too close to a limit: derived, never stored. */
+/** Derived, never stored. */
 export interface Alert {
   level: Level
-  /** The rule, for minors with its article. */
+  /** Rule id; for minors with the article. */
   id: string
   article: string
-  /** A civil date, or a week `YYYY-Www`. */
+  /** Civil date, or week `YYYY-Www`. */
   period: string
-  /** Seconds; for days in a row a count of dates, of a contract of days half days. */
+  /** Seconds; a count of dates for consecutive days; half days for a contract of days. */
   value: number
   limit: number
   sentence: string
 }
 
-/** A civil day's seconds. */
+/** Seconds per civil day. */
 export interface DayFigures {
   date: string
   /** Worked from 0 h to 24 h. */
   j: number
-  /** Of it from 21 h to 6 h. */
+  /** Part of `j` from 21 h to 6 h. */
   nuit: number
   dimanche: number
-  /** Worked on a public holiday other than 1 May, and on that day. */
+  /** Worked on a public holiday other than 1 May; worked on 1 May. */
   ferie: number
   mai1: number
-  /** Hours that absences take up; undefined on a day without any. */
+  /** Hours of absence; undefined without any. */
   absence: number | undefined
-  /** The same by type. */
   absences: readonly { type: string; seconds: number }[]
 }
 
-/** What adds up over the year that a week ends in. */
+/** Running totals of the year in which a week ends. */
 export interface OfYear {
-  /** The contingent, up to the week. */
+  /** Contingent, up to and including the week. */
   cont: number
-  /** Compulsory rest: the week's own, and up to it. */
+  /** Compulsory rest: of the week, and running total. */
   cor: number
   corYear: number
 }
 
-/** What overtime is raised by, in percent, by tranche. */
+/** Overtime premiums in percent, by tranche. */
 export interface OvertimeRates {
   first: number
   second: number
-  /** From the third tranche on, where an agreement has some. */
+  /** From the third tranche on, if an agreement defines any. */
   more?: readonly number[]
 }
 
-/** What complementary hours are raised by, in percent: up to a tenth of the contract, and beyond. */
+/** Premiums for complementary hours in percent: up to a tenth of the contract, and beyond. */
 export interface ComplementaryRates {
   first: number
   second: number
 }
 
-/** A week's seconds under a contract of hours, in the letters of the rules. */
+/** Seconds of a week under a contract of hours; names as in the rules. */
 export interface HoursFigures extends OfYear {
   c: number
   as: number
   p: number
   sol: number
   t: number
-  /** Overtime of the first tranche, and of the second. */
+  /** Overtime of the first and second tranche. */
   hs25: number
   hs50: number
-  /** Of each tranche from the third on; undefined where there are two. */
+  /** From the third tranche on; undefined with two tranches. */
   hsMore?: readonly number[] | undefined
   struct: number
   hc10: number
   hc25: number
   tn: number
   rcr: number | undefined
-  /** Those of an agreement; undefined where the law's hold. */
+  /** Rates of an agreement; undefined when the legal ones apply. */
   rates?: OvertimeRates | undefined
-  /** Of complementary hours, the same. */
   hcRates?: ComplementaryRates | undefined
-  /** What the week itself adds to the contingent, where that is not what its hours alone say. */
+  /** The week's own contribution to the contingent, where its hours alone do not give it. */
   contOwn?: number | undefined
 }
 
 export interface WeekFigures {
-  /** `YYYY-Www`. */
   week: string
   monday: string
   s: number
-  /** Undefined without a contract of hours on its last day under contract. */
+  /** Undefined without a contract of hours on the last day under contract. */
   hours: HoursFigures | undefined
-  /** Days worked under a contract of days, halves beside an absence; undefined without one. */
+  /** Days worked under a contract of days, in halves next to an absence; undefined without one. */
   jours: number | undefined
-  /** Of every week, whether there are hours of a contract in it or not: what others have added stays. */
+  /** Present in every week, also without hours, to carry the running totals. */
   ofYear: OfYear
 }
 

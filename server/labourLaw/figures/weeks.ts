@@ -9,22 +9,22 @@ import { dividedBy, overtimeBy, restFor } from './overtime'
 import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
-/** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
+/** One person's week before the rules: days from Monday on, and totals. */
 export interface Week extends Omit<CivilWeek, 'civilDays'> {
   days: readonly Day[]
   s: number
-  /** That of the last day under contract: its regime is the week's. */
+  /** Contract of the last day under contract; its regime applies to the week. */
   contract: Contract | undefined
-  /** Of HEURES alone. */
+  /** HEURES only. */
   hours: HoursFigures | undefined
-  /** Of FORFAIT_JOURS alone. */
+  /** FORFAIT_JOURS only. */
   jours: number | undefined
   ofYear: OfYear
 }
 
 const SOLIDARITY = 7 * HOUR
 
-/** The sum of something of some days; weeks are summed by the thousand, and lists between would cost more than the sums. */
+/** Without intermediate arrays: thousands of weeks are summed. */
 function sum(days: readonly Day[], of: (day: Day) => number): number {
   let total = 0
   for (const day of days) total += of(day)
@@ -34,19 +34,19 @@ function sum(days: readonly Day[], of: (day: Day) => number): number {
 const worked = ({ j }: Day) => j
 const owed = ({ pattern }: Day) => pattern
 
-/** `1/10` of some seconds, whole. */
+/** Rounded down to whole seconds. */
 export function fractionOf(seconds: number, fraction: string | null | undefined): number {
   const [part = '1', whole = '10'] = (fraction ?? '1/10').split('/')
   return Math.floor((seconds * Number(part)) / Number(whole))
 }
 
-/** What work on solidarity days is not paid for (L3133-8): so much in all of a civil year. */
+/** Unpaid solidarity hours (L3133-8), capped per civil year. */
 function createSolidarity() {
   const spent = new Map<string, number>()
   return ({ date, j, kind, contract }: Day): number => {
     if (kind !== 'SOLIDARITE' || !contract) return 0
     const year = date.slice(0, 4)
-    // Divided last: a fraction of a week is cut by a second in floating point.
+    // Divide last, to avoid an error of one second in floating point.
     const owed = Math.floor((SOLIDARITY * Math.min(LEGAL_WEEK, weekOfContract(contract))) / LEGAL_WEEK)
     const seconds = Math.min(j, Math.max(0, owed - (spent.get(year) ?? 0)))
     spent.set(year, (spent.get(year) ?? 0) + seconds)
@@ -54,12 +54,12 @@ function createSolidarity() {
   }
 }
 
-/** The Monday of the first week of the year that a week ends in. */
+/** Monday of the first week of the year in which the week ends. */
 export const firstOfYear = (monday: string) => weekOf(`${sundayOf(monday).slice(0, 4)}-01-01`)
 
 /**
- * The first Monday that the sums of a week's year hang on: that of the year's first week. Solidarity days of this week that are
- * still of December are capped with those of their own year, and hang on all of it.
+ * First Monday needed for the yearly totals of a week: that of the year's first week. If its solidarity days
+ * still fall in December, the whole previous year is needed for their cap.
  */
 export function yearSince(calendar: Calendar, monday: string): string {
   const first = firstOfYear(monday)
@@ -69,10 +69,10 @@ export function yearSince(calendar: Calendar, monday: string): string {
   return first
 }
 
-/** Rest that is taken: compulsory, and in place of pay. */
+/** Absence types of rest: compulsory, and compensatory. */
 const RESTS = new Set(['COR', 'RCR'])
 
-/** The hours of some days that count as worked, and those that are only paid. */
+/** Hours that count as worked, and hours that are only paid. */
 function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
   const credits = { as: 0, p: 0 }
   for (const { date, j, kind, pattern, absences } of days) {
@@ -101,7 +101,6 @@ type Summed = Pick<Week, 's' | 'days' | 'sunday'> & {
   hcRates: ReturnType<ReturnType<typeof complementaryBy>>
 }
 
-/** A week's hours, and what of them counts against the contingent. */
 function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, reading, hcRates }: Summed) {
   const { rules, rcr: usually } = facts.settings
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
@@ -112,7 +111,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
   const t = reading.solBase ? paid + sol : paid
   const over = isPart && !reading.hcHs ? 0 : Math.max(0, t - LEGAL_WEEK)
   const struct = Math.min(over, Math.max(0, c - LEGAL_WEEK))
-  // What is paid beyond the contract: solidarity never is, whatever it counts for.
+  // Paid beyond the contract; solidarity hours are never paid.
   const extra = Math.max(0, paid + p - c)
   const hs = Math.min(over, struct + extra)
   const tranches = dividedBy(overtime, hs)
@@ -128,7 +127,8 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
   const past = isPart && !reading.hcHs ? 0 : pastLegalWeek(reading.contCp ? s + as : s, sol)
   const counted = isRest ? Math.max(0, past - hs) : past
   const contOwn = counted === contingentOf({ s, sol, rcr }) ? undefined : counted
-  // Those of the year follow: an object copied with them afterwards would cost a tenth of all the rules.
+  // Placeholders for the yearly totals: copying the object later would cost 10 % of the run time of all
+  // rules.
   const [cont, cor, corYear] = [0, 0, 0]
   const hours = {
     c,
@@ -157,7 +157,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
 const isHalf = (day: Day) =>
   day.absences.some(({ half, seconds }) => half !== null && isTakenOn(day, seconds))
 
-/** Days that count under a contract of days (D3171-10). */
+/** Days counted under a contract of days (D3171-10). */
 function daysWorked(days: readonly Day[]): number | undefined {
   let count: number | undefined
   for (const day of days) {
@@ -169,7 +169,7 @@ function daysWorked(days: readonly Day[]): number | undefined {
 
 const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => contract)?.contract
 
-/** What somebody's days make of civil weeks that follow each other. */
+/** @param civil consecutive weeks */
 export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
   const solidarity = createSolidarity()
   const overtimeOn = overtimeBy(facts.settings.rules)
@@ -182,7 +182,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     const contract = lastContract(own)
     const s = sum(own, worked)
     const sol = sum(own, solidarity)
-    // The contingent is that of the year in which a week ends.
+    // The contingent is per year in which the week ends.
     if (!sunday.startsWith(year)) before = NOTHING_YET
     year = sunday.slice(0, 4)
     const judged =
@@ -199,7 +199,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
             hcRates: hcRatesOn(sunday, contract),
           })
         : undefined
-    // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
+    // Approved weeks contribute their approved hours, not recomputed ones.
     const counted = facts.approved?.get(monday)?.cont ?? judged?.counted ?? 0
     const { ofYear, after } = addToYear(facts, { sunday, counted }, before)
     before = after

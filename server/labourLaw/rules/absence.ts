@@ -3,10 +3,10 @@ import { type Day, hourOf, isOff } from '../figures/days'
 import { countsHours, type Finding, type Judged, type Rule } from './rule'
 
 const NOON = 12
-/** Mornings end and afternoons begin between eleven and one: what is worked of these hours alone is no work on leave. */
+/** Hours around noon: work only between eleven and one does not count as work on leave. */
 const MIDDAY = 1
 
-/** What was worked of the half of a day that an absence is about. */
+/** Work in the half day of an absence. */
 function workedAway({ facts: { zone }, firm: { spans } }: Judged, day: Day, half: 'AM' | 'PM'): number {
   const at = (hour: number) => hourOf(zone, day, hour)
   const away = half === 'AM' ? [day.start, at(NOON)] : [at(NOON), day.end]
@@ -15,13 +15,13 @@ function workedAway({ facts: { zone }, firm: { spans } }: Judged, day: Day, half
   return within(plain) > 0 ? within(away) : 0
 }
 
-/** Work on a day of leave, or in the half of it that is off. */
+/** Work on a day or half day of leave. */
 export const absence: Rule = (judged) =>
   judged.days.flatMap((day): Finding[] => {
     const { date, j, kind, absences } = day
     if (j === 0 || isOff(kind) || absences.length === 0) return []
     const isWhole = absences.some((one) => one.half === null)
-    // Who works by days chooses the hours (L3121-58): of a half of theirs no noon says what was worked in it.
+    // A contract of days has free hours (L3121-58): work cannot be assigned to its half days.
     const halves = new Set(
       absences.flatMap(({ half, seconds }) =>
         half && seconds > 0 && countsHours(day.contract) ? [half] : [],

@@ -6,7 +6,10 @@ import { restDue } from '../figures/measure'
 import { isRead } from '../figures/readings'
 import { type Finding, type Judged, type Rule, SOON } from './rule'
 
-/** From the first start to the last end of a date that no night reaches into (Cass. 18/12/2001); 0 for others, and where postes alone have one. */
+/**
+ * Cass. 18/12/2001: first start to last end of a date without night work; otherwise 0, also where only postes
+ * have an amplitude.
+ */
 function amplitudeOf({ facts }: Judged, spans: readonly Span[], day: Day): number {
   if (day.j === 0 || secondsWithin(spans, day.start, hourOf(facts.zone, day, 5)) > 0) return 0
   const next = firstAfter(spans, day.end)
@@ -17,7 +20,7 @@ function amplitudeOf({ facts }: Judged, spans: readonly Span[], day: Day): numbe
   return isRead(facts.settings.rules, 'AMPL_DATE', day.date) ? last - first : 0
 }
 
-/** L3131-1: what a rest leaves of 24 hours, by poste and by date. */
+/** L3131-1: 24 hours minus the daily rest, by poste and by date. */
 export const ampl13: Rule = (judged) => {
   const { facts, firm, days, postes, now } = judged
   const findings: Finding[] = []

@@ -1,7 +1,7 @@
 import { limitOn } from '../figures/limits'
 import type { Finding, Rule } from './rule'
 
-/** D3121-24: the week in which the year's contingent comes near, and the one in which it is passed. */
+/** D3121-24: the weeks in which the yearly contingent is nearly reached, and exceeded. */
 export const cont: Rule = ({ facts, firm }) => {
   const findings: Finding[] = []
   let year = ''

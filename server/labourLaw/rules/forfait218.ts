@@ -1,14 +1,14 @@
 import { limitOn } from '../figures/limits'
 import type { Finding, Rule } from './rule'
 
-/** What is measured: half days, because beside an absence a day counts for half. */
+/** Half days. */
 const HALVES = 2
 
 const stageOf = (days: number, limit: number) => (days > limit ? 2 : days === limit ? 1 : 0)
 
 /**
- * L3121-64: the week in which the days of a year reach their number, and the one in which they pass it. That is no
- * dépassement: who has agreed to it may work on days of rest (L3121-59).
+ * L3121-64: the weeks in which the yearly number of days is reached and exceeded. Only a warning: the
+ * employee may agree to work on days of rest (L3121-59).
  */
 export const forfait218: Rule = ({ facts: { approved, settings }, firm }) => {
   const findings: Finding[] = []

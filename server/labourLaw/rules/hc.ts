@@ -9,7 +9,7 @@ const TWO_HOURS_EACH = 24 * HOUR
 const isPartTime = ({ contract, hours }: Week) =>
   contract !== undefined && hours !== undefined && weekOfContract(contract) < LEGAL_WEEK
 
-/** L3123-13: what twelve of fifteen weeks went past the contract; undefined where there are no twelve. */
+/** L3123-13: hours beyond the contract in twelve of fifteen weeks; undefined with fewer than twelve. */
 function lastingExcess({ facts, firm }: Judged, position: number): number | undefined {
   const over = firm.weeks
     .slice(0, position + 1)
@@ -20,7 +20,7 @@ function lastingExcess({ facts, firm }: Judged, position: number): number | unde
   return over.length < BEST ? undefined : over.slice(0, BEST).reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** L3123-20, -9 and -13: complementary hours stay within their part, below the legal week, and do not last. */
+/** L3123-20, -9 and -13: complementary hours within their limit, below the legal week, and not lasting. */
 export const hc: Rule = (judged) =>
   judged.asked.flatMap((week, index): Finding[] => {
     const { contract, hours } = week

@@ -1,7 +1,7 @@
 import { limitOn } from '../figures/limits'
 import { countsHours, type Finding, type Rule, SOON } from './rule'
 
-/** L3121-18: ten hours of a civil day. */
+/** L3121-18: ten hours a civil day. */
 export const jour10: Rule = ({ facts, days, now, today }) => {
   const limit = (date: string) => limitOn(facts.settings.rules, 'JOUR10', date)
   const past: Finding[] = days

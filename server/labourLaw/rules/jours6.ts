@@ -2,7 +2,7 @@ import type { Finding, Rule } from './rule'
 
 const SIX = 6
 
-/** L3132-1: seven dates of a civil week; seven dates running across weeks are lawful, and worth a look. */
+/** L3132-1: work on seven dates of a civil week; seven in a row across weeks are lawful, hence a warning. */
 export const jours6: Rule = ({ firm }) => {
   const findings: Finding[] = []
   let running = 0

@@ -21,7 +21,7 @@ const ofDay = ({ facts, firm }: Judged, day: Day): Finding[] => {
   const { date, j, kind } = day
   const { rules } = facts.settings
   const longest = limitOn(rules, 'MINEUR_JOUR', date)
-  // What the company makes of a public holiday is no matter here.
+  // Independent of the company's calendar.
   const isHoliday = kind === 'FERIE' || facts.calendar.isHoliday(date)
   const isAllowed = settingOn(rules, 'MINEUR_FERIE', date) === 1
   const night = hoursAround(firm.spans, facts.zone, day, 22, 6)
@@ -32,7 +32,7 @@ const ofDay = ({ facts, firm }: Judged, day: Day): Finding[] => {
   ]
 }
 
-/** The most dates without work that follow each other. */
+/** Longest run of dates without work. */
 function longestOff(days: readonly Day[]): number {
   let longest = 0
   let running = 0
@@ -43,7 +43,7 @@ function longestOff(days: readonly Day[]): number {
   return longest
 }
 
-/** Two days off that follow each other, or the hours that an agreement puts in their place (L3164-2). */
+/** Two consecutive days off, or the hours set by an agreement (L3164-2). */
 function restIn(judged: Judged, week: Week): Finding[] {
   const off = longestOff(week.days)
   if (off >= DAYS_OFF) return []
@@ -62,7 +62,7 @@ const ofWeek = (judged: Judged, week: Week): Finding[] => {
   ]
 }
 
-/** What holds before the eighteenth birthday, beside the other rules. */
+/** Rules for minors, in addition to the others. */
 export const mineur: Rule = (judged) => {
   const { facts, firm, days, postes, asked } = judged
   if (!facts.contracts.some(({ majeurLe }) => majeurLe)) return []

@@ -7,6 +7,6 @@ function isMixed({ days, contract: last }: Week): boolean {
   return new Set(terms).size > 1
 }
 
-/** A week in which one contract follows another that differs. */
+/** A week with two different contracts. */
 export const mixte: Rule = ({ asked }) =>
   asked.filter(isMixed).map(({ week }) => ({ level: 'A', id: 'MIXTE', period: week, value: 0, limit: 0 }))

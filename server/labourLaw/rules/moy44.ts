@@ -5,12 +5,12 @@ import { countsHours, type Finding, type Judged, type Rule } from './rule'
 
 const TWELVE = 12
 
-/** A week without work that a leave accounts for: whether it belongs to the average is disputed. */
+/** A week without work because of leave: whether it counts in the average is disputed. */
 const isNeutral = ({ facts }: Judged, { s, days }: Week) =>
   s === 0 &&
   days.some(({ absences }) => absences.some(({ absence }) => facts.absenceTypes[absence.type]?.neutre))
 
-/** The sum of the last twelve weeks up to one, of those that count. */
+/** Sum of the last twelve counted weeks. */
 function twelveUpTo(weeks: readonly Week[], position: number, counts: (week: Week) => boolean): number {
   let sum = 0
   for (let place = position, left = TWELVE; place >= 0 && left > 0; place--) {
@@ -22,7 +22,7 @@ function twelveUpTo(weeks: readonly Week[], position: number, counts: (week: Wee
   return sum
 }
 
-/** L3121-22: 44 hours on the average of any twelve weeks; with weeks of leave left out, worth a look. */
+/** L3121-22: 44 hours on average over any twelve weeks; a warning when weeks of leave are left out. */
 export const moy44: Rule = (judged) => {
   const { facts, firm, asked, firstAsked } = judged
   return asked.flatMap((week, index): Finding[] => {

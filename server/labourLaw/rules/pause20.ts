@@ -4,7 +4,7 @@ import { type Poste, stretchesOf } from '../figures/postes'
 import { isRead } from '../figures/readings'
 import { type Finding, type Rule, SOON } from './rule'
 
-/** L3121-16: a pause before six hours of a poste are reached; a later stretch as long is worth a look. */
+/** L3121-16: a pause before six hours of a poste; a later stretch as long is a warning. */
 export const pause20: Rule = ({ facts, firm, postes, now }) => {
   const stretches = ({ spans }: Measured | AtWork, poste: Poste) =>
     stretchesOf(spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))
@@ -29,7 +29,7 @@ export const pause20: Rule = ({ facts, firm, postes, now }) => {
   })
   const poste = now?.poste
   const [first, ...later] = now && poste ? stretches(now, poste) : []
-  // On a break no stretch is in course.
+  // No current stretch during a break.
   if (!poste || !first || later.length > 0 || first.end < facts.now) return past
   if (first.worked < BEFORE_PAUSE - SOON) return past
   return [...past, found('A', poste.date, first.worked)]

@@ -1,7 +1,7 @@
 import { contractOn, limitOn } from '../figures/limits'
 import { countsHours, type Finding, type Rule } from './rule'
 
-/** L3121-18, of a poste that midnight divides: worth a look. */
+/** L3121-18 for a poste across midnight: a warning. */
 export const poste10: Rule = ({ facts, postes }) =>
   postes.flatMap(({ date, worked }): Finding[] => {
     const limit = limitOn(facts.settings.rules, 'JOUR10', date)

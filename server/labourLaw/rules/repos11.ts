@@ -3,11 +3,14 @@ import { restDue } from '../figures/measure'
 import type { Poste } from '../figures/postes'
 import type { Finding, Rule } from './rule'
 
-/** L3131-1: eleven hours between two postes; of a minor, twelve are worth a look while the work after them runs. */
+/**
+ * L3131-1: eleven hours between two postes; for a minor, under twelve is a warning while the following work
+ * runs.
+ */
 export const repos11: Rule = ({ facts, postes, now }) => {
   const short = (level: Finding['level'], limit: number, { date, rest }: Poste): Finding[] =>
     rest < limit ? [{ level, id: 'REPOS11', period: date, value: rest, limit }] : []
-  // The rest before what runs now: it is too short once this work is firm.
+  // Rest before the running work: a violation only once that work has ended.
   const before = now?.poste ? now.postes.slice(-2, -1) : []
   return [
     ...postes.flatMap((poste) => short('D', limitOn(facts.settings.rules, 'REPOS11', poste.date), poste)),

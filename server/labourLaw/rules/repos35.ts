@@ -8,7 +8,7 @@ import type { Finding, Judged, Rule } from './rule'
 
 const TWICE = 70 * HOUR
 
-/** The holes that touch a week, endless before the first work and after the last. */
+/** Gaps that touch a week; infinite before the first and after the last work. */
 function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
   const gaps: Span[] = []
   for (let place = firstAfter(spans, start); place <= spans.length; place++) {
@@ -21,11 +21,11 @@ function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
 }
 
 const inWeek = ([from, to]: Span, { start, end }: Week) => Math.min(to, end) - Math.max(from, start)
-/** Days that are read around each week, whatever range was asked for. */
+/** Days read around each week, independent of the range. */
 const BEFORE = 15 * 7
 const AFTER = 7
 
-/** Of an endless hole, what lies in the week; and of one that ends where only another range would have it seen. */
+/** Clips an infinite gap to the week, and others so that the result does not depend on the range. */
 function lengthOf(gap: Span, week: Week, zone: Zone): number {
   const [from, to] = gap
   const isSeen =
@@ -34,20 +34,20 @@ function lengthOf(gap: Span, week: Week, zone: Zone): number {
   return isSeen ? to - from : inWeek(gap, week)
 }
 
-/** The rests of a week: long enough, a day of each in the week, or as much as is due where all of it has to lie there. */
+/** Rests of a week: long enough, with at least a day (or, by the strict reading, all) in the week. */
 export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
   const gaps = gapsOf(firm.spans, week)
   const isWhole = isRead(facts.settings.rules, 'REPOS35_ENTIER', week.sunday)
   const least = isWhole ? limit : DAY
   const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= least)
-  // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
+  // Lazy: midnights of distant days are slow to compute.
   const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
   const longest = () => Math.max(0, ...gaps.map(told))
   const longestWithin = () => Math.max(0, ...gaps.map((gap) => inWeek(gap, week)))
   return { rests, longest, longestWithin }
 }
 
-/** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
+/** L3132-2: 35 hours of rest in each past week; one rest shared by two weeks is a warning. */
 export const repos35: Rule = (judged) =>
   judged.asked.flatMap((week, index): Finding[] => {
     if (judged.facts.now < week.end) return []

@@ -4,37 +4,38 @@ import type { AtWork, Measured } from '../figures/measure'
 import type { Level } from '../figures/result'
 import type { Week } from '../figures/weeks'
 
-/** What a rule found; the period is a civil date, or the name of a week. */
+/** Period: civil date, or week `YYYY-Www`. */
 export interface Finding {
   level: Level
   id: string
   period: string
   value: number
   limit: number
-  /** Seconds of the longest rest in the week, where a longer one lies mostly outside of it: for the sentence alone. */
+  /**
+   * Seconds of the longest rest inside the week, when a longer one lies mostly outside; only for the message.
+   */
   within?: number
 }
 
-/** What the rules judge. */
 export interface Judged {
   facts: Facts
-  /** Of what has ended: a limit is passed by nothing else. */
+  /** Ended entries only: a limit can be exceeded by nothing else. */
   firm: Measured
-  /** With what runs ended now; undefined while nobody is at work. */
+  /** With running entries ended now; undefined when none runs. */
   now: AtWork | undefined
   today: string
-  /** What the range asks for: its days, the postes that begin in it, and its weeks. */
+  /** In the requested range: days, postes that begin in it, weeks. */
   days: readonly Day[]
   postes: Measured['postes']
   asked: readonly Week[]
-  /** The position of the first of these weeks in all weeks. */
+  /** Index of the first requested week in all weeks. */
   firstAsked: number
 }
 
 export type Rule = (judged: Judged) => Finding[]
 
-/** How soon before a limit one is told. */
+/** Seconds before a limit from which a warning is given. */
 export const SOON = 1_800
 
-/** L3121-62: a contract of days lifts the limits of days and weeks, not the rests. */
+/** L3121-62: a contract of days has no limits of days and weeks, but the rests apply. */
 export const countsHours = (contract: Contract | undefined) => contract?.type !== 'FORFAIT_JOURS'

@@ -6,7 +6,7 @@ const SOON = 4 * HOUR
 
 type Figures = AtWork['week']
 
-/** L3121-20: 48 hours of a week. */
+/** L3121-20: 48 hours a week. */
 export const sem48: Rule = ({ facts, asked, now }) => {
   const found = (level: Finding['level'], { week, s, sunday }: Figures): Finding => ({
     level,

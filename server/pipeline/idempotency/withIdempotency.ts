@@ -7,17 +7,17 @@ import type { OperationContext, WriteContext, WriteOperation } from '../../opera
 import { AppError, lockConflict, requestMismatch } from '../../shared/errors'
 import type { RequestKey } from './requestKey'
 
-/** Seconds for which a request is known by its key. */
+/** Seconds for which an idempotency key is kept. */
 const LIFETIME = 24 * 3_600
-/** Characters of an answer that is kept. */
+/** Maximum stored answer in characters. */
 const LONGEST = 16_000
 
 interface Stored {
   operation: string
   content: string
-  /** The entry that was made or changed, whose answer is read anew. */
+  /** Created or changed entry; a retry is answered with its current state. */
   task_id: number | null
-  /** Of an entry, the ids of further ones, if it has any. */
+  /** JSON; for an entry, ids of further entries, if any. */
   answer: string | null
   created_at: number
 }
@@ -38,14 +38,14 @@ async function find({ db, viewer, now }: KeyedRequest, { id }: RequestKey): Prom
   return stored && stored.created_at > now() - LIFETIME ? stored : undefined
 }
 
-/** Whether a request is a repetition: then nothing need be prepared for it. */
+/** Whether the key is known: then nothing needs to be prepared. */
 export const isRepetition = async (asking: KeyedRequest, key: RequestKey) =>
   (await find(asking, key)) !== undefined
 
 /**
- * Takes a key, before anything else is locked: whoever comes with the same one waits here, holding nothing, and nobody
- * who holds a key waits for another.
- * @returns what the same request was answered before
+ * Inserts the key before any other lock is taken: a concurrent request with the same key waits here without
+ * holding locks, so no deadlock on keys.
+ * @returns the stored answer of the same request
  */
 async function claim(ctx: OperationContext, key: RequestKey, operation: string, content: string) {
   const { db, viewer, now } = ctx
@@ -59,12 +59,12 @@ async function claim(ctx: OperationContext, key: RequestKey, operation: string, 
   const stored = await find(ctx, key)
   if (stored) return stored
   const { affected } = await db.run(CLAIM_EXPIRED, [operation, content, now(), ...row])
-  // Cleared away between the two statements.
+  // Purged between the two statements.
   if (affected === 0) throw lockConflict()
   return undefined
 }
 
-/** Of these one may repeat another: each gives the entry that it would have begun. */
+/** Operations that may repeat one another: all start an entry. */
 const BEGINNINGS = new Set(['startTask', 'resumeTask', 'pause'])
 const isSameRequest = (first: string, again: string) =>
   first === again || (BEGINNINGS.has(first) && BEGINNINGS.has(again))
@@ -78,7 +78,7 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
   stored: Stored,
 ): Promise<O> {
   const { task_id, answer } = stored
-  // A `requestId` names the entry, whatever comment came along; a key names the whole request.
+  // A `requestId` identifies the entry, whatever the comment; a key identifies the whole request.
   if (from === 'requestId') {
     if (task_id === null || !repetition || !isSameRequest(stored.operation, name)) throw requestMismatch()
     if (repetition.whole && stored.content !== content) throw requestMismatch()
@@ -96,11 +96,11 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
   })
 }
 
-/** A password that decided whether a request is the same would be told by the answer, guess after guess. */
+/** Passwords are excluded from the comparison: the answer would allow guessing them. */
 const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
   (fields[field] as Schema).meta()?.secret === true
 
-/** With texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
+/** Replaces lone surrogates by U+FFFD, as the database does; they have no canonical JSON form. */
 function asKept(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString()
   if (Array.isArray(value)) return value.map(asKept)
@@ -108,7 +108,7 @@ function asKept(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, asKept(inner)]))
 }
 
-/** What a repetition is compared by, without secrets. */
+/** Input for comparison with a retry, without secrets. */
 const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
@@ -116,7 +116,7 @@ const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
       .map(([field, value]) => [field, asKept(value)]),
   )
 
-/** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
+/** Runs an operation once and replays its answer to retries with the same key, in the same transaction. */
 export async function withIdempotency<R extends AnyObjectSchema, O, P, G>(
   ctx: WriteContext,
   operation: WriteOperation<R, O, P, G>,
@@ -124,7 +124,7 @@ export async function withIdempotency<R extends AnyObjectSchema, O, P, G>(
   key: RequestKey,
   run: () => Promise<O>,
 ): Promise<O> {
-  // Keyed: inputs hold personal data, which a bare digest would let be guessed.
+  // Keyed digest: inputs hold personal data, which a plain digest would expose to guessing.
   const content = ctx.digest(canonicalize(comparable(operation.rule, input)) ?? '')
   const stored = await claim(ctx, key, operation.name, content)
   if (stored) return repeated(ctx, operation, input, key, content, stored)
@@ -137,14 +137,14 @@ export async function withIdempotency<R extends AnyObjectSchema, O, P, G>(
   return output
 }
 
-/** Requests that one statement forgets: SQLite serves nobody meanwhile. */
+/** Rows per delete statement: SQLite blocks the process meanwhile. */
 const FORGOTTEN_AT_ONCE = 500
 const LAST_OF_THEM = `
   SELECT created_at FROM task_request WHERE created_at <= ?
   ORDER BY created_at LIMIT 1 OFFSET ${FORGOTTEN_AT_ONCE - 1}`
 const FORGET = 'DELETE FROM task_request WHERE created_at <= ?'
 
-/** Forgets the requests of more than a day ago; they are new ones with or without it. Whoever waits has a turn between. */
+/** Purges keys older than a day in batches, yielding to waiting writes. Expired keys are ignored anyway. */
 export async function purgeRequestKeys(database: Database, now: number) {
   const until = now - LIFETIME
   for (let isOver = false; !isOver; ) {
