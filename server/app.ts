@@ -68,7 +68,6 @@ const KEPT_OPEN = 1.8
 const SLOW_CHECK = 1_000
 /** Milliseconds granted to requests in flight at shutdown: longer than any call except imports. */
 const CLOSE_PATIENCE = 10_000
-/** Tables with cached labels. */
 const LABELLED = new Set(['task_type', 'client', 'user', 'company', 'rule_setting'])
 const TIDY_EVERY = 3_600_000
 /** Milliseconds between checks for due regular reports and exhausted budgets. */
@@ -114,7 +113,6 @@ const DEMO_WARNING =
 const NO_USER =
   'Aucun utilisateur : créez le premier par « npm run user:create -- --email … --nom … --prenom … --acces A ».'
 
-/** Production packages do not contain the demonstration company. */
 async function fillWithDemo(services: MainServices, { demoAsked, published }: Config): Promise<string[]> {
   const held = await import('./demo/loadDemo').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
@@ -134,10 +132,7 @@ async function remarkWithoutUsers({ database }: MainServices): Promise<string[]>
   return users.length === 0 ? [NO_USER] : []
 }
 
-/**
- * Builds the server; `close` finishes requests in flight and closes the database.
- * @param remark receives warnings for the operator
- */
+/** `close` finishes requests in flight, then closes the database. `remark` receives operator warnings. */
 export async function createApp(
   config: Config,
   logger: Logger,

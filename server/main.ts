@@ -56,7 +56,6 @@ async function stop(signal: NodeJS.Signals) {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-/** Returns the address as text. */
 async function listen({ port, host, socket, publicUrl }: Config) {
   if (!socket) {
     const address = await app.listen({ port, host })

@@ -93,7 +93,6 @@ async function makeFile({ viewer, path, format, input, progress: seen }: FileCal
 export const file = job(makeFile)
 export const background = job(makeFile)
 
-/** `gather` of a write. */
 export const gather = job(async ({ viewer, operation: wanted, input }: GatherCall, deadline) => {
   const { operations } = await import('./transport/operations')
   const all: readonly { name: string }[] = Object.values(operations)

@@ -11,16 +11,10 @@ interface Reachable {
   societe_id: number
 }
 
-/**
- * Scope goes by the current company, whatever the day. Once a user has left, their past days are out of scope
- * too.
- */
+/** By current company, whatever the day: past days of a user who left are out of scope too. */
 const companyOn = (person: string, _date: string) => `${person}.societe_id`
 
-/**
- * Scope of a right as SQL condition on `user`.
- * @param person alias of that row
- */
+/** Scope of a right as SQL condition on `user`. @param person alias of that row */
 export function scopeFilter(
   { viewer, scope }: Asking,
   date: string,
@@ -32,11 +26,7 @@ export function scopeFilter(
   return { where: '1 = 0', values: [] }
 }
 
-/**
- * The inverse: users whose role gives them a right over a person, as SQL condition.
- * @param holder alias of the user with the right
- * @param person alias of the person
- */
+/** Inverse: SQL condition on users (`holder`) whose role gives them a right over `person`. */
 export function holdersCondition(right: Right, holder: string, person: string): string {
   const roles = Object.entries(RIGHTS[right]).flatMap(([acces, scope]) => {
     const role = `${holder}.acces = '${acces}'`
@@ -46,7 +36,6 @@ export function holdersCondition(right: Right, holder: string, person: string): 
   return `(${roles.join(' OR ')})`
 }
 
-/** The same check in memory. */
 export const isInScope = ({ viewer, scope }: Asking, { id, societe_id }: Reachable): boolean =>
   scope === 'all' ||
   (scope !== 'nobody' && id === viewer.id) ||

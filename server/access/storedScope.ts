@@ -6,9 +6,7 @@ import type { Viewer } from '../operation/viewer'
 export const storedScope = ({ acces, societe_id }: Pick<Viewer, 'acces' | 'societe_id'>): string =>
   acces === 'S' ? `S ${societe_id}` : acces
 
-/**
- * Whether the stored scope is still covered. A file may hold anything in it, so the viewer needs all rights.
- */
+/** A file may hold anything in its scope, so the viewer needs all rights. */
 export const isStillInScope = (kept: string, viewer: Viewer): boolean =>
   viewer.scopes === 'ALL' && (kept === 'U' || viewer.acces === 'A' || kept === storedScope(viewer))
 

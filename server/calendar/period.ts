@@ -33,7 +33,6 @@ function* yearsOf({ debut, fin }: Period) {
 export interface PeriodIndex<One extends Period> {
   add(one: One): void
   remove(one: One): void
-  /** Candidates for overlap: of the same years, or open. */
   near(period: Period): One[]
 }
 

@@ -19,7 +19,6 @@ export interface Config {
   jwtSecret: string
   /** Key that signs the journal's roots. */
   journalSecret: string
-  /** Whether it comes from a setting. */
   journalSecretGiven: boolean
   /** IANA name; the only civil time zone. */
   timeZone: string
@@ -46,7 +45,6 @@ export interface Config {
   }
 }
 
-/** All errors in the settings at once. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(`Réglages incorrects :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
@@ -100,10 +98,7 @@ function inFolder<Made>(folder: string, make: () => Made): Made {
   }
 }
 
-/**
- * Reads every setting once.
- * @throws {ConfigError} with all errors, never a secret's value
- */
+/** Reads every setting once. @throws {ConfigError} with all errors, never a secret's value */
 export function readConfig(given: Env = process.env): Config {
   const faults: string[] = []
   const fault: Fault = (text) => faults.push(text)

@@ -9,7 +9,6 @@ const MOST_HOPS = 5
 const SHORTEST = { v4: 8, v6: 16 }
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Values accepted by Fastify: a named network, an address, CIDR notation. */
 function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

@@ -2,7 +2,6 @@ import { DatabaseRefusal } from './refusals'
 
 /** Differences between the supported database servers. */
 export interface Abilities {
-  /** Display name. */
   readonly name: string
   /** `SET SESSION` for a statement timeout in milliseconds. */
   statementLimit(milliseconds: number): string

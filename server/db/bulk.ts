@@ -25,10 +25,7 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
 
 export const placeholders = (count: number) => Array(count).fill('?').join(', ')
 
-/**
- * Runs a select that ends with `IN` for any number of values. `lock` is appended; `given` are parameters
- * before the list.
- */
+/** Select ending with `IN`, for any number of values; `lock` is appended, `given` come first. */
 export async function selectIn<T>(
   db: Querier,
   select: string,
@@ -64,8 +61,8 @@ export async function selectInAll<T extends { id: number }>(db: Querier, select:
 export type Cells = Readonly<Record<string, Value>>
 
 /**
- * Batch insert; all rows have the columns of the first. `onConflict`: clause for duplicates. Without it,
- * `refuse` may report the duplicates of a batch, none of which was inserted.
+ * Batch insert with the columns of the first row. `onConflict`: clause for duplicates; without it `refuse`
+ * may report those of a batch, none of which was inserted.
  */
 export async function insertRows(
   db: Querier,

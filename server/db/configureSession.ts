@@ -5,12 +5,9 @@ import { STATEMENT_TIMEOUT } from './mysqlSettings'
 const LOCK_WAIT = 1
 /** Seconds: timeout of an idle transaction; longer than any call's deadline. */
 const IDLE_LIMIT = 10
-/**
- * Milliseconds by which the database times out before the client, so that nothing goes on after we gave up.
- */
+/** Milliseconds by which the database times out earlier than the client. */
 const AHEAD = 500
 
-/** Session settings: isolation level and timeouts. */
 function settingsFor({ statementLimit, silenceLimit, galera }: Abilities, forTransactions: boolean) {
   return [
     `innodb_lock_wait_timeout = ${LOCK_WAIT}`,

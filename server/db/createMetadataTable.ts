@@ -7,15 +7,12 @@ const column = (name: string, isNullable = true): TableColumnOptions => ({
   isNullable,
 })
 
-/**
- * Creates TypeORM's table of generated columns with a primary key, which TypeORM omits: Group Replication,
- * Galera's strict mode and `sql_require_primary_key` require one.
- */
+/** TypeORM creates this table without the primary key required by Group Replication and Galera. */
 export async function createMetadataTable(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner()
   try {
     const name = dataSource.metadataTableName
-    // Without DDL privileges, even CREATE TABLE IF NOT EXISTS fails.
+    // CREATE TABLE IF NOT EXISTS is refused without DDL privileges, even where the table exists.
     if (await runner.hasTable(name)) return
     const id: TableColumnOptions = {
       name: 'id',

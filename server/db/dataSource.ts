@@ -106,10 +106,7 @@ export type Migrations = (new () => MigrationInterface)[]
 /** Pool sizes: reads, and transactions. */
 const READERS = 10
 const WRITERS = 10
-/**
- * Milliseconds after which the pool closes an idle connection, before the database would
- * (`configureSession`).
- */
+/** Milliseconds after which an idle connection is closed, before the database does it. */
 const IDLE = 5_000
 const BUSY_TIMEOUT = 5_000
 /** Bytes to which SQLite's WAL is truncated after a checkpoint. */

@@ -17,15 +17,9 @@ export interface Querier {
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
   /** INSERT, UPDATE or DELETE; `insertId` is 0 when nothing was inserted. */
   run(sql: string, values?: readonly Value[]): Promise<{ insertId: number; affected: number }>
-  /**
-   * Sends a statement whose result is not needed together with the next statement or the commit, to save
-   * round trips. An error surfaces there.
-   */
+  /** Sends a statement with the next one or the commit (fewer round trips); errors surface there. */
   queueStatement(sql: string, values: readonly Value[]): Promise<void>
-  /**
-   * Row lock until the end of the transaction, appended to a `SELECT`. Empty on SQLite, which has a single
-   * writer.
-   */
+  /** Row lock clause for a `SELECT`; empty on SQLite, which has a single writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
@@ -48,7 +42,6 @@ export interface Manager extends EntityManager {
 
 /** One connection, for fixed SQL and TypeORM's manager. */
 export interface Transaction extends Querier {
-  /** Created lazily: most transactions do not use it. */
   readonly manager: Manager
   /** `forUpdate` as an option of the manager's `find`. */
   readonly locking: { lock?: { mode: 'pessimistic_write' } }
@@ -59,9 +52,7 @@ export interface Deadline {
   readonly passed: boolean
 }
 
-/**
- * MySQL/MariaDB and SQLite behind one interface. Past the deadline, nothing is begun, retried or committed.
- */
+/** MySQL/MariaDB or SQLite. After the deadline nothing is begun, retried or committed. */
 export interface Database {
   readonly dataSource: DataSource
   /** For reads; no transaction. */

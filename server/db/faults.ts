@@ -12,10 +12,7 @@ export function faultOf(error: unknown): Fault {
   return { code: String(code), errno, fatal }
 }
 
-/**
- * Retryable: deadlock (1213), failed certification (1020: MariaDB snapshot isolation, Galera), rollback at
- * commit by MySQL Group Replication (3101).
- */
+/** Deadlock (1213), certification failure (1020: Galera, MariaDB), rollback by Group Replication (3101). */
 const LOST_ERRNO = new Set([1213, 1020, 3101])
 export const isDeadlock = (error: unknown) => LOST_ERRNO.has(faultOf(error).errno)
 
@@ -33,9 +30,7 @@ const ORPHAN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW', 'SQLIT
 /** Foreign key violation: the referenced row was deleted concurrently. */
 export const isForeignKeyViolation = (error: unknown) => ORPHAN.has(faultOf(error).code)
 
-/** DNS lookup failed. */
 export const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN'] as const
-/** Host does not answer, or no longer. */
 export const NO_ANSWER = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -58,10 +53,7 @@ const DOWN = new Set([
   'ER_ACCESS_DENIED_ERROR',
 ])
 const FULL = new Set(['ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ENOSPC', 'SQLITE_FULL'])
-/**
- * Writes refused by this server only: read-only (1290, 1836), offline (3032), primary switchover (3098),
- * member outside its group (3100).
- */
+/** Not writable here: read-only (1290, 1836), offline (3032), switchover (3098), left its group (3100). */
 const OFFLINE_ERRNO = 3032
 const REFUSED_ERRNO = new Set([1290, 1836, OFFLINE_ERRNO, 3098, 3100])
 export const refusesWrites = (error: unknown) => REFUSED_ERRNO.has(faultOf(error).errno)
@@ -72,13 +64,9 @@ export const isReadOnly = (error: unknown) => {
   return (errno !== OFFLINE_ERRNO && refusesWrites(error)) || code.startsWith('SQLITE_READONLY')
 }
 
-/** Disk full. */
 export const isFull = (error: unknown) => FULL.has(faultOf(error).code)
 
-/**
- * Galera node not ready (1047), statement timeout on MariaDB (1969) and MySQL (3024), server not available
- * (3168), idle connection closed by MySQL (4031).
- */
+/** Galera not ready 1047, statement timeout 1969 and 3024, unavailable 3168, idle disconnect 4031. */
 const DOWN_ERRNO = new Set([1047, 1969, 3024, 3168, 4031])
 const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/
 const CLOSED = /closed state|Pool is closed/i

@@ -14,7 +14,6 @@ export interface LabelledPerson {
   nom: string
   prenom: string
   societe_id: number
-  /** Company name. */
   societe: string
 }
 
@@ -51,10 +50,7 @@ interface Labelled {
   client_id: number | null
 }
 
-/**
- * In-process cache of the names of task types, clients and users, and of companies' limits: joins cost more
- * than the rest of a list.
- */
+/** In-process cache of labels and company limits: joins cost more than the rest of a list. */
 export interface Labels {
   /** Reloads when a row's name is unknown. */
   of(db: Querier, rows: readonly Labelled[]): Promise<LabelSet>

@@ -15,7 +15,6 @@ const TABLE = `
   )`
 const ROW = "INSERT IGNORE INTO start_lock (name, owner) VALUES ('start', '')"
 const READ_LEASE = "SELECT owner, beat FROM start_lock WHERE name = 'start'"
-/** Takes a free lease, or one without a heartbeat since `beat`. */
 const ACQUIRE =
   "UPDATE start_lock SET owner = ?, beat = beat + 1 WHERE name = 'start' AND owner = ? AND beat = ?"
 const EXTEND = "UPDATE start_lock SET beat = beat + 1 WHERE name = 'start' AND owner = ?"
@@ -44,9 +43,8 @@ async function ask<T = { affectedRows: number }>(
 }
 
 /**
- * Waits for the lease. Does not compare clocks: a waiter counts its own heartbeats against the holder's.
- * Waiters write too, because a schema change blocks all writes of the cluster, the holder's heartbeats
- * included.
+ * Waits for the lease. Compares heartbeat counts instead of clocks. Waiters write too: a schema change blocks
+ * all writes of the cluster, the holder's heartbeats included.
  * @throws after `patience` milliseconds
  */
 async function acquire(dataSource: DataSource, me: string, patience: number): Promise<void> {
@@ -69,7 +67,6 @@ async function acquire(dataSource: DataSource, me: string, patience: number): Pr
   await ask(dataSource, LEAVE, [me])
 }
 
-/** Renews the lease until the work ends; rejects when another server took it. */
 async function extend(dataSource: DataSource, me: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { affectedRows } = await ask(dataSource, EXTEND, [me])
@@ -78,10 +75,7 @@ async function extend(dataSource: DataSource, me: string, signal: AbortSignal): 
   }
 }
 
-/**
- * Runs work exclusively under a lease in a row. For Galera, where locks are local to a node and only rows are
- * shared.
- */
+/** Exclusive work under a lease row: on Galera locks are local to a node. */
 export async function withLeaseLock<T>(
   dataSource: DataSource,
   patience: number,

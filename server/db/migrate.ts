@@ -20,8 +20,8 @@ async function refuseOrphans(dataSource: DataSource) {
 
 /** SQLite: one exclusive transaction, so that a killed migration is rolled back entirely. */
 async function inOneTransaction(dataSource: DataSource) {
-  // TypeORM alters a table by copying it; dropping the old one would cascade to, or be blocked by,
-  // references. The pragma has no effect inside a transaction.
+  // TypeORM alters by copying; dropping the old table would cascade, or fail, on references. Must precede the
+  // transaction.
   await dataSource.query('PRAGMA foreign_keys = OFF')
   await dataSource.query('BEGIN EXCLUSIVE')
   try {
@@ -43,10 +43,7 @@ const stepByStep = (dataSource: DataSource) =>
     await dataSource.runMigrations({ transaction: 'none' })
   })
 
-/**
- * Brings the schema up to date; concurrent servers migrate once.
- * @throws {DatabaseRefusal} when a later version has changed the schema
- */
+/** Concurrent servers migrate once. @throws {DatabaseRefusal} when the schema is of a later version */
 export async function migrate(config: DatabaseConfig, migrations?: Migrations): Promise<void> {
   // Own connections without the statement timeout: altering a large table takes long.
   const dataSource = createDataSource(config, { statementTimeout: false, migrations })

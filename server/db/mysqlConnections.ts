@@ -6,7 +6,6 @@ import { createWriter } from './dataSource'
 import type { MysqlConfig } from './mysqlSettings'
 import { command } from './mysqlStatement'
 
-/** A pooled connection until `release`. */
 interface Loan {
   runner: QueryRunner
   connection: PoolConnection
@@ -38,8 +37,7 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
       const connection: PoolConnection = await runner.connect()
       const settled = settledIn.get(connection)
       if (settled === generation) return { runner, connection }
-      // At first use instead of in the pool's event: the pool opens connections before a listener can be
-      // added.
+      // Not in the pool's event: the pool opens connections before a listener can be added.
       if (settled === undefined) return settle({ runner, connection }, forTransactions)
       connection.destroy()
       await runner.release()
@@ -49,7 +47,6 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
   let writer: Promise<DataSource> | undefined
   async function borrowForWriting(): Promise<Loan> {
     writer ??= createWriter(config, abilities).initialize()
-    // Do not cache a failure.
     const from = await writer.catch((error) => {
       writer = undefined
       throw error

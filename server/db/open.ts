@@ -35,8 +35,7 @@ async function openPrepared(dataSource: DataSource, config: DatabaseConfig) {
 }
 
 /**
- * Connects and migrates, retrying for up to 30 s while a database server starts.
- * @param toVerify refuse an empty database instead of creating the schema
+ * Connects (retrying for 30 s) and migrates. `toVerify`: refuse an empty database.
  * @throws {DatabaseRefusal} for what the operator can fix
  */
 export async function openDatabase(config: DatabaseConfig, { toVerify = false } = {}): Promise<Database> {

@@ -21,7 +21,6 @@ export class DatabaseRefusal extends Error {}
 
 const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
 
-/** Start of a sentence. */
 const baseOf = (config: DatabaseConfig) =>
   config.kind === 'sqlite'
     ? `Le fichier ${config.path}`

@@ -13,17 +13,13 @@ const isOff = (setting: number | string) => ['0', 'OFF'].includes(String(setting
 
 const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** French warning about a clock `ahead` ms off, accurate to `unknown` ms. */
 function configurationWarnings(ahead: number, unknown: number) {
   if (Math.abs(ahead) <= TOLERANCE + unknown) return ''
   const seconds = french.format(Math.abs(ahead) / 1_000)
   return `L’horloge de ce serveur ${ahead > 0 ? 'avance' : 'retarde'} de ${seconds} s sur celle de la base de données`
 }
 
-/**
- * Reads whether the database is writable, and its time. `skew`: warning when this server's clock is a second
- * or more off, minus the round-trip time; empty otherwise and on SQLite.
- */
+/** `skew`: warning when this server's clock is a second or more off, round trip excluded; '' on SQLite. */
 export async function readServerState({
   dataSource,
   read,

@@ -3,10 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm'
 import type { Database, Deadline, Querier, Transaction, Value } from './database'
 import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
-/**
- * One connection for transactions, one at a time. Reads have their own: on the writer's they would see
- * uncommitted data, or wait for the commit.
- */
+/** One connection for transactions, another for reads, which must not see uncommitted data. */
 export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Database {
   const mutex = new Mutex()
   const runner = dataSource.createQueryRunner()
@@ -25,8 +22,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     deadlineHint(deadline)
-    // IMMEDIATE: takes the write lock at once, so that `retrying` handles a busy file before any work is
-    // done.
+    // IMMEDIATE: meet a busy file here, before any work, and let `retrying` wait for it.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
     const whileOpen: Transaction = {
@@ -77,7 +73,6 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     write: (work, deadline = NO_DEADLINE) =>
       withRetry(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
     outsideTransaction(deadline = NO_DEADLINE) {
-      // The same runner with a per-statement deadline.
       const waiting: QueryRunner = Object.create(runner, {
         query: {
           value: (...asked: Parameters<typeof runner.query>) =>

@@ -6,7 +6,6 @@ const TABLES = {
   mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 }
-/** TypeORM's table of migrations. */
 const DONE = 'migrations'
 
 const namesIn = (rows: { name: string }[]) => new Set(rows.map(({ name }) => name))
@@ -36,9 +35,8 @@ export async function refuseMissing(dataSource: DataSource, config: DatabaseConf
 }
 
 /**
- * For commands that only read a database.
- * @returns whether its schema is of an earlier version
- * @throws {DatabaseRefusal} when it is empty, or an incomplete dump without its list of migrations
+ * For read-only commands. @returns whether the schema is of an earlier version
+ * @throws {DatabaseRefusal} for an empty database or an incomplete dump
  */
 export async function isBehind(dataSource: DataSource, config: DatabaseConfig): Promise<boolean> {
   const tables = await tablesOf(dataSource)

@@ -7,7 +7,6 @@ import { writeEvents } from './write'
 /** Bytes of rows per event; MySQL's `text` holds 65,535. */
 const FULL = 50_000
 
-/** Stored rows in events of bounded size. */
 function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<AuditEventInput> {
   const columns = Object.keys(rows[0] ?? {})
   const event = (part: unknown[][]): AuditEventInput => ({
@@ -35,7 +34,6 @@ function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): 
 /** Seals per event, some hundred bytes each. */
 const SEALS = 400
 
-/** Seals in events of bounded size. */
 async function* sealing(db: Querier, subject: Subject): AsyncGenerator<AuditEventInput> {
   const rows = [...(await sealChain(db, userOf(subject)))]
     .filter(([, { isInitial }]) => !isInitial)

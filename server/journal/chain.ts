@@ -49,13 +49,11 @@ export const userChain = (id: number): Subject => `user:${id}`
 
 const OF_USER = /^user:(\d+)$/
 
-/** Undefined for chains that belong to no user. */
 export const userOf = (subject: string) => {
   const id = OF_USER.exec(subject)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** Head of an empty chain. */
 export const START: ChainHead = { seq: 0, hash: '' }
 const VERSION = 1
 
@@ -89,10 +87,7 @@ export const eventHash = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>,
 /** Maximum content in bytes: MySQL's `text`. */
 const MOST_BYTES = 65_535
 
-/**
- * Events that follow a head; the caller must hold its lock.
- * @throws {AppError} BAD_USER_INPUT when before and after together are too long
- */
+/** The caller must hold the head's lock. @throws {AppError} BAD_USER_INPUT when the content is too long */
 export function chainEvents(
   head: ChainHead,
   happening: AuditEventInput,

@@ -35,6 +35,5 @@ async function chunksDigest(
 
 export const digestLogo = (db: Querier) => chunksDigest(db, 'SELECT number, bytes FROM logo_part WHERE')
 
-/** Digest of a stored payroll file, by export id. */
 export const digestExport = (db: Querier, id: number) =>
   chunksDigest(db, 'SELECT number, bytes FROM payroll_chunk WHERE export_id = ? AND', [id])

@@ -7,7 +7,6 @@ import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept 
 
 type Row = Cells & { id: number }
 
-/** Last seal of each row, with its event's number. */
 export type KnownSeals = Map<string, { seal: string | null; seq: number }>
 
 /** Result of replaying a chain. */
@@ -43,7 +42,6 @@ function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): s
 /** Tables also sealed by events of another entity. */
 const SEALED_WITH: Partial<Record<SealedTable, string>> = { correction: 'task' }
 
-/** First row that differs from its last seal, as text. */
 async function compareSeals(
   db: Querier,
   user: number | undefined,

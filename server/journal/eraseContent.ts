@@ -6,13 +6,11 @@ import { lockHeads, writeEvents } from './write'
 
 const EVENT = 'SELECT action, content FROM journal_event WHERE subject = ? AND seq = ?'
 const EMPTY = 'UPDATE journal_event SET content = NULL, salt = NULL WHERE subject = ? AND seq = ?'
-/** Events needed to interpret others; not erasable. */
 const LASTING = ['baseline', ERASE]
 
 /**
- * Erases the content of an event permanently (data protection). Head and digest remain, so the chain stays
- * valid; a new event of the chain records the erasure and its reason.
- * @throws {AppError} BAD_USER_INPUT when it does not exist, is erased already, or others depend on it
+ * Erases a content permanently (data protection); the digest stays, an event records the reason.
+ * @throws {AppError} BAD_USER_INPUT when unknown, erased already, or needed by other events
  */
 export async function eraseContent(
   database: Database,

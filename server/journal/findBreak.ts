@@ -25,10 +25,9 @@ function isSwapped(
 }
 
 /**
- * First break in a chain, as text; undefined when intact.
+ * First break of a chain; undefined when intact.
  * @param events by number, including those after the first bad one
  * @param from number and hash of the preceding event
- * @param erased numbers of events with erased content
  */
 export function findBreak(
   events: readonly StoredEvent[],
@@ -47,7 +46,6 @@ export function findBreak(
   return undefined
 }
 
-/** Derives the kind of tampering from the following events. */
 function nameBreak(events: readonly StoredEvent[], index: number, previous: string, first: string): string {
   const event = events[index] as StoredEvent
   const next = events[index + 1]

@@ -3,7 +3,6 @@ import type { Database } from '../db/database'
 import { JournalHead } from '../db/entities/JournalHead'
 import type { StoredEvent } from './chain'
 
-/** Events numbered per transaction. */
 const BATCH = 1_000
 
 export interface FollowedEvent extends StoredEvent {
@@ -31,9 +30,8 @@ async function numberBatch(database: Database): Promise<{ last: number; done: bo
 }
 
 /**
- * Numbers events after their commit, under a separate lock: a late commit gets a late number, so that
- * followers miss none and chains do not block each other.
- * @returns the last number given
+ * Numbers events after the commit, under a separate lock, so that followers miss none and chains do not block
+ * each other. @returns the last number given
  */
 export async function numberEvents(database: Database): Promise<number> {
   for (;;) {

@@ -14,7 +14,6 @@ export function signingKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** SPKI, base64. */
 export const publicText = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 

@@ -2,7 +2,6 @@ import { fieldWord, PAYROLL_SETTINGS, UNIT_WORDS } from '../../schema/payrollWor
 import { type PayrollMapping, unitsOf } from '../../schema/rules/payroll'
 import type { Cells } from './tables'
 
-/** Column or code, with its unit where several exist. */
 function line(name: string, { field, unit, value }: Omit<PayrollMapping['columns'][number], 'title'>) {
   const counted = unit && unitsOf(field).length > 1 ? ` (${UNIT_WORDS[unit].toLowerCase()})` : ''
   const text = value ? ` « ${value} »` : ''

@@ -16,7 +16,6 @@ const sha256 = (...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-/** Largest power of two below `count`. */
 const half = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
 
 function treeOf(hashes: readonly Buffer[]): Buffer {

@@ -12,7 +12,6 @@ const MAX_ACCOUNTS = 10_000
 const LOGGED = `
   SELECT id FROM journal_event WHERE subject = ? AND seq > ? AND action = 'refuseSignIn' AND at > ? LIMIT 1`
 
-/** Failed sign-ins as events of the named accounts. */
 export interface Refusals {
   /** Not awaited: the response time must not reveal whether the account exists. */
   note(userId: number, door: Channel): void

@@ -13,7 +13,6 @@ interface Content {
   after?: Cells
 }
 
-/** Field value in an event; tolerates older formats. */
 export const cellText = (row: Cells, field: string): Cell | undefined =>
   row[field] === undefined ? LATER_FIELDS[field] : row[field]
 
@@ -51,10 +50,7 @@ function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells
   }
 }
 
-/**
- * Applies an event to the replayed state.
- * @returns the contradiction, if the event is impossible; usually undefined
- */
+/** Applies an event. @returns the contradiction, if the event is impossible */
 export function replay(state: ReplayedState, event: StoredEvent): string | undefined {
   const { entity, action, door } = event
   if (!isKept(entity)) return undefined

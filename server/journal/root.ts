@@ -30,7 +30,6 @@ const DAY = 86_400
 const signedPart = ({ v, key, at, upTo, chains, root }: Root) =>
   Buffer.from(canonicalize({ v, key, at, upTo, chains, root }) ?? '')
 
-/** Whether the signature matches the root's own public key. */
 export function isSigned(root: Root): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(root.publicKey, 'base64'), format: 'der', type: 'spki' })
@@ -54,7 +53,6 @@ const EARLIER = `
   SELECT subject, seq, hash, position FROM journal_event
   WHERE subject = ? AND position <= ? ORDER BY seq DESC LIMIT 1`
 
-/** Last event of each chain up to a position. */
 async function leavesUpTo(db: Querier, upTo: number): Promise<Leaf[]> {
   const leaves: Leaf[] = []
   for (const end of await db.rows<End>(ENDS)) {

@@ -5,10 +5,7 @@ import { createYielder } from '../shared/createYielder'
 import { digestExport, digestLogo } from './chunksDigest'
 import type { Cell } from './tables'
 
-/**
- * Rows whose events do not hold every field: the event of the write carries a digest of the row, which
- * `verify` compares with the stored row.
- */
+/** By row: digest in the event of a write that does not hold every field; `verify` compares it. */
 export type Seals = Record<string, string | null>
 
 interface SealedRow {
@@ -28,13 +25,11 @@ interface Sealed {
   parts?(db: Querier, id: number | string): Promise<Record<string, Cell>>
 }
 
-/** Rows per read. */
 const PAGE = 500
 const AMOUNTS = `
   SELECT id, user_id, company_id, month, field, amount FROM payroll_amount WHERE export_id = ? AND id > ?
   ORDER BY id LIMIT ${PAGE}`
 
-/** Digest of the amounts of a payroll export. */
 async function digestAmounts(db: Querier, id: number | string): Promise<string | null> {
   const digest = createHash('sha256')
   const pause = createYielder()

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Querier } from '../db/database'
 import type { StoredEvent } from './chain'
 
-/** By week: hashes of its approvals, from the events. */
 export type Approvals = Map<number, string[]>
 
 export function noteApproval(approvals: Approvals, { action, entity, entity_id, content }: StoredEvent) {
@@ -23,10 +22,7 @@ const SNAPSHOTS = `
   SELECT s.week_id, w.monday, s.number, s.hash, s.content FROM week_snapshot s JOIN week w ON w.id = s.week_id
   WHERE w.user_id = ? ORDER BY s.week_id, s.number, s.part`
 
-/**
- * Compares stored snapshots with the approvals in the events.
- * @returns the first difference, as text
- */
+/** Compares stored snapshots with the approvals in the events. @returns the first difference, as text */
 export async function compareSnapshots(
   db: Querier,
   user: number,

@@ -27,7 +27,6 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   merged_by: null,
 }
 
-/** Merge target, time and author. */
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
 
 /** Columns by table in the journal, besides the id; `verify` compares them. */
@@ -99,7 +98,6 @@ export type Cell = string | number | null
 export type Cells = Record<string, Cell>
 
 export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client', 'absence_type'] as const
-/** Tables in the settings chain. */
 export const SETTINGS = [
   'company_calendar',
   'company_day',
@@ -107,7 +105,6 @@ export const SETTINGS = [
   'journal_key',
   'payroll_month',
 ] as const
-/** Tables in a user's chain, besides `user`. */
 export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 
 /** A condition or an order may be appended. */

@@ -36,7 +36,6 @@ const EVENTS = `
 
 type Stored = StoredEvent & { position: number | null }
 
-/** Progress of reading one chain. */
 interface VerificationState extends Said {
   seq: number
   hash: string
@@ -163,8 +162,7 @@ const start = (roots: readonly Root[]): VerificationState => ({
 })
 
 /**
- * Verifies every chain from its start, replays it against its tables and checks the stored roots. A break in
- * one chain does not stop the others.
+ * Verifies all chains, their tables and the stored roots. A break does not stop the other chains.
  * @param key the current signing key
  */
 export async function verifyJournal(
@@ -203,7 +201,6 @@ export async function verifyJournal(
 const CHECK = 'journal_check'
 const LONGEST = 120
 
-/** Stores the result for the journal screen. */
 export async function storeVerification(database: Database, at: number, { events, breaks }: Verification) {
   const [first] = breaks
   const value = JSON.stringify({ at, ok: !first, events, message: first?.slice(0, LONGEST) ?? '' })

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/database'
 import type { AuditEventInput } from './chain'
 import { SEALED_TABLES, type SealedTable } from './seals'
 
-/** Extracts the table written by a statement. */
 const WRITTEN =
   /^\s*(?:INSERT(?:\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(\w+)/i
 
@@ -46,7 +45,6 @@ const LOGGED_AS: Record<string, readonly string[]> = {
 
 /** A week's seal covers only its payroll columns, which few changes touch. */
 const SEALED_ALWAYS = new Set<string>(SEALED_TABLES.filter((table) => table !== 'week'))
-/** Tables whose rows are sealed as part of another row. */
 const PART_OF: Record<string, SealedTable> = {
   logo_part: 'identity',
   payroll_amount: 'payroll_export',
@@ -58,10 +56,7 @@ const isEmpty = (cells: AuditEventInput['before']) => cells !== undefined && Obj
 /** An edit event without changed fields: its list in `tables.ts` lacks a column. */
 const hasNoDifference = ({ before, after }: AuditEventInput) => isEmpty(before) && isEmpty(after)
 
-/**
- * For tests and development: records which tables a transaction writes. `check` throws when a change has no
- * audit event or no seal.
- */
+/** For tests and development: `check` throws when a write has no audit event or no seal. */
 export function watchAuditEvents(db: Transaction): {
   db: Transaction
   check(told: readonly AuditEventInput[]): void

@@ -16,9 +16,7 @@ import {
 const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user WHERE id IN'
 const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
 
-/**
- * Reads and locks chain heads until the end of the transaction: users first, by ascending id (lock order).
- */
+/** Locks chain heads until the end of the transaction: users first, by ascending id. */
 export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promise<Map<Subject, ChainHead>> {
   const heads = new Map<Subject, ChainHead>()
   const all = [...new Set(subjects)]
@@ -87,10 +85,7 @@ async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
     )
 }
 
-/**
- * Appends events to their chains within the transaction; the only way to write events.
- * @param known heads already locked by the transaction
- */
+/** The only way to write events. `known`: heads already locked by the transaction. */
 export async function writeEvents(
   db: Querier,
   origin: Origin,

@@ -80,10 +80,7 @@ function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): Day
   })
 }
 
-/**
- * Evaluates a person's hours: measures by day and week, and findings. Pure; whole real seconds, split at
- * civil midnight. The range only selects what is returned and changes no finding.
- */
+/** Pure. Whole real seconds, split at civil midnight. The range only selects, it changes no finding. */
 export function evaluate(given: Facts): Evaluation {
   // Extended to whole weeks.
   const facts = { ...given, from: weekOf(given.from), to: sundayOf(weekOf(given.to)) }

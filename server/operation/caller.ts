@@ -9,12 +9,9 @@ interface IdempotencyKey {
   field?: string
 }
 
-/** A call before authorization. */
 export interface Caller {
   address: string
-  /** User agent. */
   agent?: string
-  /** Log line of the request. */
   requestLog: RequestLog
   channel: Channel
   /** Idempotency key; only used by writes. */
@@ -31,7 +28,6 @@ export interface Caller {
   reload?(db: Querier, viewer: Viewer, lock: string): Promise<Viewer | undefined>
 }
 
-/** Log fields of a call. */
 export const logContext = ({ name }: { name: string }, { requestLog: trail }: Caller) => ({
   requestId: trail.requestId,
   operation: name,

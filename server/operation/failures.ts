@@ -11,7 +11,6 @@ import {
 } from '../db/faults'
 import { AppError, conflict, full, lockConflict, readOnly, unavailable } from '../shared/errors'
 
-/** Handling of unexpected errors, for GraphQL and REST. */
 export interface FailureLog {
   /** A known error; database errors are logged with the request id. */
   expected(error: unknown, requestId?: string): AppError | undefined

@@ -1,7 +1,6 @@
 import type { PlainFault } from '../shared/faults'
 import type { Viewer } from './viewer'
 
-/** A parsed and validated GraphQL operation. */
 export interface CheckedOperation {
   query: string
   operationName: string | null | undefined
@@ -69,10 +68,7 @@ export type JobName = keyof Jobs
 
 /** Pool of worker threads, each with its own database connection. */
 export interface Workers {
-  /**
-   * Runs a job; `signal` cancels it.
-   * @throws {AppError} the job's errors; 429 when the queue is full; 503 on timeout
-   */
+  /** `signal` cancels. @throws {AppError} the job's own; 429 when the queue is full; 503 on timeout */
   run<Name extends JobName>(
     name: Name,
     call: Jobs[Name]['call'],

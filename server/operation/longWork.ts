@@ -48,7 +48,6 @@ export function assertReportRows(rows: number) {
 }
 
 /**
- * Checks the rows of a limited statement.
  * @throws {OffloadToWorker} in the main thread, above its limit
  * @throws {AppError} BAD_USER_INPUT above the maximum of a report
  */

@@ -13,7 +13,6 @@ export interface OperationContext extends Services {
   scope: Scope
   address: string
   caller: Caller
-  /** Audit log of this write. */
   journal: Journal
   /** Runs after the commit, for cache updates that a rollback must not leave behind. */
   afterCommit(action: () => void): void
@@ -41,7 +40,6 @@ export interface ReadOperation<Rule extends AnyObjectSchema, Output> extends Ope
   run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
 }
 
-/** Runs in its own transaction. */
 export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, Gathered>
   extends OperationHead<Rule> {
   writes: true
@@ -56,9 +54,7 @@ export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, 
     subject(output: Output): number
     /** Ids of further entries in the answer that the input does not name. */
     others?(output: Output): number[]
-    /**
-     * `requestId` identifies the whole request, as an idempotency key does; the entry alone is not enough.
-     */
+    /** `requestId` identifies the whole request, like an idempotency key, not only the entry. */
     whole?: true
     /** @throws {AppError} when the entry does not match the request */
     again(
@@ -68,10 +64,7 @@ export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, 
       others: readonly number[],
     ): Promise<Output>
   }
-  /**
-   * Checks that the person is still in scope before a stored answer is replayed.
-   * @throws {AppError} as `run` would
-   */
+  /** Checks the scope again before a stored answer is replayed. @throws {AppError} as `run` would */
   reached?(ctx: WriteContext, input: InferType<Rule>): Promise<unknown>
   /**
    * Reads data before the transaction, as plain data; `run` must check it again.
@@ -92,10 +85,7 @@ export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, 
   run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
 }
 
-/**
- * Shared by GraphQL and REST, so that rights, validation and transactions exist once. Without a right it is
- * open to every signed-in user.
- */
+/** The one layer behind GraphQL and REST. Without a right, open to every signed-in user. */
 export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void, Gathered = Prepared> =
   | ReadOperation<Rule, Output>
   | WriteOperation<Rule, Output, Prepared, Gathered>

@@ -27,10 +27,7 @@ export interface SignInLimits {
 export interface Sessions {
   /** @throws {AppError} UNAUTHENTICATED when the token is forged, expired or revoked */
   viewer(token: string): Promise<Viewer>
-  /**
-   * Reads the viewer of a session from the database, bypassing the cache; undefined when it has ended.
-   * @param lock locking clause appended to the statement, or empty
-   */
+  /** Uncached viewer of a session; undefined when it has ended. `lock`: locking clause or ''. */
   asItStands(db: Querier, sessionId: string, lock: string): Promise<Viewer | undefined>
   /** User id of a token, or its session id if not cached; undefined when forged. No database access. */
   whose(token: string): number | string | undefined

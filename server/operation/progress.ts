@@ -5,7 +5,6 @@ export interface Progress {
   upTo(percent: number): void
 }
 
-/** No progress display. */
 export const UNSEEN: Progress = { tell() {}, upTo() {} }
 
 /** Whole percent in shared memory; never decreases. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../shared/errors'
 
-/** Log fields of a request, besides its route. No personal data. */
 export interface RequestLog {
   requestId: string
   /** Pattern of a client-side route. */

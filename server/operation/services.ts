@@ -10,10 +10,7 @@ import type { WriteLimits } from './limitWrites'
 import type { PasswordHasher, Sessions, SignInLimits } from './ports'
 import type { Progress } from './progress'
 
-/**
- * Dependencies of every operation. Without the database: a second connection requested inside a write would
- * wait for that write (deadlock).
- */
+/** Without the database: a second connection inside a write would wait for that write (deadlock). */
 export interface Services {
   zone: Zone
   logger: Logger
@@ -29,9 +26,7 @@ export interface Services {
   /** Undefined inside a worker thread. */
   workers: Workers | undefined
   publicUrl: string | undefined
-  /** Creates files in the background. */
   files: FileMaker
-  /** Progress of long reads. */
   progress: Progress
 }
 
@@ -45,7 +40,6 @@ export interface Application extends Services {
   strict: boolean
 }
 
-/** Of the main thread. */
 export interface MainServices extends Application {
   workers: Workers
 }

@@ -4,11 +4,7 @@ import { unavailable } from '../shared/errors'
 /** Milliseconds: a hanging database results in a 503 instead of a hanging client. */
 const DEADLINE = 9_000
 
-/**
- * Races work against a timeout and marks the deadline as passed: what was answered with 503 must not be done
- * later.
- * @throws {AppError} 503
- */
+/** Timeout: marks the deadline as passed, so that nothing is done after the 503. @throws {AppError} 503 */
 export function withinDeadline<T>(
   work: (deadline: Deadline) => Promise<T>,
   milliseconds = DEADLINE,

@@ -32,8 +32,7 @@ export async function authorize(access: Right | 'public' | undefined, caller: Ca
 const REAUTHORIZE_AFTER_MS = 50
 
 /**
- * Checks again inside the transaction of a slow write (password hashing, file checks): right or session may
- * be gone meanwhile.
+ * Repeats the check in the transaction of a slow write (hashing, files).
  * @throws {AppError} UNAUTHENTICATED, FORBIDDEN; CONFLICT when the company has changed
  */
 export async function reauthorize(
@@ -44,8 +43,7 @@ export async function reauthorize(
 ) {
   if (!gather && !prepare && performance.now() - since <= REAUTHORIZE_AFTER_MS) return
   if (!again || access === 'public') return
-  // Locks the rows until the end. Without the lock after `gather`, whose save takes seconds: it checks again
-  // at its end.
+  // Locked to the end; not after `gather`, whose save takes seconds: that one checks again at its end.
   const now = await again(db, viewer, gather ? '' : db.forUpdate)
   if (!now) throw sessionEnded()
   const right = access ?? 'session'

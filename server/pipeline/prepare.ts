@@ -10,7 +10,6 @@ import { writing } from './context'
 import type { RequestKey } from './idempotency/requestKey'
 import { isRepetition } from './idempotency/withIdempotency'
 
-/** Runs `gather` in a worker thread. */
 async function gatherInWorker(
   error: unknown,
   workers: Workers | undefined,

@@ -5,10 +5,7 @@ import { badInput } from '../shared/errors'
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Replaces an object given for a text or a number, because Yup would call its `toString`. It is refused with
- * the rule's message.
- */
+/** Replaces objects given for scalars, as Yup would call their `toString`; the rule refuses them. */
 const emptied = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value) ? [] : {}
@@ -20,16 +17,12 @@ interface Composed extends Limited {
   innerType?: Composed
 }
 
-/**
- * Limit of characters and values up to which an input is validated again for its first error: collecting
- * hundreds of errors is slow.
- */
+/** Above this size an input is not validated again for its first error: many errors are slow. */
 const MOST_ASKED_AGAIN = 10_000
 /** Texts up to this many characters are always cheap to validate. */
 const SHORT = 500
 
 interface Reading {
-  /** Number of characters in texts, plus number of values. */
   size: number
 }
 
@@ -41,9 +34,8 @@ function checkLength(rule: Composed, value: string | readonly unknown[], path: s
 }
 
 /**
- * Sanitizes a value recursively before Yup. Checks lengths first: Yup casts and tests all items, and all
- * tests of a text, before `max`. Refuses unknown fields first: Yup's lookup also finds inherited property
- * names.
+ * Sanitizes recursively before Yup, which would test all items before `max`, and whose field lookup also
+ * finds inherited property names.
  */
 function cleaned(rule: Composed, value: unknown, path: string, reading: Reading): unknown {
   reading.size++
@@ -63,7 +55,6 @@ function cleaned(rule: Composed, value: unknown, path: string, reading: Reading)
   return known
 }
 
-/** Validation error of one field, by its path within the rule. */
 function faultAt(rule: AnyObjectSchema, path: string, input: unknown): ValidationError | undefined {
   try {
     rule.validateSyncAt(path, input, { abortEarly: true })
@@ -74,7 +65,6 @@ function faultAt(rule: AnyObjectSchema, path: string, input: unknown): Validatio
   return undefined
 }
 
-/** Nested fields and their path, if the error may be in one of them. */
 function within({ type, fields, innerType }: Composed, path: string, fault: ValidationError) {
   // Errors of the object as a whole come after those of its fields.
   const isOfFields = fault.path !== path || isPlainObject(fault.value)
@@ -83,10 +73,7 @@ function within({ type, fields, innerType }: Composed, path: string, fault: Vali
   return item !== undefined && { fields: innerType?.fields, path: `${path}${item}.` }
 }
 
-/**
- * First error in the rule's field order. Yup's `abortEarly` starts with the last field; the ordered search
- * runs only after a failure.
- */
+/** First error in the rule's field order; Yup starts with the last field. Runs only after a failure. */
 function firstFault(
   rule: AnyObjectSchema,
   input: unknown,
@@ -103,10 +90,7 @@ function firstFault(
   return undefined
 }
 
-/**
- * Checks exact runtime types before anything reaches the database.
- * @throws {AppError} BAD_USER_INPUT, also for unknown fields
- */
+/** Checks exact types before any database access. @throws {AppError} BAD_USER_INPUT */
 export function validate<Rule extends AnyObjectSchema>(rule: Rule, raw: unknown): InferType<Rule> {
   if (!isPlainObject(raw)) throw badInput('Un objet est attendu')
   const reading: Reading = { size: 0 }

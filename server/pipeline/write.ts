@@ -13,7 +13,6 @@ import { requestKeyOf } from './idempotency/requestKey'
 import { withIdempotency } from './idempotency/withIdempotency'
 import { prepare } from './prepare'
 
-/** Runs a write: gather, prepare, transaction, actions after the commit. */
 export async function write<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: WriteOperation<R, O, P, G>,
@@ -27,8 +26,7 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
   const { database } = services
   let committed: (() => void)[] = []
   const afterCommit = (action: () => void) => void committed.push(action)
-  // Session operations are not limited: ending sessions must always work, and opening them is limited
-  // elsewhere.
+  // Sessions are limited elsewhere, and ending one must always work.
   const counted = !['public', 'session'].includes(operation.access ?? 'session')
   const hasNoKey = operation.access === 'public' || operation.unkeyed
   const key = hasNoKey ? undefined : requestKeyOf(caller, input)

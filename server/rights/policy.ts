@@ -10,20 +10,16 @@ const table = {
   log: { U: 'self', S: 'self', A: 'all' },
   readStatistics: { U: 'self', S: 'company', A: 'all' },
   correctTimes: { U: 'self', S: 'company', A: 'all' },
-  /** Submit one's own weeks. */
   submitWeeks: { U: 'self', S: 'self', A: 'self' },
-  /** Approve, send back, reopen weeks. */
   decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
   /** Client budgets, and their total use by all users. */
   readBudgets: { U: 'nobody', S: 'all', A: 'all' },
   /** Request own absences; enter those of others. */
   requestAbsences: { U: 'self', S: 'company', A: 'all' },
   decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
-  /** Current activity of others. */
   seePresence: { U: 'nobody', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
-  /** Edit reference data and users. */
   maintain: { U: 'nobody', S: 'nobody', A: 'all' },
   /** Read and verify the audit log. */
   readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
@@ -52,7 +48,6 @@ export const rightsOf = ({ acces, scopes = 'ALL' }: Pick<Granted, 'acces'> & Par
     return reach === 'nobody' ? [] : [{ right, reach }]
   })
 
-/** French message when the right is missing. */
 export function refusalMessage({ acces }: Granted, right: Right): string {
   if (RIGHTS[right][acces] !== 'nobody') return 'Cet accès ne permet pas cette action'
   return RIGHTS[right].S !== 'nobody'

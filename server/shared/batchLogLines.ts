@@ -4,10 +4,7 @@ import { type DestinationStream, pino } from 'pino'
 const TOGETHER = 100
 const LONGEST_WAIT = 200
 
-/**
- * Batches log lines: a write per line costs as much as validating a request. Buffered here, because the
- * stream copies its whole buffer for each line.
- */
+/** A write per line costs as much as validating a request. The stream itself copies its whole buffer. */
 export function batchLogLines(): DestinationStream {
   const output = pino.destination({ sync: false })
   let lines: string[] = []

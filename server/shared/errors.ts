@@ -20,7 +20,6 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-/** Machine-readable reasons. */
 type Reason =
   /** Password required again, see `confirmPassword`. */
   | 'PASSWORD_REQUIRED'
@@ -74,7 +73,6 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const badInput = (message: string, field?: string, reason?: Reason) =>
   new AppError('BAD_USER_INPUT', message, { field, reason })
-/** `requestId` used for another request. */
 export const requestMismatch = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
 export const conflict = (message: string, current?: Record<string, string | number>) =>
   new AppError('CONFLICT', message, { current })
@@ -97,11 +95,9 @@ const withRetryAfter = (message: string) =>
     status: 503,
     retryAfter: RETRY_AFTER,
   })
-/** The database is down or timed out. */
 export const unavailable = () => withRetryAfter('La base de données ne répond pas')
 /** The database is read-only, or a replica. */
 export const readOnly = () => withRetryAfter('La base de données n’accepte pas d’écriture')
-/** Disk full. */
 export const full = () => withRetryAfter('La base de données n’a plus de place')
 /** Still a deadlock or lock timeout after all retries. */
 export const lockConflict = () => withRetryAfter('Trop de modifications en même temps')

@@ -5,9 +5,7 @@ export interface PlainFault {
   message: string
   name: string
   stack: string | undefined
-  /** Of an AppError. */
   expected?: { code: ErrorCode; extra: AppError['extra'] }
-  /** Of a database or Node error. */
   fields: Record<string, unknown>
 }
 

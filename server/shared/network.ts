@@ -3,10 +3,7 @@ import { isIP } from 'node:net'
 /** Longest textual address. */
 const LONGEST = 45
 
-/**
- * Rate limiting key of an address: the /64 of an IPv6 address. Empty after a disconnect, or behind a Unix
- * socket without a proxy. Other values from a proxy are used as they are.
- */
+/** Rate limit key: /64 of an IPv6 address; empty after a disconnect or behind a bare Unix socket. */
 export function networkOf(address: string | undefined): string {
   if (!address) return ''
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address.slice(0, LONGEST)

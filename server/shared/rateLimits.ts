@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 
 /** Maximum number of buckets; the least recently used is dropped. */
 const REMEMBERED = 20_000
-/** State of a bucket. */
 export interface RateLimit {
   units: number
   /** Milliseconds; when `units` was last updated. */

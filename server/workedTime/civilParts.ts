@@ -3,7 +3,6 @@ import { overlapSeconds } from './overlapSeconds'
 import { addDays, dayStart, type Zone } from './time'
 import { type Hours, type Interval, worked } from './worked'
 
-/** Part of an entry on one civil day. */
 export interface CivilPart extends Interval {
   /** Index of the entry in the input. */
   row: number
@@ -12,10 +11,7 @@ export interface CivilPart extends Interval {
   began: number
 }
 
-/**
- * Splits entries at local midnight, clipped to the range (decision 40). A running or zero-length entry is one
- * part on its start's day.
- */
+/** Splits entries at midnight within the range (decision 40); running ones stay whole, on their first day. */
 export function civilParts(rows: readonly Interval[], zone: Zone, { debut, fin }: Range): CivilPart[] {
   const parts: CivilPart[] = []
   let date = ''
@@ -51,10 +47,7 @@ export interface CountedParts extends Hours {
   parts: CivilPart[]
 }
 
-/**
- * Counted seconds within a range, by the civil day of the work: decisions 31 and 40.
- * @param rows all ended entries in the range; others are ignored
- */
+/** Counted seconds by civil day of work: decisions 31 and 40. `rows`: all ended entries in the range. */
 export function countByDay(rows: readonly Interval[], zone: Zone, range: Range): CountedParts {
   const parts = civilParts(rows, zone, range)
   return { parts, ...worked(parts) }

@@ -54,13 +54,11 @@ function readStart(zone: Zone, { debut, date }: Entry, text: string | null | und
   return first
 }
 
-/** A time of day, and a civil day if one was chosen. */
 interface End {
   seconds: number
   date: string | undefined
 }
 
-/** Undefined when the end does not change. */
 function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
   const date = given.finDate ? readDate(given.finDate, zone) : undefined
   if (given.finDate && !date) throw new TimeProblem('Date de fin invalide', 'finDate')
@@ -72,8 +70,8 @@ function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
 }
 
 /**
- * Civil day of an end given as a time only: the first after the start, on the start's day or the next. A time
- * skipped by the clock change on that day still means that day.
+ * Day of an end given as a time: the first after the start, on its day or the next. A time skipped by the
+ * clock change that day still means that day.
  */
 function dayMeant(zone: Zone, date: string, debut: number, seconds: number): string {
   const instants = zone.instantsOf(date, seconds)
@@ -84,10 +82,7 @@ function dayMeant(zone: Zone, date: string, debut: number, seconds: number): str
   return addDays(date, 1)
 }
 
-/**
- * Of an hour repeated in autumn, the first instant after the start.
- * @throws {TimeProblem} when there is none, unless an earlier end is given
- */
+/** In a repeated hour, the first after the start. @throws {TimeProblem} unless an earlier end is given */
 function endOf(
   zone: Zone,
   now: number,
@@ -116,8 +111,8 @@ function endOf(
 }
 
 /**
- * Decisions 17 and 32: applies times to the entry's civil day, and for the end to the next day. A previous
- * end may be restored, on any day, when given to the second.
+ * Decisions 17 and 32: times apply to the entry's day, an end also to the next. A previous end may be
+ * restored on any day, given to the second.
  * @throws {TimeProblem} with the decision's wording
  */
 export function correctedTimes(

@@ -1,8 +1,5 @@
 /** Six decimals of an hour: less than two thousandths of a second, so every whole second is recoverable. */
 const DIGITS = 6
 
-/**
- * Decimal hours or days without trailing zeros: `30.25`, `0.004722`. Rounding: up to two thousandths of a
- * second a row; the sum of 250 rows is still exact to the second.
- */
+/** Decimal without trailing zeros: `30.25`, `0.004722`. The sum of 250 rows is exact to the second. */
 export const exact = (value: number) => value.toFixed(DIGITS).replace(/\.?0+$/, '')

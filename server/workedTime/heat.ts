@@ -30,7 +30,6 @@ export function hoursOfWeek(zone: Zone) {
         }
       }
     },
-    /** Non-empty cells, in weekly order. */
     cells: () =>
       [...seconds].flatMap((worked, cell) =>
         worked > 0 ? [{ weekday: Math.floor(cell / HOURS) + 1, hour: cell % HOURS, worked }] : [],

@@ -10,10 +10,7 @@ interface Moment {
   now: number
 }
 
-/**
- * Whether an entry runs and is not forgotten.
- * @param longest seconds after which an entry from an earlier day counts as forgotten
- */
+/** `longest`: seconds after which an entry from an earlier day counts as forgotten. */
 export function isUnderWay(
   { debut, fin }: Pick<Interval, 'debut' | 'fin'>,
   { zone, now }: Moment,
@@ -32,13 +29,11 @@ export interface InProgress {
   now: number
   /** Whether the counter advances: not during a break, nor for another day. */
   ticking: boolean
-  /** In the requested order. */
   days: { date: string; seconds: number }[]
 }
 
 /**
- * Worked time as if all running entries ended now, minus that of ended entries: overlap counts once, a
- * running break is deducted. Null when nothing runs.
+ * Worked time with running entries ended now, minus that of ended entries; null when nothing runs.
  * @param rows the user's entries on those days, including running ones
  */
 export function inProgress(

@@ -4,8 +4,8 @@ import type { Interval } from './worked'
 const isShared = ({ pause, debut, fin }: Interval) => pause === 0 && fin !== null && fin > debut
 
 /**
- * Seconds that each entry shares with other tasks; 0 for breaks and running entries. Prefix sums: time with
- * two or more tasks under way up to its end, minus that up to its start.
+ * Seconds shared with other tasks; 0 for breaks and running entries. By prefix sums of the time with two or
+ * more tasks under way.
  */
 export function overlapSeconds(entries: readonly Interval[]): number[] {
   const turns: [instant: number, step: 1 | -1][] = []

@@ -1,10 +1,8 @@
 import { addDays, type Zone } from './time'
 import type { Hours, Interval, Span } from './worked'
 
-/** Source of a proposed end. */
 export type OfferSource = 'FIN_HABITUELLE' | 'DERNIERE_ACTION' | 'DUREE_HABITUELLE'
 
-/** Proposed end of an entry that was never ended. */
 export interface Offer {
   source: OfferSource
   fin: number
@@ -18,10 +16,7 @@ export interface Offer {
 export const USUAL_WEEKS = 8
 /** Default worked seconds per day without history: a fifth of the legal 35 hours. */
 export const LEGAL_DAY = 7 * 3_600
-/**
- * After midnight, an action belongs to the previous evening unless preceded by a gap longer than this, in
- * seconds.
- */
+/** Seconds: after midnight an action belongs to the evening before, unless after a longer gap. */
 const SILENCE = 5 * 3_600
 
 const DAY = 86_400
@@ -44,12 +39,10 @@ const wholeMinute = (seconds: number) => seconds - (seconds % MINUTE)
 interface Asked {
   zone: Zone
   now: number
-  /** The entry that was never ended. */
   entry: Pick<Interval, 'id' | 'date' | 'debut' | 'pause'>
   /** The person's entries of that day and of the weeks before, with counted seconds. */
   entries: readonly Interval[]
   counted: Hours['counted']
-  /** Instants of the person's actions. */
   actions: readonly number[]
 }
 
@@ -57,7 +50,6 @@ interface Asked {
 export const mayEnd = (zone: Zone, now: number, { date, debut }: Asked['entry'], fin: number) =>
   fin > debut && fin <= now && [date, addDays(date, 1)].includes(zone.dateAt(fin))
 
-/** Same weekday in the previous weeks. */
 const sameWeekdays = (date: string) =>
   Array.from({ length: USUAL_WEEKS }, (_, week) => addDays(date, -7 * (week + 1)))
 
@@ -74,7 +66,6 @@ function pastDays({ zone, entry, entries, counted }: Asked) {
   return [...days.values()].filter(({ worked }) => worked > 0)
 }
 
-/** Median end of the past days. */
 function usualEnd(asked: Asked, past: ReturnType<typeof pastDays>): Offer | undefined {
   const usual = median(past.map(({ end }) => end))
   if (usual === undefined) return undefined
@@ -126,10 +117,7 @@ function usualLength(asked: Asked, past: ReturnType<typeof pastDays>): Offer | u
   return { source: 'DUREE_HABITUELLE', fin, days: past.length, worked: length }
 }
 
-/**
- * Proposed ends of an entry never ended: usual end of that weekday, last action, usual worked time (not for a
- * break). Impossible ends are left out.
- */
+/** Proposed ends: usual end of that weekday, last action, usual worked time (not for a break). */
 export function offersOf(asked: Asked): Offer[] {
   const past = pastDays(asked)
   const offers = [

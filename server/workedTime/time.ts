@@ -1,7 +1,4 @@
-/**
- * Time zone arithmetic, pure. Instant: whole seconds since 1970-01-01T00:00:00Z; civil date: `YYYY-MM-DD`;
- * civil time: `HH:MM:SS`.
- */
+/** Instant: whole seconds since 1970-01-01T00:00:00Z; civil date: `YYYY-MM-DD`; time: `HH:MM:SS`. */
 
 const MINUTE = 60
 const HOUR = 3_600
@@ -47,10 +44,7 @@ export interface Zone {
   offsetAt(instant: number): number
   dateAt(instant: number): string
   timeAt(instant: number): string
-  /**
-   * Instants of a civil time, earliest first: usually one, none in the hour skipped in spring, two in the
-   * hour repeated in autumn.
-   */
+  /** Earliest first: usually one; none in the hour skipped in spring, two in that repeated in autumn. */
   instantsOf(date: string, secondsOfDay: number): number[]
 }
 
@@ -77,8 +71,7 @@ function offsetReader(timeZone: string): (instant: number) => number {
 /** @throws {RangeError} for an unknown zone name */
 export function createZone(name: string): Zone {
   const read = offsetReader(name)
-  // `Intl` is slow (microseconds a call): cache one offset per day, and search by quarter hours only on days
-  // of a clock change.
+  // `Intl` is slow: cache one offset per day; quarter hours only on days of a clock change.
   const days = new Map<number, number | null>()
   const quarters = new Map<number, number>()
 
@@ -134,7 +127,6 @@ const weekdayAt = (day: number) => (((day + FIRST_WEEKDAY) % 7) + 7) % 7
 /** 0 for Monday, 6 for Sunday. */
 export const weekdayOf = (date: string) => weekdayAt(naive(date, 0) / DAY)
 
-/** Monday of the date's week. */
 export function weekOf(date: string): string {
   const day = naive(date, 0) / DAY
   return dateOf(day - weekdayAt(day))
@@ -142,7 +134,6 @@ export function weekOf(date: string): string {
 
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** Cache of `dayStart`. */
 const knownStarts = new WeakMap<Zone, Map<string, number>>()
 
 /** First instant of a civil day. Not always 00:00: some zones skip midnight in spring. */

@@ -27,7 +27,6 @@ interface Ended extends Interval {
   fin: number
 }
 
-/** Sweep state of one civil day. */
 interface Day {
   date: string
   /** Indexes of its entries by start; ended ones are removed lazily. */
@@ -69,7 +68,6 @@ function attribute(
   const allotted = new Array<number>(rows.length).fill(0)
   const over = new Uint8Array(rows.length)
   const days = new Map<string, Day>()
-  /** Days with running entries, the latest last; may hold days whose entries have all ended. */
   const open: Day[] = []
   let since = 0
   let nextHole = 0
@@ -196,9 +194,8 @@ function attributeAll(
 }
 
 /**
- * Decisions 14, 15 and 31; the only place that counts hours: union of the tasks minus the breaks, each second
- * counted once. A running entry counts 0. Linear after sorting. For a day or a range cut entries at midnight
- * first, see `countByDay`.
+ * Decisions 14, 15 and 31; the only place that counts hours. Running entries count 0. Linear after sorting.
+ * For a day or a range cut entries at midnight first, see `countByDay`.
  */
 export function worked(rows: readonly Interval[]): Hours {
   const counted = new Array<number>(rows.length).fill(0)
@@ -215,7 +212,6 @@ export function worked(rows: readonly Interval[]): Hours {
   return { counted, allotted, rested }
 }
 
-/** A worked span, possibly split by breaks, and the entries that divide it as in `allotted`. */
 interface Shared {
   spans: Span[]
   seconds: number

@@ -10,7 +10,6 @@ import { revivedFault } from '../shared/faults'
 import type { Reply } from './job'
 import { createJobQueue } from './turns'
 
-/** Start-up data of a worker thread. */
 export interface WorkerData {
   database: DatabaseConfig
   timeZone: string
@@ -25,10 +24,7 @@ const THREADS = 2
 const IDLE = 10_000
 /** MB; a job that exceeds them fails alone. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/**
- * Bytes of heap after which a thread is replaced once its job is done. An idle thread holds some 60 MB,
- * garbage included; restarting costs more than most jobs.
- */
+/** Heap bytes above which a thread is replaced after its job. Idle: some 60 MB, garbage included. */
 const LARGE = 110_000_000
 /** Milliseconds, including the time in the queue. A client that leaves cancels its job. */
 const DEADLINES: Record<JobName, number> = {
@@ -56,7 +52,6 @@ const tookTooLong = (name: JobName) =>
 const tooLarge = (name: JobName) => badInput(`Ce résultat est trop grand : ${adviceOf(name)}`)
 const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
 
-/** The bundled file in production, the source in development. */
 function workerFile() {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = resolve(here, 'worker.js')

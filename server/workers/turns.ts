@@ -3,7 +3,7 @@ import { tooMany } from '../shared/errors'
 const RETRY_AFTER = 5
 
 interface Limits {
-  /** Running jobs; one per user. */
+  /** Maximum of running jobs, at most one per user. */
   atOnce: number
   /** Queue sizes: in total, and per user. */
   waiting: number
@@ -12,10 +12,7 @@ interface Limits {
 
 export type JobQueue = <T>(user: number, work: () => Promise<T>) => Promise<T>
 
-/**
- * Fair queue: the oldest job of a user without a running job.
- * @throws {AppError} TOO_MANY_REQUESTS when the queue is full
- */
+/** Fair queue: at most one running job per user. @throws {AppError} TOO_MANY_REQUESTS when full */
 export function createJobQueue({ atOnce, waiting, waitingOfOne }: Limits): JobQueue {
   const queue: { user: number; begin(): void }[] = []
   const busy = new Set<number>()

@@ -13,7 +13,6 @@ export class AlertNote {
   @Column({ type: 'varchar', length: 20 }) rule!: string
   @Column({ ...instant, nullable: true }) seen_at!: number | null
   @Column({ type: 'integer', nullable: true }) seen_by!: number | null
-  /** Justification, or empty. */
   @Column({ type: 'varchar', length: 500, default: '' }) text!: string
   @Column({ type: 'integer', nullable: true }) author_id!: number | null
   /** Alert value when acknowledged, and when justified; null in old notes. */

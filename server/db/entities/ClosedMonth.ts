@@ -1,9 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { flag } from './columns'
 
-/**
- * Whether `summary_month` holds the month. Every month has a row; its lock serializes counting and changes.
- */
+/** Whether `summary_month` holds the month. Every month has a row, locked by counting and changes. */
 @Entity('summary_closed')
 export class ClosedMonth {
   @PrimaryColumn({ type: 'date' }) month!: string

@@ -20,7 +20,6 @@ export class Contract {
   @Column({ type: 'integer' }) vendredi!: number
   @Column({ type: 'integer' }) samedi!: number
   @Column({ type: 'integer' }) dimanche!: number
-  /** `1/10` or `1/3`. */
   @Column({ type: 'varchar', length: 4 }) hc_fraction!: string
   /** 1: temporary amendment that adds hours (L3123-22). */
   @Column({ type: 'tinyint', default: 0 }) complement_heures!: number

@@ -13,7 +13,6 @@ export class Correction {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   /** Owner of the hours. */
   @Column({ type: 'integer' }) user_id!: number
-  /** The (first) changed entry. */
   @Column({ type: 'integer' }) task_id!: number
   @Column({ type: 'date' }) date!: string
   /** Author, instant and operation of the correction. */

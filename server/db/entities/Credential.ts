@@ -8,7 +8,6 @@ export class Credential {
   @PrimaryColumn({ type: 'integer' }) user_id!: number
   /** Argon2id, PHC string format. Not selected by default, to keep it out of lists. */
   @Column({ type: 'varchar', length: 255, select: false }) password_hash!: string
-  /** 1: set by somebody else. */
   @Column(flag) must_change!: number
   /** Expiry of such a password before its first use. */
   @Column({ ...instant, nullable: true }) password_until!: number | null

@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { bytes } from './columns'
 import { File } from './File'
 
-/** Chunk of a file, below the database's packet limit. */
 @Entity('file_chunk')
 @Index('uq_file_chunk', ['file_id', 'number'], { unique: true })
 export class FileChunk {

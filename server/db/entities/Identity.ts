@@ -6,7 +6,6 @@ import { name } from './columns'
 export class Identity {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ ...name, default: '' }) name!: string
-  /** JSON list of address lines. */
   @Column({ type: 'text' }) address!: string
   /** `image/png` or `image/jpeg`; empty without a logo. Bytes in `logo_part`. */
   @Column({ type: 'varchar', length: 20, default: '' }) logo_type!: string

@@ -12,7 +12,6 @@ export class JournalEvent {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   /** Chain: `user:12`, `reference` or `settings`. */
   @Column({ type: 'varchar', length: 20 }) subject!: string
-  /** Number in the chain, from 1. */
   @Column({ type: 'integer' }) seq!: number
   @Column(instant) at!: number
   @Column({ type: 'integer', nullable: true }) actor_id!: number | null

@@ -7,6 +7,5 @@ export class JournalRoot {
   @Column(instant) at!: number
   /** Position of the last event covered. */
   @Column({ type: 'integer' }) up_to!: number
-  /** JSON, as exported. */
   @Column({ type: 'text' }) document!: string
 }

@@ -13,6 +13,5 @@ export class Merging {
   @Column({ type: 'integer' }) actor_id!: number
   @Column({ type: 'varchar', length: 20 }) door!: string
   @Column(instant) at!: number
-  /** When all entries found had been moved. */
   @Column({ ...instant, nullable: true }) moved_at!: number | null
 }

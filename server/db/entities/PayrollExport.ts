@@ -7,14 +7,12 @@ export class PayrollExport {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'varchar', length: 7 }) month!: string
   @Column({ type: 'integer', nullable: true }) company_id!: number | null
-  /** Name of the mapping at that time. */
   @Column(name) mapping!: string
   /** Mapping it counts as sent for; null in old exports, which count for every mapping. */
   @Column({ type: 'integer', nullable: true }) mapping_id!: number | null
   @Column({ type: 'varchar', length: 200 }) name!: string
   @Column({ type: 'integer' }) people!: number
   @Column({ type: 'integer' }) size!: number
-  /** SHA-256. */
   @Column({ type: 'varchar', length: 64 }) hash!: string
   @Column(instant) at!: number
   @Column({ type: 'integer' }) actor_id!: number

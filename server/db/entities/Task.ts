@@ -23,7 +23,6 @@ export class Task {
   @Column({ type: 'integer', nullable: true }) client_id!: number | null
   @Column({ type: 'varchar', length: 2000, default: '' }) commentaire!: string
   @Column({ ...flag, default: 0 }) pause!: number
-  /** The break that ended this task. */
   @Column({ type: 'integer', nullable: true }) interrupted_by!: number | null
   /** Optimistic lock: incremented by every change. */
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number

@@ -16,7 +16,6 @@ export class Week {
   @Column({ type: 'varchar', length: 10 }) state!: WeekState
   /** Null while open, and when approved without a submission. */
   @Column({ ...instant, nullable: true }) submitted_at!: number | null
-  /** Digest of its content at submission, see `stampOf`. */
   @Column({ type: 'varchar', length: 64, nullable: true }) submitted_stamp!: string | null
   /** Last decision; null again after a new submission. */
   @Column({ type: 'varchar', length: 10, nullable: true }) decision!: WeekDecision | null
@@ -28,7 +27,6 @@ export class Week {
   @Column({ type: 'text', nullable: true }) payable!: string | null
   /** When the person has read the decision. */
   @Column({ ...instant, nullable: true }) seen_at!: number | null
-  /** Optimistic lock. */
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
 
   @ManyToOne(() => User)

@@ -14,7 +14,6 @@ export class WeekSnapshot {
   @Column({ type: 'integer' }) part!: number
   @Column(instant) at!: number
   @Column({ type: 'integer' }) actor_id!: number
-  /** SHA-256 of the whole content. */
   @Column({ type: 'varchar', length: 64 }) hash!: string
   @Column({ type: 'text' }) content!: string
 

@@ -3,13 +3,11 @@ import type { Calendar, DayKind } from './input'
 
 export interface CivilDay {
   date: string
-  /** 0 for Monday. */
   weekday: number
   start: number
   end: number
 }
 
-/** Independent of persons. */
 export interface CivilWeek {
   /** `YYYY-Www`. */
   week: string
@@ -53,7 +51,6 @@ export function civilWeek(zone: Zone, monday: string): CivilWeek {
   return made
 }
 
-/** Between two Mondays, inclusive. */
 export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[] {
   const weeks: CivilWeek[] = []
   for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(civilWeek(zone, monday))

@@ -17,7 +17,6 @@ interface TakenUp {
   seconds: number
 }
 
-/** One person's civil day before the rules. */
 export interface Day extends CivilDay {
   j: number
   kind: DayKind | undefined
@@ -41,7 +40,6 @@ export function hoursAround(spans: readonly Span[], zone: Zone, day: CivilDay, f
   )
 }
 
-/** Worked seconds at night. */
 export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: Day): number {
   if (day.j === 0) return 0
   const night = (settingOn(settings.rules, 'NUIT', day.date) ?? NIGHT) / HOUR

@@ -73,8 +73,8 @@ export interface ApprovedWeek {
 }
 
 /**
- * Input of the rules for one person. Must reach back far enough: a day-long rest before the range, fifteen
- * weeks, and 1 January (see `yearSince`). Instants in whole seconds; without cancelled entries.
+ * Facts of one person, back to a day-long rest before the range, fifteen weeks and 1 January (see
+ * `yearSince`). Whole seconds; without cancelled entries.
  */
 export interface Facts {
   entries: readonly Interval[]

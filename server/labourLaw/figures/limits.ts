@@ -3,10 +3,7 @@ import type { Contract, RuleSetting } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/**
- * Legal limits in seconds (PAUSE20: length of the pause; MOY44: sum of twelve weeks; FORFAIT218: days;
- * MINEUR_REPOS: two days).
- */
+/** Seconds; PAUSE20: length of the pause; MOY44: twelve weeks; FORFAIT218: days; MINEUR_REPOS: two days. */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
@@ -49,7 +46,6 @@ export function settingOn(rules: readonly RuleSetting[], rule: string, date: str
   return company
 }
 
-/** The setting's limit, else the legal one. */
 export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
   settingOn(rules, rule, date) ?? LAW[rule]
 

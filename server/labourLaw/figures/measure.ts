@@ -9,7 +9,6 @@ import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
 import { type Week, weeksOf, yearSince } from './weeks'
 
-/** Input of the rules. */
 export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
@@ -23,24 +22,19 @@ export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
   /** The current poste; undefined in the second of its start. */
   poste: Poste | undefined
   day: Day
-  /** The current week. */
   week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
 }
 
 /** Weeks that a rule looks back over. */
 const WINDOW = 15
-/**
- * Seconds: an older running entry from an earlier day is treated as forgotten; the legal maximum amplitude.
- */
+/** Seconds: an older entry from another day is forgotten; the legal maximum amplitude. */
 const LONGEST_SHIFT = 13 * 3_600
 
 const isAtWork = (entry: Interval, facts: Facts) => isUnderWay(entry, facts, LONGEST_SHIFT)
 
-/** Running entries ended now. */
 const projected = (facts: Facts): Interval[] =>
   facts.entries.map((entry) => (isAtWork(entry, facts) ? { ...entry, fin: facts.now } : entry))
 
-/** Daily rest due to a person who starts on a date. */
 export function restDue({ settings, contracts }: Facts, date: string): number {
   const limit = limitOn(settings.rules, 'REPOS11', date)
   return isMinor(contractOn(contracts, date), date) ? Math.max(limit, MINORS_REST) : limit
@@ -58,7 +52,6 @@ function firstMonday({ from, entries, zone, calendar }: Facts): string {
   return weekOf(begun < first ? begun : first)
 }
 
-/** Postes of the range, with the earlier ones they depend on. */
 const postesAsked = (facts: Facts, spans: readonly Span[]): Poste[] =>
   postesOf(spans, facts.zone, civilWeek(facts.zone, facts.from).start, (date) => restDue(facts, date))
 
@@ -70,7 +63,6 @@ export function measure(facts: Facts): Measured {
   return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
 }
 
-/** Start of the first running entry. */
 const underWaySince = (facts: Facts) =>
   Math.min(...facts.entries.flatMap((one) => (isAtWork(one, facts) ? [one.debut] : [])))
 

@@ -5,7 +5,6 @@ import type { HoursFigures, OvertimeRates } from './result'
 /** L3121-36: rates without an agreement, in percent. */
 export const LEGAL_RATES = { first: 25, second: 50 } as const satisfies OvertimeRates
 
-/** Tranches of overtime with their rates. */
 interface Overtime {
   /** Seconds a week at the first rate. */
   tranche: number
@@ -47,7 +46,6 @@ export function overtimeBy(rules: readonly RuleSetting[]): (date: string) => Ove
 
 type Tranches = Pick<HoursFigures, 'hs25' | 'hs50' | 'hsMore'>
 
-/** Splits overtime into tranches. */
 export function dividedBy({ tranche, further }: Pick<Overtime, 'tranche' | 'further'>, hs: number): Tranches {
   const hs25 = Math.min(hs, tranche)
   if (further.length === 0) return { hs25, hs50: hs - hs25, hsMore: undefined }
@@ -60,7 +58,6 @@ export function dividedBy({ tranche, further }: Pick<Overtime, 'tranche' | 'furt
   return { hs25, hs50, hsMore }
 }
 
-/** Total overtime. */
 export const overtimeIn = ({ hs25, hs50, hsMore = NONE }: Tranches): number =>
   hsMore.reduce((sum, seconds) => sum + seconds, hs25 + hs50)
 

@@ -22,10 +22,7 @@ const gapAfter = (spans: readonly Span[], place: number): Span => [
   spans[place + 1]?.[0] ?? Number.POSITIVE_INFINITY,
 ]
 
-/**
- * Rest that ends the poste starting at `start`: the first gap that contains a full rest within 24 hours, else
- * the longest gap within them, else none.
- */
+/** The first gap with a full rest within 24 hours, else the longest gap within them, else none. */
 function restOf(spans: readonly Span[], place: number, start: number, rest: number): Span {
   const limit = start + DAY
   let best: Span | undefined
@@ -45,10 +42,7 @@ function restOf(spans: readonly Span[], place: number, start: number, rest: numb
   return best ?? [limit, limit]
 }
 
-/**
- * Where to start computing postes so that the result is right from `instant` on: after the last gap of a day
- * before it, since work after such a gap always begins a new poste.
- */
+/** Index after the last gap of a day before `instant`: work after such a gap always begins a poste. */
 function chainStart(spans: readonly Span[], instant: number): number {
   let place = firstAfter(spans, instant)
   while (place > 0) {
@@ -59,10 +53,7 @@ function chainStart(spans: readonly Span[], instant: number): number {
   return place
 }
 
-/**
- * Postes from an instant on, with the earlier ones they depend on.
- * @param restOn daily rest due to a person who starts on a date
- */
+/** Postes from an instant on, with earlier ones they depend on. `restOn`: daily rest due on a date. */
 export function postesOf(
   spans: readonly Span[],
   zone: Zone,
@@ -81,7 +72,6 @@ export function postesOf(
   return postes
 }
 
-/** Work between two pauses of sufficient length; may span midnight. */
 export interface Stretch {
   worked: number
   end: number

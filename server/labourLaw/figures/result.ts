@@ -1,7 +1,6 @@
 /** D: limit exceeded. A: warning, close to a limit or to be checked. */
 export type Level = 'D' | 'A'
 
-/** Derived, never stored. */
 export interface Alert {
   level: Level
   /** Rule id; for minors with the article. */
@@ -18,7 +17,6 @@ export interface Alert {
 /** Seconds per civil day. */
 export interface DayFigures {
   date: string
-  /** Worked from 0 h to 24 h. */
   j: number
   /** Part of `j` from 21 h to 6 h. */
   nuit: number
@@ -31,7 +29,6 @@ export interface DayFigures {
   absences: readonly { type: string; seconds: number }[]
 }
 
-/** Running totals of the year in which a week ends. */
 export interface OfYear {
   /** Contingent, up to and including the week. */
   cont: number

@@ -9,7 +9,6 @@ import { dividedBy, overtimeBy, restFor } from './overtime'
 import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
-/** One person's week before the rules: days from Monday on, and totals. */
 export interface Week extends Omit<CivilWeek, 'civilDays'> {
   days: readonly Day[]
   s: number
@@ -58,8 +57,8 @@ function createSolidarity() {
 export const firstOfYear = (monday: string) => weekOf(`${sundayOf(monday).slice(0, 4)}-01-01`)
 
 /**
- * First Monday needed for the yearly totals of a week: that of the year's first week. If its solidarity days
- * still fall in December, the whole previous year is needed for their cap.
+ * First Monday needed for a week's yearly totals: the year's first week; if a solidarity day of that week
+ * falls in December, the first week of the previous year, for their yearly cap.
  */
 export function yearSince(calendar: Calendar, monday: string): string {
   const first = firstOfYear(monday)
@@ -127,8 +126,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
   const past = isPart && !reading.hcHs ? 0 : pastLegalWeek(reading.contCp ? s + as : s, sol)
   const counted = isRest ? Math.max(0, past - hs) : past
   const contOwn = counted === contingentOf({ s, sol, rcr }) ? undefined : counted
-  // Placeholders for the yearly totals: copying the object later would cost 10 % of the run time of all
-  // rules.
+  // Placeholders: copying the object later would cost 10 % of the rules' run time.
   const [cont, cor, corYear] = [0, 0, 0]
   const hours = {
     c,
@@ -169,7 +167,6 @@ function daysWorked(days: readonly Day[]): number | undefined {
 
 const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => contract)?.contract
 
-/** @param civil consecutive weeks */
 export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
   const solidarity = createSolidarity()
   const overtimeOn = overtimeBy(facts.settings.rules)

@@ -6,7 +6,6 @@ const NOON = 12
 /** Hours around noon: work only between eleven and one does not count as work on leave. */
 const MIDDAY = 1
 
-/** Work in the half day of an absence. */
 function workedAway({ facts: { zone }, firm: { spans } }: Judged, day: Day, half: 'AM' | 'PM'): number {
   const at = (hour: number) => hourOf(zone, day, hour)
   const away = half === 'AM' ? [day.start, at(NOON)] : [at(NOON), day.end]

@@ -32,7 +32,6 @@ const ofDay = ({ facts, firm }: Judged, day: Day): Finding[] => {
   ]
 }
 
-/** Longest run of dates without work. */
 function longestOff(days: readonly Day[]): number {
   let longest = 0
   let running = 0
@@ -62,7 +61,6 @@ const ofWeek = (judged: Judged, week: Week): Finding[] => {
   ]
 }
 
-/** Rules for minors, in addition to the others. */
 export const mineur: Rule = (judged) => {
   const { facts, firm, days, postes, asked } = judged
   if (!facts.contracts.some(({ majeurLe }) => majeurLe)) return []

@@ -3,10 +3,7 @@ import { restDue } from '../figures/measure'
 import type { Poste } from '../figures/postes'
 import type { Finding, Rule } from './rule'
 
-/**
- * L3131-1: eleven hours between two postes; for a minor, under twelve is a warning while the following work
- * runs.
- */
+/** L3131-1: eleven hours between two postes; for a minor under twelve, a warning during the next work. */
 export const repos11: Rule = ({ facts, postes, now }) => {
   const short = (level: Finding['level'], limit: number, { date, rest }: Poste): Finding[] =>
     rest < limit ? [{ level, id: 'REPOS11', period: date, value: rest, limit }] : []

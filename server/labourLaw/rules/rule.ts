@@ -11,15 +11,12 @@ export interface Finding {
   period: string
   value: number
   limit: number
-  /**
-   * Seconds of the longest rest inside the week, when a longer one lies mostly outside; only for the message.
-   */
+  /** Seconds of the longest rest inside the week, when a longer one is mostly outside; for the message. */
   within?: number
 }
 
 export interface Judged {
   facts: Facts
-  /** Ended entries only: a limit can be exceeded by nothing else. */
   firm: Measured
   /** With running entries ended now; undefined when none runs. */
   now: AtWork | undefined

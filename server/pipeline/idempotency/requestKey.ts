@@ -8,13 +8,9 @@ export interface RequestKey {
 }
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/
-/** Characters stored: as a UUID; a longer key is replaced by 216 bits of a digest. */
 const LENGTH = 36
 
-/**
- * Idempotency key of a signed-in call, if any. An input `requestId` takes precedence over the header.
- * @throws {AppError} BAD_USER_INPUT for an invalid header
- */
+/** Input `requestId` before the header. @throws {AppError} BAD_USER_INPUT for an invalid header */
 export function requestKeyOf({ key }: Caller, input: { requestId?: unknown }): RequestKey | undefined {
   if (typeof input.requestId === 'string') return { id: input.requestId.toLowerCase(), from: 'requestId' }
   if (!key) return undefined

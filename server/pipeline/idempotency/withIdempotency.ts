@@ -38,13 +38,11 @@ async function find({ db, viewer, now }: KeyedRequest, { id }: RequestKey): Prom
   return stored && stored.created_at > now() - LIFETIME ? stored : undefined
 }
 
-/** Whether the key is known: then nothing needs to be prepared. */
 export const isRepetition = async (asking: KeyedRequest, key: RequestKey) =>
   (await find(asking, key)) !== undefined
 
 /**
- * Inserts the key before any other lock is taken: a concurrent request with the same key waits here without
- * holding locks, so no deadlock on keys.
+ * Inserts the key before any other lock, so that duplicates wait here without a deadlock.
  * @returns the stored answer of the same request
  */
 async function claim(ctx: OperationContext, key: RequestKey, operation: string, content: string) {
@@ -108,7 +106,6 @@ function asKept(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, asKept(inner)]))
 }
 
-/** Input for comparison with a retry, without secrets. */
 const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
