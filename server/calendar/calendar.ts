@@ -7,7 +7,6 @@ export interface CompanyDay {
   type: DayKind
 }
 
-/** Public holidays of the region, and the company's overrides. */
 export function createCalendar(place: Place, days: readonly CompanyDay[]): Calendar {
   const own = new Map(days.map(({ date, type }) => [date, type]))
   const isHoliday = (date: string) => holidaysOf(Number(date.slice(0, 4)), place).has(date)

@@ -8,7 +8,6 @@ import type { Fault } from './settings'
 const SSL_MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'] as const
 type SslMode = (typeof SSL_MODES)[number]
 
-/** Options of mysql2. */
 interface DatabaseTls {
   minVersion: 'TLSv1.2'
   rejectUnauthorized: boolean

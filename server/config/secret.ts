@@ -12,7 +12,6 @@ const MEND = 'faites-en un avec « openssl rand -hex 32 »'
 /** Placeholders from documents and examples; a random secret contains none. */
 const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
 
-/** A shorter text repeated. */
 function isRepeated(text: string) {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.slice(length) === text.slice(0, -length)) return true

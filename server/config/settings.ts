@@ -7,7 +7,6 @@ export type Fault = (fault: string) => void
 /** Secrets that may come from a file: the environment is visible in process lists. */
 const IN_FILES = ['DATABASE_URL', 'JWT_SECRET', 'JOURNAL_SECRET'] as const
 
-/** Replaces each `…_FILE` variable by the file's content. */
 export function withFiles(env: Env, fault: Fault): Env {
   const read: Env = { ...env }
   for (const name of IN_FILES) {

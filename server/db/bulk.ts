@@ -45,7 +45,6 @@ export async function selectIn<T>(
 export const runIn = (db: Querier, statement: string, values: readonly Value[]) =>
   inParts(values, (part) => db.run(`${statement} (${placeholders(part.length)})`, part))
 
-/** All rows by ascending id, read in batches. */
 export async function selectInAll<T extends { id: number }>(db: Querier, select: string): Promise<T[]> {
   const all: T[] = []
   const pause = createYielder()

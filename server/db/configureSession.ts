@@ -1,7 +1,7 @@
 import type { Abilities } from './abilities'
 import { STATEMENT_TIMEOUT } from './mysqlSettings'
 
-/** Lock timeout in seconds; then the write is retried until its deadline. */
+/** Lock timeout in seconds; then the transaction is rolled back and retried, see `withRetry`. */
 const LOCK_WAIT = 1
 /** Seconds: timeout of an idle transaction; longer than any call's deadline. */
 const IDLE_LIMIT = 10

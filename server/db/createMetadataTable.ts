@@ -7,7 +7,7 @@ const column = (name: string, isNullable = true): TableColumnOptions => ({
   isNullable,
 })
 
-/** TypeORM creates this table without the primary key required by Group Replication and Galera. */
+/** With a primary key, which TypeORM would omit, but Group Replication and Galera require. */
 export async function createMetadataTable(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner()
   try {

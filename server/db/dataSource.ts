@@ -103,7 +103,6 @@ const entities = [
 
 export type Migrations = (new () => MigrationInterface)[]
 
-/** Pool sizes: reads, and transactions. */
 const READERS = 10
 const WRITERS = 10
 /** Milliseconds after which an idle connection is closed, before the database does it. */

@@ -40,7 +40,6 @@ export interface Manager extends EntityManager {
   ): Promise<DeleteResult>
 }
 
-/** One connection, for fixed SQL and TypeORM's manager. */
 export interface Transaction extends Querier {
   readonly manager: Manager
   /** `forUpdate` as an option of the manager's `find`. */

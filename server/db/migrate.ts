@@ -20,8 +20,7 @@ async function refuseOrphans(dataSource: DataSource) {
 
 /** SQLite: one exclusive transaction, so that a killed migration is rolled back entirely. */
 async function inOneTransaction(dataSource: DataSource) {
-  // TypeORM alters by copying; dropping the old table would cascade, or fail, on references. Must precede the
-  // transaction.
+  // TypeORM alters by copying; the drop would cascade. The pragma has no effect in a transaction.
   await dataSource.query('PRAGMA foreign_keys = OFF')
   await dataSource.query('BEGIN EXCLUSIVE')
   try {
@@ -48,7 +47,6 @@ export async function migrate(config: DatabaseConfig, migrations?: Migrations): 
   // Own connections without the statement timeout: altering a large table takes long.
   const dataSource = createDataSource(config, { statementTimeout: false, migrations })
   await dataSource.initialize()
-  // Suppresses TypeORM's own log line.
   dataSource.logger.logMigration = () => {}
   try {
     await (config.kind === 'mysql' ? stepByStep(dataSource) : inOneTransaction(dataSource))

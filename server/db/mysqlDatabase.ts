@@ -31,7 +31,6 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
     },
   })
 
-/** Outside of a transaction. */
 const readingBy = (ask: Ask): Querier => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),

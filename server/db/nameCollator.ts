@@ -6,6 +6,5 @@ interface Name {
   prenom: string
 }
 
-/** By name, then first name. */
 export const compareNames = (a: Name, b: Name) =>
   nameCollator.compare(a.nom, b.nom) || nameCollator.compare(a.prenom, b.prenom)

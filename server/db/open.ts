@@ -48,7 +48,7 @@ export async function openDatabase(config: DatabaseConfig, { toVerify = false } 
       if (config.kind === 'mysql')
         return mysqlDatabase(dataSource, config, await readAbilities((sql) => dataSource.query(sql)))
       const reader = await createReader(config).initialize()
-      // From here on `retrying` waits for a busy file: SQLite's own busy wait blocks the process.
+      // From here on `withRetry` waits for a busy file: SQLite's own busy wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
       return sqliteDatabase(dataSource, reader)
     } catch (error) {

@@ -16,7 +16,7 @@ type Sentences<Config> = [
   tell: (config: Config, code: string) => string,
 ][]
 
-/** The database cannot be used; the message comes from `refusalOf`. */
+/** The database cannot be used; the message comes from `connectionRefusal`. */
 export class DatabaseRefusal extends Error {}
 
 const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
@@ -158,7 +158,6 @@ function find<Config>(sentences: Sentences<Config>, config: Config, error: unkno
   return sentences.find(([codes]) => known(codes))?.[1](config, code)
 }
 
-/** Message for a database error; undefined when it is none of the known ones. */
 export function connectionRefusal(error: unknown, config: DatabaseConfig): Refusal | undefined {
   if (error instanceof DatabaseRefusal) return { text: error.message, passing: false }
   const missing = missingTableOf(error)

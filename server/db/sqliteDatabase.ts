@@ -22,7 +22,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     deadlineHint(deadline)
-    // IMMEDIATE: meet a busy file here, before any work, and let `retrying` wait for it.
+    // IMMEDIATE: meet a busy file here, before any work, and let `withRetry` wait for it.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
     const whileOpen: Transaction = {

@@ -8,7 +8,6 @@ const SEED_BYTES = 32
 /** Prefix of an Ed25519 key in PKCS #8: RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Derived from the configured secret. */
 export function signingKey(secret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'pointage journal root', SEED_BYTES))
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })

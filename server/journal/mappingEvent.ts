@@ -8,7 +8,7 @@ function line(name: string, { field, unit, value }: Omit<PayrollMapping['columns
   return `${name} : ${fieldWord(field)}${counted}${text}`
 }
 
-/** A mapping, stored as one text, as fields `mapping.<name>` for the audit log. */
+/** A mapping, stored as one text, as journal fields `mapping.<name>`. */
 export function mappingEvent(text: string): Cells {
   const mapping: PayrollMapping = JSON.parse(text)
   return {

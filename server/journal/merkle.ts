@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** Head of a chain in a root. */
 export interface Leaf {
   subject: string
   seq: number

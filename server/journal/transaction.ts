@@ -16,7 +16,6 @@ export interface Journal {
   lockChain(subject: 'settings' | 'reference'): Promise<void>
 }
 
-/** Journal of one transaction; `write` returns the events written. */
 export function openJournal(
   db: Querier,
   origin: () => Origin,

@@ -62,7 +62,7 @@ function noteSeals(seals: KnownSeals, { content, seq }: StoredEvent) {
   for (const [key, seal] of Object.entries(found)) seals.set(key, { seal, seq })
 }
 
-/** Reads the events not read yet. @throws {Broken} */
+/** @throws {Broken} */
 async function readOn(db: Querier, subject: Subject, reading: VerificationState, roots: readonly Root[]) {
   const erasures = await readErasures(db, subject)
   for (;;) {
@@ -161,10 +161,7 @@ const start = (roots: readonly Root[]): VerificationState => ({
   leaves: roots.map(() => undefined),
 })
 
-/**
- * Verifies all chains, their tables and the stored roots. A break does not stop the other chains.
- * @param key the current signing key
- */
+/** A break in one chain does not stop the others. @param key the current signing key */
 export async function verifyJournal(
   database: Database,
   key: KeyObject,

@@ -82,7 +82,6 @@ function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): Day
 
 /** Pure. Whole real seconds, split at civil midnight. The range only selects, it changes no finding. */
 export function evaluate(given: Facts): Evaluation {
-  // Extended to whole weeks.
   const facts = { ...given, from: weekOf(given.from), to: sundayOf(weekOf(given.to)) }
   const firm = measure(facts)
   const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)

@@ -46,7 +46,7 @@ function formatLimit(rule: string, limit: number) {
 const passesForfait = ({ id, value, limit }: Finding) => id === 'FORFAIT218' && value > limit
 
 interface Known {
-  /** End of the current rest if it were long enough. */
+  /** When the current rest will be long enough. */
   restEnd?: number | undefined
   /** See `Finding`; not stored with approvals. */
   within?: number | undefined

@@ -3,7 +3,6 @@ import type { OperationContext } from './operation'
 
 /** Rows per call in the main thread: some milliseconds of blocking. */
 const MAX_MAIN_THREAD_ROWS = 2_000
-/** Maximum rows of a report. */
 export const MAX_REPORT_ROWS = 50_000
 
 /** Thrown by work too long for the main thread: the whole call is repeated in a worker thread. */

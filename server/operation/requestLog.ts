@@ -10,7 +10,6 @@ export interface RequestLog {
   account?: number
 }
 
-/** Maximum per request. */
 const MOST = 20
 export function addOperation({ operations }: RequestLog, name: string) {
   if (operations.length < MOST) operations.push(name)

@@ -1,9 +1,7 @@
 import type { User } from '../db/entities/User'
 import type { Scopes } from '../rights/policy'
 
-/** The caller, as far as rights depend on it. */
 export interface Viewer extends Pick<User, 'id' | 'acces' | 'societe_id' | 'groupetache_id'> {
-  /** Sign-in method. */
   door: 'session'
   /** Rights granted by the sign-in method, within the role's; see `scopeOf`. */
   scopes: Scopes

@@ -17,7 +17,6 @@ const NO_JOURNAL: Journal = {
   async lockChain() {},
 }
 
-/** Operation context without journal and `afterCommit`. */
 export const contextOf = (
   services: Application,
   caller: Caller,

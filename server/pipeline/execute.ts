@@ -31,7 +31,6 @@ function noteRefusal({ logger }: Application, operation: { name: string }, calle
     logger.warn({ ...logContext(operation, caller), code: error.code }, 'security: refused')
 }
 
-/** Sign-in → rights, before a large body is read. */
 export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
   services: Application,
   operation: Operation<R, O, P, G>,

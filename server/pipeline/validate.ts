@@ -33,10 +33,7 @@ function checkLength(rule: Composed, value: string | readonly unknown[], path: s
   if (value.length > most) throw badInput(message, path)
 }
 
-/**
- * Sanitizes recursively before Yup, which would test all items before `max`, and whose field lookup also
- * finds inherited property names.
- */
+/** Runs before Yup, which tests all items before `max` and finds inherited property names. */
 function cleaned(rule: Composed, value: unknown, path: string, reading: Reading): unknown {
   reading.size++
   if (typeof value === 'string' || Array.isArray(value)) {

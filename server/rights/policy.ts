@@ -21,7 +21,7 @@ const table = {
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   maintain: { U: 'nobody', S: 'nobody', A: 'all' },
-  /** Read and verify the audit log. */
+  /** Read and verify the journal. */
   readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
 } as const satisfies Record<string, Record<Acces, Scope>>
 

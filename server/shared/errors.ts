@@ -96,7 +96,6 @@ const withRetryAfter = (message: string) =>
     retryAfter: RETRY_AFTER,
   })
 export const unavailable = () => withRetryAfter('La base de données ne répond pas')
-/** The database is read-only, or a replica. */
 export const readOnly = () => withRetryAfter('La base de données n’accepte pas d’écriture')
 export const full = () => withRetryAfter('La base de données n’a plus de place')
 /** Still a deadlock or lock timeout after all retries. */

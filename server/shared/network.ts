@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 
-/** Longest textual address. */
 const LONGEST = 45
 
 /** Rate limit key: /64 of an IPv6 address; empty after a disconnect or behind a bare Unix socket. */

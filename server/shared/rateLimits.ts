@@ -6,7 +6,6 @@ export interface RateLimit {
   units: number
   /** Milliseconds; when `units` was last updated. */
   at: number
-  /** Requests in flight. */
   active: number
   /** Callbacks of queued requests, oldest first. */
   waiting: (() => void)[]

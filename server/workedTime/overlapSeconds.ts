@@ -3,10 +3,7 @@ import type { Interval } from './worked'
 /** Ended tasks with a duration; a break overlaps the task that it interrupts. */
 const isShared = ({ pause, debut, fin }: Interval) => pause === 0 && fin !== null && fin > debut
 
-/**
- * Seconds shared with other tasks; 0 for breaks and running entries. By prefix sums of the time with two or
- * more tasks under way.
- */
+/** Overlap with other tasks, from prefix sums of the time with two or more tasks; 0 for breaks. */
 export function overlapSeconds(entries: readonly Interval[]): number[] {
   const turns: [instant: number, step: 1 | -1][] = []
   for (const entry of entries) if (isShared(entry)) turns.push([entry.debut, 1], [entry.fin as number, -1])

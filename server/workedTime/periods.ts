@@ -24,7 +24,6 @@ const wholeMonths = (first: number, count: number): Range => ({
 
 export const monthOf = (date: string): Range => wholeMonths(monthsOf(date), 1)
 
-/** Inclusive. */
 export const daysIn = ({ debut, fin }: Range) => (Date.parse(fin) - Date.parse(debut)) / DAY_MS + 1
 
 export function relativeRange(name: RelativeRange, today: string): Range {

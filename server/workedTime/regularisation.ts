@@ -76,7 +76,6 @@ function usualEnd(asked: Asked, past: ReturnType<typeof pastDays>): Offer | unde
   return fin === undefined ? undefined : { source: 'FIN_HABITUELLE', fin, days: past.length, worked: 0 }
 }
 
-/** Last action on that day or in the following night. */
 function lastAction({ zone, entry, actions }: Asked): Offer | undefined {
   let fin = entry.debut
   for (const instant of [...actions].sort((a, b) => a - b)) {

@@ -12,7 +12,7 @@ export function lowerThreadPriority() {
 /** V8: one timer thread, and four for compilation and garbage collection (`--v8-pool-size`). */
 const ENGINE_THREADS = 5
 
-/** Lowers V8's background threads, found as the first of the process: call before any other starts. */
+/** Lowers the priority of V8's own threads, the first of the process: call before any other starts. */
 export function lowerEnginePriority() {
   if (process.platform !== 'linux') return
   const others = readdirSync('/proc/self/task')

@@ -3,7 +3,7 @@ import { tooMany } from '../shared/errors'
 const RETRY_AFTER = 5
 
 interface Limits {
-  /** Maximum of running jobs, at most one per user. */
+  /** Maximum of running jobs; one per user. */
   atOnce: number
   /** Queue sizes: in total, and per user. */
   waiting: number

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Company } from './Company'
 
-/** Override of the region's calendar for a date; null: none. */
+/** Override of the region's calendar for a date; null: as in the region. */
 @Entity('company_day')
 @Index('uq_company_day', ['company_id', 'date'], { unique: true })
 export class CompanyDay {

@@ -13,7 +13,6 @@ export class QuestionSchedule {
   @Column({ type: 'integer' }) question_id!: number
   @Column({ type: 'varchar', length: 20 }) rhythm!: 'LUNDI' | 'PREMIER_DU_MOIS'
   @Column({ type: 'varchar', length: 20 }) format!: 'CSV' | 'XLSX' | 'PDF'
-  /** Next due civil day. */
   @Column({ type: 'date' }) next_date!: string
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

@@ -15,7 +15,6 @@ export class Session {
   @Column({ ...instant, default: 0 }) seen_at!: number
   /** Last time the password was given. */
   @Column({ ...instant, default: 0 }) password_at!: number
-  /** Browser and system, as text. */
   @Column({ type: 'varchar', length: 80, default: '' }) agent!: string
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

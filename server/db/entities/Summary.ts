@@ -11,9 +11,7 @@ export class Summary {
   @PrimaryColumn({ type: 'integer', default: 0 }) typetache_id!: number
   /** Seconds of tasks, overlap divided; see `worked`. */
   @Column({ type: 'integer', default: 0 }) worked!: number
-  /** Seconds of breaks. */
   @Column({ type: 'integer', default: 0 }) rested!: number
-  /** Number of tasks and breaks. */
   @Column({ type: 'integer', default: 0 }) entries!: number
   @Column({ type: 'integer', default: 0 }) breaks!: number
 }

@@ -59,7 +59,6 @@ export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[]
 
 const keptKinds = new WeakMap<Calendar, WeakMap<CivilWeek, readonly (DayKind | undefined)[]>>()
 
-/** Cached per company calendar. */
 export function kindsOf(calendar: Calendar, week: CivilWeek): readonly (DayKind | undefined)[] {
   const ofWeeks = keptKinds.get(calendar) ?? new WeakMap()
   keptKinds.set(calendar, ofWeeks)

@@ -5,7 +5,6 @@ import type { OfYear } from './result'
 /** L3121-33: up to this headcount, half of the hours beyond the contingent is owed as rest. */
 const SMALL_STAFF = 20
 
-/** Running totals of a year. */
 interface Contingent {
   cont: number
   /** In half seconds; reported in whole ones. */

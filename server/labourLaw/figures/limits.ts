@@ -3,7 +3,7 @@ import type { Contract, RuleSetting } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** Seconds; PAUSE20: length of the pause; MOY44: twelve weeks; FORFAIT218: days; MINEUR_REPOS: two days. */
+/** Seconds; PAUSE20: length of the break; MOY44: twelve weeks; FORFAIT218: days; MINEUR_REPOS: two days. */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
@@ -27,7 +27,7 @@ export const pastLegalWeek = (s: number, sol: number) => Math.max(0, s - sol - L
 /** By default none when overtime is compensated by rest (RCR). */
 export const contingentOf = ({ s, sol, rcr }: { s: number; sol: number; rcr?: number | undefined }) =>
   rcr ? 0 : pastLegalWeek(s, sol)
-/** L3121-16: work after which a pause is due. */
+/** L3121-16: work after which a break is due. */
 export const BEFORE_PAUSE = 6 * HOUR
 /** L3164-1. */
 export const MINORS_REST = 12 * HOUR

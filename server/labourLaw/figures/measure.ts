@@ -40,7 +40,6 @@ export function restDue({ settings, contracts }: Facts, date: string): number {
   return isMinor(contractOn(contracts, date), date) ? Math.max(limit, MINORS_REST) : limit
 }
 
-/** First Monday on which the range may depend. */
 function firstMonday({ from, entries, zone, calendar }: Facts): string {
   const monday = weekOf(from)
   const year = yearSince(calendar, monday)

@@ -61,7 +61,6 @@ export function dividedBy({ tranche, further }: Pick<Overtime, 'tranche' | 'furt
 export const overtimeIn = ({ hs25, hs50, hsMore = NONE }: Tranches): number =>
   hsMore.reduce((sum, seconds) => sum + seconds, hs25 + hs50)
 
-/** Sums per tranche, from the third on. */
 export const addTranches = (one: readonly number[], other: readonly number[]): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0))
 

@@ -5,7 +5,6 @@ import { DAY } from './limits'
 
 /** Working period between two daily rests, with the rest that ends it. */
 export interface Poste {
-  /** Civil date of its start. */
   date: string
   start: number
   /** Start of its rest. */
@@ -72,6 +71,7 @@ export function postesOf(
   return postes
 }
 
+/** Work between two breaks of sufficient length; may span midnight. */
 export interface Stretch {
   worked: number
   end: number

@@ -3,9 +3,9 @@ import { settingOn } from './limits'
 
 /** Disputed points of law: default readings, which a company or a contract may override. 1: applies. */
 export const READINGS = {
-  /** L3121-16: a pause is due at exactly six hours. */
+  /** L3121-16: a break is due at exactly six hours. */
   PAUSE6: 1,
-  /** Report a stretch over six hours after the pause. */
+  /** Report a stretch over six hours after the break. */
   PAUSE_SUITE: 1,
   /** L3131-1: amplitude also per date, not only per poste. */
   AMPL_DATE: 1,

@@ -14,7 +14,6 @@ function workedAway({ facts: { zone }, firm: { spans } }: Judged, day: Day, half
   return within(plain) > 0 ? within(away) : 0
 }
 
-/** Work on a day or half day of leave. */
 export const absence: Rule = (judged) =>
   judged.days.flatMap((day): Finding[] => {
     const { date, j, kind, absences } = day

@@ -6,7 +6,7 @@ import { restDue } from '../figures/measure'
 import { isRead } from '../figures/readings'
 import { type Finding, type Judged, type Rule, SOON } from './rule'
 
-/** Cass. 18/12/2001: first start to last end of a date without night work; 0 where it does not apply. */
+/** Cass. 18/12/2001: first start to last end of a date without night work; otherwise 0. */
 function amplitudeOf({ facts }: Judged, spans: readonly Span[], day: Day): number {
   if (day.j === 0 || secondsWithin(spans, day.start, hourOf(facts.zone, day, 5)) > 0) return 0
   const next = firstAfter(spans, day.end)

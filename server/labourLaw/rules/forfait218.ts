@@ -6,10 +6,7 @@ const HALVES = 2
 
 const stageOf = (days: number, limit: number) => (days > limit ? 2 : days === limit ? 1 : 0)
 
-/**
- * L3121-64: yearly days reached, or exceeded: a warning only, as working on rest days is allowed by consent
- * (L3121-59).
- */
+/** L3121-64: yearly days reached or exceeded; only a warning, as consent allows it (L3121-59). */
 export const forfait218: Rule = ({ facts: { approved, settings }, firm }) => {
   const findings: Finding[] = []
   let year = ''

@@ -10,7 +10,6 @@ const isNeutral = ({ facts }: Judged, { s, days }: Week) =>
   s === 0 &&
   days.some(({ absences }) => absences.some(({ absence }) => facts.absenceTypes[absence.type]?.neutre))
 
-/** Sum of the last twelve counted weeks. */
 function twelveUpTo(weeks: readonly Week[], position: number, counts: (week: Week) => boolean): number {
   let sum = 0
   for (let place = position, left = TWELVE; place >= 0 && left > 0; place--) {

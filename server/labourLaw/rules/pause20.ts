@@ -4,7 +4,7 @@ import { type Poste, stretchesOf } from '../figures/postes'
 import { isRead } from '../figures/readings'
 import { type Finding, type Rule, SOON } from './rule'
 
-/** L3121-16: a pause before six hours of a poste; a later stretch as long is a warning. */
+/** L3121-16: a break before six hours of a poste; a later stretch as long is a warning. */
 export const pause20: Rule = ({ facts, firm, postes, now }) => {
   const stretches = ({ spans }: Measured | AtWork, poste: Poste) =>
     stretchesOf(spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))

@@ -41,10 +41,7 @@ async function find({ db, viewer, now }: KeyedRequest, { id }: RequestKey): Prom
 export const isRepetition = async (asking: KeyedRequest, key: RequestKey) =>
   (await find(asking, key)) !== undefined
 
-/**
- * Inserts the key before any other lock, so that duplicates wait here without a deadlock.
- * @returns the stored answer of the same request
- */
+/** Inserts the key before any other lock (no deadlock). @returns the stored answer of the same request */
 async function claim(ctx: OperationContext, key: RequestKey, operation: string, content: string) {
   const { db, viewer, now } = ctx
   const row = [viewer.id, key.id]
