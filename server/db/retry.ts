@@ -17,7 +17,7 @@ export function assertOpen(isOver: boolean) {
 
 const MAX_ATTEMPTS = 4
 const RETRY_PAUSE_MS = 40
-/** Milliseconds: lock timeout over all attempts, for a row or the SQLite file. */
+/** Milliseconds over all attempts after which a lock timeout is final. */
 const RETRY_LIMIT_MS = 5_000
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

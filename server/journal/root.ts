@@ -57,7 +57,7 @@ async function leavesUpTo(db: Querier, upTo: number): Promise<Leaf[]> {
   const leaves: Leaf[] = []
   for (const end of await db.rows<End>(ENDS)) {
     const covered = end.position !== null && end.position <= upTo
-    // The chain has grown since.
+    // The chain has grown beyond `upTo`.
     const [leaf] = covered ? [end] : await db.rows<End>(EARLIER, [end.subject, upTo])
     if (leaf) leaves.push(leaf)
   }

@@ -8,6 +8,7 @@ import { instant } from './columns'
 export class BudgetNotice {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) client_id!: number
+  /** Percent. */
   @Column({ type: 'integer' }) level!: number
   @Column({ type: 'integer' }) hours!: number
   /** In addition to whole hours; may be null. */

@@ -4,7 +4,7 @@ import { User } from './User'
 
 export type ContractType = 'HEURES' | 'FORFAIT_JOURS'
 
-/** Hours owed between two civil days, inclusive. */
+/** Seconds owed per weekday between two civil days, inclusive. */
 @Entity('contract')
 @Index('ix_contract_user', ['user_id', 'debut'])
 export class Contract {

@@ -18,6 +18,7 @@ export class File {
   /** Error message for its owner. */
   @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
   @Column({ type: 'integer', default: 0 }) progress!: number
+  /** Bytes. */
   @Column({ type: 'integer', nullable: true }) size!: number | null
   @Column(instant) created_at!: number
   @Column({ ...instant, nullable: true }) made_at!: number | null

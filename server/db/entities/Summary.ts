@@ -11,6 +11,7 @@ export class Summary {
   @PrimaryColumn({ type: 'integer', default: 0 }) typetache_id!: number
   /** Seconds of tasks, overlap divided; see `worked`. */
   @Column({ type: 'integer', default: 0 }) worked!: number
+  /** Seconds of breaks. */
   @Column({ type: 'integer', default: 0 }) rested!: number
   @Column({ type: 'integer', default: 0 }) entries!: number
   @Column({ type: 'integer', default: 0 }) breaks!: number

@@ -9,7 +9,7 @@ import type { RequestKey } from './requestKey'
 
 /** Seconds for which an idempotency key is kept. */
 const LIFETIME = 24 * 3_600
-/** Maximum stored answer in characters. */
+/** Maximum length of a stored answer, in characters. */
 const LONGEST = 16_000
 
 interface Stored {
