@@ -18,6 +18,7 @@ export interface Authorized {
   since: number
 }
 
+/** @throws {AppError} UNAUTHENTICATED, FORBIDDEN */
 export async function authorize(access: Right | 'public' | undefined, caller: Caller): Promise<Authorized> {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody', since: performance.now() }
   const viewer = await caller.viewer()

@@ -1,6 +1,6 @@
 import type { Interval } from './worked'
 
-/** Ended tasks with a duration; a break overlaps the task that it interrupts. */
+/** Ended tasks with a duration; no breaks: each overlaps the task that it interrupts. */
 const isShared = ({ pause, debut, fin }: Interval) => pause === 0 && fin !== null && fin > debut
 
 /** Overlap with other tasks, from prefix sums of the time with two or more tasks; 0 for breaks. */
