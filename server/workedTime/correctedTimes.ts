@@ -82,7 +82,7 @@ function dayMeant(zone: Zone, date: string, debut: number, seconds: number): str
   return addDays(date, 1)
 }
 
-/** In a repeated hour, the first after the start. @throws {TimeProblem} unless an earlier end is given */
+/** First instant after the start. @throws {TimeProblem} when none, unless an earlier end is named */
 function endOf(
   zone: Zone,
   now: number,
