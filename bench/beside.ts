@@ -12,31 +12,34 @@ import type { Served } from './processes'
 import { payrollOfAll } from './rules/everybody'
 import { median, percentiles, table } from './tables'
 
-/** Lists a second: each of those who work looks at theirs every five seconds, which no morning is as busy as. */
+/** Lists per second: every active user polls theirs every five seconds, more than the busiest morning. */
 const RATE = ACTIVE_USERS / 5
 const SECONDS = 5
-/** More tell no more. */
+/** More rounds add no information. */
 export const MOST_ROUNDS = 5
-/** Requests that somebody who insists has under way at once. */
+/** Concurrent requests of the insistent user. */
 const INSISTENT = 50
 const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
-/** Longer than a thread may take to end what nobody waits for. */
+/** Longer than a worker thread needs to stop after its request is cancelled. */
 const ENDED_MS = 1_000
 
 interface Beside {
   name: string
-  /** Requests under way at once, each followed by the next. */
+  /** Concurrent requests; each one starts when the previous one ends. */
   parallel: number
   who(sessions: Sessions): Session
-  /** Made by its number. */
+  /** `subject`: a number that makes the request unique. */
   request(session: Session, subject: number): BenchRequest
 }
 
 const admin = ({ admins }: Sessions) => admins[0] as Session
-/** Not among the readers whose lists are measured. */
+/** A user outside the readers whose lists are measured. */
 const insistent = ({ writers }: Sessions) => writers[0] as Session
-/** Not the one who starts tasks in a row either: after some rounds their day holds more than anybody's may. */
+/**
+ * Not the user who starts tasks in a row: after some rounds their day would exceed the limit of entries per
+ * day.
+ */
 const curious = ({ writers }: Sessions) => writers[1] as Session
 let subject = 2_000_000_000
 
@@ -57,7 +60,7 @@ const BESIDES: readonly Beside[] = [
     name: 'un compte, 60 débuts d’affilée',
     parallel: 1,
     who: insistent,
-    // The pause ends them all: no more than 50 may run.
+    // The pause between rounds cancels these requests: at most 50 may run at once.
     request: (session, number) =>
       number % IN_A_ROW === 0
         ? { method: 'GET', path: `/api/pause/new/${session.userId}` }
@@ -65,7 +68,7 @@ const BESIDES: readonly Beside[] = [
   },
 ]
 
-/** What adds up sums of all people. */
+/** Aggregates over all users. */
 export const OF_EVERYBODY: Beside[] = [
   ...sums.map(({ name, request }) => ({ name, parallel: 1, who: admin, request })),
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
@@ -73,20 +76,20 @@ export const OF_EVERYBODY: Beside[] = [
 
 interface Round {
   done: number
-  /** Milliseconds of the slowest of them. */
+  /** Slowest of these requests, in ms. */
   slowest: number
   refused: number
 }
 
 export interface BesideRow {
   name: string
-  /** Milliseconds of all lists of all rounds: of one round's, the slowest hundredth are ten. */
+  /** Response times of all lists of all rounds, in ms: the p99 of a single round would rest on ten values. */
   alone: number[]
   beside: number[]
   rounds: Round[]
 }
 
-/** Asks on and on until it is called off. */
+/** Repeats the requests until cancelled. */
 function insist({ parallel, request }: Beside, url: string, session: Session) {
   const gone = new AbortController()
   const outcomes: Outcome[] = []
@@ -98,15 +101,15 @@ function insist({ parallel, request }: Beside, url: string, session: Session) {
   const all = Promise.allSettled(Array.from({ length: parallel }, askOn))
   return async () => {
     gone.abort()
-    // A call that is called off while its connection is being made may never hear of it.
+    // A request cancelled while its connection opens may never settle.
     await Promise.race([all, wait(ENOUGH_MS)])
     return outcomes
   }
 }
 
 /**
- * The day's list alone and beside each kind of work whose name holds a text, in turn, so that whatever else the machine does
- * falls on all.
+ * Measures the day list alone and under each kind of load whose name contains a text, alternating, so that
+ * other activity of the machine affects all of them equally.
  */
 export async function measureBeside(
   loader: Loader,
@@ -138,7 +141,7 @@ export async function measureBeside(
       const refused = outcomes.filter(({ problem }) => problem).length
       const slowest = Math.max(0, ...outcomes.map(({ took }) => took))
       row.rounds.push({ done: outcomes.length - refused, slowest, refused })
-      // What was called off ends.
+      // Wait until the cancelled work has stopped.
       await wait(ENDED_MS)
     }
   }

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles a program of the benchmark as the server is bundled, and gives the file. */
+/** Bundles a benchmark program with the server's settings; returns the path of the bundle. */
 export async function bundle(program: string, folder: string): Promise<string> {
   const outfile = join(folder, `${basename(program, '.ts')}-${process.pid}.mjs`)
   await build({
@@ -12,7 +12,7 @@ export async function bundle(program: string, folder: string): Promise<string> {
     format: 'esm',
     target: 'node20',
     logLevel: 'warning',
-    // For the CommonJS packages within.
+    // `require` for bundled CommonJS packages.
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'\nconst require = createRequireOfBundle(import.meta.url)",
     },

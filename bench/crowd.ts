@@ -9,7 +9,7 @@ import { peakMemory, type Served } from './processes'
 
 const CLIENTS = 500
 const SECONDS = 40
-/** What everybody does, one after the other, with a while of thinking in between. */
+/** Requests of each user, sequential, with think time in between. */
 const CLICKS: ((session: Session) => BenchRequest)[] = [
   (session) => dayListGraphQL.request(session, 0),
   (session) => startTask.request(session, subject++),
@@ -18,7 +18,7 @@ const CLICKS: ((session: Session) => BenchRequest)[] = [
 ]
 const THINKING_MS = 2_000
 const MEMORY_GOAL_MB = 300
-/** By then every thread has ended. */
+/** All worker threads have stopped after this delay. */
 const QUIET_MS = 15_000
 let subject = 3_000_000_000
 
@@ -37,7 +37,7 @@ function summary(name: string, outcomes: Outcome[]): string {
   ].join('\n')
 }
 
-/** Imports, team views, an export and everybody's clicks at once. Nobody here does anything wrong. */
+/** Imports, team views, an export and the clicks of all users at once; all of it legitimate use. */
 export async function measureCrowd({ url, pid }: Served, { admins, readers, writers }: Sessions) {
   const clients = [...readers, ...writers].slice(0, CLIENTS)
   const clicks: Outcome[] = []

@@ -1,6 +1,6 @@
 import { main, onInterrupt, root } from '../scripts/lib/run.mjs'
 
-/** What ends what was started, the last first. */
+/** Cleanup functions, run in reverse order. */
 const endings: (() => unknown)[] = []
 let ending: Promise<void> | undefined
 
@@ -12,10 +12,10 @@ const endAll = () => {
   return ending
 }
 
-/** Has something ended with the benchmark, however that ends. */
+/** Registers a cleanup function that runs when the benchmark ends, for any reason. */
 export const atEnd = (work: () => unknown) => void endings.push(work)
 
-/** Runs a benchmark at the root of the project, and ends what it started: afterwards, and when a signal comes. */
+/** Runs a benchmark in the project root, then the cleanup; also on a signal. */
 export async function runBenchmark(work: () => Promise<void>): Promise<void> {
   onInterrupt(endAll)
   process.chdir(root)
@@ -23,7 +23,7 @@ export async function runBenchmark(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      // What fails because a signal is ending everything is no news.
+      // Errors caused by the shutdown itself are ignored.
       if (!ending) throw error
     } finally {
       await endAll()

@@ -4,7 +4,7 @@ import type { BenchRequest, Session } from './operation'
 const today = () => createZone('Europe/Paris').dateAt(Math.floor(Date.now() / 1_000))
 const LINES = 10_000
 
-/** A year of everybody, so many times in one document and each time from another day on. */
+/** A year of all users, `count` times in one document, each with a different first day. */
 export function teamViews(count: number, by: 'DAY' | 'WEEK'): BenchRequest {
   const fin = today()
   const view = (_: unknown, index: number) =>
@@ -20,7 +20,7 @@ export const teamFile = (): BenchRequest => ({
   body: { debut: addDays(today(), -365), fin: today(), by: 'DAY' },
 })
 
-/** Ten thousand people who are not there yet, and do not work yet: the team stays as large as it is. */
+/** Ten thousand new users who do not work yet, so that the team keeps its size. */
 export function userImport(apply: boolean): BenchRequest {
   const lines = Array.from(
     { length: LINES },
@@ -45,13 +45,13 @@ export function clientImport(apply: boolean): BenchRequest {
 
 export interface Outcome {
   status: number
-  /** Of a refusal, also one that GraphQL answers with status 200. */
+  /** Error message, also of a GraphQL error with status 200. */
   problem: string | undefined
-  /** Milliseconds. */
+  /** Duration in ms. */
   took: number
 }
 
-/** Sends a request as somebody, and says how it went. */
+/** Sends a request in a session; returns its outcome. */
 export async function send(
   url: string,
   { method, path, body }: BenchRequest,

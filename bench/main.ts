@@ -23,17 +23,20 @@ import { measureRules } from './rules/measure'
 import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
-/** Of a checkout that is built. */
+/** Server of a built checkout. */
 const serverOf = (checkout: string) => join(checkout, 'dist/server/main.js')
 const summariesOf = (checkout: string) => join(checkout, 'dist/server/summaries.js')
 const SERVER = serverOf(root)
 const SUMMARIES = summariesOf(root)
 const TIME_ZONE = 'Europe/Paris'
-/** As `--only` names them. */
+/** Name for `--only`. */
 const RULES = 'Règles du travail'
-/** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
+/**
+ * All load comes from one address, so the limits per address are lifted. Read limits per account stay:
+ * hundreds of accounts share the load.
+ */
 const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
-/** As in production: a commit is on the disk before it is answered. All data fits into memory. */
+/** As in production: a commit is flushed to disk before it is answered. All data fits into memory. */
 const databaseOptions = (entries: number) => ({
   'innodb-flush-log-at-trx-commit': '1',
   'innodb-doublewrite': '1',
@@ -41,7 +44,7 @@ const databaseOptions = (entries: number) => ({
   'innodb-log-file-size': '512M',
 })
 
-/** What starts is ended in any case, even when the end comes before it has started. */
+/** Registers the stop before the start completes, so that an early end stops it too. */
 async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   atEnd(() =>
     starting.then(
@@ -61,7 +64,7 @@ function newFolder() {
   return folder
 }
 
-/** Makes the data, in a MariaDB of its own, and starts the server on it. */
+/** Creates the data in a MariaDB of its own, and starts the server on it. */
 async function prepare({ entries }: Options) {
   const folder = newFolder()
   const mariaDb = await started(startMariaDb({ options: databaseOptions(entries) }))
@@ -76,7 +79,7 @@ interface Place {
   entries: number
 }
 
-/** A database as a version's own server makes it, with the data. */
+/** Creates a database with the migrations of a version's own server, and loads the data. */
 async function fill({ folder, mariaDb, secret, entries }: Place, name: string, checkout: string) {
   const admin = await createConnection(mariaDb.url)
   await admin.query(`CREATE DATABASE ${name}`)
@@ -96,7 +99,10 @@ async function fill({ folder, mariaDb, secret, entries }: Place, name: string, c
   return { env, sessions }
 }
 
-/** The embedded database, where every call is synchronous: how long sums of everybody take, and who waits for them. */
+/**
+ * The embedded database, where every call is synchronous: duration of aggregates over all users, and which
+ * requests they block.
+ */
 async function embedded({ entries, rounds, only }: Options) {
   const folder = newFolder()
   const path = join(folder, 'bench.sqlite')
@@ -155,7 +161,7 @@ async function bench(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
-/** Everything at once, with the limits as they are. */
+/** All kinds of load at once, with the default limits. */
 async function crowd(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const server = await started(serve(SERVER, join(folder, 'server.log'), env))
@@ -165,7 +171,7 @@ async function crowd(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
-/** Wrong passwords by the ten thousand. */
+/** Tens of thousands of wrong passwords. */
 async function siege(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const surroundings = { ...env, ...siegeEnvironment(folder) }

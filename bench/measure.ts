@@ -18,17 +18,17 @@ export type Rounds = Record<Target, Measured>[][]
 export type Places = Record<Target, { url: string; pid: number }>
 
 const WARM_UP_SECONDS = 2
-/** Answers still under way from the slice before are over by then. */
+/** Lets pending answers of the previous slice finish. */
 const PAUSE_MS = 150
 
-/** By its name; what ends entries needs those that are started before it. */
+/** Selected by name; an operation that ends entries needs the one that starts them. */
 const isChosen = ({ name, kind }: BenchOperation, only: string) =>
   name.includes(only) ||
   (kind === 'start' && operations.some((other) => other.kind === 'end' && other.name.includes(only)))
 
 /**
- * Loads server and floor in turn, operation by operation, so that whatever else the machine does meanwhile falls on
- * both; who comes first changes with each round. The first round warms up and is not counted.
+ * Loads server and floor alternately, operation by operation, so that other activity of the machine affects
+ * both; the order changes with each round. The first round is a warm-up and is not counted.
  */
 export async function measure(
   loader: Loader,

@@ -1,7 +1,7 @@
 import type { Viewer } from '../server/operation/viewer'
 import type { Floor } from './floor/services'
 
-/** A signed-in user, with a task type and a client of their group. */
+/** A session, with a task type and a client of its user's group. */
 export interface Session {
   token: string
   userId: number
@@ -16,29 +16,29 @@ export interface BenchRequest {
 }
 
 interface Thresholds {
-  /** Requests per second, as a share of the floor's. */
+  /** Minimum requests per second, as a share of the floor's. */
   gate: number
   goal: number
-  /** Milliseconds within which 99 of 100 answers should come; without it, none is asked for. */
+  /** Goal for the p99 latency, in ms. */
   p99Goal?: number
 }
 
-/** One row of the table: the same request to the server and to the floor, and how the floor answers it. */
+/** One row of the table: a request that both server and floor answer, and the floor's handler. */
 export interface BenchOperation {
   name: string
   thresholds: Thresholds
-  /** Reads run for a time. A `start` makes entries, by a fixed number; an `end` has each of them once. */
+  /** `read` runs for a time; `start` creates a fixed number of entries; `end` ends each of them once. */
   kind: 'read' | 'start' | 'end'
-  /** Whose requests a read makes: by default those of people who read their own lists. */
+  /** Whose sessions a read uses; default: the readers. */
   by?: 'admins'
-  /** Requests at once, where they are not as many as a busy morning has. */
+  /** Concurrent connections; default: those of a busy morning. */
   connections?: number
-  /** `subject`: a number unlike any other for a `start`, an entry's id for an `end`. */
+  /** `subject`: a unique number for a `start`, an entry's id for an `end`. */
   request(session: Session, subject: number): BenchRequest
   floor: FloorRoute
 }
 
-/** Reached by the name of a GraphQL operation, whose variables are the input, or by a path. */
+/** Selected by the name of a GraphQL operation, whose variables are the input, or by a path. */
 type FloorRoute =
   | { graphql: string; answer: Answer }
   | { method: 'GET' | 'POST'; path: RegExp; answer: Answer }

@@ -4,20 +4,20 @@ import { Failure } from '../scripts/lib/run.mjs'
 
 export interface Options {
   entries: number
-  /** Length of one slice of load. */
+  /** Length of one slice of load, in seconds. */
   seconds: number
   rounds: number
-  /** Instead of the comparison with the floor: everything at once. */
+  /** Mode: all kinds of load at once. */
   crowd: boolean
-  /** Instead of it: wrong passwords by the ten thousand. */
+  /** Mode: tens of thousands of wrong passwords. */
   siege: boolean
-  /** Instead of it: the embedded database, and sums of everybody. */
+  /** Mode: the embedded database, with aggregates over all users. */
   sqlite: boolean
-  /** Measures those operations alone whose names hold this, or the rules of work alone. */
+  /** Only operations whose names contain this text, or only the working-time rules. */
   only: string
-  /** Instead of the floor: the folder of a built checkout of an earlier version. */
+  /** Compares with a built checkout of an earlier version (its folder) instead of the floor. */
   against?: string
-  /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
+  /** Folder for a profile of the server's main thread (`node --cpu-prof`); it slows the server. */
   profile?: string
 }
 
@@ -34,7 +34,7 @@ const DEFAULTS: Options = {
 const USAGE =
   'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--against dossier] [--crowd | --siege | --sqlite]'
 
-/** @throws {Failure} for an unknown option or a value that is no positive whole number */
+/** @throws {Failure} for an unknown option or a value that is not a positive integer */
 export function readOptions(args: string[]): Options {
   const options = { ...DEFAULTS }
   try {

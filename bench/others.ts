@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpuSeconds, TICKS } from './processes'
 
-/** Seconds of processor time since the start, on all cores: all there were, and those that somebody used. */
+/** Processor seconds since boot, over all cores: total and used. */
 function machineSeconds() {
   const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softirq = 0, steal = 0] = line
@@ -13,8 +13,9 @@ function machineSeconds() {
 }
 
 /**
- * Watches what everything else on the machine takes while the benchmark runs: the more it is, the less the figures say.
- * @returns a function that gives the share of all processor time that other processes took since
+ * Watches the processor time of all other processes during the benchmark: the more they use, the less
+ * reliable the figures.
+ * @returns a function that returns their share of all processor time since the call
  */
 export function watchOthers(pids: number[]): () => number {
   const ours = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)

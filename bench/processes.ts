@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 
-/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 export const TICKS = 100
 /**
- * As `npm start` sets it: with a smaller heap in prospect V8 clears away sooner, and with more room for what is new it
- * copies less of what requests under way still hold.
+ * Same flags as `npm start`: a smaller old space makes V8 collect earlier; a larger young generation copies
+ * fewer objects of pending requests.
  */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=32']
 const START_LIMIT_MS = 30_000
@@ -29,7 +29,7 @@ async function isReady(url: string) {
   }
 }
 
-/** Ends a process of ours by its id: politely, then for good. */
+/** Ends a child process by its id: SIGTERM, then SIGKILL. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
@@ -39,7 +39,9 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(limit)
 }
 
-/** Runs a JavaScript file that listens on `PORT` and tells on `/readyz` that it is ready; its output goes to a file. */
+/**
+ * Runs a JavaScript file that listens on `PORT` and answers `/readyz` when ready; its output goes to a file.
+ */
 export async function serve(
   file: string,
   log: string,
@@ -61,22 +63,22 @@ export async function serve(
   return { url, pid: child.pid ?? 0, stop: () => endProcess(child) }
 }
 
-/** Runs a program of ours to its end. @throws with what it wrote, when it fails */
+/** Runs a program to its end. @throws with its output, when it fails */
 export async function command(file: string, args: readonly string[], env: Record<string, string>) {
   await promisify(execFile)(process.execPath, [...HEAP, file, ...args], {
     env: { PATH: process.env.PATH, ...env },
   })
 }
 
-/** Seconds of processor time that a process has used, its threads included. */
+/** Processor seconds of a process, its threads included. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field, a name in parentheses, may hold spaces.
+  // The second field, a name in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** Most memory that a process ever held at once, in MB. */
+/** Peak memory of a process, in MB. */
 export function peakMemory(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1_024

@@ -3,14 +3,14 @@ import type { BenchOperation } from './operation'
 import { operations } from './operations'
 import { median, table } from './tables'
 
-/** A goal that holds for the whole run; missing it fails nothing. */
+/** Goal for the whole run; missing it does not fail the benchmark. */
 const MEMORY_GOAL_MB = 270
 
 interface Row {
   rate: number
   p50: number
   p99: number
-  /** Milliseconds of processor time a request. */
+  /** Processor time per request, in ms. */
   cpu: number
 }
 
@@ -18,16 +18,16 @@ interface Summary {
   operation: BenchOperation
   server: Row
   floor: Row
-  /** The server's requests per second as a share of the floor's, the median of the rounds. */
+  /** Requests per second of the server divided by the floor's; median of the rounds. */
   ratio: number
-  /** The floor's processor time a request as a share of the server's. */
+  /** Processor time per request of the floor divided by the server's. */
   cpuRatio: number
 }
 
 const rate = ({ requests, seconds }: Measured) => requests / seconds
 const cpuPerRequest = ({ cpu, requests }: Measured) => (1_000 * cpu) / requests
 
-/** Medians of the rounds: one that something else disturbed decides nothing. */
+/** Medians of the rounds, so that one disturbed round has no effect. */
 function summarize(operation: BenchOperation, rounds: Record<Target, Measured>[]): Summary {
   const row = (target: Target): Row => {
     const of = (figure: (measured: Measured) => number) =>
@@ -63,12 +63,12 @@ function comparison(summaries: Summary[], other: string): string {
 
 const share = (value: number) => value.toFixed(2)
 
-/** Of an earlier version, no more than a tenth may be lost. */
+/** Compared with an earlier version, at most a tenth may be lost. */
 const AS_BEFORE = { gate: 0.9, goal: 0.9 }
 
 /**
  * The table, the verdicts, and whether every gate holds.
- * @param isEarlier whether what stands beside the server is an earlier version of it instead of the floor
+ * @param isEarlier whether the comparison is with an earlier version of the server instead of the floor
  */
 export function report(
   rounds: Rounds,

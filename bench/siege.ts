@@ -13,10 +13,10 @@ import type { Served } from './processes'
 
 const ATTEMPTS = 60_000
 const ADDRESSES = 1_000
-/** A thousandth of a second each: more than ten thousand people who all mistype. */
+/** Rate of the attempts: ten thousand users who all mistype, and more. */
 const PER_SECOND = 500
 const SLICE_MS = 20
-/** The person whom every tenth attempt is meant for. */
+/** The user that every tenth attempt targets. */
 const VICTIM = {
   id: 20,
   email: 'assiege@exemple.fr',
@@ -29,7 +29,9 @@ const ALONE_MS = 15_000
 const MEMORY_GOAL_MB = 5
 const SLOWER_GOAL = 1.2
 
-/** What the server needs for being besieged: the addresses come from the proxy that this is, and it tells its memory. */
+/**
+ * Server settings for the siege: trusts this program as proxy for client addresses, and reports its memory.
+ */
 export const siegeEnvironment = (folder: string) => ({
   TRUST_PROXY: '127.0.0.1',
   REQUESTS_PER_ADDRESS: '1000000',
@@ -39,7 +41,7 @@ export const siegeEnvironment = (folder: string) => ({
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
-/** @returns the status of an attempt, 0 for none */
+/** @returns the status of an attempt, 0 if there was no answer */
 const signIn = (url: string, email: string, password: string, address: string) =>
   new Promise<number>((resolve) => {
     const body = JSON.stringify({ email, password })
@@ -64,7 +66,7 @@ const signIn = (url: string, email: string, password: string, address: string) =
     sent.end(body)
   })
 
-/** Does something again and again, with a pause in between. @returns how to stop, and what came of each time */
+/** Repeats work with a pause in between. @returns a function that stops it and returns all results */
 function allTheWhile<T>(pause: number, work: () => Promise<T>) {
   const outcomes: T[] = []
   let over = false
@@ -81,7 +83,7 @@ function allTheWhile<T>(pause: number, work: () => Promise<T>) {
   }
 }
 
-/** Somebody works, one request after the other. */
+/** A user who works, one request after the other. */
 function readAllTheWhile(url: string, reader: Session) {
   const stop = allTheWhile(READ_EVERY_MS, () => send(url, dayListGraphQL.request(reader, 0), reader))
   return async () => {
@@ -97,7 +99,7 @@ function readAllTheWhile(url: string, reader: Session) {
   }
 }
 
-/** The victim signs in from where they always do. */
+/** The targeted user signs in from their usual address. */
 const signInAllTheWhile = (url: string) =>
   allTheWhile(VICTIM_EVERY_MS, async () => {
     const begun = performance.now()
@@ -125,7 +127,7 @@ async function besiege(url: string, addressOf: (attempt: number) => string) {
   return { statuses, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** MB that the server holds once nothing unused is left. */
+/** MB that the server retains after garbage collection. */
 async function retained(pid: number, file: string) {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
@@ -134,7 +136,7 @@ async function retained(pid: number, file: string) {
   return { held: (heapUsed + external) / 1_048_576, rss: rss / 1_048_576 }
 }
 
-/** Gives one person a password, and a place that they sign in from. */
+/** Gives the targeted user a password and a known address. */
 async function settleVictim(url: string, databaseUrl: string) {
   const connection = await createConnection(databaseUrl)
   await connection.query('UPDATE user SET email = ?, email_key = ?, active = 1 WHERE id = ?', [
@@ -153,7 +155,7 @@ async function settleVictim(url: string, databaseUrl: string) {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** Wrong passwords by the ten thousand, while somebody works and the victim signs in. */
+/** Tens of thousands of wrong passwords, while one user works and the targeted user signs in. */
 export async function measureSiege(
   server: Served,
   folder: string,
@@ -164,7 +166,7 @@ export async function measureSiege(
   const file = siegeEnvironment(folder).TELL_MEMORY
   const [reader] = readers as [Session]
   await settleVictim(url, databaseUrl)
-  // What is used for the first time is compiled and cached once.
+  // Warm-up: compiles and caches what is used for the first time.
   await besiegeBriefly(url)
   const lines: string[] = []
   let passed = true

@@ -4,13 +4,13 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** Of those values, the ones that such shares of them do not exceed. */
+/** Percentiles of the values; `shares` from 0 to 1. */
 export function percentiles(values: readonly number[], shares: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort()
   return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** Lines of cells, the first of which are names. */
+/** A Markdown table; the first row is the header. */
 export function table(all: string[][]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
   return all

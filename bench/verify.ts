@@ -6,7 +6,7 @@ import { startTask } from './operations/startTask'
 
 const SAMPLE = 25
 
-/** Fields that differ from one start to the next by design: only their form is compared. */
+/** Fields that differ between starts by design: only their format is compared. */
 const OWN = new Set(['id', 'debut', 'fin', 'duree', 'debutAt', 'finAt', 'finDate', 'commentaire'])
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   errors?: { extensions: { code: string } }[]
 }
 
-/** Out of the load's own numbers. */
+/** Outside the range of the load's numbers. */
 let subject = 1_000_000_000
 
 async function ask(url: string, { method, path, body }: BenchRequest, token?: string) {
@@ -26,7 +26,7 @@ async function ask(url: string, { method, path, body }: BenchRequest, token?: st
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
-/** The answer to a request that must succeed. */
+/** @throws when the request fails */
 async function answerOf(url: string, operation: BenchOperation, session: Session): Promise<Answer> {
   const entry =
     operation.kind === 'end' ? (await answerOf(url, startTask, session)).data?.startTask?.id : subject++
@@ -49,7 +49,7 @@ async function refusesStrangers(url: string, operation: BenchOperation, session:
 }
 
 /**
- * Makes sure that server and floor do the same work: equal answers for the same users, and none without a token.
+ * Verifies that server and floor do the same work: equal answers for the same users, none without a token.
  * @throws {AssertionError} with the difference
  */
 export async function verify(

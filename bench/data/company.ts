@@ -1,6 +1,6 @@
 import { normalizedName } from '../../server/db/normalizedName'
 
-/** 2,000 users, of whom the first half is active; the others have left. */
+/** 2,000 users: the first half is active, the others have left. */
 export const USERS = 2_000
 export const ACTIVE_USERS = USERS / 2
 const COMPANIES = 4
@@ -10,7 +10,7 @@ export const CLIENTS_PER_GROUP = 80
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Ids count from 1; user 1 is of group 1, user 2 of group 2, and so on around. */
+/** Ids start at 1; users are assigned to groups round-robin. */
 export const groupOf = (userId: number) => ((userId - 1) % GROUPS) + 1
 export const taskTypeId = (group: number, position: number) =>
   (group - 1) * TASK_TYPES_PER_GROUP + position + 1
@@ -20,7 +20,7 @@ const named = (name: string, id: number) => [id, `${name} ${id}`, normalizedName
 const ofGroups = (name: string, perGroup: number) =>
   numbers(GROUPS * perGroup).map((id) => [...named(name, id), Math.ceil(id / perGroup)])
 
-/** Users sign in through no form here, so that no password is hashed. */
+/** No password hash: the benchmark creates sessions directly. */
 const user = (id: number) => {
   const email = `prenom${id}.nom${id}@exemple.fr`
   const acces = id <= 2 ? 'A' : id <= 20 ? 'S' : 'U'
@@ -30,13 +30,13 @@ const user = (id: number) => {
 
 const DAY = 7 * 3_600
 
-/** Full time, five days a week, of everybody. */
+/** Full time, five days a week, for every user. */
 const contract = (id: number) => [id, '2020-01-01', 'HEURES', DAY, DAY, DAY, DAY, DAY, 0, 0, '1/10', `M${id}`]
 
-/** Inserts rows into a table whose columns stand behind its name. */
+/** Inserts rows; `into` is a table name followed by its columns. */
 export type Insert = (into: string, rows: unknown[][]) => Promise<unknown>
 
-/** Inserts everything that entries and the rules of work refer to. */
+/** Inserts all rows that entries and the working-time rules refer to. */
 export async function loadCompany(insert: Insert): Promise<void> {
   await insert('holding (id, holding, name_key)', [named('Groupe', 1)])
   await insert(

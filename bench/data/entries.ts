@@ -15,7 +15,7 @@ import {
 
 const SEED = 2_026
 const DAYS = 2 * 365
-/** What a day has on average, breaks included. */
+/** Average per day, breaks included. */
 const ENTRIES_PER_DAY = 7.7
 const MILLION = 1_000_000
 const CHOICES = { taskTypes: TASK_TYPES_PER_GROUP, clients: CLIENTS_PER_GROUP }
@@ -27,7 +27,7 @@ function line(userId: number, { date, debut, fin, pause, ...entry }: DemoEntry, 
   return `${[userId, date, debut, running ? '\\N' : fin, ...choice, entry.commentaire, pause].join('\t')}\n`
 }
 
-/** A day as it can be made again: the state of the generator before it, and how many lines it has. */
+/** A day that can be generated again: the generator state before it, and its number of lines. */
 interface Planned {
   date: string
   ago: number
@@ -36,9 +36,10 @@ interface Planned {
 }
 
 /**
- * Exactly so many entries, oldest first, a day at a time: all of them at once would be made while the database waits for the
- * first one, and ten million fit into no text. Every active user worked today, whatever day and hour it is, and is still at
- * the last task; on earlier working days as many of them as spread the entries over two years, and beyond if they are more.
+ * Yields exactly `count` entries, oldest first, one day at a time: generating all of them first would leave
+ * the database idle, and ten million exceed the maximum string length. Every active user has worked today and
+ * has a running task, at any date and time; on earlier working days, as many users as spread the entries over
+ * two years (longer if there are more entries).
  */
 export function* makeEntries(count: number, zone: Zone, today: string): Generator<string> {
   const workingDays = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).filter(
@@ -46,7 +47,7 @@ export function* makeEntries(count: number, zone: Zone, today: string): Generato
   ).length
   const share = (count / ENTRIES_PER_DAY - ACTIVE_USERS) / (ACTIVE_USERS * workingDays)
 
-  /** Who worked on a day, and what each did, the latest first. */
+  /** The users who worked on a day with the entries of each, latest first. */
   function* workOf(random: RandomGenerator, date: string, ago: number): Generator<[number, DemoEntry[]]> {
     for (let user = ACTIVE_USERS; user > 0; user--)
       if (ago === 0 || uniformInt(random, 0, MILLION) < share * MILLION)

@@ -6,10 +6,12 @@ import { clientId, groupOf, loadCompany, taskTypeId } from './company'
 import { makeEntries } from './entries'
 import type { Target } from './target'
 
-/** Of the active users: some read their lists, others start and end tasks, so that the lists stay as they are. */
+/**
+ * Some active users only read their lists, others start and end tasks, so that the lists read do not change.
+ */
 const READERS = 400
 const WRITERS = 500
-/** Users 1 and 2 may do everything. */
+/** Users 1 and 2 have all rights. */
 const ADMINS = 2
 const FIRST_READER = 21
 
@@ -26,11 +28,11 @@ const sessionOf = (userId: number, token: string): Session => ({
   client: clientId(groupOf(userId), userId % 11),
 })
 
-/** The same in two databases that are to be asked the same. */
+/** Deterministic: the same token in two databases that receive the same requests. */
 const sessionId = (user: number, secret: string) =>
   createHash('sha256').update(`${secret} ${user}`).digest('hex').slice(0, 36)
 
-/** Fills a migrated, empty database, and signs users in. */
+/** Fills a migrated, empty database, and creates sessions. */
 export async function loadData(
   target: Target,
   count: number,

@@ -3,12 +3,12 @@ import Sqlite from 'better-sqlite3'
 import { createConnection, type ResultSetHeader } from 'mysql2/promise'
 import type { Insert } from './company'
 
-/** A database that is filled as fast as it can be: what is loaded refers to what is there. */
+/** A database for bulk loading: foreign keys are not checked. */
 export interface Target {
   insert: Insert
-  /** Loads lines of tab-separated columns, `ENTRY_COLUMNS`, and says how many there were. */
+  /** Loads lines of tab-separated `ENTRY_COLUMNS`; returns their number. */
   loadEntries(lines: Iterable<string>): Promise<number>
-  /** Has the database look at what it holds now, and be careful again. */
+  /** Updates the statistics and restores the safe settings. */
   settle(): Promise<void>
   close(): Promise<void>
 }

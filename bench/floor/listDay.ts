@@ -15,14 +15,13 @@ const OF_DAY = `
   ORDER BY debut DESC, id DESC`
 const BY_ID = `${SELECT} WHERE t.id = ? AND t.user_id = ?`
 
-/** One statement with its joins, as one writes it who has nothing else to look after. */
+/** A single statement with joins, the minimum a hand-written handler needs. */
 export async function listDay(floor: Floor, viewer: Viewer, user: number): Promise<TaskRow[]> {
   if (user !== viewer.id && viewer.acces !== 'A') throw forbidden('Vous n’avez pas accès à cet utilisateur')
   const today = floor.zone.dateAt(floor.now())
   return floor.rows<TaskRow>(OF_DAY, [user, today, user, today])
 }
 
-/** One entry of a user. */
 export async function readTask(rows: Rows, id: number, user: number): Promise<TaskRow> {
   const [task] = await rows<TaskRow>(BY_ID, [id, user])
   if (!task) throw notFound('Cette entrée n’existe pas')

@@ -20,13 +20,13 @@ export interface TaskRow {
 
 const LONG_SECONDS = 12 * 3_600
 
-/** A hand-written handler knows one limit. */
+/** The hand-written handler has one fixed limit. */
 export const isLong = ({ debut, fin }: Pick<TaskRow, 'debut' | 'fin'>) =>
   fin !== null && fin - debut > LONG_SECONDS
 
 const text = (id: number | null) => (id === null ? null : String(id))
 
-/** In the shape of the GraphQL answer. */
+/** Shape of the GraphQL answer. */
 export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   id: String(row.id),
   date: row.date,
@@ -50,7 +50,7 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   __typename: 'Task',
 })
 
-/** In the shape of the REST answer. */
+/** Shape of the REST answer. */
 export const taskForRest = ({ zone }: Floor, row: TaskRow) => ({
   id: row.id,
   user_id: row.user_id,

@@ -16,7 +16,7 @@ const SELECT = `
     CASE WHEN t.pause = 1 THEN 'Pause' ELSE COALESCE(tt.libelle, '') END AS libelle,
     COALESCE(c.libelle, '') AS projet
   FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id`
-/** The range, and what reaches into it. */
+/** Entries that overlap the range. */
 const IN_RANGE = `
   ${SELECT} WHERE t.user_id = ? AND t.date BETWEEN ? AND ? AND (t.date >= ? OR t.fin > ?)
   UNION ALL
@@ -28,7 +28,7 @@ export interface Asked {
   user: string | number
 }
 
-/** A person's hours over a range, as one writes it who has nothing else to look after. */
+/** A user's hours over a range, the minimum a hand-written handler needs. */
 async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: Asked) {
   const id = Number(user)
   if (id !== viewer.id && viewer.acces !== 'A') throw forbidden('Vous n’avez pas accès à cet utilisateur')
@@ -55,7 +55,7 @@ async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: As
   return { person, rows, cumul, total, breaks, ...hours }
 }
 
-/** In the shape of the GraphQL answer. */
+/** Shape of the GraphQL answer. */
 export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Asked) {
   const { person, rows, cumul, total, breaks, ...hours } = await readReport(floor, viewer, asked)
   const { zone } = floor
@@ -91,7 +91,7 @@ export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Aske
   }
 }
 
-/** In the shape of the REST answer. */
+/** Shape of the REST answer. */
 export async function reportForRest(floor: Floor, viewer: Viewer, asked: Asked) {
   const { person, rows, cumul, total } = await readReport(floor, viewer, asked)
   const { zone } = floor

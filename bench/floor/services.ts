@@ -7,13 +7,13 @@ import { createZone, type Zone } from '../../server/workedTime/time'
 type Values = readonly (string | number | null)[]
 export type Rows = <T>(sql: string, values: Values) => Promise<T[]>
 
-/** What a hand-written handler has at hand; its tokens are checked by the server's own code. */
+/** Services of the hand-written handlers; the server's own code checks their tokens. */
 export interface Floor {
   zone: Zone
   now(): number
   sessions: Sessions
   rows: Rows
-  /** Runs the work in a transaction; `run` gives the id of what it inserted. */
+  /** Runs the work in a transaction; `run` returns the inserted id. */
   transaction<T>(
     work: (db: { rows: Rows; run(sql: string, values: Values): Promise<number> }) => Promise<T>,
   ): Promise<T>
@@ -33,7 +33,7 @@ export function createFloor(url: string, secret: string, timeZone: string): Floo
   })
   const now = () => Math.floor(Date.now() / 1000)
   const rows: Rows = (sql, values) => execute(pool as unknown as PoolConnection, sql, values)
-  // When a session was last used is noted by the server under test alone.
+  // Only the server under test records the last use of a session.
   const database = {
     read: (work: (db: Querier) => unknown) => work({ rows } as Querier),
     write: async () => undefined,

@@ -7,9 +7,10 @@ import type { Job, Reply, Setup, Slice } from './job'
 import { sendSteadily } from './steady'
 
 /**
- * Who sends at a rate of their own sits elsewhere: what they wait for a processor of this machine is no fault of the server's.
- * Where that may not be said, they wait. Who asks as fast as they are answered has no such right: each answer would take the
- * processor from the one who works on the next, many times more often from a server than from a floor.
+ * Process priority (nice value) for load at a fixed rate: such clients run on other machines, so their wait
+ * for this machine's processor must not count against the server. If the system refuses the priority, they
+ * wait. Closed-loop load does not get it: it would preempt the target at each answer, the server more often
+ * than the floor.
  */
 const FIRST = -10
 const AS_ALL = 0
@@ -20,17 +21,17 @@ function comeFirst(isFirst: boolean) {
 }
 
 const CONNECTIONS = 32
-/** Starts made in each second of a slice's length: a fixed number, so that both targets write the same. */
+/** Starts per second of slice length: a fixed number, so that both targets write the same. */
 const STARTS_PER_SECOND = 1_200
 const TIMEOUT_SECONDS = 10
-/** As our Apollo Client sends them. */
+/** Headers of the Apollo Client. */
 const GRAPHQL_HEADERS = {
   accept: 'application/graphql-response+json,application/json;q=0.9',
   'x-requested-with': 'XMLHttpRequest',
 }
 const REST_HEADERS = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
 
-/** An entry that was started and is to be ended, and whose it is. */
+/** A started entry that is to be ended, and its user. */
 interface Made {
   session: Session
   id: number
@@ -55,7 +56,7 @@ function prepared({ method, path, body }: BenchRequest, { token }: Session): aut
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** All requests of one connection; a read begins them anew at its end. */
+/** All requests of one connection; reads restart from the beginning at the end of the list. */
 function requestsOf(
   operation: BenchOperation,
   connection: number,
@@ -104,7 +105,7 @@ async function runSteadily(operation: BenchOperation, job: Job & { rate: number 
   return { ...sliceOf(times, job.seconds), times }
 }
 
-/** @throws when any answer was an error, or none came */
+/** @throws when any answer was an error, or none arrived */
 async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
   const { rate } = job

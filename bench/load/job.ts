@@ -1,30 +1,33 @@
 import type { Sessions } from '../data/load'
 
-/** What the load process is asked for first, and then for each slice. */
+/** First message to the load process, before the slices. */
 export interface Setup {
   sessions: Sessions
 }
 
 export interface Job {
-  /** Position among the operations. */
+  /** Index in `operations`. */
   operation: number
-  /** Starts made at one target are ended there. */
+  /** The target that gets the starts must also get their ends. */
   target: string
   url: string
   seconds: number
-  /** Reads a second, whether or not earlier ones were answered: instead of each connection's next after its last. */
+  /**
+   * Open-loop rate: reads per second, independent of earlier answers. Without it, each connection sends its
+   * next request after the last answer.
+   */
   rate?: number
 }
 
-/** What a slice of load gave. */
+/** Result of a slice of load. */
 export interface Slice {
   requests: number
   /** From the first request to the last answer. */
   seconds: number
-  /** Milliseconds at the 50th and 99th percentile. */
+  /** Latency in ms at the 50th and 99th percentile. */
   p50: number
   p99: number
-  /** Milliseconds of each request, where it was sent at a rate. */
+  /** Latency of each request in ms; only with `rate`. */
   times?: number[]
 }
 

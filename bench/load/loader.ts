@@ -12,7 +12,7 @@ export interface Loader {
   stop(): Promise<void>
 }
 
-/** The load comes from a process of its own, so that its work is not counted as anybody's. */
+/** Runs the load in a separate process, so that its processor time is not counted. */
 export function startLoader(sessions: Sessions): Loader {
   const child = fork(join(import.meta.dirname, 'child.ts'), { execArgv: ['--import', 'tsx'] })
   child.send({ sessions })

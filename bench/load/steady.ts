@@ -2,16 +2,16 @@ import { Agent, request as open } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type autocannon from 'autocannon'
 
-/** How a steady stream of requests went. */
+/** Result of an open-loop load. */
 export interface Steady {
-  /** Milliseconds of each, from its sending. */
+  /** Latency of each request in ms, from its scheduled sending. */
   times: number[]
   faults: number
 }
 
 /**
- * Sends so many requests a second, whether or not earlier ones have been answered, as people do who know nothing of each
- * other: who waits for an answer before asking again does not notice how long others would have waited meanwhile.
+ * Sends requests at a fixed rate, independent of earlier answers (open loop), like unrelated users: a closed
+ * loop hides how long others would have waited meanwhile.
  */
 export async function sendSteadily(
   url: string,

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: on SIGUSR2, says in a file what it still holds once nothing unused is left.
+// Preloaded into a server: on SIGUSR2, writes the memory retained after garbage collection to a file.
 import { renameSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

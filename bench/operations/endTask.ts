@@ -13,7 +13,6 @@ const END = `
   UPDATE task SET fin = GREATEST(debut, ?), version = version + 1
   WHERE id = ? AND user_id = ? AND fin IS NULL`
 
-/** Ends the entries that were started before. */
 export const endTask: BenchOperation = {
   name: 'Finir une tâche',
   thresholds: { gate: 0.4, goal: 0.65, p99Goal: 15 },

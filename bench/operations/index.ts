@@ -6,7 +6,7 @@ import { reports } from './reports'
 import { startTask } from './startTask'
 import { sums } from './sums'
 
-/** What is measured, in this order. An `end` comes after the `start` whose entries it ends. */
+/** Measured in this order: an `end` needs the entries of the `start` before it. */
 export const operations: readonly BenchOperation[] = [
   dayListGraphQL,
   dayListRest,

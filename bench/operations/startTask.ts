@@ -33,7 +33,7 @@ interface Input {
   remarque: string
 }
 
-/** Comments differ, so that none is taken for a double click. */
+/** Comments differ, so that no request is taken for a double click. */
 export const startTask: BenchOperation = {
   name: 'Commencer une tâche',
   thresholds: { gate: 0.8, goal: 1, p99Goal: 15 },

@@ -24,9 +24,12 @@ const asked = (operationName: string, query: string, days: number) => (_: Sessio
   body: { operationName, variables: rangeOf(days), query },
 })
 
-/** No more than three times as long as one statement over the sums. */
+/** At most three times as long as one statement with the sums. */
 const THRESHOLDS = { gate: 0.25, goal: 0.33 }
-/** Of all people, as administrators ask for it: one after the other. Two at once would fill both processors of a small machine. */
+/**
+ * Aggregates over all users, as administrators request them: one after the other. Two at once would use both
+ * processors of a small machine.
+ */
 const BY_ADMINS = { kind: 'read', by: 'admins', connections: 1 } as const
 
 export const sums: readonly BenchOperation[] = [

@@ -7,27 +7,30 @@ import { addDays, createZone } from '../../server/workedTime/time'
 import type { BenchRequest } from '../operation'
 
 const zone = createZone('Europe/Paris')
-/** The month that is paid now: the last one. */
+/** Last month, the one that payroll is prepared for. */
 const month = () => monthsFrom(zone.dateAt(Math.floor(Date.now() / 1_000)).slice(0, 7), -1)
 
-/** What the payroll of a month would hold: the rules judge everybody's month, and the year behind it. */
+/** Payroll of a month: the rules evaluate the month of all users, and the year before it. */
 export const payrollOfAll = (): BenchRequest => ({
   method: 'POST',
   path: '/api/paie/apercu',
   body: { month: month(), mapping: PRESETS[0]?.mapping },
 })
 
-/** Days that are read to find one without work. */
+/** Days read to find one without work. */
 const DAY_OFF = 14
-/** Weeks behind a month that its verdicts hang on. */
+/** Weeks before a month that its results depend on. */
 const BEHIND = 7 * 16
-/** A year without a solidarity day in its last days, which alone would have more than one year be read. */
+/** A calendar without a solidarity day, which would extend the range read beyond one year. */
 const PLAIN: Calendar = { kindOf: () => undefined, isHoliday: () => false }
 
 const ROWS =
   'SELECT id, user_id, date, debut, fin, pause FROM task WHERE date BETWEEN ? AND ? AND cancelled_at IS NULL'
 
-/** The entries that the month's verdicts hang on, by one hand-written statement: milliseconds, and how many. */
+/**
+ * Reads the entries that the month's results depend on with one hand-written statement; returns the time in
+ * ms and the number of entries.
+ */
 export async function readAlone(databaseUrl: string) {
   const { debut, fin } = spanOfMonth(month())
   const window = addDays(debut, -BEHIND - DAY_OFF)

@@ -9,7 +9,7 @@ import { median, table } from '../tables'
 import { payrollOfAll, readAlone } from './everybody'
 
 const ROUNDS = 3
-/** What the product promises. */
+/** Documented limit, in ms. */
 const YEAR_MS = 10
 const EVERYBODY_MS = 2_000
 
@@ -25,7 +25,7 @@ async function measurePerson(folder: string): Promise<Person> {
   return JSON.parse(stdout)
 }
 
-/** Everybody's month through the server and the reading of its entries alone, in turn. */
+/** The month of all users through the server, alternating with the plain read of its entries. */
 async function measureEverybody(server: Served, { admins }: Sessions, databaseUrl: string) {
   const rounds: { took: number; cpu: number; read: number; rows: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
@@ -40,7 +40,7 @@ async function measureEverybody(server: Served, { admins }: Sessions, databaseUr
   return { took: of('took'), cpu: of('cpu'), read: of('read'), rows: of('rows') }
 }
 
-/** What the rules of work cost: of one person by themselves, of everybody through the server. */
+/** Cost of the working-time rules: for one user in isolation, for all users through the server. */
 export async function measureRules(
   server: Served,
   sessions: Sessions,

@@ -8,9 +8,9 @@ import { addDays, createZone } from '../../server/workedTime/time'
 import type { Interval } from '../../server/workedTime/worked'
 import { median } from '../tables'
 
-// A program: what the rules make of one person takes of the processor, bundled as the server is. It writes JSON.
+// A program, bundled like the server: processor time of the rules for one user; writes JSON.
 
-/** What a year of one person has. */
+/** Entries of one user in a year. */
 const ENTRIES = 2_000
 const YEAR = 2_026
 const SEED = 2_026
@@ -50,7 +50,7 @@ const factsOf = (from: string, to: string): Facts => ({
   to,
 })
 
-/** Milliseconds of processor time of one run, the median of some rounds after one that warms up. */
+/** Processor time of one run in ms, the median of several rounds after a warm-up. */
 function cpuOf(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => {
     const before = process.cpuUsage()

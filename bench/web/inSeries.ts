@@ -1,8 +1,11 @@
-/** A request of a page: in milliseconds or seconds of its load, when the page wanted it, and when it was all there. */
+/**
+ * A request of a page: when it was requested and when it was complete, both in the same unit, relative to the
+ * start of the load.
+ */
 export interface PageRequest {
   url: string
   resourceType?: string
-  /** What made the page want it: a script or, by itself, the document. */
+  /** What caused the request: a script, or the document itself. */
   initiator: { type: string }
   rendererStartTime: number
   networkEndTime: number
@@ -12,8 +15,9 @@ const isScript = ({ resourceType }: PageRequest) => resourceType === 'Script'
 const isData = ({ url }: PageRequest) => /^\/(graphql|api\/)/.test(new URL(url).pathname)
 
 /**
- * How many requests, scripts and calls, wait for each other before the last data of a page is there, the document
- * itself apart: each is asked for by a script after the one before has ended. What the document names waits for nothing.
+ * Length of the longest chain of sequential requests (scripts and API calls) before the last data of a page
+ * is loaded, without the document: each is requested by a script after the previous one ended. What the
+ * document itself names waits for nothing.
  */
 export function inSeries(requests: readonly PageRequest[]): number {
   const chain = requests

@@ -14,12 +14,12 @@ import { openBrowser, PRESETS, type Preset } from './visit'
 
 const SERVER = join(root, 'dist/server/main.js')
 const ACCOUNT = 'admin@exemple.fr'
-/** Somebody whose month is full. */
+/** Demo user with a full month. */
 const PERSON = 'employe@exemple.fr'
 const DAYS = 30
 const SETTINGS = { DEMO: '1', TIME_ZONE: 'Europe/Paris', REQUESTS_PER_ADDRESS: '1000000' }
 
-/** The id of a person, as the server's list has it. */
+/** A user's id, from the server's list. */
 async function personOf(url: string, token: string): Promise<string> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function bench({ rounds, screens: names }: WebOptions) {
     const screen = await browser.measure(url + path, preset)
     return { screen, floor: await browser.measure(`${floorUrl}/`, preset) }
   }
-  // Not counted: what a machine reads from its disk for the first time.
+  // Warm-up: the first read of files from the disk is not counted.
   await browser.measure(`${floorUrl}/`, 'mobile')
   for (let round = 1; round <= rounds; round++) {
     say(`Tour ${round} sur ${rounds}…`)

@@ -3,13 +3,13 @@ import { Failure } from '../../scripts/lib/run.mjs'
 
 export interface WebOptions {
   rounds: number
-  /** Of these alone; all when none is named. */
+  /** Only these screens; all when empty. */
   screens: string[]
 }
 
 const USAGE = 'Usage : npm run bench:web -- [--rounds nombre] [--screen nom]…'
 
-/** @throws {Failure} for an unknown option or a value that is none */
+/** @throws {Failure} for an unknown option or an invalid value */
 export function readWebOptions(args: string[]): WebOptions {
   try {
     const { values } = parseArgs({

@@ -26,7 +26,7 @@ const medians = (all: Figures[]): Figures => {
   }
 }
 
-/** A machine whose floor does not block at all would make a ratio of nothing. */
+/** Minimum blocking time of the floor, in ms: a value near zero would make the ratio meaningless. */
 const LEAST_BLOCKING_MS = 50
 
 const ratios = (pairs: Pair[]) => ({
@@ -76,11 +76,11 @@ interface Verdict {
   text: string
   limit: Limit
   value: number
-  /** A score must reach its limit, all else must not exceed it. */
+  /** A score must reach its limit; all other values must not exceed theirs. */
   atLeast?: true
 }
 
-/** All that is asked of a screen: against the floor on a telephone, and what a desktop's score must be. */
+/** All checks of a screen: ratios to the floor on a phone, and the score on a desktop. */
 function verdictsOf({ screen, pairs }: Measured): Verdict[] {
   const ratio = ratios(pairs.mobile)
   const waits = Math.max(

@@ -1,4 +1,4 @@
-/** How much more than the floor a screen may take; over the gate the benchmark fails, over the goal it is told. */
+/** Maximum ratio to the floor: above `gate` the benchmark fails, above `goal` it is reported. */
 export interface Limit {
   goal: number
   gate: number
@@ -7,20 +7,20 @@ export interface Limit {
 export interface Screen {
   name: string
   path: string
-  /** Who is not signed in sees it. */
+  /** Visible without signing in. */
   open?: true
-  /** What is there once the data is on the screen. */
+  /** Text that is present once the data is on the screen. */
   shows: string
   largestPaint: Limit
   blocking: Limit
 }
 
-/** What a first visit waits for. */
+/** Limits for a first visit. */
 const FIRST = { largestPaint: { goal: 1.3, gate: 1.75 }, blocking: { goal: 2, gate: 3.75 } }
 const REPORT = { largestPaint: { goal: 2, gate: 2.65 }, blocking: { goal: 4, gate: 6.5 } }
 const GRID = { largestPaint: { goal: 2, gate: 2.5 }, blocking: { goal: 4, gate: 6.5 } }
 
-/** Requests one after the other before the data is there. */
+/** Sequential requests before the data is loaded. */
 export const IN_SERIES: Limit = { goal: 2, gate: 4 }
 /** The least score of a screen on a desktop. */
 export const DESKTOP_SCORE: Limit = { goal: 95, gate: 90 }

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import Button from '@mui/material/Button'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a page of this product can be made of: React, Apollo Client and one button of MUI. */
+/** The minimal page of this stack: React, Apollo Client and one MUI button. */
 const apollo = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() })
 
 const root = document.getElementById('root')
