@@ -3,7 +3,7 @@ import { Credential } from '../db/entities/Credential'
 import { User } from '../db/entities/User'
 import type { WriteContext } from '../operation/operation'
 
-/** People with what their password is checked against; an account may have none. */
+/** Users with their password hash, which may be empty. */
 export const accounts = (manager: EntityManager, where: FindOptionsWhere<User>): Promise<User[]> =>
   manager.find(User, {
     where,
@@ -19,15 +19,15 @@ export const accounts = (manager: EntityManager, where: FindOptionsWhere<User>):
   })
 
 /**
- * Locks a person before their password is written or relied upon: the person first, then what is theirs.
- * @returns whether they are there
+ * Locks a user before their password is written or verified; lock order: the user first, then dependent rows.
+ * @returns whether the user exists
  */
 export const lockAccount = async (
   { db, manager }: WriteContext,
   where: FindOptionsWhere<User>,
 ): Promise<boolean> => (await manager.findOne(User, { select: { id: true }, where, ...db.locking })) !== null
 
-/** Whether a person's password is still the one whose hash was read. Asked under the lock of `lockAccount`. */
+/** Whether the password hash is unchanged since it was read. Requires the lock of `lockAccount`. */
 export const isStill = (
   { manager }: WriteContext,
   user_id: number,

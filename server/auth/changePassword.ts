@@ -9,13 +9,13 @@ import { badInput, sessionEnded } from '../shared/errors'
 import { accounts } from './accounts'
 import { type Login, openSession } from './openSession'
 
-/** The hashes of a password and of the one that takes its place. */
+/** The old and the new password hash. */
 interface Change {
   from: string
   to: string
 }
 
-/** One's own password: the current one is asked, every session ends, and the caller gets a new one. */
+/** Changes one's own password, given the current one; ends every session, and returns a new one. */
 export const changePassword: Operation<typeof changePasswordRule, Login, Change> = {
   name: 'changePassword',
   audited: () => ({}),
@@ -40,7 +40,8 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   async run(ctx, _input, { from, to }) {
     const { id } = ctx.viewer
     await ctx.journal.lock([id])
-    // Changed meanwhile, by another session or an administrator: that one stands, and has ended this session.
+    // Concurrent change by another session or an administrator: the other change is kept, and has ended this
+    // session.
     const change = { password_hash: to, must_change: 0, password_until: null }
     const { affected } = await ctx.manager.update(Credential, { user_id: id, password_hash: from }, change)
     if (affected === 0) throw sessionEnded()

@@ -4,13 +4,14 @@ import type { Operation } from '../operation/operation'
 import { badInput, sessionEnded } from '../shared/errors'
 import { accounts } from './accounts'
 
-/** The password once more, before what an open screen alone must not allow. */
+/** Re-authentication before sensitive operations, in case of an unlocked screen. */
 export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   name: 'confirmPassword',
   audited: () => ({}),
   access: 'session',
   writes: true,
-  // A password is not part of what a request is known by: with the key of a right one, a wrong one would be answered alike.
+  // The idempotency key does not cover the password: with the key of a correct one, a wrong one would get the
+  // cached answer.
   unkeyed: true,
   rule: confirmPasswordRule,
   async prepare({ manager, viewer, passwords, signInLimits }, { password }) {

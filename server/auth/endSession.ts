@@ -6,7 +6,9 @@ import type { Operation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { openSessionsOf, publicId, sessionOwner } from './listSessions'
 
-/** Closes one session of oneself, or for an administrator of anybody; its token is refused from then on. */
+/**
+ * Ends one of the viewer's sessions or, for an administrator, of any user; its token is refused from then on.
+ */
 export const endSession: Operation<typeof closeSessionRule, boolean> = {
   name: 'closeSession',
   audited: ({ user }) => ({ subject: user }),
@@ -25,7 +27,7 @@ export const endSession: Operation<typeof closeSessionRule, boolean> = {
   },
 }
 
-/** Closes all sessions of oneself but the one that calls, or for an administrator all those of somebody. */
+/** Ends all sessions of the viewer except the current one or, for an administrator, all those of a user. */
 export const endOtherSessions: Operation<typeof closeOthersRule, boolean> = {
   name: 'closeOtherSessions',
   audited: ({ user }) => ({ subject: user }),

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Keys kept at once: what an attacker makes up pushes out what nobody asks for any more, and fills no memory. */
+/**
+ * Maximum of keys in memory: an attacker's made-up keys evict the least recently used, and do not fill the
+ * memory.
+ */
 const MAX_KEYS = 8_000
-/** Characters of base64: 128 bits, whatever the length of what is counted. */
+/** Base64 characters (128 bits): fixed key size, whatever the length of the input. */
 const DIGEST = 22
 
 interface Count {
   failures: number
-  /** When the window ends, in milliseconds. */
+  /** End of the window, in ms. */
   until: number
 }
 
-/** Failures by key in windows of fixed length, in bounded memory. */
+/** Counts failures by key in fixed windows, with bounded memory. */
 export interface FailedAttempts {
-  /** Milliseconds until the key may try again; 0 while it may. */
+  /** Milliseconds until the key may retry; 0 if it is not blocked. */
   blockedFor(key: string): number
   of(key: string): number
   add(key: string): void
@@ -24,7 +27,7 @@ export interface FailedAttempts {
 
 const short = (key: string) => createHash('sha256').update(key).digest('base64').slice(0, DIGEST)
 
-/** @param limit failures that block a key @param window milliseconds */
+/** @param limit failures that block a key @param window in ms */
 export function createFailedAttempts(limit: number, window: number): FailedAttempts {
   const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
   function current(key: string) {

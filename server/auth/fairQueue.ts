@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
 import type { QueueTurn } from '../operation/ports'
 
-/** Checks of one account that may wait, from familiar places or from others: far more than it has tabs. */
+/** Queue limit per account, from familiar addresses or from others; far above the number of its tabs. */
 const QUEUE_OF_ONE = 50
 
 type Run = () => Promise<unknown>
 
-/** Gives turns to those from familiar places (priority 1) and to the others (0) alternately, each the oldest first. */
+/** Serves familiar addresses (priority 1) and others (0) alternately, each oldest first. */
 class Alternating {
   private readonly waiting: [Run[], Run[]] = [[], []]
   private last = 0
@@ -35,8 +35,8 @@ class Alternating {
 }
 
 /**
- * Work that takes a core, a few pieces at a time, so that nobody keeps the others from their turn: an account waits with
- * one piece, its further ones behind that, and while both sides wait each has every second turn.
+ * Fair queue for CPU-bound work with limited concurrency: each account has one job in the queue and its
+ * further jobs behind it; when both priorities have jobs, they alternate.
  */
 export function createFairQueue(atOnce: number) {
   const turns = new PQueue({ concurrency: atOnce, queueClass: Alternating })
@@ -44,9 +44,9 @@ export function createFairQueue(atOnce: number) {
   const nameOf = ({ account, familiar }: QueueTurn) => `${familiar} ${account}`
 
   return {
-    /** Accounts that wait from places that are not familiar. */
+    /** Queued accounts from unfamiliar addresses. */
     newcomers: () => turns.sizeBy({ priority: 0 }),
-    /** Whether an account has more waiting than any person has. */
+    /** Whether an account exceeds `QUEUE_OF_ONE`. */
     isFull: (turn: QueueTurn) => (lanes.get(nameOf(turn))?.pieces ?? 0) >= QUEUE_OF_ONE,
     async add<T>(turn: QueueTurn, work: () => Promise<T>): Promise<T> {
       const name = nameOf(turn)

@@ -19,7 +19,7 @@ const OPEN = `
   SELECT id, agent, created_at, seen_at FROM session
   WHERE user_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, created_at DESC`
 
-/** What names a session to its owner: what stands in the token is told to nobody. */
+/** Public id of a session: a hash, because the id itself is in the token. */
 export const publicId = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22)
 
 export const openSessionsOf = ({ db, now }: OperationContext, userId: number) =>
@@ -28,8 +28,8 @@ export const openSessionsOf = ({ db, now }: OperationContext, userId: number) =>
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
 
 /**
- * Whose sessions are meant: one's own by default.
- * @throws {AppError} FORBIDDEN for anybody else's, unless the viewer is an administrator
+ * The user whose sessions are meant, by default the viewer.
+ * @throws {AppError} FORBIDDEN for another user, unless the viewer is an administrator
  */
 export async function sessionOwner({ db, viewer, scope }: OperationContext, user: number | null | undefined) {
   if (user === null || user === undefined || user === viewer.id) return viewer
@@ -39,7 +39,7 @@ export async function sessionOwner({ db, viewer, scope }: OperationContext, user
   return found
 }
 
-/** The open sessions of oneself, or for an administrator of anybody, the last used first. */
+/** Open sessions of the viewer or, for an administrator, of any user; last used first. */
 export const listSessions: Operation<typeof ofUserRule, OpenSession[]> = {
   name: 'sessions',
   access: 'session',

@@ -12,20 +12,20 @@ import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
 
 const WRONG = 'Mot de passe ou email incorrect'
-/** Said to whoever knows the password alone. */
+/** Only shown to a caller with the correct password. */
 const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
 
 interface Genuine {
   user: PresentedUser
-  /** What the password was checked against. */
+  /** The hash that the password was verified against. */
   passwordHash: string
-  /** Whether it was a provisional one, and too old. */
+  /** Whether it was an expired provisional password. */
   isVoid: boolean
-  /** The session whose token came along: it ends. */
+  /** The session of the token in the request; it ends. */
   former: string | undefined
 }
 
-/** False of a wrong password, undefined of a name that nobody has. */
+/** `false` for a wrong password, undefined for an unknown login. */
 async function findGenuine(
   { db, manager, passwords, now, caller, refusals }: WriteContext,
   email: string,
@@ -34,7 +34,7 @@ async function findGenuine(
 ) {
   const [account] = await accounts(manager, { email_key: normalizedAddress(email), active: 1 })
   const credential = account?.credential
-  // Within somebody's session the log names them, and not whose password they try.
+  // Inside another session, the log keeps that session's user instead of the attempted account.
   caller.requestLog.account ??= account?.id
   const turn = { account: String(account?.id ?? normalizedAddress(email)), familiar }
   const genuine = await passwords.verify(credential?.password_hash, password, turn)
@@ -45,7 +45,9 @@ async function findGenuine(
   return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
 }
 
-/** Opens a session. An unknown email, a wrong password and a deactivated account are told apart by nobody. */
+/**
+ * Opens a session. The answer is the same for an unknown email, a wrong password and a deactivated account.
+ */
 export const login: Operation<typeof loginRule, Login, Genuine> = {
   name: 'login',
   audited: (_input, { user }) => ({ account: user.id }),
@@ -56,19 +58,20 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
     const familiar = () => isFamiliar(ctx.manager, normalizedAddress(email), place, ctx.now())
-    // One's own session whose token came along is replaced; somebody else's is theirs to end.
+    // Replaces the session of the request only if it is the user's own.
     const former = await ctx.caller.viewer().catch(() => null)
     let expired = false
     const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () => {
       const found = await findGenuine(ctx, email, password, await familiar())
-      // Known, but good for nothing any more: it counts as a failure.
+      // A correct but expired password counts as a failure.
       expired = found ? found.isVoid : false
       return expired ? false : found
     })
     if (!genuine) throw expired ? unauthenticated(VOID) : unauthenticated(WRONG, 'WRONG_CREDENTIALS')
     return { ...genuine, former: former?.id === genuine.user.id ? former.sessionId : undefined }
   },
-  // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
+  // The password may have changed, or the account been deactivated, during verification: check again under
+  // the lock.
   async run(ctx, _input, { user, passwordHash, former }) {
     const { id } = user
     if (!(await lockAccount(ctx, { id, active: 1 })) || !(await isStill(ctx, id, passwordHash)))
@@ -77,7 +80,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
       await ctx.manager.delete(Session, { id: former })
       ctx.afterCommit(() => ctx.sessions.forgetSession(former))
     }
-    // A provisional password that was used in time stays good, until its owner has chosen another.
+    // A provisional password used in time stays valid until its owner chooses another.
     await ctx.manager.update(
       Credential,
       { user_id: id, password_until: Not(IsNull()) },

@@ -3,7 +3,7 @@ import { accountEvent } from '../credentials/accountEvent'
 import { Session } from '../db/entities/Session'
 import type { Operation } from '../operation/operation'
 
-/** Closes the session of the token that was sent; it is refused from then on. */
+/** Ends the session of the request's token. */
 export const logout: Operation<typeof nothingRule, boolean> = {
   name: 'logout',
   audited: () => ({}),

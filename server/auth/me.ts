@@ -4,7 +4,7 @@ import type { Operation } from '../operation/operation'
 import type { Viewer } from '../operation/viewer'
 import { sessionEnded } from '../shared/errors'
 
-/** The user of the session, with what the door brings by which they came: their `rights` are no others. */
+/** The user of the session; its `rights` are those that apply to the channel. */
 export const me: Operation<typeof nothingRule, PresentedUser & Pick<Viewer, 'scopes'>> = {
   name: 'me',
   access: 'session',

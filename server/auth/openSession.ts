@@ -9,17 +9,17 @@ import { formatInstant } from '../workedTime/time'
 import { SESSION_LIFETIME } from './token'
 
 const LONGEST = 80
-/** Longer ones are nobody's browser, and take long to take apart. */
+/** Longer user agents are not those of browsers, and slow to parse. */
 const LONGEST_AGENT = 500
 
-/** Browser and system in words, so that people know their sessions: `Firefox, Windows`. */
+/** Browser and system for the list of sessions: `Firefox, Windows`. */
 function describeAgent(agent: string | undefined): string {
   if (!agent || agent.length > LONGEST_AGENT) return 'Appareil inconnu'
   const { browser, os } = Bowser.parse(agent)
   return [browser.name, os.name].filter(Boolean).join(', ').slice(0, LONGEST) || 'Programme'
 }
 
-/** Of one user at once; a further one closes the one that was used longest ago. */
+/** Maximum per user; a further session ends the least recently used. */
 const MAX_SESSIONS = 20
 /** 128 bits. */
 const ID_BYTES = 16
@@ -42,7 +42,7 @@ async function makeRoom({ manager, now, sessions, afterCommit }: WriteContext, u
   }
 }
 
-/** A new session of this user, and the token that names it. */
+/** Opens a session of the user; returns its token. */
 export async function openSession(ctx: WriteContext, user: PresentedUser): Promise<Login> {
   const { manager, now, sessions, caller, zone } = ctx
   await makeRoom(ctx, user.id)

@@ -7,18 +7,21 @@ import { createFairQueue } from './fairQueue'
 /** Decision 27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /**
- * Of passwords drawn at random (89 bits). Slow hashing makes up for what people choose being guessed in millions of tries;
- * here no speed helps: 2^88 tries are out of reach. Five thousand take a second instead of minutes.
+ * For random passwords (89 bits): slow hashing protects guessable passwords, but 2^88 tries are infeasible
+ * anyway. Five thousand hashes take a second instead of minutes.
  */
 const LIGHT = { type: argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 } as const
-/** Each hash takes a core: one is left for everything else. */
+/** Each hash occupies a core: one stays free for other work. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** An office of two hundred that signs in at nine waits a few seconds; beyond, newcomers are asked to come back. */
+/**
+ * An office of two hundred that signs in at nine waits a few seconds; beyond that, unfamiliar addresses are
+ * refused.
+ */
 const QUEUE = 300
 const RETRY_AFTER = 5
 const NOBODY: QueueTurn = { account: '', familiar: false }
 
-/** Few at a time: each hash takes 19 MiB and a core, and sign-ins must not starve everything else. */
+/** Limits concurrency: each hash takes 19 MiB and a core. */
 export function createPasswordHasher(): PasswordHasher {
   const queue = createFairQueue(AT_ONCE)
   const decoy = hash('personne', OPTIONS)
@@ -32,7 +35,7 @@ export function createPasswordHasher(): PasswordHasher {
       await verify(await decoy, password)
       return false
     }
-    // A light hash is checked in no time, which would tell strangers that the account is there, and new.
+    // A light hash is verified at once; the delay hides that the account exists and is new.
     if (!needsRehash(known, LIGHT)) await verify(await decoy, password)
     return verify(known, password)
   }

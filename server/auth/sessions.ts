@@ -8,13 +8,13 @@ import { sessionEnded } from '../shared/errors'
 import { signInPlace } from './familiarPlaces'
 import { readToken, signToken } from './token'
 
-/** How long another server may go on honouring a session that was closed here: decision 23. */
+/** Cache lifetime in ms: how long another server may accept a session that was ended here (decision 23). */
 const STATE_TTL = 5_000
-/** How often the clock is looked at for it: by so much a state may seem younger than it is. */
+/** Interval in ms at which the cache reads the clock; the maximum error of an entry's age. */
 const TTL_RESOLUTION = 100
-/** Seconds without a call after which a session is over: longer than a working morning, shorter than a night. */
+/** Idle timeout in seconds: longer than a working morning, shorter than a night. */
 export const IDLE_LIMIT = 8 * 3_600
-/** Seconds between two notes that a session is in use. */
+/** Minimum interval in seconds between two updates of the last use. */
 const NOTE_EVERY = 300
 const MAX_CACHED = 20_000
 
@@ -30,9 +30,10 @@ interface Opened {
 }
 
 export function createSessions(database: Database, secretText: string, now: () => number): Sessions {
-  // A key made once: of a text, the library makes one for every check, and tries it as a public key first.
+  // Created once: given a text, the library creates a key for every verification, and first tries it as a
+  // public key.
   const secret = createSecretKey(secretText, 'utf8')
-  // Both caches spare work on every call: checking a signature, and asking the database.
+  // Caches avoid a signature check and a database read per request.
   const tokens = new LRUCache<string, Opened>({ max: MAX_CACHED })
   const viewers = new LRUCache<string, Viewer>({
     max: MAX_CACHED,
@@ -55,7 +56,7 @@ export function createSessions(database: Database, secretText: string, now: () =
     return found
   }
 
-  /** Beside the call, which does not wait for it; what is lost is noted by the next one. */
+  /** Records the last use in the background; a failed update is repeated with the next request. */
   function note(sessionId: string) {
     database
       .write(({ manager }) => manager.update(Session, { id: sessionId }, { seen_at: now() }))
@@ -73,11 +74,11 @@ export function createSessions(database: Database, secretText: string, now: () =
     return { viewer, seen_at }
   }
 
-  /** Asks once for all the calls that wait for the same session. */
+  /** Shares one database read among all concurrent requests of a session. */
   function load(sessionId: string) {
     const running = pending.get(sessionId)
     if (running) return running
-    // From here on it may have ended: the answer may take its time.
+    // Measured before the read: the session may end while it runs.
     const start = performance.now()
     const loading = database
       .read((db) => read(db, sessionId))
@@ -85,7 +86,7 @@ export function createSessions(database: Database, secretText: string, now: () =
         if (!found) return undefined
         const { viewer, seen_at } = found
         if (seen_at <= now() - NOTE_EVERY) note(sessionId)
-        // A session forgotten meanwhile must not come back into the cache.
+        // Do not cache a session that was invalidated during the read.
         if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })
         return viewer
       })

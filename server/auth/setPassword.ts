@@ -10,7 +10,7 @@ import { selectUsers } from '../db/users'
 import type { Operation } from '../operation/operation'
 import { forbidden, notFound } from '../shared/errors'
 
-/** A new password for somebody who has lost theirs; their sessions end. */
+/** Sets a new password for a user who has lost theirs; ends their sessions. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   name: 'setPassword',
   audited: ({ id }) => ({ subject: id }),
@@ -19,7 +19,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   rule: setPasswordRule,
   async prepare(ctx, { id, pass }) {
     const { db, manager, passwords, viewer } = ctx
-    // One's own is changed by who knows it: an open session must not become a way to take an account over.
+    // One's own password requires the current one: an open session must not allow an account takeover.
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
     await requireRecentPassword(ctx)
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
@@ -32,7 +32,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   async run(ctx, { id }, passwordHash) {
     await ctx.journal.lock([id])
     if (!(await ctx.manager.existsBy(User, { id }))) throw notFound('Cet utilisateur n’existe pas')
-    // Also of somebody who had none.
+    // Also for a user without a password.
     const given = provisional(passwordHash, ctx.now() + INITIAL_LIFETIME)
     await ctx.manager.upsert(Credential, { user_id: id, ...given }, ['user_id'])
     ctx.journal.emit(accountEvent('setPassword', id))

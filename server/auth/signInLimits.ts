@@ -5,17 +5,19 @@ import { networkOf } from '../shared/network'
 import { createRateLimits } from '../shared/rateLimits'
 import { createFailedAttempts } from './failures'
 
-/** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
+/** Window of 15 minutes in which failures are counted. An office shares one address. */
 const WINDOW = 15 * 60_000
 const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ACCOUNT = 50
 const PER_ADDRESS = 300
-/** Of the password asked again: an open session must not become a way to guess it. */
+/** For re-authentication: an open session must not allow guessing the password. */
 const PER_SESSION = 10
-/** Attempts of one account from one address, or of one session, that wait for those under way; and the seconds told beyond. */
+/**
+ * Queued attempts of an account from one address, or of a session; and the `Retry-After` in seconds beyond.
+ */
 const WAITING = 100
 const RETRY_AFTER = 5
-/** Sessions that one account may open in a second for long, and at once: each tells an event that is kept for good. */
+/** Rate at which an account may open sessions, and its burst: each one adds a permanent audit event. */
 const OPENED_PER_SECOND = 10 / 60
 const OPENED_AT_ONCE = 600
 
@@ -24,7 +26,7 @@ function refusal(milliseconds: number) {
   return tooMany(`Trop de tentatives de connexion, réessayez dans ${Math.ceil(seconds / 60)} min`, seconds)
 }
 
-/** Attempts under way by key, and the end of one of them. */
+/** Pending attempts by key. */
 function createTurns() {
   const underWay = new Map<string, { count: number; waiting: (() => void)[] }>()
   return {
@@ -46,12 +48,15 @@ function createTurns() {
   }
 }
 
-/** Attempts of one key, of which `limit` may fail in a window. */
+/** Limits the failures of a key in a window. */
 function createGate(limit: number) {
   const failures = createFailedAttempts(limit, WINDOW)
   const turns = createTurns()
 
-  /** Waits while attempts under way may yet use up what is left: thirty tabs that sign in at once all succeed. */
+  /**
+   * Waits while pending attempts might use up the remaining ones: thirty tabs that sign in at once all
+   * succeed.
+   */
   async function takeTurn(key: string) {
     while (failures.of(key) + turns.count(key) >= limit) {
       if (failures.of(key) >= limit) throw refusal(failures.blockedFor(key))
@@ -76,18 +81,18 @@ function createGate(limit: number) {
 }
 
 /**
- * The address is looked at first, so that a blocked one costs nothing more. What one account fails beyond its own
- * limit does not count against its address, where a whole office may sit; and whoever signs in from a familiar place
- * is stopped by nobody else's failures.
+ * The address is checked first, so that a blocked one costs nothing more. Failures of an account beyond its
+ * own limit do not count against the address, which an office may share; a sign-in from a familiar address is
+ * not blocked by failures of others.
  */
 export function createSignInLimits(): SignInLimits {
   const account = createFailedAttempts(PER_ACCOUNT, WINDOW)
-  // Apart, so that names that nobody has push no account's failures out of memory.
+  // Counted separately, so that made-up emails do not evict the failures of real accounts.
   const unknown = createFailedAttempts(PER_ACCOUNT, WINDOW)
   const source = createFailedAttempts(PER_ADDRESS, WINDOW)
   const openings = createRateLimits(OPENED_PER_SECOND, OPENED_AT_ONCE)
   const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
-  // Counted apart, so that made-up emails push none of it out of memory.
+  // Counted separately, so that made-up emails do not evict them.
   const passSession = createGate(PER_SESSION)
 
   function countOpening(who: string) {

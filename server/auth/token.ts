@@ -4,12 +4,12 @@ import { number, object, string } from '../../schema/rules/yup'
 const ALGORITHM = 'HS256'
 const ISSUER = 'pointage'
 const AUDIENCE = 'pointage'
-/** Seconds that a session lasts. */
+/** Lifetime of a session, in seconds. */
 export const SESSION_LIFETIME = 12 * 3_600
 
 const claims = object({ sid: string().strict().required(), exp: number().strict().required() })
 
-/** Names the session, and nothing about its user. `expiresAt` in seconds. */
+/** The token contains the session id and no user data. `expiresAt` in seconds. */
 export const signToken = (secret: jwt.Secret, sessionId: string, expiresAt: number): string =>
   jwt.sign({ sid: sessionId, exp: expiresAt }, secret, {
     algorithm: ALGORITHM,
@@ -17,7 +17,7 @@ export const signToken = (secret: jwt.Secret, sessionId: string, expiresAt: numb
     audience: AUDIENCE,
   })
 
-/** The session that a genuine, unexpired token names; undefined otherwise. */
+/** The session id of a valid, unexpired token; undefined otherwise. */
 export function readToken(
   secret: jwt.Secret,
   token: string,
@@ -27,7 +27,7 @@ export function readToken(
     if (typeof payload === 'string' || !claims.isValidSync(payload)) return undefined
     return { sessionId: payload.sid, expiresAt: payload.exp }
   } catch {
-    // Whatever is wrong with a token, the answer is the same.
+    // Same answer for every kind of invalid token.
     return undefined
   }
 }

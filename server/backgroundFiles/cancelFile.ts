@@ -3,7 +3,7 @@ import { File } from '../db/entities/File'
 import type { Operation } from '../operation/operation'
 import { findFile, type PresentedFile, reloadFile } from './rows'
 
-/** Stops the making of a file of the viewer's; whatever is not being made stays as it is. */
+/** Cancels a background file of the viewer; no effect unless it is being made. */
 export const cancelFile: Operation<typeof fileRule, PresentedFile> = {
   name: 'cancelFile',
   access: 'session',
@@ -13,7 +13,7 @@ export const cancelFile: Operation<typeof fileRule, PresentedFile> = {
     await ctx.journal.lock([ctx.viewer.id])
     await findFile(ctx, id)
     await ctx.manager.update(File, { id, state: 'EN_COURS' }, { state: 'ANNULE', reason: '' })
-    // Another server that makes it sees the state of the row.
+    // A worker on another server polls the row's state.
     ctx.afterCommit(() => ctx.files.stop(id))
     return reloadFile(ctx, id)
   },

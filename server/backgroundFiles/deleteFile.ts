@@ -3,7 +3,7 @@ import { File } from '../db/entities/File'
 import type { Operation } from '../operation/operation'
 import { findFile } from './rows'
 
-/** Removes a file of the viewer's, and stops its making. */
+/** Deletes a background file of the viewer, and cancels its job. */
 export const deleteFile: Operation<typeof fileRule, boolean> = {
   name: 'deleteFile',
   access: 'session',

@@ -7,8 +7,8 @@ import { type FileRow, filesOf, KEPT_FOR, presentFile } from './rows'
 const RETRY_AFTER = 5
 
 /**
- * One file of a person is made at a time.
- * @throws {AppError} TOO_MANY_REQUESTS while another one is
+ * At most one pending file per user.
+ * @throws {AppError} TOO_MANY_REQUESTS while another one is pending
  */
 export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
   const all = await filesOf(db, user, now())
@@ -19,17 +19,17 @@ export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>
 type Asked = Pick<FileRow, 'user_id' | 'name' | 'type' | 'path' | 'input' | 'owner' | 'reach'> &
   Partial<Pick<FileRow, 'regular' | 'expires_at'>>
 
-/** Files of one person, whatever became of them. */
+/** Maximum of rows per user, in any state. */
 const MOST_ROWS = 40
 const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDER BY created_at DESC, id DESC
   LIMIT 1000 OFFSET ${MOST_ROWS}`
 
-/** What failed or was cancelled leaves before its day is over, where there is much of it. */
+/** Deletes the oldest failed or cancelled files above the maximum, before they expire. */
 async function forgetOldest(db: WriteContext['db'], user: number) {
   for (const { id } of await db.rows<{ id: number }>(OVER, [user])) await db.manager.delete(File, { id })
 }
 
-/** A file that this server is about to make. */
+/** Inserts the row of a file that this server will make. */
 export async function insertFile(
   { db, now }: Pick<WriteContext, 'db' | 'now'>,
   asked: Asked,

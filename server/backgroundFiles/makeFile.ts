@@ -5,7 +5,7 @@ import type { Operation } from '../operation/operation'
 import { insertFile, refuseSecond } from './insertFile'
 import type { FileRow } from './rows'
 
-/** Notes that the viewer wants an export made in the background; its rights and its question were checked before. */
+/** Queues an export in the background; rights and input are validated by the caller. */
 export const makeFile: Operation<typeof makeFileRule, FileRow> = {
   name: 'makeFile',
   access: 'session',

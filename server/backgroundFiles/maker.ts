@@ -12,9 +12,9 @@ import { AppError } from '../shared/errors'
 import { type FileRow, STOPPED } from './rows'
 import { forgetFile, storeFile } from './store'
 
-/** Files that one server makes at a time: a thread stays free for what people wait for. */
+/** Concurrent files per server: one worker thread stays free for interactive requests. */
 const AT_ONCE = 1
-/** Milliseconds between two looks at what goes on, and between two signs of life. */
+/** Polling and heartbeat intervals, in ms. */
 const LOOK = 500
 const BEAT = 5_000
 
@@ -22,7 +22,7 @@ const STATE = 'SELECT state FROM file WHERE id = ?'
 
 const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
 
-/** Makes files in the background, one after the other; what becomes of each stands in its row. */
+/** Makes files in the background, sequentially; each row holds the file's state. */
 export function createFileMaker(services: () => MainServices): FileMaker {
   const server = randomUUID()
   const queue = new PQueue({ concurrency: AT_ONCE })
@@ -30,20 +30,20 @@ export function createFileMaker(services: () => MainServices): FileMaker {
   let beating: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** Of files that are being made: what is ready, cancelled or has failed stays so. */
+  /** Updates pending files only: ready, cancelled and failed are final. */
   const change = (which: FindOptionsWhere<File>, changed: Partial<FileRow>) =>
     services().database.write(({ manager }) => manager.update(File, { ...which, state: 'EN_COURS' }, changed))
   const note = (work: Promise<unknown>) =>
     work.catch((err) => services().logger.error({ err }, 'the state of a file was not noted'))
 
-  /** Signs of life, for as long as anything is made or waits. */
+  /** Heartbeat, while files are queued or being made. */
   function beat() {
     beating ??= setInterval(() => {
       if (stops.size > 0) void note(change({ owner: server }, { beat: services().now() }))
     }, BEAT).unref()
   }
 
-  /** Writes down how far a file is, and stops it when its row says so. */
+  /** Writes the progress, and cancels the job when its row says so. */
   function follow(id: number, progress: Int32Array) {
     let told = 0
     const timer = setInterval(() => void note(look()), LOOK).unref()
@@ -133,7 +133,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
             })
             .finally(() => {
               clearTimeout(timer)
-              // A file that was cancelled and asked for again has a stop of its own.
+              // A file cancelled and queued again has a new `stop`.
               if (stops.get(row.id) === stop) stops.delete(row.id)
               resolve(undefined)
             }),

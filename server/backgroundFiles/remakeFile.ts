@@ -6,7 +6,10 @@ import { conflict } from '../shared/errors'
 import { refuseSecond } from './insertFile'
 import { findFile, KEPT_FOR, type PresentedFile, presentFile, reloadFile } from './rows'
 
-/** Makes a file of the viewer's anew that failed or was cancelled, or was made under rights that are theirs no longer. */
+/**
+ * Makes a file of the viewer again that failed, was cancelled, or was made with rights the viewer no longer
+ * has.
+ */
 export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
   name: 'remakeFile',
   access: 'session',

@@ -7,10 +7,10 @@ import { formatInstant } from '../workedTime/time'
 /** A row of `file`. */
 export type FileRow = Omit<File, 'user'>
 
-/** Seconds for which a file is kept that somebody asked for, and one that was made by itself. */
+/** Retention in seconds of requested and of scheduled files. */
 export const KEPT_FOR = 86_400
 export const REGULAR_KEPT_FOR = 604_800
-/** Seconds without a sign of life after which the server that makes a file is dead. */
+/** Seconds without a heartbeat after which the server that makes a file counts as dead. */
 const SILENCE = 30
 
 export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
@@ -18,7 +18,7 @@ export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : 
 const COLUMNS = `id, user_id, name, type, state, reason, progress, size, created_at, made_at, expires_at, regular, seen_at,
   path, input, owner, beat, reach`
 
-/** A file as its owner sees it, in the shape of the schema. */
+/** A background file, in the shape of the schema. */
 export interface PresentedFile {
   id: number
   name: string
@@ -34,7 +34,7 @@ export interface PresentedFile {
   isNew: boolean
 }
 
-/** What became of a file whose server gives no more sign of life: nobody is left to write it down. */
+/** State of a file; a pending file without a heartbeat counts as failed. */
 const standing = (row: FileRow, now: number): Pick<FileRow, 'state' | 'reason'> =>
   row.state === 'EN_COURS' && row.beat < now - SILENCE ? { state: 'ECHEC', reason: STOPPED } : row
 
@@ -59,12 +59,12 @@ export function presentFile(row: FileRow, now: number): PresentedFile {
 const OWN = `SELECT ${COLUMNS} FROM file WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC, id DESC`
 const ONE = `SELECT ${COLUMNS} FROM file WHERE id = ? AND user_id = ? AND expires_at > ?`
 
-/** Somebody's files, the latest first. */
+/** A user's files, latest first. */
 export const filesOf = (db: Querier, user: number, now: number) => db.rows<FileRow>(OWN, [user, now])
 
 /**
- * A file of the viewer's.
- * @throws {AppError} NOT_FOUND for anybody else's, whoever asks
+ * A file of the viewer.
+ * @throws {AppError} NOT_FOUND for a file of another user, whatever the viewer's rights
  */
 export async function findFile({ db, viewer, now }: OperationContext, id: number): Promise<FileRow> {
   const [row] = await db.rows<FileRow>(`${ONE} ${db.forUpdate}`, [id, viewer.id, now()])
@@ -72,6 +72,6 @@ export async function findFile({ db, viewer, now }: OperationContext, id: number
   return row
 }
 
-/** A file after a change of it. */
+/** Reads a file again after a change. */
 export const reloadFile = async (ctx: OperationContext, id: number) =>
   presentFile(await findFile(ctx, id), ctx.now())

@@ -3,7 +3,7 @@ import { nothingRule } from '../../schema/rules/nothing'
 import { File } from '../db/entities/File'
 import type { Operation } from '../operation/operation'
 
-/** Takes note of the viewer's regular reports: the bell tells of them no more. */
+/** Marks the viewer's scheduled reports as seen, which removes their notification. */
 export const seeFiles: Operation<typeof nothingRule, boolean> = {
   name: 'seeFiles',
   access: 'session',

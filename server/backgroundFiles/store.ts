@@ -6,22 +6,22 @@ import { insertRow } from '../db/insertRow'
 import { badInput, notFound } from '../shared/errors'
 import type { FileRow } from './rows'
 
-/** Bytes of one row. */
+/** Bytes per row. */
 const CHUNK = 60_000
-/** Rows that are written before others have their turn. */
+/** Rows per transaction; other writes may run in between. */
 const CHUNKS = 16
-/** Ready files of one person, and their bytes: the oldest leave for a new one. */
+/** Maximum of ready files per user, and of their bytes: the oldest are deleted for a new one. */
 const MOST_FILES = 20
 const MOST_BYTES = 100_000_000
 
 const READY =
   "SELECT id, size FROM file WHERE user_id = ? AND state = 'PRET' ORDER BY created_at DESC, id DESC"
 
-/** Its parts go with it. */
+/** Its chunks are deleted by cascade. */
 const remove = ({ manager }: Transaction, id: number) => manager.delete(File, { id })
 const removeParts = ({ manager }: Transaction, file_id: number) => manager.delete(FileChunk, { file_id })
 
-/** Removes somebody's oldest ready files until one of so many bytes has its place. */
+/** Deletes the user's oldest ready files until a file of `size` bytes fits. */
 async function makeRoom(db: Transaction, user: number, size: number) {
   let bytes = size
   let count = 1
@@ -34,21 +34,21 @@ async function makeRoom(db: Transaction, user: number, size: number) {
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
 
-/** What became of a file, if it is still there; its row is locked. */
+/** State of a file, if it still exists; locks its row. */
 async function stateOf(db: Querier, id: number) {
   const [row] = await db.rows<Pick<FileRow, 'state'>>(`${STATE} ${db.forUpdate}`, [id])
   return row?.state
 }
 
-/** Removes the parts of one that was cancelled: those of one that is made again are its maker's. */
+/** Deletes the chunks of a cancelled file, unless it is being made again. */
 async function forgetParts(db: Transaction, id: number) {
   if ((await stateOf(db, id)) === 'ANNULE') await removeParts(db, id)
 }
 
 /**
- * Keeps the bytes of a file, part by part so that others have their turn between; then it is ready, unless it was cancelled.
- * What was made again meanwhile, or is ready, is left as it is.
- * @throws {AppError} BAD_USER_INPUT for more bytes than a person may keep
+ * Stores the bytes of a file in chunks, with other writes in between; then it is ready, unless it was
+ * cancelled. A file that is ready or being made again is not changed.
+ * @throws {AppError} BAD_USER_INPUT for more bytes than a user may store
  */
 export async function storeFile(
   database: Database,
@@ -60,7 +60,7 @@ export async function storeFile(
 ) {
   if (bytes.length > MOST_BYTES)
     throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
-  /** One part, unless nobody waits for it any more. */
+  /** Writes a chunk, unless the file was cancelled. */
   const part = (work: (db: Transaction) => Promise<unknown>) =>
     database.write(async (db) => {
       const goesOn = !signal?.aborted && (await stateOf(db, id)) === 'EN_COURS'
@@ -98,7 +98,7 @@ interface Stored {
   size: number | null
 }
 
-/** @throws {AppError} NOT_FOUND where the parts are not all there any more */
+/** @throws {AppError} NOT_FOUND when chunks are missing */
 async function* partsOf(database: Database, of: keyof typeof CHUNKS_OF, { id, size }: Stored) {
   let left = Number(size)
   for (let first = 0; left > 0; first += CHUNKS) {
@@ -112,9 +112,9 @@ async function* partsOf(database: Database, of: keyof typeof CHUNKS_OF, { id, si
 }
 
 /**
- * The bytes of a file, or of a payroll export, read part by part. It may be removed meanwhile: then the answer breaks off, as what
- * just ends would pass for all of it.
- * @throws {AppError} NOT_FOUND where there is not even a first part
+ * Streams the bytes of a file or payroll export. If it is deleted meanwhile, the stream fails: a normal end
+ * would make a partial file look complete.
+ * @throws {AppError} NOT_FOUND without a first chunk
  */
 export async function bytesOf(
   database: Database,
@@ -132,11 +132,11 @@ export async function bytesOf(
 
 const EXPIRED = 'SELECT id FROM file WHERE expires_at <= ?'
 
-/** Removes what is past its time, a file at a time. */
+/** Deletes expired files, one per transaction. */
 export async function purgeFiles(database: Database, now: number) {
   const expired = await database.read((db) => db.rows<{ id: number }>(EXPIRED, [now]))
   for (const { id } of expired) await database.write((db) => remove(db, id))
 }
 
-/** Removes a file that was answered at once. */
+/** Deletes a file that was answered immediately. */
 export const forgetFile = (database: Database, id: number) => database.write((db) => remove(db, id))

@@ -4,7 +4,7 @@ import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { BUDGETS, type BudgetRow, hoursOf, rememberUsed } from './used'
 
-/** How far the budget of a client is used; hours for whom the budgets are. */
+/** Usage of a client's budget; the hours only for viewers who may see budgets. */
 export interface BudgetBar extends Pick<BudgetRow, 'period'> {
   client: number
   percent: number
@@ -14,7 +14,7 @@ export interface BudgetBar extends Pick<BudgetRow, 'period'> {
 
 const WHOLE = 100
 
-/** Those of some clients that the viewer's group is offered. */
+/** Those of the clients that are offered to the viewer's group. */
 async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly number[]) {
   const found = await selectIn<{ id: number; groupetache_id: number }>(
     db,
@@ -24,7 +24,7 @@ async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly nu
   return found.filter(({ groupetache_id }) => groupetache_id === viewer.groupetache_id).map(({ id }) => id)
 }
 
-/** The bars of a picker's clients, asked for beside it. */
+/** The budget bars of a picker's clients, loaded separately. */
 export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   name: 'budgetBars',
   access: 'session',
@@ -37,7 +37,7 @@ export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
     return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
       client: client_id,
       period,
-      // Past the whole of it, more would tell the hours of others.
+      // Capped: more would reveal hours of other users.
       percent: isTold ? percent : Math.min(percent, WHOLE),
       ...(isTold ? { hours: hoursOf(planned), used } : { hours: null, used: null }),
     }))

@@ -7,7 +7,7 @@ import { notFound } from '../shared/errors'
 const NOTICE = 'SELECT id FROM budget_notice WHERE id = ?'
 const SEEN = 'SELECT id FROM budget_seen WHERE user_id = ? AND notice_id = ?'
 
-/** Takes a notice from the viewer's bell; again, it changes nothing. A preference: no event tells of it. */
+/** Dismisses a notification of the viewer; idempotent. A preference: no audit event. */
 export const dismissBudget: Operation<typeof dismissBudgetRule, boolean> = {
   name: 'dismissBudget',
   access: 'readBudgets',

@@ -9,7 +9,7 @@ export interface PresentedBudget extends Pick<UsedBudget, 'hours' | 'period' | '
   libelle: string
 }
 
-/** Budgets with their clients' names, and what is used of them. */
+/** Budgets with their clients' names and used hours. */
 export async function presentBudgets(
   ctx: OperationContext,
   budgets: readonly BudgetRow[],

@@ -14,7 +14,7 @@ interface PresentedNotice {
   at: string
 }
 
-/** Of the month that it is now, or of all times, of budgets that still stand. */
+/** Notices of the current month or of all time, for budgets that still exist. */
 const OPEN = `
   FROM budget_notice n JOIN budget b ON b.client_id = n.client_id JOIN client c ON c.id = n.client_id
   WHERE n.month IN ('', ?) AND NOT EXISTS (SELECT 1 FROM budget_seen s WHERE s.notice_id = n.id AND s.user_id = ?)`
@@ -24,13 +24,13 @@ const LIST = `SELECT n.id, n.client_id AS client, c.libelle, n.level, n.hours, n
 
 const valuesOf = (ctx: OperationContext) => [monthStart(ctx).slice(0, 7), ctx.viewer.id]
 
-/** How many budgets wait for the viewer: one that has reached 80 and later 100 per cent is one. */
+/** Number of budgets with a notification; one that reached 80 and later 100 per cent counts once. */
 export async function countNotices(ctx: OperationContext): Promise<number> {
   const [row] = await ctx.db.rows<{ count: number }>(COUNT, valuesOf(ctx))
   return Number(row?.count ?? 0)
 }
 
-/** The budgets that have reached a threshold, and that the viewer has not dismissed. */
+/** Budgets that have reached a threshold, without those that the viewer has dismissed. */
 export const budgetNotices: ReadOperation<typeof nothingRule, PresentedNotice[]> = {
   name: 'budgetNotices',
   access: 'readBudgets',

@@ -5,15 +5,15 @@ import { insertRow } from '../db/insertRow'
 import type { OperationContext } from '../operation/operation'
 import { type BudgetRow, monthStart, readUsed } from './used'
 
-/** Per cent of a budget at which supervisors and administrators are told. */
+/** Thresholds in per cent at which supervisors and administrators are notified. */
 const LEVELS = [80, 100]
 const NOTIFIED = 'SELECT client_id, level FROM budget_notice WHERE month IN (?, ?)'
 
 type Notice = Omit<BudgetNotice, 'id' | 'client'>
 
 /**
- * The thresholds that some budgets have reached and that were not told yet: each once a month, or once in all, and the
- * highest alone, which says what is below it.
+ * Thresholds reached and not yet notified (once per month, or once for a budget of all time); only the
+ * highest of each budget.
  */
 export async function newNotices(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
@@ -30,7 +30,7 @@ export async function newNotices(
   })
 }
 
-/** Tells them; another server may have told one at the same moment. */
+/** Inserts the notices; another server may have inserted one concurrently. */
 export async function notifyThresholds({ manager }: Transaction, notices: readonly Notice[]) {
   for (const notice of notices)
     await insertRow(manager, BudgetNotice, notice).catch((error) => {

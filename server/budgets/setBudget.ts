@@ -10,7 +10,7 @@ import { type PresentedBudget, presentBudgets } from './listBudgets'
 import { newNotices, notifyThresholds } from './notifyThresholds'
 import { BUDGETS, type BudgetRow, monthStart, plannedOf } from './used'
 
-/** Sets the hours that are planned for a client, or takes them away. Nobody is refused anything by them. */
+/** Sets or removes the planned hours of a client. A budget never blocks an entry. */
 export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> = {
   name: 'setBudget',
   access: 'maintain',
@@ -18,7 +18,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
   rule: setBudgetRule,
   async run(ctx, { client, hours, period }) {
     const { db, journal } = ctx
-    // The client's row orders what is written about its budget.
+    // Lock the client's row to serialize writes to its budget.
     const [found] = await db.rows<{ id: number }>(`SELECT id FROM client WHERE id = ? ${db.forUpdate}`, [
       client,
     ])
@@ -49,7 +49,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
         ]),
       })
       journal.seal('settings', 'budget', client)
-      // What was told of the month that it is now, or of all times: another budget has other thresholds.
+      // Delete notices of the current month or of all time: the new budget has other thresholds.
       const told = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
       await db.manager.delete(BudgetNotice, told)
       if (after) await notifyThresholds(db, await newNotices(ctx, [after]))

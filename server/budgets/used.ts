@@ -12,7 +12,7 @@ import { addDays, type Zone } from '../workedTime/time'
 /** A row of `budget`. */
 export type BudgetRow = Omit<Budget, 'id' | 'client'>
 
-/** A budget and what everybody together has used of it, in seconds. */
+/** A budget and the seconds used by all users. */
 export interface UsedBudget extends BudgetRow {
   used: number
   percent: number
@@ -20,7 +20,7 @@ export interface UsedBudget extends BudgetRow {
 
 type Planned = Pick<BudgetRow, 'hours' | 'minutes'>
 
-/** A number of hours as a budget stores it, to the nearest minute. */
+/** Splits hours into the stored hours and minutes, rounded to the minute. */
 export function plannedOf(hours: number): Planned {
   const minutes = Math.round(hours * MINUTE)
   return { hours: Math.floor(minutes / MINUTE), minutes: minutes % MINUTE || null }
@@ -35,15 +35,15 @@ type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
 type Sums = ReadonlyMap<number, number>
 
 const [MINUTE, HOUR] = [60, 3_600]
-/** Before anybody's first entry. */
+/** Before any entry. */
 const BEGINNING = '1900-01-01'
-/** Milliseconds for which the sums behind a picker's bars are remembered: everybody's picker asks for the same ones. */
+/** Lifetime in ms of the cached sums behind the budget bars; all pickers request the same ones. */
 const REMEMBERED = 30_000
 
 export const BUDGETS = 'SELECT client_id, hours, minutes, period FROM budget'
-/** After anybody's last entry. */
+/** After any entry. */
 const END = '9999-12-31'
-// Of a month one piece of the table, which begins with the day; of all times the rows of these clients alone.
+// A month uses the index that begins with the day; all time uses the rows of these clients only.
 const SUMS = {
   MOIS: `
     SELECT s.client_id, SUM(s.worked) AS used FROM summary s JOIN budget b ON b.client_id = s.client_id
@@ -52,18 +52,18 @@ const SUMS = {
     SELECT b.client_id, SUM(s.worked) AS used FROM budget b JOIN summary s ON s.client_id = b.client_id
     WHERE b.period = 'TOTAL' AND s.date BETWEEN ? AND ? GROUP BY b.client_id`,
 }
-/** Of months that are kept: of all times, the days are too many to be added up while others wait. */
+/** Monthly sums: over all time there are too many days to add up per request. */
 const keptSums = (months: number) => `
   SELECT b.client_id, SUM(m.worked) AS used FROM budget b JOIN summary_month m ON m.client_id = b.client_id
   WHERE b.period = 'TOTAL' AND m.month IN (${placeholders(months)}) GROUP BY b.client_id`
 
 const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
-/** The first day of the month that it is now. */
+/** First day of the current month. */
 export const monthStart = ({ zone, now }: Pick<OperationContext, 'zone' | 'now'>) =>
   `${zone.dateAt(now()).slice(0, 7)}-01`
 
-/** The days before, between and after months that are kept, from a first one on. */
+/** The days before, between and after the months with sums, from `first` on. */
 function daysBeside(months: readonly string[], first: string): Range[] {
   const days: Range[] = []
   let debut = first
@@ -74,7 +74,7 @@ function daysBeside(months: readonly string[], first: string): Range[] {
   return [...days, { debut, fin: END }]
 }
 
-/** What approved weeks still hold of clients that were merged into one that has a budget. */
+/** Approved weeks still name clients merged into one with a budget: their hours. */
 async function readMergedSums(
   db: Querier,
   budgets: readonly number[],
@@ -108,7 +108,7 @@ interface UsedRow {
   used: number | string
 }
 
-/** What is used of every client that has a budget of a period, since the first day of it. */
+/** Used seconds of every client with a budget of the period, since its first day. */
 async function readSums(db: Querier, period: BudgetRow['period'], first: string): Promise<Sums> {
   const kept = period === 'TOTAL' ? [...(await storedMonths(db, { debut: first, fin: END }))].sort() : []
   const rows: UsedRow[] = []
@@ -136,13 +136,13 @@ async function usedOf(ctx: Place, budgets: readonly BudgetRow[], read: Read): Pr
   })
 }
 
-/** What is used of some budgets: of the month that it is now, or of all times. */
+/** Usage of some budgets, in the current month or over all time. */
 export const readUsed = (ctx: Place, budgets: readonly BudgetRow[]) => usedOf(ctx, budgets, readSums)
 
-/** By the zone, of which each server has one of its own. */
+/** Cache by zone; each server has one zone. */
 const remembered = new WeakMap<Zone, LRUCache<string, Promise<Sums>>>()
 
-/** The same, up to half a minute old. */
+/** Same as `readUsed`, cached for up to 30 s. */
 export function rememberUsed(ctx: Place, budgets: readonly BudgetRow[]) {
   const cache = remembered.get(ctx.zone) ?? new LRUCache<string, Promise<Sums>>({ max: 10, ttl: REMEMBERED })
   remembered.set(ctx.zone, cache)
@@ -150,7 +150,7 @@ export function rememberUsed(ctx: Place, budgets: readonly BudgetRow[]) {
   return usedOf(ctx, budgets, async (db, period, first) => {
     const key = `${period} ${first}`
     const known = await cache.get(key)
-    // A budget that was set meanwhile is not among them.
+    // A budget set meanwhile is not in the cache.
     if (known && clients.every((client) => known.has(client))) return known
     const sums = readSums(db, period, first)
     cache.set(key, sums)

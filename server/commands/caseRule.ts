@@ -9,7 +9,7 @@ const DAY = 86_400
 const WEEK_DAYS = 7
 const ABSENT = 'manque'
 
-/** Whether something is a civil date: one that the calendar has. */
+/** Whether a value is an existing civil date. */
 function isDate(text: string) {
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
@@ -37,7 +37,7 @@ const count = (max: number) => {
 }
 const list = (message = 'liste attendue') => array().strict().typeError(message).required(ABSENT)
 const record = 'objet attendu'
-/** A field that nothing reads is a mistake of whoever wrote it. */
+/** Rejects unknown fields. */
 const only = <Fields extends ObjectShape>(fields: Fields) =>
   object(fields).noUnknown(true, ({ unknown }: { unknown: string }) => `champ inconnu (${unknown})`)
 
@@ -91,7 +91,7 @@ const setting = only({
 const entry = only({
   type: oneOf(['T', 'P']).required(ABSENT),
   from: needed(CIVIL).test('civil', CIVIL, isCivil),
-  // Null while it is running; left out it is a mistake.
+  // Null while the entry is running; required otherwise.
   to: words(CIVIL).nullable().defined(ABSENT).test('civil', CIVIL, isCivil),
   fromFold: fold(),
   toFold: fold(),
@@ -106,20 +106,20 @@ const isKind = (kind: unknown) =>
   COUNTS.every((name) => typeof (kind as Record<string, unknown>)[name] === 'boolean')
 const KINDS = 'pour chaque code, payee, assimilee et neutre (true ou false) attendus, et rien d’autre'
 
-/** The first kind of absence that neither the case nor this product knows. */
+/** Index of the first absence whose type neither the case nor the product defines. */
 const unknownKind = ({ absences, settings }: Partial<Case>) => {
   const known = { ...ABSENCE_TYPES, ...settings?.absenceTypes }
-  // Read beside the rules of the fields: what is no list is told by its own.
+  // Runs besides the rules of the fields; a value that is not a list has an error of its own.
   if (!Array.isArray(absences)) return -1
   return absences.findIndex((one) => one?.type && !Object.hasOwn(known, one.type))
 }
 
-/** What is said of a case and not read: what it is about, and what somebody wants of it. */
+/** Descriptive fields of a case, not evaluated. */
 const REMARKS = Object.fromEntries(
   ['note', 'expect', 'expectPart', 'daysLeftOut', 'product'].map((name) => [name, mixed()]),
 )
 
-/** A case as `working-time-cases.json` writes it; what is wrong is told of its field, in French. */
+/** A case in the format of `working-time-cases.json`; errors name the field, in French. */
 export const caseRule = only({
   ...REMARKS,
   id: needed('texte attendu'),

@@ -10,13 +10,13 @@ const USAGE = `Usage : npm run --silent evaluate -- FICHIER
 Applique les règles du temps de travail aux cas d'un fichier JSON ({ "cases": [...] }, ou une liste) et écrit,
 en JSON, l'identifiant de chaque cas et son résultat, dans la forme de son champ « expect ».`
 
-/** What is wrong with a case: its field, and what was expected there. */
+/** The first validation error of a case: its field, and the expected value. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof ValidationError) return [error.path, error.message].filter(Boolean).join(' : ')
   return error instanceof RangeError ? error.message : undefined
 }
 
-/** @throws {AppError} BAD_USER_INPUT naming the case, and the field of it, that cannot be read */
+/** @throws {AppError} BAD_USER_INPUT naming the invalid case and field */
 function told(given: unknown, index: number) {
   try {
     const checked = caseRule.validateSync(given, { strict: true }) as Case
@@ -29,7 +29,7 @@ function told(given: unknown, index: number) {
   }
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a file that is not there, or is no JSON */
+/** @throws {AppError} BAD_USER_INPUT for a missing file or invalid JSON */
 async function readCases(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw badInput(`${error.code === 'ENOENT' ? 'Fichier introuvable' : 'Fichier illisible'} : ${file}`)

@@ -6,7 +6,7 @@ import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../labourLaw/
 import { createZone, type Zone } from '../workedTime/time'
 import type { Interval } from '../workedTime/worked'
 
-/** A life and a question, as `working-time-cases.json` writes them: civil times of `zone`. */
+/** A case in the format of `working-time-cases.json`; civil times of `zone`. */
 export interface Case {
   id: string
   zone: string
@@ -22,7 +22,7 @@ export interface Case {
   }
   entries: CaseEntry[]
   now: string
-  /** 1 for the second of an hour that autumn repeats. */
+  /** 1 for the second occurrence of an hour repeated in autumn. */
   nowFold?: number
   from: string
   to: string
@@ -32,13 +32,13 @@ interface CaseEntry {
   type: 'T' | 'P'
   from: string
   to: string | null
-  /** 1 for the second of an hour that autumn repeats. */
+  /** 1 for the second occurrence of an hour repeated in autumn. */
   fromFold?: number
   toFold?: number
   cancelled?: boolean
 }
 
-/** What every installation has; a case says otherwise of some, or adds its own. */
+/** Built-in absence types; a case may override them or add its own. */
 export const ABSENCE_TYPES: Record<string, AbsenceType> = {
   CP: { payee: true, assimilee: true, neutre: true },
   MALADIE: { payee: true, assimilee: false, neutre: true },
@@ -50,7 +50,7 @@ export const ABSENCE_TYPES: Record<string, AbsenceType> = {
 
 const CIVIL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/
 
-/** @throws {RangeError} naming the field that has a time which spring skips */
+/** @throws {RangeError} naming the field with a time skipped in spring */
 function instantOf(zone: Zone, text: string, field: string, fold = 0): number {
   const [, date = '', hours, minutes, seconds] = CIVIL.exec(text) ?? []
   const instants = date
@@ -79,7 +79,7 @@ const dayOf = ({ j, nuit, dimanche, ferie, mai1, absence }: DayFigures) => ({
   ...(absence !== undefined && { absence }),
 })
 
-/** Of a week with more than two tranches of overtime: the seconds of each, and what they are raised by. */
+/** For a week with more than two overtime tranches: seconds and rate of each. */
 const tranchesOf = ({ hs25, hs50, hsMore, rates }: HoursFigures) =>
   hsMore && [
     [hs25, rates?.first],
@@ -89,13 +89,13 @@ const tranchesOf = ({ hs25, hs50, hsMore, rates }: HoursFigures) =>
 
 const weekOfCase = ({ s, hours, jours }: WeekFigures) => {
   const { hsMore: _, ...figures } = hours ?? {}
-  // What a week has not is left out of what is written.
+  // Omits undefined values.
   return JSON.parse(JSON.stringify({ s, ...figures, tranches: hours && tranchesOf(hours), jours }))
 }
 
 const alertOf = ({ level, id, period, value, limit }: Alert) => ({ level, id, period, value, limit })
 
-/** What `evaluate` is asked of a case. */
+/** Input of `evaluate` for a case. */
 export function factsOf(given: Case): Facts {
   const { zone: name, calendar, settings, contract, absences, from, to } = given
   const zone = createZone(name)
@@ -115,7 +115,7 @@ export function factsOf(given: Case): Facts {
   }
 }
 
-/** What `evaluate` gives for a case, in the shape of its `expect`. */
+/** Result of `evaluate` for a case, in the shape of its `expect`. */
 export function evaluateCase(given: Case) {
   const result = evaluate(factsOf(given))
   const last = result.weeks.at(-1)?.hours

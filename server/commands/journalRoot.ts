@@ -11,7 +11,7 @@ const USAGE = `Usage : npm run --silent journal:root [-- --new-key] > racine.j
 Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.
   --new-key   signe par une nouvelle clé, sans JOURNAL_SECRET_FILE, là où une autre a déjà signé`
 
-/** A key that signs once stays known for good: nobody is to add one by forgetting a setting. */
+/** A new signing key is registered permanently: a missing setting must not add one by accident. */
 async function refuseNewSigner(database: Database, secret: string) {
   if (await database.read((db) => isNewSigner(db, signingKey(secret))))
     throw badInput(

@@ -9,8 +9,8 @@ import { refuseOtherZone } from '../entries/assertTimeZone'
 const ANYBODY = 'SELECT id FROM user LIMIT 1'
 
 /**
- * Opens a database that is to be looked at, also one that takes no writes.
- * @throws {DatabaseRefusal | ConfigError} of one that is empty, cut or of another time zone
+ * Opens a database for verification, even read-only.
+ * @throws {DatabaseRefusal | ConfigError} when it is empty, incomplete or has another time zone
  */
 export async function openToVerify({
   database: config,

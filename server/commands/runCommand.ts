@@ -4,7 +4,7 @@ import { faultOf } from '../db/faults'
 import { connectionRefusal, DatabaseRefusal } from '../db/refusals'
 import { AppError } from '../shared/errors'
 
-/** How Node refuses the words of a command; what is refused stands in quotes first. */
+/** French messages for Node's argument errors by code; the refused argument is in quotes. */
 const REFUSED_WORDS: Record<string, string> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Option inconnue',
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Valeur manquante ou de trop pour l’option',
@@ -18,7 +18,7 @@ const isExpected = (error: unknown) =>
   error instanceof SyntaxError ||
   (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What to tell the caller of an error that they can mend; undefined for any other. */
+/** Message for an error that the caller can fix; undefined for any other. */
 function tellable(error: unknown): string | undefined {
   const { code = '', message } = error as NodeJS.ErrnoException
   const refused = REFUSED_WORDS[code]
@@ -26,7 +26,7 @@ function tellable(error: unknown): string | undefined {
   return isExpected(error) ? message : undefined
 }
 
-/** What the database refuses a command; undefined of an error that is none of its refusals. */
+/** Message for a refusal of the database; undefined for any other error. */
 function refusedBy(error: unknown): string | undefined {
   if (error instanceof DatabaseRefusal) return error.message
   const { code, errno } = faultOf(error)
@@ -34,8 +34,8 @@ function refusedBy(error: unknown): string | undefined {
 }
 
 /**
- * Writes what a command says; what its caller can mend is told in words and without a stack, with how the command is used
- * unless the database is what refuses.
+ * Runs a command and prints its output; for errors that the caller can fix, prints the message without a
+ * stack, with the usage unless the database refused.
  */
 export async function runCommand(usage: string, work: () => Promise<string>): Promise<void> {
   try {

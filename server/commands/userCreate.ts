@@ -29,7 +29,7 @@ const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom
   --groupetache  nom du groupe de tâches ; créé s'il n'existe pas (par défaut le premier, ou « Général »)
 Le mot de passe est demandé, ou lu sur l'entrée standard.`
 
-/** Asks without showing what is typed; piped input is read whole. */
+/** Prompts without echo; piped input is read to its end. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stdout.write('Mot de passe : ')
@@ -48,7 +48,7 @@ interface Made {
   happening: AuditEventInput
 }
 
-/** The row of that name, made when there is none and told in `made`; without a name the first one. */
+/** The row of that name, created if missing and added to `made`; without a name, the first row. */
 async function findOrCreate(
   manager: EntityManager,
   { entity, table, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
@@ -82,7 +82,10 @@ async function findOrCreate(
 
 const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
 
-/** What was made besides the user, and what of it waits for its name; nothing when it was all there. */
+/**
+ * Message about what was created besides the user, and which placeholders need a name; empty if nothing was
+ * created.
+ */
 function besides(made: readonly Made[]) {
   const nameless = made.filter(({ placeholder }) => placeholder)
   return [
@@ -91,17 +94,17 @@ function besides(made: readonly Made[]) {
   ].filter(Boolean)
 }
 
-/** The first fault of each field, in words. */
+/** First validation error of each field. */
 function faultsIn({ inner, errors }: ValidationError): string[] {
   if (inner.length === 0) return errors
   const first = new Map<string, string>()
-  // The password is typed once.
+  // The password is entered once.
   for (const { path = '', message } of inner)
     if (path !== 'confirmPass' && !first.has(path)) first.set(path, message)
   return [...first.values()]
 }
 
-/** Runs checks and keeps what they refuse: whoever types all at once mends all at once. */
+/** Collects the errors of several checks, so that all can be fixed at once. */
 function createChecks() {
   const faults: string[] = []
   return {
@@ -142,7 +145,7 @@ async function createUser() {
   const { faults, check } = createChecks()
   const company = await check(() => named(societe, 'La société est obligatoire'))
   const group = await check(() => named(groupetache, 'Le groupe de tâches est obligatoire'))
-  // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
+  // The ids are not known yet; everything else is validated before the database is accessed.
   const input = await check(() =>
     newUserRule.validateSync(
       { ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 },
@@ -158,7 +161,7 @@ async function createUser() {
   try {
     await database.write(async (db) => {
       const { manager } = db
-      // A transaction may be tried again.
+      // Reset: a transaction may be retried.
       made = []
       const holding_id = await findOrCreate(manager, PLACEHOLDERS.HOLDING, undefined, made)
       const societeId = await findOrCreate(manager, PLACEHOLDERS.COMPANY, company, made, { holding_id })

@@ -1,6 +1,6 @@
 import { type AuditEventInput, userChain } from '../journal/chain'
 
-/** That something was done with an account, and no more: what is secret never reaches the journal. */
+/** Audit event of an account; contains no secrets. */
 export const accountEvent = (action: string, userId: number): AuditEventInput => ({
   subject: userChain(userId),
   action,

@@ -3,7 +3,7 @@ import { runIn } from '../db/bulk'
 import { Session } from '../db/entities/Session'
 import type { WriteContext } from '../operation/operation'
 
-/** Ends every session of these users: decision 23. An import ends those of thousands, hence a statement for sets. */
+/** Ends every session of these users (decision 23), in one statement: an import may end thousands. */
 export async function endAllSessions(
   { db, sessions, afterCommit }: WriteContext,
   userIds: readonly number[],
@@ -12,7 +12,7 @@ export async function endAllSessions(
   afterCommit(() => sessions.forgetUsers(userIds))
 }
 
-/** Ends every session of one user but the one that is kept. */
+/** Ends every session of a user except one. */
 export async function endOtherSessionsOf(
   { manager, sessions, afterCommit }: WriteContext,
   userId: number,

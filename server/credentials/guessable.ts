@@ -2,15 +2,15 @@ import type { EntityManager } from 'typeorm'
 import { Company } from '../db/entities/Company'
 import { badInput } from '../shared/errors'
 
-/** Words that anybody would try first, beside those of the person. */
+/** Guessable words besides those of the user. */
 const OURS = ['pointage']
 const LETTERS = /[^\p{L}]+/gu
-/** Shorter words say nothing: they are parts of many others. */
+/** Shorter words are ignored: they occur within many others. */
 const SHORTEST_WORD = 4
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The passwords that are tried first, some fifty thousand; read when first needed, as they are large. */
+/** About 50,000 common passwords, loaded on first use. */
 function commonPasswords() {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
@@ -18,7 +18,7 @@ function commonPasswords() {
   return common
 }
 
-/** What a company and its holding are called: the first words that their people would take. */
+/** Names of a company and its holding, which their users might choose. */
 export async function companyWords(manager: EntityManager, id: number): Promise<string[]> {
   const companies = await manager.find(Company, { where: { id }, relations: { holding: true } })
   return companies.flatMap(({ nom, holding }) => [nom, holding?.holding ?? ''])
@@ -26,15 +26,15 @@ export async function companyWords(manager: EntityManager, id: number): Promise<
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a name or an email, without its domain's ending. */
+/** Words of a name or an email, without the top-level domain. */
 const wordsOf = (text: string) =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= SHORTEST_WORD)
 
 /**
- * Refuses a password that is among the common ones, or a word of its owner's with digits or signs around it.
- * @param about what is known of its owner: names, email, login, company and holding
+ * Rejects a common password, or a word about its owner with digits or signs around it.
+ * @param about names, email, login, company and holding of the owner
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function rejectGuessable(pass: string, about: readonly string[], field = 'pass') {

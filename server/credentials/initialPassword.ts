@@ -1,7 +1,7 @@
-/** Seconds in which a password that somebody else has set must be used for the first time. */
+/** Lifetime of a provisional password in seconds. */
 export const INITIAL_LIFETIME = 14 * 86_400
 
-/** A password, and what follows from its being chosen by somebody else: `until`, in seconds, it must be used. */
+/** Columns of a password chosen by another person; it expires at `until`, in seconds. */
 export const provisional = (password_hash: string, until: number | undefined) => ({
   password_hash,
   must_change: until === undefined ? 0 : 1,

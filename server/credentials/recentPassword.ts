@@ -2,13 +2,14 @@ import { Session } from '../db/entities/Session'
 import type { WriteContext } from '../operation/operation'
 import { AppError } from '../shared/errors'
 
-/** Seconds for which a password that was given counts as given. */
+/** Seconds that a re-authentication stays valid. */
 const PASSWORD_FRESH = 15 * 60
 
 /**
- * Before a change by which somebody at an unlocked screen could take an account over. The documented REST rows of
- * older clients, which know no such question, are let through.
- * @throws {AppError} FORBIDDEN with the reason `PASSWORD_REQUIRED`: ask for it, call `confirmPassword`, try again
+ * Requires re-authentication before a change that could take an account over from an unlocked screen. Exempt:
+ * the documented REST routes of older clients, which cannot ask for it.
+ * @throws {AppError} FORBIDDEN with reason `PASSWORD_REQUIRED`: ask for the password, call `confirmPassword`,
+ * retry
  */
 export async function requireRecentPassword({ manager, viewer, caller, now }: WriteContext) {
   if (caller.documentedRest) return

@@ -10,7 +10,7 @@ import { hire } from './hire'
 import { payMonth } from './payMonth'
 import { plan } from './plan'
 
-/** Weeks ago: those from the first on are approved, those of the second submitted, but for one. */
+/** In weeks ago: approved from `from` to `to`; later ones are submitted, except one. */
 const APPROVED = { from: 3, to: 12 }
 const SUBMITTED = 2
 
@@ -19,7 +19,7 @@ const LAST_TASK = `
   ORDER BY date DESC, debut DESC LIMIT 1`
 const CORRECTION = 'SELECT id FROM correction WHERE user_id = ?'
 
-/** The people's weeks in all states, a correction to be seen and one that is contested: what the screens are about. */
+/** Weeks in all states, an unseen correction and a contested one, for the demo screens. */
 export async function agree(application: Application, people: readonly Member[]): Promise<void> {
   const { zone, now, database } = application
   const today = zone.dateAt(now())
@@ -36,7 +36,7 @@ export async function agree(application: Application, people: readonly Member[])
     await callAs(application, admin, approveWeeks, {
       weeks: staff.map(({ id }) => ({ user: id, date: mondayAgo(ago) })),
     })
-  // Of the company whose people are all approved: the administrator's own weeks are nobody's to approve.
+  // A company whose users can all be approved: nobody approves the administrator's own weeks.
   const other = staff.find(({ societe_id }) => societe_id !== admin.societe_id)
   if (other)
     await payMonth(application, admin, other.societe_id, {

@@ -4,10 +4,10 @@ import type { Application } from '../operation/services'
 import { BY_SESSION, type Viewer } from '../operation/viewer'
 import { perform } from '../pipeline/perform'
 
-/** Somebody of the demonstration company. */
+/** A user of the demo company. */
 export type Member = Omit<Viewer, keyof typeof BY_SESSION | 'sessionId'>
 
-/** An operation called as somebody, as a screen would. */
+/** Calls an operation as a user, like a screen. */
 export const callAs = <R extends AnyObjectSchema, O, P, G>(
   application: Application,
   who: Member,

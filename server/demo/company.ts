@@ -41,12 +41,12 @@ interface Person {
   prenom: string
   nom: string
   acces: Acces
-  /** Positions in `COMPANIES` and `GROUPS`. */
+  /** Indexes in `COMPANIES` and `GROUPS`. */
   company: number
   group: number
   email?: string
   active?: 0
-  /** Whose leave today is entered: nothing is logged on it. */
+  /** On leave today: no entries. */
   ill?: true
 }
 

@@ -17,7 +17,7 @@ const week = (...hours: number[]) => Array.from({ length: 7 }, (_, day) => (hour
 const FULL = { type: 'HEURES', jours: week(7, 7, 7, 7, 7) }
 const LAST_CHOICE = `
   SELECT typetache_id AS tache, client_id AS client FROM task WHERE user_id = ? AND pause = 0 ORDER BY debut DESC LIMIT 1`
-/** By place in the staff; whoever has none works 35 hours. */
+/** By index of the user; the others work 35 hours. */
 const CONTRACTS: Record<number, object> = {
   0: { type: 'HEURES', jours: week(8, 8, 8, 8, 7) },
   2: {
@@ -28,7 +28,7 @@ const CONTRACTS: Record<number, object> = {
   },
   3: { type: 'FORFAIT_JOURS', jours: week() },
 }
-/** Whether somebody's contract has them work on a weekday; one of days names none. */
+/** Whether a contract includes a weekday; contracts in days name none. */
 const worksOn = (place: number, weekday: number) => {
   const { type, jours } = { ...FULL, ...CONTRACTS[place] }
   return type === 'FORFAIT_JOURS' || (jours[weekday] ?? 0) > 0
@@ -36,7 +36,7 @@ const worksOn = (place: number, weekday: number) => {
 const CONTINGENT = 250 * HOUR
 const LAST_DIGITS = 3
 
-/** Contracts of several kinds, a day on which a company is closed, and what an agreement settles. */
+/** Contracts of several types, a day when a company is closed, and rules of an agreement. */
 async function settle(application: Application, admin: Member, staff: readonly Member[]) {
   for (const [place, { id }] of [...staff, admin].entries())
     await callAs(application, admin, addContract, {
@@ -58,7 +58,7 @@ async function settle(application: Application, admin: Member, staff: readonly M
   })
 }
 
-/** Two people who have worked too long: one for a day, one until so late that the night's rest was short. */
+/** Two users with alerts: one for a day too long, one for a night's rest too short. */
 async function workLong(application: Application, tuesday: string, [one, other]: readonly Member[]) {
   const add = (who: Member | undefined, date: string, debut: string, fin: string) =>
     who &&
@@ -75,7 +75,7 @@ async function workLong(application: Application, tuesday: string, [one, other]:
   await add(other, addDays(tuesday, 1), '07:15', '12:00')
 }
 
-/** Somebody on a task and somebody on a break, as long as nobody ends them. */
+/** A user with a running task and one on a break. */
 async function beAtWork(application: Application, [busy, resting]: readonly Member[]) {
   if (!busy || !resting) return
   const [last] = await application.database.read((db) =>
@@ -85,7 +85,7 @@ async function beAtWork(application: Application, [busy, resting]: readonly Memb
   await callAs(application, resting, startBreak, {})
 }
 
-/** Contracts, absences that are asked for, validated and refused, and two people with alerts. */
+/** Contracts; absences requested, validated and refused; two users with alerts. */
 export async function hire(application: Application, admin: Member, staff: readonly Member[]): Promise<void> {
   await settle(application, admin, staff)
   const today = application.zone.dateAt(application.now())

@@ -25,7 +25,7 @@ import { workingDay } from './workingDay'
 
 const DAYS = 92
 const SEED = 2026
-/** One absence in so many working days. */
+/** One absence per this many working days. */
 const ABSENCE = 18
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -69,7 +69,7 @@ async function insertCompanies(manager: EntityManager): Promise<number[]> {
   return ids
 }
 
-/** What somebody logged over the last months, as far as it has ended. */
+/** Finished entries of a user over the last months. */
 function* daysOf(
   { zone, now }: Pick<Application, 'zone' | 'now'>,
   random: RandomGenerator,
@@ -95,7 +95,7 @@ function* daysOf(
   }
 }
 
-/** Fills an empty database with a demonstration company: the same people and habits each time. */
+/** Fills an empty database with a demo company; deterministic. */
 export async function loadDemo(application: Application): Promise<void> {
   const { database, passwords, zone, now } = application
   const password_hash = await passwords.hash(PASSWORD)

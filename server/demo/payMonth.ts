@@ -7,7 +7,7 @@ import { callAs, type Member } from './callAs'
 
 const NAME = 'Paie d’Armor (Silae)'
 const LOOKED_BACK = 3
-/** Codes of a file like this one: leave goes out in days, sickness in hours. */
+/** Example codes: leave in days, sickness in hours. */
 const ABSENCES = [
   { field: 'abs_CP', code: 'AB-300', unit: 'JOURS' },
   { field: 'abs_RTT', code: 'AB-631', unit: 'JOURS' },
@@ -15,8 +15,8 @@ const ABSENCES = [
 ]
 
 /**
- * A mapping that is kept, and the last month of which all weeks are approved, exported for a company.
- * @param approved the first and the last Monday of the weeks that are approved
+ * A saved payroll mapping, and an export of the last fully approved month.
+ * @param approved first and last Monday of the approved weeks
  */
 export async function payMonth(
   application: Application,

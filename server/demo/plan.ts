@@ -4,7 +4,7 @@ import type { Application } from '../operation/services'
 import { callAs, type Member } from './callAs'
 import { COMPANIES } from './company'
 
-/** Clients with the part of their budget that is used: one with room, one that is nearly used up, one beyond it. */
+/** Clients with the used share of their budget: with margin, nearly used up, exceeded. */
 const USED = [
   ['Mairie de Vannes', 0.4],
   ['Biscuiterie Le Goff', 0.86],
@@ -15,7 +15,7 @@ const WORKED = `
   SELECT c.id, SUM(s.worked) AS worked FROM client c JOIN summary s ON s.client_id = c.id
   WHERE c.libelle = ? GROUP BY c.id`
 
-/** Hours planned for some clients, and the head of what clients are sent. */
+/** Budgets of some clients, and the letterhead of client statements. */
 export async function plan(application: Application, admin: Member): Promise<void> {
   for (const [libelle, part] of USED) {
     const [client] = await application.database.read((db) =>

@@ -4,12 +4,12 @@ import { addDays, weekdayOf, weekOf } from '../workedTime/time'
 import { isWorkingDay } from './calendar'
 import { callAs, type Member } from './callAs'
 
-/** Weeks that lie behind, as many as are logged. */
+/** Past weeks, as many as have entries. */
 const WEEKS = 13
 const KINDS = ['CP', 'RTT', 'CP', 'MALADIE'] as const
 const LOGGED = 'SELECT DISTINCT date FROM task WHERE user_id = ? ORDER BY date'
 
-/** Working days on which somebody logged nothing are leave: years, records and payroll have some to tell of. */
+/** Turns working days without entries into leave, as data for year views, statutory documents and payroll. */
 export async function takeLeave(
   application: Application,
   admin: Member,

@@ -10,7 +10,7 @@ export interface DemoEntry {
   debut: number
   fin: number
   pause: 0 | 1
-  /** Positions among the group's task types and clients. */
+  /** Indexes in the group's task types and clients. */
   taskType: number
   client: number
   commentaire: string
@@ -27,7 +27,10 @@ const COMMENTS = [
   'Urgent, demandé par téléphone',
 ]
 
-/** A plausible French working day: morning, a lunch break of about an hour, afternoon, sometimes a coffee. */
+/**
+ * A plausible French working day: morning, a lunch break of about an hour, afternoon, sometimes a coffee
+ * break.
+ */
 export function workingDay(
   random: RandomGenerator,
   zone: Zone,

@@ -146,8 +146,9 @@ import { submitWeek } from '../weeks/submitWeek'
 import { withdrawWeek } from '../weeks/withdrawWeek'
 
 /**
- * Every operation, by its field of `Query` or `Mutation`; those of REST alone by their own name. Resolvers, routes, the limit of
- * cost and worker threads read this: what is not here cannot be called.
+ * Registry of all operations, by their field of `Query` or `Mutation`; those of REST only by their own name.
+ * Used by resolvers, routes, the cost limit and worker threads: an operation that is missing here cannot be
+ * called.
  */
 export const operations = {
   absences,

@@ -15,12 +15,15 @@ import {
 } from 'graphql'
 import { limitRules } from './limits'
 
-/** Tokens of a document of somebody who is not signed in: signing in takes some sixty. */
+/** Token limit for unauthenticated documents: the sign-in mutation needs about 60. */
 const TOKENS_OF_STRANGERS = 200
-/** Pairs of fields, or of fragments, of which it is asked whether they agree: those of one that stands 50 times in one place, and few more. */
+/**
+ * Limit of pairwise comparisons of fields or fragments with the same response name: one field repeated 50
+ * times in one place, and few more.
+ */
 const MOST_PAIRS = 1_250
 
-/** What Apollo Server makes of a fault that its own check finds. */
+/** The error that Apollo Server would return for a validation error of its own. */
 const refused = (fault: GraphQLError | string) => {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, headers: new HeaderMap() } }
   if (typeof fault === 'string') return new GraphQLError(fault, { extensions })
@@ -28,13 +31,13 @@ const refused = (fault: GraphQLError | string) => {
   return new GraphQLError(message, { nodes, source, positions, extensions })
 }
 
-/** What stands by one name in one place of an answer. */
+/** Selections with the same response name at the same place. */
 interface Place {
   times: number
   below: SelectionSetNode[]
 }
 
-/** By their names in an answer, what some selections ask for together; fragments by one name. */
+/** Groups selections by response name, and fragment spreads by fragment name. */
 function placesIn(selectionSets: readonly SelectionSetNode[]) {
   const places = new Map<string, Place>()
   function add({ selections }: SelectionSetNode) {
@@ -56,8 +59,8 @@ function placesIn(selectionSets: readonly SelectionSetNode[]) {
 }
 
 /**
- * graphql-js compares each two fields that stand by one name in one place, and all that stands below them.
- * @throws {GraphQLError} where they are too many
+ * graphql-js compares each pair of fields with the same response name, and their subselections: quadratic.
+ * @throws {GraphQLError} for too many pairs
  */
 function refuseRepeated({ definitions }: DocumentNode) {
   let pairs = 0
@@ -69,11 +72,11 @@ function refuseRepeated({ definitions }: DocumentNode) {
       if (below.length > 0) count(below)
     }
   }
-  // As if all fragments stood at the top.
+  // Counts as if all fragments were at the top level.
   count(definitions.flatMap((definition) => ('selectionSet' in definition ? [definition.selectionSet] : [])))
 }
 
-/** The first fault by some rules; graphql-js itself looks for a second one before it gives up. */
+/** First error of some rules; graphql-js itself continues until the second. */
 function firstFault(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -95,22 +98,22 @@ function firstFault(
 }
 
 /**
- * Checks a document to its first fault, in the place of Apollo Server's own check, which words a hundred of them, each with
- * what the sender may have meant.
+ * Validates a document up to its first error. Replaces Apollo Server's own validation, which formats up to a
+ * hundred errors, each with suggestions.
  */
 export function createCheck(schema: GraphQLSchema) {
   const checked = new WeakSet<DocumentNode>()
 
   return {
     isChecked: (document: DocumentNode) => checked.has(document),
-    /** @throws {GraphQLError} the first fault */
+    /** @throws {GraphQLError} the first validation error */
     check(document: DocumentNode, isStranger: boolean) {
       if (isStranger && (document.tokenCount ?? 0) > TOKENS_OF_STRANGERS)
         throw refused(
           `Syntax Error: Tokens limit of ${TOKENS_OF_STRANGERS} exceeded, found ${document.tokenCount}.`,
         )
       refuseRepeated(document)
-      // The limits first: they cost less.
+      // Limits first: they cost less.
       for (const rules of [limitRules, specifiedRules]) {
         const fault = firstFault(schema, document, rules, isStranger)
         if (fault) throw refused(fault)

@@ -2,9 +2,8 @@ import type { AnyObjectSchema } from 'yup'
 import type { Caller } from '../../operation/caller'
 import type { Operation } from '../../operation/operation'
 
-/** What a resolver may do: call an operation. */
 export interface GraphQLContext {
-  /** `field` says which call of its request it is, where the request writes several things. */
+  /** `field` identifies the call within a request with several mutations. */
   call<R extends AnyObjectSchema, O, P, G>(
     operation: Operation<R, O, P, G>,
     input: unknown,

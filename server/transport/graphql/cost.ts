@@ -2,22 +2,21 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSe
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers'
 import { AppError } from '../../shared/errors'
 
-/** Points that one operation may cost. */
+/** Maximum cost of one operation, in points. */
 export const MAX_COST = 100
 
 type Field = keyof QueryResolvers | keyof MutationResolvers | '__typename' | '__schema' | '__type'
 
 const each = (cost: number, ...fields: Field[]) => fields.map((field) => [field, cost] as const)
 
-/** What a field of `Query` or `Mutation` costs. Whatever lies below it is limited by depth, aliases and tokens. */
+/** Cost of a field of `Query` or `Mutation`. Nested fields are limited by depth, aliases and tokens. */
 const COSTS = new Map<string, number>([
   ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses', 'journalCheck'),
-  // Rows of one person or of one entry, and changes to a row.
   ...each(5, 'tasks', 'carriedOver', 'sessions', 'activeCounts'),
-  // As its parts: the time, the entries, those carried over, the totals.
+  // Sum of its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
-  // A merge counts what goes over, or moves what can be thousands of people.
+  // A merge counts or moves up to thousands of rows.
   ...each(20, 'mergePreview', 'mergeTaskTypes', 'mergeClients', 'mergeTaskGroups'),
   ...each(5, 'favourites', 'lastDay', 'pin', 'unpin'),
   ...each(
@@ -33,7 +32,7 @@ const COSTS = new Map<string, number>([
     'regulariseTask',
   ),
   ...each(5, 'myFiles', 'cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'),
-  // Those of one person and a hundred of others, of 10,000 characters each at most.
+  // Up to 200 saved reports of 10,000 characters each.
   ...each(20, 'questions'),
   ...each(5, 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
   ...each(5, 'scheduleQuestion', 'unscheduleQuestion', 'budgetNotices', 'dismissBudget'),
@@ -49,9 +48,8 @@ const COSTS = new Map<string, number>([
     'payrollBounds',
     'setPayrollMonth',
   ),
-  // The hours of everybody over a month and more.
+  // Hours of all users over a month and more.
   ...each(50, 'payrollPreview', 'exportPayroll'),
-  // Sums of a month, or of all times.
   ...each(10, 'budgets', 'budgetBars', 'setBudget'),
   ...each(5, 'correctionsToSee', 'corrections', 'inbox'),
   ...each(5, 'seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'),
@@ -82,13 +80,13 @@ const COSTS = new Map<string, number>([
   ...each(5, 'addContract', 'editContract', 'cancelContract', 'saveAbsenceType', 'setCompanyCalendar'),
   ...each(5, 'requestAbsence', 'validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence'),
   ...each(5, 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'),
-  // A year of somebody's entries is read for them.
+  // Reads a year of a user's entries.
   ...each(10, 'seeAlert', 'justifyAlert', 'workWeeks', 'workYear'),
   ...each(10, 'weekRecord', 'monthRecord', 'periodRecord'),
-  // Lists of thousands.
+  // Lists with thousands of rows.
   ...each(30, 'contracts', 'teamAbsences', 'absencesToDecide', 'whoWorks'),
   ...each(30, 'users', 'clients', 'taskTypes'),
-  // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
+  // Reports read up to 50,000 entries in a worker thread; a password hash occupies a core.
   ...each(
     20,
     'team',
@@ -108,15 +106,14 @@ const COSTS = new Map<string, number>([
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies', 'importContracts', 'importAbsences'),
-  // The beginning of a file.
   ...each(5, 'importColumns'),
 ])
-/** Of choices, of a list of few, and of every field that says nothing about its cost. */
+/** Default: lists of choices and short lists. */
 const DEFAULT_COST = 10
 
 /**
- * What an operation costs, whatever its variables: a document that was let through stays so. A field under `@skip` counts,
- * and a fragment counts once, as its fields run once.
+ * Cost of an operation, independent of its variables, so that an accepted document stays accepted. Fields
+ * under `@skip` count; a fragment counts once, as its fields run once.
  */
 export function costOf(document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map<string, SelectionSetNode>()
@@ -141,7 +138,7 @@ export function costOf(document: DocumentNode, operation: OperationDefinitionNod
   return sum(operation.selectionSet)
 }
 
-/** Refuses, before anything of it runs, an operation that asks for too much at once. */
+/** @throws when the operation costs more than `MAX_COST` */
 export function refuseCostly(document: DocumentNode, operation: OperationDefinitionNode | undefined) {
   const cost = operation ? costOf(document, operation) : 0
   if (cost > MAX_COST)

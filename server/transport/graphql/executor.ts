@@ -11,14 +11,14 @@ const withExtensions = (error: GraphQLError): GraphQLError =>
 const withAllExtensions = (result: ExecutionResult): ExecutionResult =>
   result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
 
-/** What Apollo Server tells of the request, at either of the two places where it may be executed. */
+/** The request as Apollo Server describes it, at both places of execution. */
 interface Asked {
   source: string
   queryHash?: string
   request: { operationName?: string; variables?: Record<string, unknown> }
 }
 
-/** The result, made anew by a worker thread where it takes longer than the main thread may. */
+/** The result; offloaded to a worker thread if it exceeds the budget of the main thread. */
 const whole = (context: RequestContext, { source, request }: Asked, result: ExecutionResult) =>
   needsWorker(result)
     ? runInWorker(context, {
@@ -29,8 +29,8 @@ const whole = (context: RequestContext, { source, request }: Asked, result: Exec
     : result
 
 /**
- * Answers an operation that is known, by its compiled code. A result with errors is kept for the executor, for there
- * Apollo Server formats them: null then, as for an operation that is not known.
+ * Answers a known operation with its compiled code. Returns null for an unknown operation, and for a result
+ * with errors: the result is then kept for the executor, so that Apollo Server formats the errors.
  */
 export const answerKnown =
   (operations: KnownOperations) =>
@@ -45,7 +45,7 @@ export const answerKnown =
       context.whole.failed = withAllExtensions(singleResult)
       return null
     }
-    // By its own parts: a response of Apollo Server's holds nothing but formatted errors.
+    // Built here: Apollo Server's response type allows formatted errors only.
     return {
       http: { headers: new HeaderMap() },
       body: { kind: 'single', singleResult: { data: singleResult.data } },
@@ -53,9 +53,9 @@ export const answerKnown =
   }
 
 /**
- * Executes all others. Apollo Server takes another executor than graphql-js through its gateway interface alone, and
- * describes each request to it by an object with accessors, which the engine keeps until its next full collection:
- * that is why what is asked often is answered before.
+ * Executes all other operations. The gateway interface is the only way to give Apollo Server another executor
+ * than graphql-js; for each request it creates an object with accessors that stays in memory until the next
+ * full garbage collection. Frequent operations are therefore answered earlier, by `answerKnown`.
  */
 export function compiledGateway(
   schema: GraphQLSchema,
@@ -73,7 +73,8 @@ export function compiledGateway(
         const { failed } = context.whole
         if (failed) return failed
         const { operationName, variables = {} } = request
-        // By the name that was sent: Apollo Server gives none where it is unknown, and the only operation would run.
+        // Uses the name that was sent: Apollo Server passes none if it is unknown, and then the only
+        // operation would run.
         const plain = await whole(
           context,
           asked,
@@ -83,11 +84,11 @@ export function compiledGateway(
             contextValue: context,
             variableValues: variables,
             operationName,
-            // Each fault of a variable repeats the whole of it.
+            // Each error of a variable repeats the whole variable.
             options: { maxCoercionErrors: 1 },
           }),
         )
-        // Nobody's queries are not worth compiling, and might be made to be costly.
+        // Unauthenticated queries are not compiled: they could be made expensive on purpose.
         if (!plain.errors && (await context.caller.viewer().catch(() => null)))
           operations.note({ hash: queryHash, length: source.length, operationName, document })
         return plain

@@ -3,10 +3,10 @@ import type { FailureLog } from '../../operation/failures'
 import { AppError } from '../../shared/errors'
 import { requestIdOf } from './requestIds'
 
-/** The texts of graphql-js hold the value they refuse, which may be a password. */
+/** Messages of graphql-js contain the refused value, which may be a password. */
 const REFUSED_VALUE = /(,? found |,? got invalid value |,? but got|: (?=[^:]*$)|value: ).*$/s
 const QUOTED = / ?(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/gs
-/** What the parser and the limits say: the value that they refuse comes last, or in quotes. */
+/** Prefix of parser and limit errors; the refused value comes last, or in quotes. */
 const SYNTAX = 'Syntax Error: '
 
 function withoutValues(message: string) {
@@ -27,7 +27,7 @@ const CLIENT_FAULTS = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ])
 
-/** The page that asks may be older, or newer, than the server: the reason says so. */
+/** The client may be older or newer than the server: the reason says so. */
 function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
   return {
@@ -37,12 +37,12 @@ function clientFault({ message, locations, extensions }: GraphQLFormattedError):
   }
 }
 
-/** Decision 28: expected failures keep their French message, everything else is masked and logged once. */
+/** Decision 28: expected errors keep their French message; all others are masked and logged once. */
 export const createFormatError =
   (failures: FailureLog) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
-    // What graphql-js itself refuses before any field runs has no path and no code: a subscription.
+    // graphql-js rejects a subscription before any field runs, without path and code.
     const ofRequest =
       CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)
     if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)

@@ -7,39 +7,43 @@ import { MAX_CHARACTERS } from './limits'
 import type { RequestContext } from './requestContext'
 import { isKnownAccept } from './setStatusAndContentType'
 
-/** Node's headers as Apollo Server asks for them, by name and in small letters; copied, they would take as long as a check. */
+/**
+ * Adapter for Node's headers, which have lower-case names; copying them would take as long as an
+ * authentication check.
+ */
 class RequestHeaders extends HeaderMap {
   constructor(private readonly headers: FastifyRequest['headers']) {
     super()
   }
 
   override get(name: string) {
-    // Apollo Server weighs what is accepted up to three times; what is known is settled by `setStatusAndContentType`.
+    // Apollo Server parses `accept` up to three times; for known values `setStatusAndContentType` sets the
+    // type.
     if (name === 'accept' && isKnownAccept(this.headers.accept)) return undefined
     const value = this.headers[name]
     return (Array.isArray(value) ? value.join(', ') : value) || undefined
   }
 }
 
-/** What Apollo Server reads the fields of a GET from. */
+/** Query string of a GET request. */
 function searchOf(url: string) {
   const mark = url.indexOf('?')
   return mark === -1 ? '' : url.slice(mark)
 }
 
-/** Hosts that were seen to be some; as many as a server has names. */
+/** Cache of valid hosts; a server has few names. */
 const hosts = new LRUCache<string, true>({ max: 100 })
 
-/** A host that is none is refused, though nothing here depends on it. */
+/** Rejects an invalid host header, although nothing here depends on it. */
 function checkHost({ url, protocol, hostname }: FastifyRequest) {
   const origin = `${protocol}://${hostname}/`
-  // A path of ours is one beside any host.
+  // The path `/graphql` is valid with any valid host.
   if (url === '/graphql' && hosts.get(origin)) return
   if (!URL.canParse(url, origin)) throw new AppError('BAD_USER_INPUT', 'Requête illisible', { status: 400 })
   hosts.set(origin, true)
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a document that is too long to be read */
+/** @throws {AppError} BAD_USER_INPUT for a document that is too long */
 function checkLength({ body }: FastifyRequest) {
   const { query } = Object(body) as { query?: unknown }
   if (typeof query === 'string' && query.length > MAX_CHARACTERS)
@@ -52,7 +56,7 @@ function checkLength({ body }: FastifyRequest) {
     )
 }
 
-/** Every GraphQL request goes through Apollo Server: its rules against forged requests, its plugins, its limits. */
+/** All GraphQL requests pass through Apollo Server: its CSRF prevention, plugins and limits. */
 export function graphqlHandler(
   server: ApolloServer<GraphQLContext>,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,

@@ -2,17 +2,23 @@ import type { GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { AppError } from '../../shared/errors'
 import type { GraphQLContext } from './context'
 
-/** How a limit is told, which names nothing: the whole message, for a value that is refused may say the same. */
+/**
+ * Matches the whole message of a limit error, which names nothing of the schema; a refused value might
+ * contain the same words.
+ */
 const LIMIT =
   /^Syntax Error: (Aliases|Query depth|Directives|Tokens|Repeated fields) limit of \d+ exceeded, found \d+\.$/
-/** What checks a document or its variables against the schema, and names parts of it: fields, types, suggestions. */
+/** Codes of validation errors, whose messages name fields, types and suggestions of the schema. */
 const OF_SCHEMA = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 const REFUSED = {
   message: 'Requête GraphQL refusée ; une fois connecté, vous en aurez la raison',
   extensions: { code: 'BAD_USER_INPUT' },
 }
 
-/** Names of the schema are for those who are signed in: strangers are refused without a reason. */
+/**
+ * Names of the schema are visible to signed-in users only: unauthenticated callers get an error without a
+ * reason.
+ */
 export async function hideSchemaFromStrangers({
   response,
   errors = [],

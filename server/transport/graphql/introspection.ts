@@ -3,7 +3,7 @@ import { withinDeadline } from '../../operation/withinDeadline'
 import { unauthenticated } from '../../shared/errors'
 import type { GraphQLContext } from './context'
 
-/** Of documents that come again: looking through one took as long as most of what Apollo Server does with a request. */
+/** Cache per document: the check took as long as most of Apollo Server's work for a request. */
 const judged = new WeakMap<DocumentNode, boolean>()
 
 export function asksForSchema(document: DocumentNode): boolean {
@@ -19,7 +19,7 @@ export function asksForSchema(document: DocumentNode): boolean {
   return found
 }
 
-/** The schema is shown to signed-in users alone. */
+/** Introspection is allowed for signed-in users only. */
 export async function refuseSchemaToStrangers(document: DocumentNode, { caller }: GraphQLContext) {
   if (asksForSchema(document) && !(await withinDeadline(() => caller.viewer()))) throw unauthenticated()
 }

@@ -16,39 +16,42 @@ import type { GraphQLContext } from './context'
 import { asksForSchema } from './introspection'
 
 const MAX_DOCUMENTS = 500
-/** Nodes of all compiled operations together: a node's code takes some 300 bytes. */
+/** Limit of AST nodes over all compiled operations; the code of a node takes about 300 bytes. */
 const MAX_NODES = 50_000
-/** Longer texts are no screen's and no integrator's; kept, they would fill the memory. */
+/** Longer documents are not cached, to save memory; no client of ours sends any. */
 const MAX_LENGTH = 10_000
-/** graphql-jit writes each fragment out wherever it is named: nested ones multiply. */
+/** graphql-jit inlines each fragment at each spread: nested fragments multiply. */
 const MAX_SPREADS = 15
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Runs an operation; undefined when its variables are refused, and then nothing has run. */
+/** Runs an operation; returns undefined, without running anything, when its variables are invalid. */
 type KnownOperation = (context: unknown, variables: Variables) => Promise<ExecutionResult | undefined>
 
 type DocumentStore = NonNullable<ApolloServerOptions<GraphQLContext>['documentStore']>
 
-/** The compiled code of operations that Apollo Server has checked before, and their documents for Apollo Server itself. */
+/** Cache of compiled operations that Apollo Server has validated, and of their documents. */
 export interface KnownOperations {
-  /** What Apollo Server need not read and check again. It keeps what is compiled, and nothing that strangers send. */
+  /**
+   * Documents that Apollo Server need not parse and validate again: only those compiled, none of
+   * unauthenticated callers.
+   */
   documents: DocumentStore
   find(hash: string, operationName?: string | null): KnownOperation | undefined
-  /** Notes a checked operation of somebody signed in; a second sighting compiles it. */
+  /** Records a validated operation of a signed-in user; the second time, it is compiled. */
   note(checked: Checked): void
 }
 
 interface Checked {
-  /** Of the text, as Apollo Server makes it. */
+  /** Hash of the text, as Apollo Server computes it. */
   hash: string
   length: number
-  /** As the request named it: a text with one operation need not. */
+  /** As in the request; optional for a document with one operation. */
   operationName: string | null | undefined
   document: DocumentNode
 }
 
-/** A text that was seen: its document once something of it is compiled, and its operations by their names. */
+/** A recorded text: its document once one of its operations is compiled, and its operations by name. */
 interface Known {
   document?: DocumentNode
   operations: Map<string, KnownOperation | 'seen' | 'plain'>
@@ -64,7 +67,9 @@ function nodesOf(document: DocumentNode) {
   return nodes
 }
 
-/** Whether compiling pays: no introspection, few fragments, and no alias that an object cannot hold. */
+/**
+ * Whether compiling pays off: no introspection, few fragments, no alias that is unsafe as a property name.
+ */
 function isPlain(document: DocumentNode) {
   let spreads = 0
   let plain = !asksForSchema(document)
@@ -79,15 +84,15 @@ function isPlain(document: DocumentNode) {
   return plain && spreads <= MAX_SPREADS
 }
 
-/** `ID`, `String` and their like, which graphql-jit reads as graphql-js does. */
+/** graphql-jit coerces the built-in scalars as graphql-js does. */
 const isSpecifiedScalar = (node: TypeNode): boolean =>
   node.kind === Kind.NON_NULL_TYPE
     ? isSpecifiedScalar(node.type)
     : node.kind === Kind.NAMED_TYPE && specifiedScalarTypes.some(({ name }) => name === node.name.value)
 
 /**
- * Compiled code saves a fifth of graphql-js's time for a long list. A first sighting runs plainly, so that
- * queries made to be different do not make us compile them.
+ * Compiled code saves a fifth of the time of graphql-js for a long list. Compiles only at the second request,
+ * so that unique queries cause no compilation.
  */
 export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
   const texts = new LRUCache<string, Known>({ max: MAX_DOCUMENTS, maxSize: MAX_NODES })
@@ -100,7 +105,7 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
     const declared = operation.variableDefinitions ?? []
     const isPlainInput = declared.every(({ type }) => isSpecifiedScalar(type))
     return async (context, variables) => {
-      // graphql-jit takes an array for an input object: there, graphql-js reads what is sent.
+      // graphql-jit accepts an array as an input object: graphql-js coerces such variables.
       const taken = isPlainInput
         ? variables
         : getVariableValues(schema, declared, variables, { maxErrors: 1 }).coerced
@@ -125,7 +130,7 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
     known.operations.set(name, operation)
     if (typeof operation === 'function') known.document ??= document
     const compiled = [...known.operations.values()].filter((each) => typeof each === 'function').length
-    // Each operation of a text has code of its own, for all that it may reach.
+    // Each operation has its own compiled code, including its fragments.
     texts.set(hash, { ...known }, { size: known.operations.size + compiled * nodesOf(document) })
   }
 
@@ -133,7 +138,7 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
     find,
     note,
     documents: {
-      // Before the hash, Apollo Server names the schema.
+      // Apollo Server prefixes the hash with the schema.
       get: async (key) => texts.get(key.slice(key.lastIndexOf(':') + 1))?.document,
       set: async () => {},
       delete: async () => {},

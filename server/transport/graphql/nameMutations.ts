@@ -1,7 +1,9 @@
 import { type GraphQLResolveInfo, type GraphQLSchema, Kind } from 'graphql'
 import type { GraphQLContext } from './context'
 
-/** The name under which a mutation answers, where its document may hold others; a document of one names itself. */
+/**
+ * Response name of a mutation field when its document may contain several; undefined for a single mutation.
+ */
 function nameOf({ operation, path }: GraphQLResolveInfo) {
   const { selections } = operation.selectionSet
   if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return undefined
@@ -9,8 +11,8 @@ function nameOf({ operation, path }: GraphQLResolveInfo) {
 }
 
 /**
- * Tells the calls of one document apart: each has a share of its own in the request's `Idempotency-Key`, and only what
- * stands alone may be made again as a whole.
+ * Identifies each call of a document: calls share the request's `Idempotency-Key`, and only a single mutation
+ * may be replayed as a whole.
  */
 export function nameMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

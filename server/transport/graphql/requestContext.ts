@@ -10,19 +10,21 @@ import type { HttpCaller } from '../http/caller'
 import type { GraphQLContext } from './context'
 import { revivedAnswer } from './wholeAnswer'
 
-/** In the main thread, with what it takes to have a query run elsewhere. */
+/** Context in the main thread, able to offload a query to a worker thread. */
 export interface RequestContext extends GraphQLContext {
   services: MainServices
   caller: HttpCaller
   reply: FastifyReply
   /**
-   * The bytes of a whole answer that a worker thread made, and a result that failed before it came to the executor. Apollo
-   * Server copies the context, and not what it holds.
+   * `bytes`: a complete answer from a worker thread. `failed`: a result with errors, kept for the executor. A
+   * nested object, because Apollo Server makes a shallow copy of the context.
    */
   whole: { bytes?: Buffer; failed?: ExecutionResult }
 }
 
-/** Whether a call may be made again in a worker thread, which is told the whole query: never a secret. */
+/**
+ * Whether a call can be repeated in a worker thread. Not with secrets: the worker receives the whole query.
+ */
 const canOffload = <R extends AnyObjectSchema, O, P, G>(operation: Operation<R, O, P, G>, input: unknown) =>
   operation.writes &&
   operation.preview !== undefined &&
@@ -33,7 +35,7 @@ export const createContext = (
   caller: RequestContext['caller'],
   reply: FastifyReply,
 ): RequestContext => ({
-  // graphql-js gives arguments without a prototype, nested inputs included.
+  // graphql-js creates arguments, and nested inputs, without a prototype.
   call: (operation, input, field) => {
     const own =
       field === undefined
@@ -47,11 +49,11 @@ export const createContext = (
   whole: {},
 })
 
-/** Whether a query asked for more than the main thread may do. */
+/** Whether a query exceeded the budget of the main thread. */
 export const needsWorker = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof OffloadToWorker) ?? false
 
-/** What a worker thread makes of a whole query. */
+/** Runs a whole query in a worker thread. */
 export async function runInWorker(
   { services, caller, whole }: RequestContext,
   operation: CheckedOperation,

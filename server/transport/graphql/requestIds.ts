@@ -1,13 +1,12 @@
 import type { GraphQLRequestContextDidEncounterErrors } from '@apollo/server'
 import type { GraphQLContext } from './context'
 
-/** Apollo Server words errors without saying which request they belong to. */
+/** Request id by error: Apollo Server's `formatError` does not receive the request. */
 const requestIds = new WeakMap<Error, string>()
 
-/** The id of the request that met an error. */
 export const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
 
-/** Notes the request of each error before it is worded. */
+/** Records the request id of each error before it is formatted. */
 export function noteRequestIds({
   errors,
   contextValue,

@@ -12,7 +12,7 @@ import type { KnownOperations } from './knownOperations'
 import { noteRequestIds } from './requestIds'
 import { setStatusAndContentType } from './setStatusAndContentType'
 
-/** Whether no session is behind a request. @throws what keeps the database from saying so: nobody waits for it twice */
+/** Whether a request has no session. @throws when the database cannot be read, to avoid a second attempt */
 async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
   try {
     return (await withinDeadline(() => caller.viewer())) === null
@@ -23,8 +23,8 @@ async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
 }
 
 /**
- * What each GraphQL request goes by, besides Apollo Server's own rules, and how what is known is answered. One listener
- * for all requests: Apollo Server waits several times a request for each, whatever it listens to.
+ * Rules of each GraphQL request besides Apollo Server's own, and the answer of known operations. A single
+ * plugin: Apollo Server awaits each listener several times per request.
  */
 export function createRules(
   schema: GraphQLSchema,

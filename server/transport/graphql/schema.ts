@@ -21,7 +21,7 @@ import { weekResolvers } from './resolvers/weeks'
 import { workResolvers } from './resolvers/work'
 import { toggleResolvers } from './toggleResolvers'
 
-/** The schema with its resolvers, for the main thread and for the worker threads. */
+/** The executable schema, for the main thread and the worker threads. */
 export const schema = nameMutations(
   makeExecutableSchema<GraphQLContext>({
     typeDefs,

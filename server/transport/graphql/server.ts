@@ -13,20 +13,21 @@ import { MAX_TOKENS } from './limits'
 import { createRules } from './rules'
 import { schema } from './schema'
 
-/** The GraphQL face, without HTTP. */
+/** Apollo Server without HTTP. */
 export async function createGraphQLServer(failures: FailureLog): Promise<ApolloServer<GraphQLContext>> {
   const known = createKnownOperations(schema)
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledGateway(schema, known),
     introspection: true,
     allowBatchedHttpRequests: false,
-    // Apollo Server's own stores take whatever strangers send, and measure it without its source: both would fill the memory.
+    // Apollo Server's default store also caches documents of unauthenticated callers, and does not count
+    // their source: it would fill the memory.
     documentStore: known.documents,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    // `createRules` checks documents, to their first fault.
+    // `createRules` validates documents instead.
     dangerouslyDisableValidation: true,
     csrfPrevention: {
       requestHeaders: ['x-requested-with', 'x-apollo-operation-name', 'apollo-require-preflight'],
@@ -35,7 +36,8 @@ export async function createGraphQLServer(failures: FailureLog): Promise<ApolloS
     stringifyResult: (result) => `${JSON.stringify(result)}\n`,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
-      // The explorer is ours; this one names versions and asks for others' scripts.
+      // The default landing page names versions and loads scripts of other hosts; we have an explorer of our
+      // own.
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       createRules(schema, known),

@@ -5,12 +5,15 @@ import type { RequestContext } from './requestContext'
 
 const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
-/** GraphQL over HTTP: who accepts `application/json` alone is answered 200 whatever is wrong in a document. */
+/**
+ * GraphQL over HTTP: a client that accepts only `application/json` gets status 200 even for an invalid
+ * document.
+ */
 const acceptsJsonOnly = (accept = '') =>
   accept.includes('application/json') && !accept.includes('application/graphql-response+json')
 
 const JSON_ANSWER = 'application/json; charset=utf-8'
-/** What Apollo Server would answer to the `accept` headers that programs send, after weighing them anew each time. */
+/** Content type by `accept` header, the same as Apollo Server would negotiate. */
 const TYPES = new Map<string | undefined, string>([
   [undefined, JSON_ANSWER],
   ['*/*', JSON_ANSWER],
@@ -21,10 +24,10 @@ const TYPES = new Map<string | undefined, string>([
   ],
 ])
 
-/** Whether the type of the answer is known: then Apollo Server need not weigh the header. */
+/** Whether content negotiation can be skipped. */
 export const isKnownAccept = (accept: string | undefined) => TYPES.has(accept)
 
-/** The type and the status of an answer, where Apollo Server's own choice takes long or does not fit. */
+/** Sets type and status of an answer where Apollo Server's choice is slow or wrong. */
 export function setStatusAndContentType({
   response,
   contextValue,
@@ -39,7 +42,7 @@ export function setStatusAndContentType({
   const failure = failureOf(error.originalError)
   if (failure) {
     const { status, extra } = failure
-    // Apollo Server would answer 500 to what is refused before its execution begins.
+    // Apollo Server would answer 500 to requests refused before execution.
     if (http.status === 500 || status === 503) http.status = status
     if (status >= 500) http.headers.set('x-request-id', contextValue.caller.requestLog.requestId)
     if (extra.retryAfter) http.headers.set('retry-after', String(extra.retryAfter))

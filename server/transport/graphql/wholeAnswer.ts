@@ -11,7 +11,7 @@ const plainError = ({ message, path, positions, originalError }: GraphQLError): 
   cause: originalError && plainFault(originalError),
 })
 
-/** Runs an operation to the last character of its answer: nothing is left to do for the main thread. */
+/** Runs an operation and serializes its answer, so that the main thread only sends it. */
 export async function answerWhole(
   { query, operationName, variables }: CheckedOperation,
   contextValue: GraphQLContext,
@@ -27,7 +27,7 @@ export async function answerWhole(
   return { bytes: new TextEncoder().encode(`${JSON.stringify({ data })}\n`), errors: [] }
 }
 
-/** A worker thread's answer as the main thread's own would be; one without errors has its text, and no data. */
+/** Converts a worker thread's answer to a result; without errors it has serialized text and no data. */
 export function revivedAnswer(answer: WholeAnswer, query: string): ExecutionResult {
   const { bytes, data } = answer
   if (bytes) return { data: {} }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * An answer that nobody reads holds its memory and its account's place: the connection ends when nothing of it was taken for as
- * long as a request has to arrive. Node gives the next request on a connection its time anew.
+ * Write timeout: closes a connection whose client has read nothing of the answer for as long as a request may
+ * take to arrive; an unread answer holds memory and one of the account's concurrent requests. Node restarts
+ * its own timeout with each request of a connection.
  */
 export function abortUnreadResponses(app: FastifyInstance, milliseconds: number) {
   app.addHook('onSend', (_request, { raw }, payload, done) => {

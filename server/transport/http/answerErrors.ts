@@ -3,7 +3,7 @@ import type { FailureLog } from '../../operation/failures'
 import { dataHeaders } from './secureHeaders'
 import { transportOf } from './transportOf'
 
-/** What Fastify refuses before an operation is reached, by status. */
+/** Messages for errors that Fastify raises before an operation runs, by status. */
 const REFUSALS: Record<number, string> = {
   400: 'Requête illisible',
   408: 'La requête est arrivée trop lentement',
@@ -28,7 +28,7 @@ interface Answer {
   retryAfter?: number
 }
 
-/** The client went away while a file was on its way: there is nobody to answer, and nothing to look into. */
+/** The client disconnected while a file was being sent: no answer and no log. */
 const isGone = (error: FastifyError, reply: FastifyReply) =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
 
@@ -46,7 +46,9 @@ function answerOf(
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error, requestId) }
 }
 
-/** Answers an address that no route can be looked up for: broken percent encoding, a parameter past all length. */
+/**
+ * Answers a path that the router cannot decode: invalid percent encoding, or a parameter that is too long.
+ */
 export const refuseAddress =
   (publicUrl: string | undefined) =>
   ({ statusCode = 400 }: FastifyError, { protocol }: FastifyRequest, reply: FastifyReply) => {
@@ -56,16 +58,16 @@ export const refuseAddress =
       .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
   }
 
-/** Reasons that the documented answers of REST do without: their status and message say it. */
+/** Reason codes that REST answers omit; status and message suffice. */
 const UNTOLD_BY_REST = ['WRONG_CREDENTIALS', 'TAKEN', 'UNKNOWN_QUERY']
 
-/** Gives every failure its status and French message, in the form of the face that was called. */
+/** Sets status and French message of every error, in the format of GraphQL or REST. */
 export function answerErrors(app: FastifyInstance, failures: FailureLog) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(error, reply)) return reply.hijack()
     const { status, message, code, id, field, reason, retryAfter } = answerOf(error, failures, request)
     void reply.code(status).header('cache-control', 'no-store')
-    // For whoever reports it: the log carries the same id.
+    // Lets the user report the id that the log also contains.
     if (status >= 500) void reply.header('x-request-id', request.id)
     if (retryAfter) void reply.header('retry-after', retryAfter)
     return transportOf(request) === 'graphql'

@@ -6,7 +6,9 @@ import type { Viewer } from '../../operation/viewer'
 import { unauthenticated } from '../../shared/errors'
 import { requestLogOf } from './requestLogOf'
 
-/** Aborted when the client goes away. Fastify's own `request.signal` misses it once the body has been read. */
+/**
+ * Aborted when the client disconnects. Fastify's own `request.signal` misses it once the body has been read.
+ */
 function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
@@ -17,17 +19,16 @@ function abortSignalOf({ raw }: FastifyReply): AbortSignal {
 const SCREENS = 'pointage'
 const BEARER = /^Bearer (\S+)$/i
 
-/** The token that a request brings along. */
 export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
 
-/** Our own screens name themselves, as Apollo's clients do; whoever else comes by that way is an integrator. */
+/** Our client sends its name, as Apollo Client does; all other callers are integrations. */
 export const channelOf = ({ headers }: FastifyRequest, otherwise: Channel): Channel =>
   headers['apollographql-client-name'] === SCREENS ? 'screen' : otherwise
 
-/** A caller whose request can be left. */
+/** A caller whose request can be aborted. */
 export type HttpCaller = Caller & Required<Pick<Caller, 'signal'>> & { required(): Promise<Viewer> }
 
-/** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
+/** The caller of a request. Each operation verifies the token: an earlier one may have ended its session. */
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,

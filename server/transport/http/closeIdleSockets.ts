@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds: who has just connected is about to ask, and is told that the server ends. */
+/**
+ * Grace period in ms: a new connection is about to send a request, and receives the answer that the server is
+ * shutting down.
+ */
 const SOON = 250
 
 /**
- * Ends connections on which nothing was ever sent, such as browsers open ahead of need, when the server ends: Node
- * takes them for requests that are still coming.
+ * At shutdown, closes connections that never sent anything (browsers preconnect): Node treats them as active
+ * requests.
  */
 export function closeIdleSockets(app: FastifyInstance) {
   const open = new Set<Socket>()

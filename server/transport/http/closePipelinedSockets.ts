@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that may follow on a connection before the first is answered: clients of today send none. */
+/** Maximum of pipelined requests per connection; current clients send none. */
 const MOST_BEHIND = 8
 
-/** The answers of a connection that wait for an earlier one. */
+/** Responses that wait for an earlier one on the same connection. */
 type Behind = Set<ServerResponse>
 
-/** Node tells the answer that is being sent that its connection has ended, and none of those behind it. */
+/** On disconnect, Node emits `close` on the response being sent, not on those queued. */
 function tellThem(behind: Behind) {
   for (const response of behind)
     if (!response.socket) {
@@ -18,9 +18,8 @@ function tellThem(behind: Behind) {
 }
 
 /**
- * Requests sent before the earlier ones are answered ("pipelined") keep what others have: their answers learn of the
- * connection's end, on which the limits of an account and work that nobody waits for rely, and they are few, as Node reads as
- * many as come.
+ * Pipelined requests: emits `close` on their responses at disconnect, on which the account limits and
+ * cancellation rely, and limits their number, which Node does not.
  */
 export function closePipelinedSockets(app: FastifyInstance) {
   const connections = new WeakMap<Socket, Behind>()
@@ -36,11 +35,11 @@ export function closePipelinedSockets(app: FastifyInstance) {
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const response = reply.raw
-    // An answer has its connection when it is the first on it.
+    // A response has a socket when it is the first on its connection.
     if (response.socket) return done()
     const behind = behindOn(socket)
     if (socket.destroyed || behind.size >= MOST_BEHIND) {
-      // Nothing more is read of it; what was read already is dropped.
+      // Stops reading the connection, and drops requests already read.
       reply.hijack()
       return void socket.destroy()
     }

@@ -3,16 +3,16 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
 
 const PATIENCE = 3_000
-/** Some monitors ask for the headers alone. */
+/** Some monitors send HEAD. */
 const method = ['GET', 'HEAD']
 
-/** Paths that are answered whatever else there is to do. */
+/** Paths that are exempt from all limits. */
 export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** What the database says of itself: whether it takes writes, and what to remark of its clock, if anything. */
+/** Database status: whether it is writable, and a warning about its clock, if any. */
 interface State {
   writable: boolean
-  /** No room is left on its disk. */
+  /** The disk is full. */
   full: boolean
   skew: string
 }
@@ -25,7 +25,7 @@ const MESSAGES: Record<Cause, string> = {
   full: 'La base de données n’a plus de place',
 }
 
-/** What keeps the database from being used, with its own code where it gave one. */
+/** Reason why the database is unusable, with its error code if there is one. */
 interface Unready {
   cause: Cause
   code?: string
@@ -36,7 +36,7 @@ function judge({ writable, full }: State): Unready | undefined {
   return full ? { cause: 'full' } : undefined
 }
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and takes writes, too; the log says when that changes. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and is writable; changes are logged. */
 export function mountHealth(
   app: FastifyInstance,
   askState: () => Promise<State>,

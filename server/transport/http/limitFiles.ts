@@ -5,12 +5,12 @@ import { networkOf } from '../../shared/network'
 import { HEALTH } from './health'
 import { transportOf } from './transportOf'
 
-/** Files and pages of one address that are sent at once, and that wait for a place: an office that opens its browsers at nine. */
+/** Concurrent and queued file requests per address: an office that opens its browsers at nine. */
 const AT_ONCE = 200
 const WAITING = 3_000
-/** Addresses that are remembered: whoever has none of these under way begins anew. */
+/** Addresses kept in memory; an address without pending requests may be evicted. */
 const REMEMBERED = 20_000
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = 5
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
   waiting: (() => void)[]
 }
 
-/** Each file that is being sent, and that nobody reads, holds memory: those of one address are few at a time, the others wait. */
+/** Limits concurrent static files per address: an unread file holds memory. Further requests are queued. */
 export function limitFiles(app: FastifyInstance) {
   const places = new LRUCache<string, Place>({ max: REMEMBERED })
 

@@ -8,37 +8,43 @@ import { type CpuMeter, createCpuMeter } from './mainThread'
 import { transportOf } from './transportOf'
 import { createRequestQueue, type RequestQueue, type RequestSource, rejectLater } from './turns'
 
-/** Seconds of requests of an address that may come at once. */
+/** Burst of an address, in seconds of its rate. */
 const BURST = 4
-/** Of one account: a screen asks for a handful at once. */
+/** Concurrent requests per account: a screen sends a handful. */
 const AT_ONCE = 8
 const WAITING = 100
 const OF_ACCOUNT = { atOnce: AT_ONCE, waiting: WAITING }
-/** Of those of one address who are not signed in, among them an office that signs in at nine. */
+/** Limits of the unauthenticated requests of one address, such as an office that signs in at nine. */
 const OF_STRANGERS = { atOnce: 200, waiting: 300 }
-/** Bytes of an answer that cost as much as one request more, and the most that one answer costs. */
+/** Bytes of an answer that cost as much as one more request, and the maximum cost of an answer. */
 const BYTES = 20_000
 const MOST_UNITS = 100
-/** Bytes of an answer for which the account's next one waits a gap longer, and the most gaps: what is long held up others. */
+/**
+ * Bytes of an answer that delay the account's next request by one more interval, and the maximum of such
+ * intervals: long answers block others.
+ */
 const BYTES_A_GAP = 4_000
 const MOST_GAPS = 10
-/** Milliseconds of the main thread that one request of an account may take; what takes longer costs as much as several. */
+/** Main-thread time per request of an account, in ms; a longer request costs as much as several. */
 const MS_OF_ACCOUNT = 5
-/** Of those who are not signed in, and what they have of it in a second: a tenth, and more where an address may ask for more. */
+/**
+ * Main-thread time per unauthenticated request, in ms; together they get a tenth of each second, more where
+ * the rate per address is higher.
+ */
 const MS_OF_STRANGERS = 1
 const strangersShare = (perAddress: number) => Math.max(100, perAddress / 10)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; undefined for what is not limited. */
+    /** The limited account or address; undefined for exempt requests. */
     asker: (RequestSource & CpuMeter & { turns: RequestQueue }) | undefined
   }
 }
 
 /**
- * Nobody may crowd out the others. An account, all its sessions together, is answered at a steady rate, and so are those
- * of one address who are not signed in: what comes faster waits, and what waits too long is refused. What a request takes
- * of the main thread counts, too. An address is refused past a rate that no office comes near.
+ * Rate limits. An account (all its sessions) and the unauthenticated requests of one address are each served
+ * at a steady rate: excess requests are queued, then refused. Main-thread time counts too. An address is
+ * refused above a rate that no office reaches.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -73,7 +79,7 @@ export function limitRequests(
     })
   })
   app.addHook('preParsing', ({ asker }, _reply, payload, done) => {
-    // What follows is done in one go, up to the first answer that is waited for.
+    // Synchronous up to the first await.
     if (asker) payload.once('end', () => meter.begin(asker))
     done(null, payload)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestLogOf } from './requestLogOf'
 
-/** One line a request: the route's pattern and not its address, which may carry what is personal. */
+/** Logs one line per request, with the route pattern instead of the URL, which may contain personal data. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { requestId, screen, operations, refusals, account } = requestLogOf(request)
@@ -10,7 +10,7 @@ export function logRequests(app: FastifyInstance) {
         requestId,
         method: request.method,
         route: request.routeOptions.url ?? screen ?? '(inconnue)',
-        // What is undefined is left out.
+        // Undefined fields are omitted.
         operations: operations.length > 0 ? operations : undefined,
         refusals: refusals.length > 0 ? refusals : undefined,
         account,

@@ -1,11 +1,11 @@
-/** Whose milliseconds of the main thread are counted. */
+/** The account or address that main-thread time is charged to. */
 export interface CpuMeter {
   spent: number
 }
 
 /**
- * Counts what requests take of the main thread. Node runs all that a request does without waiting in one go: from where it
- * begins, or goes on, until somebody else does, or until the event loop has gone through what was there.
+ * Measures the main-thread time of requests. Node runs a request without interruption up to each await: from
+ * its start, or its continuation, until another request continues or the event loop completes a turn.
  */
 export function createCpuMeter() {
   let spender: CpuMeter | undefined
@@ -25,14 +25,14 @@ export function createCpuMeter() {
   }
 
   return {
-    /** From now on the main thread works for this one. */
+    /** Charges main-thread time to `next` from now on. */
     begin(next: CpuMeter) {
       turnTo(next)
       if (isWatching) return
       isWatching = true
       setImmediate(end)
     },
-    /** What was spent so far, including what is being spent. */
+    /** Time spent so far, in ms, including the current run. */
     spentBy(one: CpuMeter) {
       if (one === spender) turnTo(one)
       return one.spent

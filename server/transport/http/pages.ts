@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestLogOf } from './requestLogOf'
 import { hasQuery, requestPath, transportOf } from './transportOf'
 
-/** Seconds. */
+/** In seconds. */
 const YEAR = 31_536_000
 
-/** The built pages lie beside the built server; from the sources, in `dist`. */
+/** The built pages are next to the built server; when run from the sources, in `dist`. */
 function clientFolder() {
   const here = dirname(fileURLToPath(import.meta.url))
   return [resolve(here, '../client'), resolve(here, '../../../dist/client')].find((folder) =>
@@ -18,29 +18,32 @@ function clientFolder() {
 }
 
 const asksForPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
-/** Monitors and link previews take anything. */
+/** Monitors and link previews accept any type. */
 const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest) => /text\/html|\*\/\*/.test(accept)
-/** A missing file is no screen. */
+/** A missing file must not be answered with a screen. */
 const isFile = (path: string) => path.startsWith('/assets/') || path.includes('.')
 const READS = new Set(['GET', 'HEAD'])
 
 const sendPage = (reply: FastifyReply, file: string) =>
-  // The page names the hashed files of its build, so it is asked for anew each time.
+  // The page names the hashed files of its build: revalidate it each time.
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
-/** The screens by their patterns, with the scripts that each needs beside the page's own, as the build says it. */
+/**
+ * The screens by route pattern, with the scripts that each needs besides the page's own, from the build
+ * manifest.
+ */
 function readScreens(root: string) {
   const scripts: Record<string, string[]> = JSON.parse(readFileSync(resolve(root, 'screens.json'), 'utf8'))
   const screens = Object.entries(scripts).map(([pattern, needed]) => ({
     pattern,
-    // As the browser's router reads addresses: letters in either case.
+    // Case-insensitive, like the browser's router.
     address: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
     link: needed.map((script) => `</${script}>; rel=modulepreload`).join(', '),
   }))
   return (path: string) => screens.find(({ address }) => address.test(path))
 }
 
-/** The screens: hashed files are cached for good, every unknown path is a 404 with the page that says so. */
+/** Serves the screens: hashed files are cached forever; an unknown path gets a 404 with an error page. */
 export async function mountPages(app: FastifyInstance) {
   const root = clientFolder()
   const screenAt = root ? readScreens(root) : undefined
@@ -70,7 +73,7 @@ export async function mountPages(app: FastifyInstance) {
     if (!screen) void reply.code(404)
     else {
       requestLogOf(request).screen = screen.pattern
-      // They arrive beside the page's own script instead of after it.
+      // Preloads the screen's scripts in parallel with the page's own.
       if (screen.link) void reply.header('link', screen.link)
     }
     return sendPage(reply, 'index.html')

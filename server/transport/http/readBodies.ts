@@ -4,10 +4,15 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { badInput } from '../../shared/errors'
 
-/** Values that a body may hold: six filters of 500 choices, two hundred weeks to approve, and room beside. */
+/**
+ * Maximum number of values in a body: six filters of 500 choices, two hundred weeks to approve, and a margin.
+ */
 const MOST_VALUES = 5_000
 
-/** Bytes of a body that anybody may send: of a larger one as many may stand beside its texts. */
+/**
+ * Bodies up to this size need no further limit; in a larger one, at most as many bytes may be outside its
+ * strings.
+ */
 const LARGE = 100_000
 
 const tooMany = () =>
@@ -15,10 +20,10 @@ const tooMany = () =>
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-/** Each value of a JSON text but the first has one of these before it. */
+/** In JSON, one of these characters precedes every value except the first. */
 const BEFORE_VALUES = new Set([',', ':', '[', '{'].map((sign) => sign.charCodeAt(0)))
 
-/** Where a text ends that begins at `from`. */
+/** End of the string that starts at `from`. */
 function endOfText(json: Buffer, from: number): number {
   const quote = json.indexOf(QUOTE, from)
   if (quote === -1) return json.length
@@ -28,7 +33,10 @@ function endOfText(json: Buffer, from: number): number {
   return at
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a JSON text of too many values or of numbers without an end, before any of them is made */
+/**
+ * @throws {AppError} BAD_USER_INPUT for JSON with too many values or with excessively long numbers, before it
+ * is parsed
+ */
 function countValues(json: Buffer) {
   if (json.length <= MOST_VALUES) return
   let values = 0
@@ -39,14 +47,14 @@ function countValues(json: Buffer) {
   }
 }
 
-/** The text of a body. Of a large one Node's own way from UTF-8 takes up to four times as long. */
+/** Decodes a body. For a large one, Node's own UTF-8 decoder takes up to four times as long. */
 function textOf(body: Buffer): string {
   if (body.length <= LARGE) return body.toString()
   if (isAscii(body)) return body.toString('latin1')
   return isUtf8(body) ? transcode(body, 'utf8', 'utf16le').toString('utf16le') : body.toString()
 }
 
-/** @throws {AppError} BAD_USER_INPUT likewise, of a form */
+/** @throws {AppError} BAD_USER_INPUT for a form with too many values */
 function readForm(text: string) {
   let values = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
@@ -54,7 +62,7 @@ function readForm(text: string) {
   return parseForm(text, '&', '=', { maxKeys: 0 })
 }
 
-/** Bodies are JSON or forms; how many values one holds is looked at before it is read. */
+/** Parses JSON and form bodies; the number of values is checked before parsing. */
 export async function readBodies(app: FastifyInstance) {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

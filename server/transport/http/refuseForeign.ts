@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../../shared/errors'
 import { asksForData } from './transportOf'
 
-/** What a browser says of a request that our own pages, or a person at the address bar, made. */
+/** Values of `Sec-Fetch-Site` for our own pages and for the address bar. */
 const OWN = new Set(['same-origin', 'none'])
 
 /**
- * Refuses calls that other sites' pages make through a visitor's browser. No token goes along with them, but nine
- * documented GETs write, and a foreign form could use up somebody's attempts at signing in. Programs send no such header.
+ * Refuses cross-site requests made by browsers. They carry no token, but nine documented GETs write, and a
+ * foreign form could use up a user's sign-in attempts. Other clients do not send the header.
  */
 export function refuseForeign(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/errors'
 
-/** Seconds: another server answers at once, this one's successor soon. */
+/** In seconds: another server answers at once, the restarted one soon. */
 const RETRY_AFTER = 2
 
 const stopping = () =>
@@ -10,14 +10,14 @@ const stopping = () =>
     retryAfter: RETRY_AFTER,
   })
 
-/** While the server ends it answers what it has begun; what comes by a connection that is still open is refused. */
+/** Graceful shutdown: pending requests are answered; new requests on open connections are refused. */
 export function refuseWhileClosing(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   app.addHook('onRequest', (_request, _reply, done) => done(closing ? stopping() : undefined))
-  // Kept alive after its last answer, a connection would hold up the end for as long as its client likes.
+  // A keep-alive connection would delay the shutdown as long as its client keeps it open.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close')
     done(null, payload)

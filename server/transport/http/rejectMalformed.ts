@@ -10,7 +10,7 @@ const ANSWERS: Record<string, { status: number; message: string }> = {
 }
 const UNREADABLE = { status: 400, message: 'Requête illisible' }
 
-/** Answers what is no HTTP request, or not in time: no hook and no route ever sees it. */
+/** Answers malformed or timed-out HTTP requests, which reach no hook and no route. */
 export const rejectMalformed =
   (publicUrl: string | undefined) => (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -30,7 +30,7 @@ export const rejectMalformed =
     socket.end(answer, () => socket.destroy())
   }
 
-/** How many hosts a request names, in one header or in several. */
+/** Number of hosts, in one header or in several. */
 function countHosts({ rawHeaders }: IncomingMessage) {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -40,8 +40,8 @@ function countHosts({ rawHeaders }: IncomingMessage) {
 }
 
 /**
- * What Node would answer by itself bears neither a word nor a header: no host in HTTP/1.1, an unknown expectation. Of several hosts
- * it takes the first (RFC 9112: 400).
+ * Node's own answers to a missing HTTP/1.1 host or an unknown expectation have no body and no security
+ * headers. With several hosts, Node uses the first (RFC 9112 requires 400).
  */
 export function handleExpectAndBadHost(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { asksForData } from './transportOf'
 
-/** Scripts come from our own files alone. MUI writes its styles into the page, hence their `unsafe-inline`. */
+/**
+ * Content security policy: scripts of our own origin only. `unsafe-inline` styles because MUI injects them.
+ */
 const ofPages: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -25,11 +27,11 @@ const ofPages: HelmetOptions = {
   },
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
-  // Sent where the request came by HTTPS, below.
+  // Set below, for HTTPS requests only.
   strictTransportSecurity: false,
 }
 
-/** An answer of the API is no page: it may run, load and be embedded in nothing, and needs no more said. */
+/** API answers are not pages: the policy forbids everything. */
 const ofData: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -51,7 +53,7 @@ const ofData: HelmetOptions = {
   xXssProtection: false,
 }
 
-/** Nothing in them depends on the request, and computing them took a tenth of a short answer's time. */
+/** Computed once: they do not depend on the request, and took a tenth of a short answer's time. */
 function constantHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -62,15 +64,15 @@ function constantHeaders(options: HelmetOptions) {
 }
 
 const PAGE_HEADERS = constantHeaders(ofPages)
-/** Hours are nobody's to keep on the way. */
+/** No intermediary may cache personal data. */
 const DATA_HEADERS = { ...constantHeaders(ofData), 'cache-control': 'no-store' }
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** `publicUrl` says that the application stands behind HTTPS; a proxy that is believed says so by request. */
+/** HTTPS is known from `publicUrl`, or from the protocol that a trusted proxy reports. */
 const isSecure = (publicUrl: string | undefined, protocol?: string) =>
   publicUrl !== undefined || protocol === 'https'
 
-/** Of answers that no route gives, which are data all of them. */
+/** Headers of answers without a route; all of them are data. */
 export const dataHeaders = (publicUrl: string | undefined, protocol?: string) => ({
   ...DATA_HEADERS,
   ...(isSecure(publicUrl, protocol) && HSTS),

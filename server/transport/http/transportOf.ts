@@ -4,15 +4,15 @@ type Transport = 'rest' | 'graphql' | 'pages'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `transportOf` has found. */
+    /** Cached result of `transportOf`. */
     face: Transport | undefined
   }
 }
 
-/** Several ask for a request's face, and Fastify makes anew what it knows of a route each time. */
+/** Cache per request: several hooks need it, and Fastify rebuilds `routeOptions` on each access. */
 export const rememberTransports = (app: FastifyInstance) => app.decorateRequest('face')
 
-/** The scheme and the host of an address that is spelled in full, as proxies are asked. */
+/** Scheme and host of an absolute-form request target, as sent to proxies. */
 const AUTHORITY = /^https?:\/\/[^/?#]*/i
 
 function decoded(path: string) {
@@ -23,7 +23,7 @@ function decoded(path: string) {
   }
 }
 
-/** The path that a request asks for, however it is spelled: that of its route or, where there is none, as the router reads it. */
+/** Normalized path of a request: that of its route or, without one, as the router decodes it. */
 export const requestPath = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url ?? decoded(url.replace(AUTHORITY, '').split(/[?#]/, 1)[0] ?? '')
 
@@ -32,16 +32,19 @@ function transportOfPath(path: string): Transport {
   return /^\/graphql\/?$/.test(path) ? 'graphql' : 'pages'
 }
 
-/** What a request turns to. Only this decides on limits, headers and refusals, so that no spelling passes one of them. */
+/**
+ * The transport (API or page) of a request. Limits, headers and refusals all rely on it, so that no spelling
+ * of the path bypasses one of them.
+ */
 export function transportOf(request: FastifyRequest): Transport {
   request.face ??= transportOfPath(requestPath(request))
   return request.face
 }
 
-/** Whether a GET of GraphQL holds a call: the explorer is a page. */
+/** Whether a GraphQL GET contains a query; otherwise it opens the explorer. */
 export const hasQuery = ({ query }: FastifyRequest) => Object.hasOwn(query as object, 'query')
 
-/** Whether the answer is data and no page. */
+/** Whether the answer is data instead of a page. */
 export function asksForData(request: FastifyRequest): boolean {
   const face = transportOf(request)
   return face === 'rest' || (face === 'graphql' && (request.method !== 'GET' || hasQuery(request)))

@@ -2,57 +2,57 @@ import type { FastifyReply } from 'fastify'
 import { rateLimited } from '../../shared/errors'
 import { createRateLimits, type RateLimit } from '../../shared/rateLimits'
 
-/** Seconds of requests that may come at once. */
+/** Burst, in seconds of the rate. */
 const BURST = 4
-/** Requests that begin right after each other: those of a busy screen follow a few milliseconds apart. */
+/** Requests that may start back to back; a busy screen sends its requests a few milliseconds apart. */
 const IN_A_BREATH = 4
-/** How many times its steady rate an asker may make of those that follow. */
+/** Pace limit for back-to-back requests, as a multiple of the steady rate. */
 const HURRY = 4
-/** Milliseconds for which a request that waits for its turn lets those of others end first. */
+/** Maximum time in ms that a queued request lets those of others end first. */
 const PATIENCE = 20
-/** Milliseconds before a refusal is told: refusing is work too, and who asks again at once must gain nothing by it. */
+/** Delay in ms before a refusal is sent: refusing costs work, and an immediate retry must not pay off. */
 const REFUSAL_DELAY = 1_000
 
-/** Who asks, as far as its requests are limited together. */
+/** An account or address whose requests are limited together. */
 export interface RequestSource {
   account: RateLimit
-  /** How soon its requests follow each other. */
+  /** Limits how closely its requests follow each other. */
   pace: RateLimit
 }
 
-/** How askers of one kind are limited: units that grow back in a second, requests that are answered at once, and that may wait then. */
+/** `perSecond`: refill rate; `atOnce`: concurrent requests; `waiting`: queued requests. */
 interface Limits {
   perSecond: number
   atOnce: number
   waiting: number
 }
 
-/** Requests of everybody that are being answered. */
+/** Pending requests of all sources. */
 export interface Everybody {
   active: number
 }
 
-/** @throws {AppError} TOO_MANY_REQUESTS, by `done`, after a while */
+/** @throws {AppError} TOO_MANY_REQUESTS, through `done`, after `REFUSAL_DELAY` */
 export function rejectLater(limited: RateLimit, perSecond: number, done: (error: Error) => void) {
   const seconds = Math.max(1, Math.ceil((1 - limited.units) / perSecond))
   setTimeout(() => done(rateLimited('demandes', seconds)), REFUSAL_DELAY)
 }
 
-/** Lets the requests of each asker begin at a steady rate: what comes faster waits, and what waits too long is refused. */
+/** Serves each source at a steady rate; excess requests are queued, then refused. */
 export function createRequestQueue({ perSecond, atOnce, waiting }: Limits, everybody: Everybody) {
   const accounts = createRateLimits(perSecond, BURST * perSecond)
-  // Hundreds that begin one right after the other would leave the others no gap to be answered in.
+  // Hundreds of back-to-back requests would leave no gap for others.
   const paces = createRateLimits(HURRY * perSecond, IN_A_BREATH)
 
   const mayBegin = ({ account, pace }: RequestSource) =>
     account.active < atOnce && paces.isLeft(pace) && accounts.take(account) && paces.take(pace)
 
-  /** @param since when it began to let others pass, in milliseconds */
+  /** @param since start of the wait, in ms */
   function beginWaiting(asker: RequestSource, since = performance.now()) {
     const { account, pace } = asker
     const hasOthers = everybody.active > account.active
     const letsPass = hasOthers && performance.now() - since < PATIENCE
-    // One by one, as if nothing had been let pass: others would find no gap in what had grown meanwhile.
+    // Caps the accumulated budget to one request: a larger burst would leave others no gap.
     if (hasOthers) paces.cap(pace, 1)
     if (!letsPass) while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
     if (account.waiting.length === 0 || account.active >= atOnce) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Warns once of a proxy that no setting speaks of: everybody behind it counts as one address. */
+/** Warns once about a proxy that is not configured as trusted: all its clients count as one address. */
 export function warnOfProxy(app: FastifyInstance) {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {

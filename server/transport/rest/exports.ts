@@ -8,12 +8,12 @@ import { notFound, tooMany } from '../../shared/errors'
 import { callerOf, channelOf } from '../http/caller'
 
 /**
- * Those whose file is being written or sent: a file takes more work than anything else that one click can ask for, and its bytes are
- * held until who asked has read them.
+ * Accounts whose file is being written or sent: at most one each, as it is expensive and its bytes stay in
+ * memory until the client has read them.
  */
 const writing = new Set<number>()
 const RETRY_AFTER = 5
-/** Milliseconds in which a file that may be made in the background is the answer itself. */
+/** Time in ms that a file has before the export continues in the background. */
 const PATIENCE = 1_000
 const ACCEPTED = 202
 
@@ -48,7 +48,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       const format = request.params.format as Format
       if (!Object.hasOwn(formats, format))
         throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
-      // What can be refused at once wakes no thread.
+      // Validate before using a worker thread.
       const checked = () => check(operation, caller, () => request.body)
       if (request.query.fond === '1') {
         const viewer = await checked()
@@ -66,7 +66,8 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
         const { told } = exported
         if (told) {
           const user = told.user(Object(request.body))
-          // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
+          // Without the idempotency key: sending a file again exports it again, perhaps with data of other
+          // users.
           await execute(services, logExport, { ...caller, key: undefined }, () => ({
             user,
             debut,

@@ -6,7 +6,7 @@ import type { MainServices } from '../../operation/services'
 import { execute } from '../../pipeline/execute'
 import { callerOf, channelOf } from '../http/caller'
 
-/** Gives the bytes of a file of one's own, which no row of the table can: it answers with JSON. */
+/** Downloads a background file of the viewer; outside the route table, which answers with JSON. */
 export function mountFiles(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/fichiers/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -9,7 +9,10 @@ import { type Route, routes } from './routes'
 
 const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field
 
-/** The operation's input: what the row names of the body, and the path's parameters, which nothing overrides. */
+/**
+ * Input of the operation: the fields of the body that the route names, and the path parameters, which take
+ * precedence.
+ */
 function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (route.body) {
@@ -25,7 +28,7 @@ function readInput(route: Route, request: FastifyRequest): Record<string, unknow
   return input
 }
 
-/** The documented paths of older clients: each row calls the same operation as GraphQL does. */
+/** Documented REST routes for older clients: each calls the same operation as GraphQL. */
 export function mountRest(app: FastifyInstance, services: MainServices) {
   for (const [index, route] of routes.entries()) {
     app.route({

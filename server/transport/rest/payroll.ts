@@ -9,12 +9,14 @@ import { callerOf, channelOf } from '../http/caller'
 const attached = (reply: FastifyReply, name: string) =>
   reply.type('text/csv').header('content-disposition', `attachment; filename="${name}"`)
 
-/** Gives a payroll file again as it was made, and a month as a table, which no row of the table can: it answers with JSON. */
+/**
+ * Downloads a stored payroll file, or a month as a table; outside the route table, which answers with JSON.
+ */
 export function mountPayroll(app: FastifyInstance, services: MainServices) {
   app.post('/api/paie/tableau', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, channelOf(request, 'rest'))
-    // Without the request's key, as for a file that is asked for again.
+    // Without the idempotency key: a repeated download is a new export.
     const asked = { ...caller, key: undefined }
     const { name, bytes } = await execute(services, downloadPayrollTable, asked, () => request.body)
     return attached(reply, name).send(Buffer.from(bytes))
@@ -22,7 +24,7 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/paie/exports/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, channelOf(request, 'rest'))
-    // Without the request's key: a file that is asked for again is taken out again.
+    // Without the idempotency key: a repeated download is a new export.
     const made = await execute(services, downloadPayroll, { ...caller, key: undefined }, () => request.params)
     const bytes = await bytesOf(services.database, 'payroll', made)
     return attached(reply, made.name).header('content-length', made.size).send(bytes)

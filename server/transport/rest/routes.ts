@@ -7,25 +7,25 @@ import type { AppError } from '../../shared/errors'
 import { operations } from '../operations'
 import * as shapes from './shapes'
 
-/** One row of the specification's section 7. */
+/** A route of the specification's section 7. */
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** The fields of the body that are read; a GET takes none. */
+  /** Fields of the body that are read; a GET has none. */
   body?: readonly string[]
-  /** Names under which the operation knows a parameter or a field of the body. */
+  /** Renames parameters or body fields to the operation's input names. */
   rename?: Readonly<Record<string, string>>
-  /** Bytes of a body, where the general limit is too small. */
+  /** Maximum size of the body in bytes, where the general limit is too small. */
   bodyLimit?: number
-  /** A row that the specification does not document: it asks for what our screens can give. */
+  /** A route outside the specification, for what our client offers. */
   ours?: boolean
-  /** The answer to a refusal that older clients expect as status 200; undefined for all others. */
+  /** Answer to an error that older clients expect as status 200; undefined for other errors. */
   refusal?(error: AppError): unknown
   operation: Operation<AnyObjectSchema, unknown, unknown>
   shape?(output: unknown): unknown
 }
 
-/** Keeps an operation's own type while its row is written; the table forgets it. */
+/** Checks a route with the operation's own types, then erases them. */
 const route = <R extends AnyObjectSchema, O, P, G>(
   method: Route['method'],
   path: string,
@@ -65,7 +65,7 @@ const ofAbsence = { rename: { id: 'absence' } }
 const ofSetting = { rename: { id: 'setting' } }
 const ofCompany = { rename: { societe: 'company' } }
 const ALERT = ['user', 'period', 'rule']
-/** The row of the path is merged into another one. */
+/** Merges the row of the path into another one. */
 const MERGE = { body: ['keep'], rename: { id: 'merge' } }
 const ROWS_IMPORT = { body: ['csv', 'apply', 'mapping'], bodyLimit: CSV_BYTES }
 

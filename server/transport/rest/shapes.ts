@@ -4,7 +4,7 @@ import type { Client, Company, Holding, TaskGroup, TaskType } from '../../genera
 import type { ReportEntry } from '../../reports/report/reportEntries'
 import type { Statistics, StatisticsRow } from '../../reports/statistics'
 
-// The answers of older clients, with the field names of the specification's section 3.
+// Answers for older clients, with the field names of the specification's section 3.
 
 export const task = ({
   id,
@@ -71,7 +71,7 @@ export const user = ({
   societe: { nom: societe.nom },
   groupetache: { libelle: groupetache.libelle },
 })
-/** With the login, which the list leaves out and editing needs. */
+/** Includes the login, which the list omits and the edit form needs. */
 export const editedUser = (row: PresentedUser) => ({ ...user(row), login: row.login })
 
 export const each =
