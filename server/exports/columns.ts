@@ -1,4 +1,4 @@
-/** The columns of the statistics screen, in its words. */
+/** Column headings of the statistics screen. */
 export const ENTRY_HEADINGS = [
   'Date',
   'Tâche',
@@ -10,10 +10,10 @@ export const ENTRY_HEADINGS = [
   'Cumul',
 ] as const
 
-/** What the last column of a file of entries says of one that is longer than its company has settled. */
+/** Last column of a file of entries: marks those above the company's length limit. */
 export const longEntryLabel = ({ longue }: { longue: boolean }) => (longue ? 'longue' : '')
 
-/** `HH:MM:SS`, hours beyond 24 included, in seconds. */
+/** `HH:MM:SS` in seconds; hours may exceed 24. */
 export function secondsOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return hours * 3_600 + minutes * 60 + seconds

@@ -26,10 +26,10 @@ const HEADINGS = [
   'Longue',
 ]
 const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18, 10]
-/** Rows of a workbook, which is written whole. */
+/** Row limit: a workbook is built in memory. */
 const MOST_IN_WORKBOOK = 30_000
 const HOUR = 3_600
-/** Per cent at which the rows of a workbook are there: it is written from them. */
+/** Progress in per cent once all rows are read. */
 const ALL_ROWS = 60
 
 async function* lines(detail: Detail) {
@@ -53,16 +53,16 @@ async function* lines(detail: Detail) {
   }
 }
 
-/** Written as it is read: hundreds of thousands of rows are not held twice. */
+/** Streamed: hundreds of thousands of rows are not held in memory. */
 export function detailToCsv(detail: Detail): Readable {
   const rows = Readable.from(lines(detail))
   const file = stringify({ ...FRENCH_CSV, header: true, columns: [...HEADINGS] })
-  // A pipe hands on no errors.
+  // `pipe` does not forward errors.
   rows.on('error', (error) => file.destroy(error))
   return rows.pipe(file)
 }
 
-/** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
+/** @throws {AppError} BAD_USER_INPUT above `MOST_IN_WORKBOOK` */
 export async function detailToXlsx(detail: Detail, progress: Progress): Promise<Readable> {
   progress.upTo(ALL_ROWS)
   const rows = []
@@ -79,7 +79,7 @@ export async function detailToXlsx(detail: Detail, progress: Progress): Promise<
       durationCell(secondsOf(entry.debut), 'hh:mm:ss'),
       textCell(formatEnd(entry)),
       durationCell(entry.seconds),
-      // In hundredths for show alone: the exact value adds up.
+      // Hundredths in the display format only: the exact value is summed.
       { value: entry.worked / HOUR, type: Number, format: '#,##0.00' } as const,
       textCell(longEntryLabel(entry)),
     ])

@@ -21,18 +21,17 @@ export const EVENT_HEADINGS = [
   'Voie',
   'Numéro',
 ]
-/** A workbook is written whole, unlike CSV: so many events fit into a worker thread, however long they are. */
+/** A workbook is built in memory, unlike CSV: this many events of any length fit into a worker thread. */
 const MOST_IN_WORKBOOK = 20_000
 const WIDTHS = [12, 10, 24, 26, 24, 18, 36, 44, 44, 32, 12, 10]
 
-/** What was, or is, as `Fin : 12:00:00`, a line each. */
+/** One line per field: `Fin : 12:00:00`. */
 const side = ({ changes }: ExportedEvent, which: 'before' | 'after') =>
   changes
     .filter((change) => change[which] !== '')
     .map((change) => `${fieldLabel(change.field)} : ${change[which]}`)
     .join('\n')
 
-/** The texts of an event between its time and its number. */
 const texts = (event: ExportedEvent) => [
   event.actor,
   ACTION_LABELS[event.action] ?? event.action,
@@ -52,7 +51,7 @@ export function* eventRows(events: readonly ExportedEvent[]) {
 export const eventsToCsv = ({ events }: ExportedEvents): Readable =>
   writeCsv(EVENT_HEADINGS, eventRows(events))
 
-/** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
+/** @throws {AppError} BAD_USER_INPUT above `MOST_IN_WORKBOOK` */
 export async function eventsToXlsx({ events }: ExportedEvents): Promise<Readable> {
   if (events.length > MOST_IN_WORKBOOK)
     throw badInput(

@@ -33,24 +33,24 @@ export const TYPES = {
 }
 export type Format = keyof typeof TYPES
 
-/** What a screen shows, as files: the operation is the screen's own, so its rights and its figures are too. */
+/** A screen's data as files: uses the screen's own operation, with its rights and figures. */
 export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output = unknown> {
   operation: Operation<Rule, Output>
-  /** How the journal tells that it was taken out; absent of what holds nothing but the caller's own data. */
+  /** Audit event of the export; none for the caller's own data. */
   told?: {
-    /** Whose hours it holds, of what the caller sent; null for several people's. */
+    /** The user whose hours it contains, from the input; null for several. */
     user(input: { user?: unknown }): number | null
     action: (typeof EXPORTS)[number]
   }
-  /** What the file is called while it is not known of what it will be. */
+  /** Name of the file while its content is unknown. */
   title: string
-  /** The file's name without its ending. */
+  /** File name without extension. */
   name(output: Output): string
-  /** What writes it, and tells how much it has written where that takes its time. */
+  /** Writers by format; slow ones report progress. */
   formats: Partial<Record<Format, (output: Output, progress: Progress) => Readable | Promise<Readable>>>
 }
 
-// The writers are loaded when first asked for, in a worker thread.
+// Writers are loaded on first use, in a worker thread.
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
   title: 'heures',
@@ -95,7 +95,7 @@ const ofMyself: Exported<typeof myData.rule, MyData> = {
   },
 }
 
-/** What a report is told as: of several people, to who took it out. */
+/** Audit event of a report over several users, in the chain of the exporting user. */
 const several = { user: () => null, action: 'exportReport' } as const
 const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
   operation: reportFile,
@@ -185,7 +185,7 @@ const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   formats: { zip: async (found) => (await import('../statutoryRecords/archive')).toArchive(found) },
 }
 
-/** By the path that each is asked at, without the format. */
+/** By request path, without the format. */
 export const files = {
   '/api/taches/statistiques/export': ofReport,
   '/api/taches/equipe/export': ofTeam,

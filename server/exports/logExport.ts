@@ -2,11 +2,11 @@ import { number, object, string } from '../../schema/rules/yup'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 
-/** How the journal tells that hours, or the journal, were taken out. */
+/** Audit actions for exports of hours and of the audit log. */
 export const EXPORTS = ['export', 'exportTeam', 'exportReport', 'exportClient', 'exportJournal'] as const
 
 const noteExportRule = object({
-  /** Whose hours; null for a team's, and for the journal. */
+  /** The user whose hours were exported; null for a team and for the audit log. */
   user: number().integer().nullable(),
   debut: string().required(),
   fin: string().required(),
@@ -14,7 +14,10 @@ const noteExportRule = object({
   action: string().oneOf(EXPORTS).required(),
 })
 
-/** Tells that others' data was taken out as a file: to the person's chain; of a team, or of the journal, to who took it. */
+/**
+ * Records an export of other users' data as an audit event, in the chain of that user; for a team or the
+ * audit log, in the chain of the exporting user.
+ */
 export const logExport: Operation<typeof noteExportRule, boolean> = {
   name: 'noteExport',
   access: 'readStatistics',

@@ -10,20 +10,19 @@ import { badInput } from '../shared/errors'
 import type { Range } from '../workedTime/dates'
 import { formatInstant } from '../workedTime/time'
 
-/** Before anybody's first entry. */
+/** Before any entry. */
 export const BEGINNING = '1900-01-01'
 
 export type MyDataPart = 'entries' | 'corrections' | 'sessions' | 'events'
 const PARTS: readonly MyDataPart[] = ['entries', 'corrections', 'sessions', 'events']
 
-/** An entry as its owner takes it out, with what a screen does not show of it. */
+/** An entry with the fields that screens omit. */
 class OwnEntry extends PresentedTask {
   get corrected() {
     return this.entry.corrected === 1
   }
 }
 
-/** A session as its owner may know it. */
 interface OwnSession {
   agent: string
   createdAt: string
@@ -31,7 +30,7 @@ interface OwnSession {
   expiresAt: string
 }
 
-/** What is kept of somebody: all of it, or the part that was asked for. */
+/** All personal data of a user, or the requested part. */
 export interface MyData extends Range {
   part: MyDataPart | null
   nom: string
@@ -77,7 +76,7 @@ async function sessionsOf({ db, viewer }: OperationContext): Promise<OwnSession[
   }))
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a date that is none */
+/** @throws {AppError} BAD_USER_INPUT for an invalid date */
 function readDays(
   { zone, now }: OperationContext,
   given: Partial<Record<keyof Range, string | null | undefined>>,
@@ -87,7 +86,7 @@ function readDays(
   return range
 }
 
-/** All that is kept of the viewer, cancelled entries too, as a file. */
+/** Export of all personal data of the viewer, cancelled entries included. */
 export const myData: ReadOperation<typeof myDataRule, MyData> = {
   name: 'myData',
   access: 'session',

@@ -101,7 +101,7 @@ export function myDataToCsv(data: MyData): Readable {
   return writeCsv(headings, rows(data))
 }
 
-/** What a getter works out is written as what it is. */
+/** Copies getters as plain values. */
 const plainEntry = (entry: MyData['entries'][number]) => ({
   id: entry.id,
   date: entry.date,
@@ -122,7 +122,7 @@ const plainEntry = (entry: MyData['entries'][number]) => ({
   version: entry.version,
 })
 
-/** What the viewer may do with a correction is of now and of nobody else. */
+/** Omits what the viewer may currently do with a correction. */
 const plainCorrection = ({
   isToSee: _,
   mayContest: __,

@@ -26,7 +26,6 @@ const COLUMNS = [
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
 const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
-/** Of a duration as the statistics have it. */
 const inShort = (duration: string) => formatHoursMinutes(secondsOf(duration))
 
 function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
@@ -43,11 +42,11 @@ function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
   doc.y += 9
 }
 
-/** The end, its day where it is another one, and in words what is still running. */
+/** The end, with its day if different, or the text for a running entry. */
 const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
   formatEnd({ date, fin: fin && toTheMinute(fin), finDate }) || (overdue ? 'à régulariser' : 'en cours')
 
-/** What is to be known of how an entry came about, before its comment. */
+/** Origin of an entry (manual, overlapping), before its comment. */
 function remark({ manual, overlap, commentaire }: StatisticsRow): string {
   const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatHoursMinutes(overlap)}`]
   const told = marks.filter(Boolean).join(', ')
@@ -64,10 +63,10 @@ const cellsOf = (row: StatisticsRow) => [
   inShort(row.cumul),
 ]
 
-/** Points of the totals below the last row. */
+/** Height in points of the totals below the last row. */
 const BANDS = 54
 
-/** The last row of all goes with the totals and the places to sign. */
+/** The last row stays on the page of the totals and signature fields. */
 function writeRows(page: PdfPage, rows: readonly StatisticsRow[], areLast: boolean) {
   for (const [index, row] of rows.entries())
     if (areLast && index === rows.length - 1) page.lastCells(cellsOf(row), BANDS)
@@ -81,7 +80,7 @@ function weekTitle(monday: string, report: Statistics) {
   return whole ? title : `${title} (partielle)`
 }
 
-/** A person's record on pages of its own, numbered among themselves. */
+/** A user's record, with its own page numbers. */
 export async function writeRecord(
   doc: PdfDocument,
   report: Statistics,
@@ -107,7 +106,7 @@ export async function writeRecord(
     writeRows(page, rows, index === days.length - 1)
     written += rows.length
     progress.tell(written, report.taches.length)
-    // Everybody else's turn: a year takes the better part of a second.
+    // Yields to other requests: a year takes almost a second.
     await setImmediate()
     ofWeek += minutes
     const monday = weekOf(date)
@@ -129,7 +128,7 @@ async function writeAll(doc: PdfDocument, report: Statistics, progress: Progress
   doc.end()
 }
 
-/** A record to print and sign: every entry, the totals of days and weeks, and places for two signatures. */
+/** A record to print and sign: entries, totals by day and week, and two signature fields. */
 export function statisticsToPdf(report: Statistics, progress: Progress): Readable {
   const doc = newDocument(`Relevé d’heures ${report.debut} – ${report.fin}`)
   return writtenBy(doc, writeAll(doc, report, progress))

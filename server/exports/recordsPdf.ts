@@ -10,7 +10,7 @@ async function write(doc: PdfDocument, records: CsvLines) {
   let isFirst = true
   for await (const person of records.people()) {
     if (!isFirst) {
-      // What is numbered leaves the memory.
+      // Frees numbered pages from memory.
       doc.flushPages()
       doc.addPage()
     }
@@ -21,7 +21,7 @@ async function write(doc: PdfDocument, records: CsvLines) {
   doc.end()
 }
 
-/** Each person's record of a month on pages of its own, to print and sign. */
+/** A month's record of each user on separate pages, to print and sign. */
 export function recordsToPdf(records: CsvLines): Readable {
   const doc = newDocument(`Relevés d’heures ${records.debut} – ${records.fin}`)
   return writtenBy(doc, write(doc, records))

@@ -5,7 +5,7 @@ import type { ReportFile } from '../reports/report/reportFile'
 import { formatDuration } from '../workedTime/time'
 import { headingsOf, type ReportLine, reportLines } from './reportLines'
 
-/** A line for each group and a last one for all; those that hold others leave the columns of these empty. */
+/** One line per group and one for the total; the columns of inner groups are empty in outer ones. */
 export function reportToCsv(file: ReportFile): Readable {
   const { report, by, decimals } = file
   const amount = decimals ? exactHours : formatDuration

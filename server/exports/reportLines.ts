@@ -4,7 +4,7 @@ import { headingOf } from '../reports/report/inWords'
 import type { ReportFile } from '../reports/report/reportFile'
 import { frenchDate } from '../workedTime/time'
 
-/** A line of a report's file: its names from outside in, and its sums. */
+/** A line of a report file: names of its groups, outermost first, and sums. */
 export interface ReportLine {
   depth: number
   names: string[]
@@ -14,14 +14,13 @@ export interface ReportLine {
   previous: number | null
 }
 
-/** A group's name, with what tells it from others. */
+/** Name of a group, with its disambiguation. */
 export function reportRowName(by: Grouping, label: string, detail: string) {
   if (by === 'DAY' || by === 'WEEK') return frenchDate(label)
   if (by === 'MONTH') return `${label.slice(5)}/${label.slice(0, 4)}`
   return detail ? bidi`${label} (${detail})` : label
 }
 
-/** The lines of a report, each with the names of the groups that hold it. */
 export function reportLines({ report, by }: ReportFile): ReportLine[] {
   const names: string[] = []
   return report.rows.map(({ path, label, detail, by: grouping, ...sums }) => {
@@ -40,7 +39,7 @@ export function reportLines({ report, by }: ReportFile): ReportLine[] {
   })
 }
 
-/** The headings of a report's file, after those of its groups. */
+/** Headings after those of the groups. */
 export function headingsOf({ by, report, decimals }: ReportFile): string[] {
   const unit = decimals ? ' (heures)' : ''
   return [

@@ -19,9 +19,9 @@ import type { ReportFile } from '../reports/report/reportFile'
 import { badInput } from '../shared/errors'
 import { reportRowName } from './reportLines'
 
-/** Lines of a report on paper: some four hundred pages. */
+/** Limit of lines: about four hundred pages. */
 const MOST_LINES = 20_000
-/** Lines that are written before others have their turn. */
+/** Lines written before yielding to other requests. */
 const SLICE = 50
 const INDENT = '    '
 const SIZE = 9
@@ -44,16 +44,16 @@ function cover(doc: PdfDocument, { cover: { title, words, made }, report, decima
 }
 
 const NONE = '–'
-/** Of a path that leads to breaks, which stand apart where tasks are told by what they were for. */
+/** Path of breaks, separate when grouped by client or task type. */
 const BREAKS = 'pauses'
 
 type Row = ReportFile['report']['rows'][number]
 
-/** The period before has other days: a group of them has nothing beside it. */
+/** The previous period has other dates: no comparison for groups by date. */
 const hasBefore = ({ by, path }: Row) =>
   by !== 'DAY' && by !== 'WEEK' && by !== 'MONTH' && !path.includes(BREAKS)
 
-/** Names as the screen has them: those of neighbours that are called the same are told apart. */
+/** Disambiguates neighbours of the same name, like the screen. */
 function namesOf(rows: readonly Row[]): string[] {
   const keyOf = ({ path, label }: Row) => JSON.stringify([path.slice(0, -1), label])
   const counts = new Map<string, number>()
@@ -132,8 +132,8 @@ async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) 
 }
 
 /**
- * A report to print, with what was asked on its first page.
- * @throws {AppError} BAD_USER_INPUT for more lines than anybody prints
+ * A report to print, with its query on the first page.
+ * @throws {AppError} BAD_USER_INPUT above `MOST_LINES`
  */
 export function reportToPdf(file: ReportFile, progress: Progress): Readable {
   if (file.report.rows.length > MOST_LINES)

@@ -13,12 +13,12 @@ import type { ReportFile } from '../reports/report/reportFile'
 import { badInput } from '../shared/errors'
 import { headingsOf, reportLines } from './reportLines'
 
-/** Rows of a workbook, which is written whole. */
+/** Row limit: a workbook is built in memory. */
 const MOST_ROWS = 30_000
 const HOUR = 3_600
 const HOURS = '#,##0.00'
 
-/** Real durations or hours; where formulas are asked for, each group is the sum of the innermost ones within. */
+/** Durations or decimal hours; with formulas, each group is the sum of its innermost groups. */
 export async function reportToXlsx(file: ReportFile): Promise<Readable> {
   const { report, by, decimals, formulas, cover } = file
   const lines = reportLines(file)
@@ -31,7 +31,7 @@ export async function reportToXlsx(file: ReportFile): Promise<Readable> {
     decimals ? ({ value: seconds / HOUR, type: Number, format } as const) : durationCell(seconds)
   const count = (value: number) => ({ value, type: Number }) as const
   const level = columnName(by.length)
-  /** The sum of the innermost groups between two rows of the sheet, of one column. */
+  /** Formula for the sum of the innermost groups between two rows. */
   const summed = (column: number, from: number, to: number, seconds: number) => {
     const letter = columnName(column)
     const within = `SUMIF(${level}${from}:${level}${to},${by.length},${letter}${from}:${letter}${to})`

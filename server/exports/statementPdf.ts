@@ -17,7 +17,7 @@ import type { ClientStatement } from '../reports/report/clientStatement'
 import { formatDuration, frenchDate } from '../workedTime/time'
 
 const SLICE = 50
-/** Rows whose pages are all kept open until they are numbered. */
+/** Up to this many rows, all pages stay in memory until numbered. */
 const FEW = 150
 
 function heading(doc: PdfDocument, statement: ClientStatement) {
@@ -72,7 +72,7 @@ async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: 
   numberPages(doc, title, { first: 0, of: pages })
 }
 
-/** How many pages a long statement takes, which each of them says: it is set twice, and the first time left aside. */
+/** Number of pages of a long statement, for `page n of m`: renders it once and discards the result. */
 async function countPages(statement: ClientStatement): Promise<number | undefined> {
   if (statement.rows.length <= FEW) return undefined
   const doc = newDocument('')
@@ -81,7 +81,7 @@ async function countPages(statement: ClientStatement): Promise<number | undefine
   return start + count
 }
 
-/** A statement to be sent to a client, in French or in English. */
+/** A client statement, in French or in English. */
 export function statementToPdf(statement: ClientStatement, progress: Progress): Readable {
   const { client, debut, fin, language } = statement
   const { lang, title } = STATEMENT_WORDS[language]

@@ -1,7 +1,6 @@
 import type { Team } from '../reports/team'
 import { clampedWeek, frenchDate } from '../workedTime/time'
 
-/** The headings of the team view: who, each day or week, the total, what is still running. */
 export const teamHeadings = ({ buckets, by, ...range }: Team) => [
   'Utilisateur',
   'Société',

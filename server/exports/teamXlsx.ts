@@ -14,7 +14,7 @@ import { teamHeadings } from './teamColumns'
 
 const FIRST_BUCKET = 2
 
-/** One cell for all equal durations: a year of a thousand people has hundreds of thousands, most of them alike. */
+/** Shares cells of equal durations: a year of a thousand users has hundreds of thousands. */
 function durations() {
   const cells = new Map<number, ReturnType<typeof durationCell>>()
   return (seconds: number) => {
@@ -24,7 +24,7 @@ function durations() {
   }
 }
 
-/** Real durations; the totals of users and of days are formulas. */
+/** Durations; the totals of users and days are formulas. */
 export function teamToXlsx(team: Team): Promise<Readable> {
   const { rows, buckets } = team
   const cellOf = durations()

@@ -21,7 +21,7 @@ const WIDTHS = [12, 24, 28, 48, 10, 19, 11, 11, 11, 10]
 
 const time = (value: string, format: string) => (value ? durationCell(secondsOf(value), format) : null)
 
-/** An end on another day is a moment, which the file can calculate with; it is shown as everywhere, in the format of its cell. */
+/** An end on another day is a date-time value, with its own display format. */
 function end(row: StatisticsRow) {
   const { date, fin, finDate } = row
   if (!finDate || finDate === date) return time(fin, TIME)
@@ -42,7 +42,7 @@ const line = (row: StatisticsRow, index: number) => [
   textCell(longEntryLabel(row)),
 ]
 
-/** Real dates and durations; the running total and the totals are formulas over what each row adds. */
+/** Dates and durations; running total and totals are formulas. */
 export async function statisticsToXlsx(report: Statistics): Promise<Readable> {
   const { nom, prenom, total, taches } = report
   const last = taches.length + 1

@@ -1,13 +1,13 @@
 import { foldName } from './foldName'
 import { refuseLine } from './importing'
 
-/** What a cell says of something active, and of something that is not: in the words of people, spreadsheets and the screens. */
+/** Words for active and inactive, as used by people, spreadsheets and our screens. */
 const ACTIVE_WORDS = [
   ['0', 'non', 'faux', 'false', 'inactif', 'inactive', 'desactive', 'desactivee'],
   ['1', 'oui', 'vrai', 'true', 'actif', 'active'],
 ]
 
-/** The field `active` of a line; undefined where it is empty or missing. */
+/** The field `active`; undefined when empty or missing. */
 export function readActive(text: string | undefined): number | undefined {
   if (!text) return undefined
   const word = foldName(text)
@@ -15,10 +15,10 @@ export function readActive(text: string | undefined): number | undefined {
   return active < 0 ? refuseLine('État : actif ou inactif, oui ou non, 1 ou 0') : active
 }
 
-/** As `readActive` reads it. */
+/** Inverse of `readActive`. */
 export const activeCell = (active: number) => (active === 1 ? 'actif' : 'inactif')
 
-/** The code that a cell names, by itself or in the words of the screens; what names none is left for the rule to refuse. */
+/** The code for a cell with a code or its label; an unknown one is left for validation to reject. */
 export function readCodeCell(
   text: string | undefined,
   words: Readonly<Record<string, string>>,

@@ -4,20 +4,19 @@ import { unneutralised } from '../../schema/rules/csv'
 import { createYielder } from '../shared/createYielder'
 import { AppError, badInput } from '../shared/errors'
 
-/** A record of a file that holds anything. */
 interface CsvRecord {
-  /** The first of its lines in the file, whose first is line 1. */
+  /** 1-based number of its first line in the file. */
   line: number
-  /** Trimmed; none is missing up to the last one that the file has. */
+  /** Trimmed. */
   cells: string[]
 }
 
 const MAX_COLUMNS = 200
 const BOM = '\uFEFF'
-/** Characters parsed at once: a few milliseconds. */
+/** Characters parsed before yielding: a few milliseconds. */
 const SLICE = 16_000
 
-/** What a spreadsheet writes before the headings to tell itself how the cells are divided; its line is left empty. */
+/** Excel's `sep=` line before the headings. */
 const DIVIDED_BY = /^"?sep=([;,\t])"?;*(?=[\r\n]|$)/i
 
 /** Excel writes `;` in France and tabs in its « Texte Unicode », others `,`: the header decides. */
@@ -25,14 +24,14 @@ const delimiterOf = (header: string) => [';', '\t'].find((one) => header.include
 
 const tooWide = () => badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
 
-/** @throws {AppError} BAD_USER_INPUT for a header of too many columns: a million of them would hold the process */
+/** @throws {AppError} BAD_USER_INPUT for too many columns: a million would block the process */
 function checkWidth(header: string, delimiter: string) {
   let columns = 1
   for (let at = header.indexOf(delimiter); at >= 0; at = header.indexOf(delimiter, at + 1))
     if (++columns > MAX_COLUMNS) throw tooWide()
 }
 
-/** The text piece by piece: a line that goes on for megabytes lets others have their turn within it, too. */
+/** Splits the text into slices, also within lines of megabytes, to yield in between. */
 async function* slicesOf(text: string) {
   const pause = createYielder()
   for (let start = 0; start < text.length; start += SLICE) {
@@ -41,10 +40,13 @@ async function* slicesOf(text: string) {
   }
 }
 
-/** Trimmed within quotes, too, which the parser leaves as they are; and without the mark that an exported file has before a formula. */
+/**
+ * Also trims inside quotes, which the parser does not, and removes the apostrophe that exports put before
+ * formulas.
+ */
 const readCells = (cells: readonly string[]) => cells.map((cell) => unneutralised(cell.trim()))
 
-/** What is said of a file that is no CSV, or of a line whose cells stand below no column. */
+/** Error for invalid CSV, or for a line with more cells than headings. */
 export function unreadable({ code, lines }: { code?: string; lines?: number | undefined }) {
   const reason = code?.includes('QUOTE')
     ? 'un guillemet n’est pas fermé, ou pas doublé'
@@ -54,9 +56,8 @@ export function unreadable({ code, lines }: { code?: string; lines?: number | un
 }
 
 /**
- * The records of a CSV as a spreadsheet saves it, the one of the headings first, without those whose cells are empty. Lets
- * others have their turn meanwhile.
- * @throws {AppError} BAD_USER_INPUT when it is no CSV or has too many columns
+ * Records of a CSV, the headings first, without empty records. Yields to other requests.
+ * @throws {AppError} BAD_USER_INPUT for invalid CSV or too many columns
  */
 export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void> {
   const whole = text.startsWith(BOM) ? text.slice(1) : text
@@ -68,9 +69,9 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   let isHeader = true
   let last = 0
   const options = { delimiter, trim: true, skip_empty_lines: true, relax_column_count: true }
-  /** Where the records begin that were parsed ahead. */
+  /** Line numbers of records parsed ahead. */
   const begins: number[] = []
-  // Line breaks of two characters within quotes, which the parser counts twice.
+  // CRLF within quotes, which the parser counts twice.
   let twice = 0
   function on_record(record: string[], { lines }: { lines: number }) {
     const breaks = record.flatMap((cell) => cell.match(/\r\n?|\n/g) ?? [])
@@ -84,7 +85,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   try {
     for await (const record of parser) {
       const line = begins.shift() ?? 0
-      // A header may go on beyond its first line, within quotes.
+      // A quoted header may span lines.
       if (record.length > MAX_COLUMNS) throw isHeader ? tooWide() : unreadable({ lines: line })
       const cells = readCells(record)
       if (cells.every((cell) => cell === '')) continue
@@ -95,7 +96,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code, lines } = error as CsvError & { lines?: number }
-    // What is never closed is told where it begins, not at the end of the file.
+    // Reports an unclosed quote where it begins, not at the end of the file.
     throw unreadable(code === 'CSV_QUOTE_NOT_CLOSED' ? { code, lines: last + 1 } : { code, lines })
   }
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../schema/fold'
 import { IMPORT_FIELDS, type ImportedKind } from '../../schema/imports/kinds'
 
-/** A heading as it is compared: `E-mail *` is `e mail`, `Groupe_tâche` is `groupe tache`. */
+/** Normalizes a heading: `E-mail *` is `e mail`, `Groupe_tâche` is `groupe tache`. */
 export const headingKey = (heading: string) =>
   fold(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -12,7 +12,7 @@ const LAST_DAY = ['au', 'date fin', 'date de fin', 'dernier jour', 'finit le', '
 const NAMED = ['nom', 'libellé', 'intitulé', 'désignation']
 const shortDays = (day: string) => [day.slice(0, 3), `heures ${day}`, `heures du ${day}`]
 
-/** What the screens, spreadsheets and the files of HR programs call a field, besides its own name and label. */
+/** Further headings used by screens, spreadsheets and HR software. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   nom: [
     'nom de famille',
@@ -145,7 +145,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   commentaire: ['commentaires', 'remarque', 'remarques', 'observation', 'observations', 'note'],
 }
 
-/** What holds for the files of one kind alone. */
+/** Headings for the files of one kind only. */
 const OF_KIND: Partial<Record<ImportedKind, Readonly<Record<string, readonly string[]>>>> = {
   TASK_TYPE: { tache: NAMED },
   CLIENT: { client: [...NAMED, 'raison sociale'] },
@@ -174,7 +174,7 @@ const OF_KIND: Partial<Record<ImportedKind, Readonly<Record<string, readonly str
       'date de fin de contrat',
       'date de fin du contrat',
     ],
-    // « Type de contrat » is none of them: HR writes CDI or CDD there.
+    // « Type de contrat » is excluded: HR writes CDI or CDD there.
     type: ['décompte', 'décompte du temps', 'décompte du temps de travail'],
     hc: ['fraction'],
   },
@@ -203,7 +203,7 @@ function namesOf(kind: ImportedKind) {
 
 const known = new Map<ImportedKind, Map<string, string>>()
 
-/** The field that a heading names by itself; undefined for a heading that names none. */
+/** The field of a known heading; undefined otherwise. */
 export function fieldOf(heading: string, kind: ImportedKind): string | undefined {
   const names = known.get(kind) ?? namesOf(kind)
   known.set(kind, names)

@@ -5,19 +5,17 @@ import { readRecords } from './csv'
 import { fieldOf } from './headings'
 import { columnNames } from './sources'
 
-/** A column of a file, before it is imported. */
 interface ImportColumn {
-  /** As a mapping names it. */
+  /** Name in a mapping. */
   name: string
-  /** The field that its heading names; null where it names none. */
+  /** Field matched by heading; null if unknown. */
   field: string | null
-  /** Its first values. */
   examples: string[]
 }
 
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 60
-/** Lines that are looked through for the first values. */
+/** Lines searched for example values. */
 const LOOKED_AT = 20
 
 async function readFirst(csv: string) {
@@ -29,7 +27,7 @@ async function readFirst(csv: string) {
   return records
 }
 
-/** The records that the beginning of a file holds: it may end within quotes, which are closed then. */
+/** Records at the beginning of a file; closes quotes that the cut left open. */
 const readHead = (csv: string) =>
   readFirst(csv).catch((error) =>
     readFirst(`${csv}"`).catch(() => {
@@ -37,7 +35,7 @@ const readHead = (csv: string) =>
     }),
   )
 
-/** Which columns a file has, which fields they would fill, and what they begin with; its beginning is enough. */
+/** Columns of a file with their matched fields and example values; needs only its beginning. */
 export const importColumns: ReadOperation<typeof importColumnsRule, ImportColumn[]> = {
   name: 'importColumns',
   access: 'maintain',

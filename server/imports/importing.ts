@@ -10,7 +10,9 @@ import { AppError, badInput, conflict } from '../shared/errors'
 import { type CsvRow, readCsv } from './rows'
 import type { Source } from './sources'
 
-/** Thousands of lines are judged in a thread and saved set-wise: that may outlast the general deadline. */
+/**
+ * In ms. Longer than the general deadline: thousands of lines are validated in a thread and saved in bulk.
+ */
 export const IMPORT_DEADLINE = 60_000
 
 type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
@@ -19,14 +21,14 @@ interface ImportLine {
   line: number
   status: ImportStatus
   label: string
-  /** The line's cells, in the order of the report's columns. */
+  /** In the order of the report's columns. */
   values: string[]
   reason: string
-  /** What a line that is changed has before and after, by field. */
+  /** Values before and after, by field; empty for a new row. */
   changes: string
 }
 
-/** Drawn for a new user, and told once: stored is its hash alone. */
+/** Generated password of a new user, shown once; only its hash is stored. */
 export interface InitialPassword {
   email: string
   pass: string
@@ -34,50 +36,47 @@ export interface InitialPassword {
 
 export interface ImportReport {
   applied: boolean
-  /** The fields that are filled, by name. */
   columns: string[]
-  /** Columns of the file that no field takes. */
+  /** Columns without a field. */
   ignored: string[]
   lines: ImportLine[]
-  /** Of new users, where the import drew them. */
+  /** Generated passwords of new users. */
   passwords?: InitialPassword[]
 }
 
-/** What stands and what a line makes of it: nothing stands for a new one, nothing is made of one that has it all. */
+/** `before` is absent for a new row, `after` for an unchanged one. */
 export interface Change<Before, After> {
   before?: Before | undefined
   after?: After | undefined
-  /** What becomes other in what stands. */
   changes?: string
 }
 
-/** A file that was judged, as plain data. */
+/** A validated file, as plain data. */
 export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
   lines: (Change<Before, After> & ImportLine)[]
 }
 
-/** The cells that would say the same, by field. */
+/** Cell values by field. */
 type Cells = Readonly<Record<string, string>>
 
-/** `Fin : 31/12/2026 → aucune`, of each field that is other than before, as the screens call it. */
+/** `Fin : 31/12/2026 → aucune`, for each changed field, with the labels of the screens. */
 export const importChanges = (before: Cells, after: Cells, kind: ImportedKind): string =>
   Object.keys(after)
     .filter((name) => before[name] !== after[name])
     .map((name) => `${importLabel(kind, name)} : ${before[name] || 'vide'} → ${after[name] || 'vide'}`)
     .join(BETWEEN)
 
-/** Parts of what is said of a line. */
+/** Separator of messages about a line. */
 const BETWEEN = ' ; '
 
-/** Why a line is refused. */
 class Faulty extends Error {}
 
-/** Refuses the line that is being judged. */
+/** @throws to reject the current line */
 export function refuseLine(reason: string): never {
   throw new Faulty(reason)
 }
 
-/** Refuses a line that names what a line before it has named already. */
+/** Rejects a line that repeats a key of an earlier line. */
 export function createClaims() {
   const lines = new Map<string, number>()
   return (key: string, line: number) => {
@@ -90,7 +89,7 @@ export function createClaims() {
 const statusOf = ({ before, after }: Change<unknown, unknown>): ImportStatus =>
   after === undefined ? 'UNCHANGED' : before === undefined ? 'NEW' : 'CHANGED'
 
-/** Of a field that is wrong in several ways the first alone. */
+/** First error of each field. */
 const firstOfEach = ({ inner, message }: ValidationError) =>
   inner.length === 0
     ? [message]
@@ -104,11 +103,11 @@ function reasonsOf(error: unknown): string[] {
   throw error
 }
 
-/** Goes on judging a line after a part of it was refused, so that all its faults are told at once. */
+/** Collects all errors of a line. */
 export function createFaults() {
   const reasons: string[] = []
   return {
-    /** What a part of the line says; undefined where it is refused. */
+    /** Result of `read`; undefined after an error. */
     attempt<Value>(read: () => Value): Value | undefined {
       try {
         return read()
@@ -117,7 +116,7 @@ export function createFaults() {
         return undefined
       }
     },
-    /** What the parts make together; refuses the line where one of them was refused. */
+    /** Returns the value; rejects the line if there were errors. */
     end<Value>(made: Value | undefined): Value {
       if (made === undefined || reasons.length > 0) refuseLine(reasons.join(BETWEEN))
       return made
@@ -125,18 +124,18 @@ export function createFaults() {
   }
 }
 
-/** How the files of one kind are read, beside what stands. */
+/** Reads and validates the files of one kind. */
 export interface LineReader<Before, After> {
   kind: ImportedKind
-  /** What names a line to people, also where it is refused: a cell, or whom its cells name. */
+  /** Label of a line in the report, also when it is rejected. */
   labelOf(values: CsvRow['values']): string
-  /** Compares a line with what stands; it knows neither the database nor the caller. */
+  /** Compares a line with the current data; no access to database or caller. */
   judge(row: CsvRow): Change<Before, After>
-  /** Why some of what lines that are right by themselves make cannot be saved: looked up for all of them at once. */
+  /** Errors of valid lines that cannot be saved, checked in bulk. */
   refusals?(afters: readonly After[]): Promise<ReadonlyMap<After, string>>
 }
 
-/** Reads a file and judges its lines one after the other. */
+/** Validates the lines of a file in order. */
 async function validateFile<Before, After>(
   { csv, mapping }: Input,
   { kind, labelOf, judge, refusals }: LineReader<Before, After>,
@@ -172,11 +171,11 @@ function asRefused<Before, After>(
   return { ...said, status: 'FAULTY', reason, changes: '' }
 }
 
-/** What is said of the lines, without what they would change. */
+/** The report, without the rows to save. */
 const told = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
-/** Characters of a file that the main thread judges, a hundred lines: reading more of them takes longer than a call may. */
+/** Characters that the main thread validates (about a hundred lines); more would exceed its budget. */
 const MOST_HERE = 5_000
 
 interface Input {
@@ -186,9 +185,9 @@ interface Input {
 }
 
 /**
- * What an import gathers: its lines, judged. Of a preview without what they would change, which nobody asks for.
- * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
- * @throws {OffloadToWorker} in the main thread, for more lines than it may take
+ * Validation phase of an import; a preview omits the rows to save.
+ * @throws {AppError} BAD_USER_INPUT when the file is unreadable
+ * @throws {OffloadToWorker} in the main thread, above `MOST_HERE`
  */
 export function lineValidator<Before, After>(
   readingOf: (ctx: OperationContext) => Promise<LineReader<Before, After>>,
@@ -212,7 +211,7 @@ const NOTHING_SAVED = 'rien n’a été enregistré'
 const AGAIN = `${NOTHING_SAVED}, choisissez le fichier à nouveau`
 const TAKEN_MEANWHILE = `Une de ces données a été ajoutée entre-temps : ${AGAIN}`
 
-/** Why a line that was judged right cannot be saved any more. */
+/** A valid line that can no longer be saved. */
 class LineRefused extends Error {
   constructor(
     readonly after: unknown,
@@ -222,13 +221,13 @@ class LineRefused extends Error {
   }
 }
 
-/** Refuses an import one of whose lines was judged by what no longer stands. */
+/** Conflict: the data that a line was compared with has changed. */
 export const staleRow = (after: object) => new LineRefused(after, conflict(`modifié entre-temps : ${AGAIN}`))
 
-/** Refuses an import one of whose lines adds what somebody else has added meanwhile. */
+/** Conflict: the name of a new row has been taken meanwhile. */
 export const takenName = (after: object) => new LineRefused(after, conflict(`ajouté entre-temps : ${AGAIN}`))
 
-/** Runs a check of one line: what it refuses names the line. */
+/** Runs a check of one line; its error names the line. */
 export async function checkLine(after: object, check: () => Promise<unknown>): Promise<void> {
   try {
     await check()
@@ -249,7 +248,7 @@ async function isRefused(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Runs a check of many lines at once: where it refuses, the first line that it refuses is looked for, and named. */
+/** Runs a check of many lines; on an error, searches the first line that fails, and names it. */
 export async function checkLines<After extends object>(
   afters: readonly After[],
   check: (some: readonly After[]) => Promise<unknown>,
@@ -262,11 +261,11 @@ export async function checkLines<After extends object>(
   }
   const [after] = some
   if (after) await checkLine(after, () => check(some))
-  // None by itself: what they are together is refused.
+  // No single line fails: reject them together.
   await check(afters)
 }
 
-/** What is answered to a failure: a refused line with its number and whom it is about. */
+/** Adds number and label of the line to an error. */
 function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines']): unknown {
   if (isDuplicateKey(error)) return conflict(TAKEN_MEANWHILE)
   if (!(error instanceof LineRefused)) return error
@@ -282,8 +281,8 @@ function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines'])
 }
 
 /**
- * All or nothing: one faulty line, and nothing is saved. `save` gets what is new and what changes, in a transaction
- * that it keeps short, and looks whether what was judged still stands.
+ * All or nothing: one invalid line, and nothing is saved. `save` gets new and changed rows, in a short
+ * transaction, and checks that the data has not changed since validation.
  */
 export async function concludeImport<Before, After>(
   ctx: WriteContext,

@@ -8,11 +8,11 @@ import { readDate } from '../workedTime/dates'
 import { formatDuration, frenchDate, type Zone } from '../workedTime/time'
 import { refuseLine } from './importing'
 
-/** Somebody whom a line of a file names. */
+/** A user named by a line. */
 interface Known {
   id: number
   email: string
-  /** As it stands, of somebody whom a matricule named: the cell may have lost its zeros. */
+  /** Stored matricule: the cell may have lost its leading zeros. */
   matricule?: string | undefined
 }
 
@@ -22,23 +22,25 @@ interface Named extends Known {
   prenom: string
 }
 
-/** Finds the people whom the lines of a file name. */
+/** Finds users by the cells of a line. */
 export interface PersonFinder {
-  /** By email or by the matricule of a contract; refuses a line that names nobody, or that may name several. */
+  /** By email or by the matricule of a contract; rejects unknown and ambiguous ones. */
   find(values: Record<string, string>): Known
-  /** First and last name, with the matricule where a cell had lost its zeros; the cell itself where it names nobody. */
+  /**
+   * First and last name, with the matricule if the cell lost its zeros; for an unknown user, the cell itself.
+   */
   labelOf(values: Record<string, string>): string
 }
 
-/** People whom a refusal names. */
+/** Names listed in an error. */
 const MOST_NAMED = 3
 
 const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`
 
-/** A spreadsheet takes a matricule of digits for a number. */
+/** Spreadsheets convert a matricule of digits to a number. */
 const withoutZeros = (matricule: string) => matricule.replace(/^0+(?=\d+$)/, '')
 
-/** Everybody, as lines of a file may name them. */
+/** Loads all users. */
 export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
   const users = await selectInAll<Named>(db, 'SELECT id, email, email_key, nom, prenom FROM user')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
@@ -53,7 +55,7 @@ export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
     return (named.get(name) ?? []).length > 1 ? `${name} (${email})` : name
   }
 
-  /** Whom a matricule may mean: a cell with zeros means itself, one without may have lost them. */
+  /** Candidates for a matricule: exact if it has leading zeros, otherwise also with zeros added. */
   function withMatricule(cell: string): Named[] {
     const like = byMatricule.get(withoutZeros(cell)) ?? []
     const exact = like.filter(({ matricule }) => matricule === cell)
@@ -99,17 +101,17 @@ export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
   }
 }
 
-/** A date of a line, also as a spreadsheet shortens it (`1/1/26`); null where the cell is empty. */
+/** A date, also abbreviated (`1/1/26`); null if empty. */
 export function readCell(text: string | undefined, zone: Zone, column: string): string | null {
   if (!text) return null
   const date = readDate(text, zone) ?? readTypedDate(text) ?? readTypedShortDate(text)
   return date ?? refuseLine(`${column} : date invalide (jj/mm/aaaa)`)
 }
 
-/** What a cell says to take a date away: an empty one leaves what stands. */
+/** Cell text that removes a date; an empty cell keeps it. */
 const NO_DATE = 'aucune'
 
-/** A date of a line that may be left out: undefined where the cell is empty or missing, null where it says that there is none. */
+/** Optional date: undefined if empty or missing, null for `aucune`. */
 export const readOptionalDate = (
   text: string | undefined,
   zone: Zone,
@@ -117,10 +119,9 @@ export const readOptionalDate = (
 ): string | null | undefined =>
   text?.toLowerCase() === NO_DATE ? null : (readCell(text, zone, column) ?? undefined)
 
-/** A date as a cell says it. */
 export const dateCell = (date: string | null) => (date === null ? NO_DATE : frenchDate(date))
 
-/** Hours of a cell, as people and spreadsheets write them, in seconds: whole minutes. Nothing is none. */
+/** Hours in any usual notation, in seconds (whole minutes); empty is 0. */
 export function readHoursCell(text: string | undefined, column: string): number {
   if (!text) return 0
   const seconds = readTypedHours(text)
@@ -129,5 +130,5 @@ export function readHoursCell(text: string | undefined, column: string): number 
     : seconds
 }
 
-/** Seconds as a cell says them: whole minutes. */
+/** Inverse of `readHoursCell`. */
 export const hoursCell = (seconds: number) => formatDuration(seconds).slice(0, -':00'.length)

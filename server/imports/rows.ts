@@ -4,36 +4,35 @@ import { readRecords, unreadable } from './csv'
 import { type Source, type Taken, takeColumns } from './sources'
 
 export interface CsvRow {
-  /** The first of its lines in the file, whose first is line 1. */
+  /** 1-based number of its first line in the file. */
   line: number
-  /** By field, trimmed; a field that nothing fills is absent. */
+  /** By field, trimmed; fields without a source are absent. */
   values: Record<string, string>
 }
 
-/** A file as plain data. */
 export interface CsvFile {
-  /** Names of the fields that are filled: in the order of their columns, then those of one value for all lines. */
+  /** Filled fields: in the order of their columns, then those with a constant value. */
   columns: string[]
-  /** Columns that no field takes, as the file names them. */
+  /** Columns without a field. */
   ignored: string[]
   rows: CsvRow[]
 }
 
 const MAX_ROWS = 10_000
 
-/** A record's cells by field; undefined where one stands below no heading. */
+/** Cells by field; undefined for a cell without a heading. */
 function byField(cells: readonly string[], headings: readonly string[], { fields }: Taken) {
   if (cells.some((cell, index) => cell !== '' && !headings[index])) return undefined
-  // Spreadsheets leave empty cells at the end of a line out.
+  // Spreadsheets omit empty cells at the end of a line.
   return Object.fromEntries(
     fields.map((one) => [one.name, 'index' in one ? (cells[one.index] ?? '') : one.value]),
   )
 }
 
 /**
- * Reads a CSV whose header names the columns, in any order, case and accents, with empty lines and columns beside the table;
- * the mapping says what fills the fields whose columns are called otherwise. Lets others have their turn meanwhile.
- * @throws {AppError} BAD_USER_INPUT when it is no CSV, is too long or nothing fills a field that it needs
+ * Reads a CSV with headings in any order, case and accents; the mapping overrides headings. Yields to other
+ * requests.
+ * @throws {AppError} BAD_USER_INPUT for invalid CSV, too many lines, or a required field without a source
  */
 export async function readCsv(
   text: string,

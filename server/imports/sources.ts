@@ -3,32 +3,31 @@ import { IMPORT_FIELDS, type ImportedKind } from '../../schema/imports/kinds'
 import { badInput } from '../shared/errors'
 import { fieldOf, headingKey } from './headings'
 
-/** What fills a field: a column of the file, one value for all lines, or nothing where neither is given. */
+/** Source of a field: a column, a constant value, or nothing. */
 export interface Source {
   field: string
   column?: string | null | undefined
   value?: string | null | undefined
 }
 
-/** A field, and where its values come from: the index of a column, or one value. */
+/** A field with the index of its column or its constant value. */
 type Filled = { name: string } & ({ index: number } | { value: string })
 
-/** How the columns of a file are taken. */
 export interface Taken {
-  /** In the order of their columns, then those of one value. */
+  /** In the order of their columns, then those with a constant value. */
   fields: Filled[]
-  /** Columns that nothing takes, as the file names them. */
+  /** Columns without a field. */
   ignored: string[]
 }
 
-/** Names of columns that a refusal repeats, and characters of each. */
+/** Column names listed in an error, and characters of each. */
 const TOLD = 5
 const TOLD_LENGTH = 40
 const shortened = (name: string) => (name.length > TOLD_LENGTH ? `${name.slice(0, TOLD_LENGTH)}…` : name)
 const told = (names: readonly string[]) =>
   names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
 
-/** The names of a file's columns: a heading that stands there twice is followed by its number, one that is empty is none. */
+/** Names of the columns: duplicates get a number, empty ones a placeholder. */
 export function columnNames(headings: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return headings.map((heading) => {
@@ -41,7 +40,7 @@ export function columnNames(headings: readonly string[]): string[] {
 
 const refused = (message: string) => badInput(message, 'mapping')
 
-/** @throws {AppError} BAD_USER_INPUT for what a mapping says of no field or column, or twice */
+/** @throws {AppError} BAD_USER_INPUT for unknown or repeated fields and columns of a mapping */
 function readMapping(mapping: readonly Source[], fields: readonly ImportField[], columns: readonly string[]) {
   const keys = columns.map(headingKey)
   const read = new Map<string, Filled | undefined>()
@@ -65,7 +64,7 @@ function readMapping(mapping: readonly Source[], fields: readonly ImportField[],
   return read
 }
 
-/** Which column fills which field: as the mapping says, and by its heading where that says nothing. */
+/** Matches columns to fields: by mapping first, then by heading. */
 function matched(
   columns: readonly string[],
   headings: readonly string[],
@@ -82,7 +81,7 @@ function matched(
   return [...chosen, ...known]
 }
 
-/** @throws {AppError} BAD_USER_INPUT where two columns would fill the same field */
+/** @throws {AppError} BAD_USER_INPUT when two columns match the same field */
 function refuseRivals(filled: readonly Filled[], columns: readonly string[], fields: readonly ImportField[]) {
   for (const { name, label } of fields) {
     const rivals = filled.flatMap((one) =>
@@ -96,7 +95,7 @@ function refuseRivals(filled: readonly Filled[], columns: readonly string[], fie
   }
 }
 
-/** @throws {AppError} BAD_USER_INPUT where nothing fills what has to be filled, in the words of the screens */
+/** @throws {AppError} BAD_USER_INPUT when a required field has no source */
 function refuseMissing(
   fields: readonly ImportField[],
   taken: ReadonlySet<string>,
@@ -112,8 +111,8 @@ function refuseMissing(
 }
 
 /**
- * How the columns of a file with these headings are taken.
- * @throws {AppError} BAD_USER_INPUT for a mapping that does not fit, fields that nothing fills and fields that two columns fill
+ * Matches the columns of a file.
+ * @throws {AppError} BAD_USER_INPUT for an invalid mapping, missing fields and duplicate columns
  */
 export function takeColumns(
   headings: readonly string[],

@@ -23,13 +23,13 @@ interface Inbox extends Counts {
   absencesToDecide: number
 }
 
-/** Who could decide on a correction `c` of a person `o` besides who made it. */
+/** Users other than the author who may decide on correction `c` of user `o`. */
 const OTHER_DECIDER = `
   SELECT 1 FROM user d
   WHERE d.active = 1 AND ${holdersCondition('correctTimes', 'd', 'o')}
     AND d.id <> c.user_id AND d.id <> c.actor_id`
 
-/** Each part by an index of its own; those whose contestation is to be decided are few. */
+/** Each part uses its own index; pending contestations are few. */
 const counting = (within: string) => `
   SELECT
     (SELECT COUNT(*) FROM task
@@ -53,7 +53,7 @@ async function countWaiting(ctx: OperationContext): Promise<Counts> {
   return counts as Counts
 }
 
-/** What waits for the viewer, of each kind. */
+/** Number of pending items of the viewer, by kind. */
 export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
   name: 'inbox',
   access: 'correctTimes',
@@ -69,7 +69,7 @@ export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
       ...absences,
       budgets,
       weeksToSee: toSee,
-      // A week that was given back waits once: it is to be submitted when that has been seen.
+      // A returned week counts once: it must be submitted after its return was seen.
       weeksToSubmit: toSubmit.filter((monday) => !toSee.includes(monday)),
       weeksToDecide: toDecide,
     }

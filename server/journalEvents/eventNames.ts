@@ -5,7 +5,7 @@ import type { Cell } from '../journal/tables'
 import type { OperationContext } from '../operation/operation'
 import { frenchDate } from '../workedTime/time'
 
-/** What a field of an event points at. */
+/** Table referenced by each field of an event. */
 const POINTS_AT: Readonly<Record<string, string>> = {
   typetache_id: 'task_type',
   client_id: 'client',
@@ -21,12 +21,12 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   contract_id: 'contract',
   merged_by: 'user',
 }
-/** Fields that point at a row of the event's own table. */
+/** Fields that reference the event's own table. */
 const POINTS_WITHIN = new Set(['merged_into', 'merged_from'])
 
 const tableOf = (entity: string, field: string) => (POINTS_WITHIN.has(field) ? entity : POINTS_AT[field])
 
-/** Rows that events name, by table. */
+/** Rows referenced by events, by table. */
 export class NamedRows {
   private readonly ids = new Map<string, Set<number>>()
 
@@ -34,7 +34,6 @@ export class NamedRows {
     if (typeof id !== 'number') return
     this.ids.set(table, (this.ids.get(table) ?? new Set()).add(id))
   }
-  /** What the fields of an event point at. */
   addFields(entity: string, fields: Readonly<Record<string, Cell>> = {}) {
     for (const [field, value] of Object.entries(fields)) {
       const table = tableOf(entity, field)
@@ -52,13 +51,12 @@ interface EntryNamed {
   client_id: number | null
 }
 
-/** What the rows are called today, whatever they were called then: an event that renames one tells both names. */
+/** Current names of the rows; an event that renames a row contains both names. */
 export interface EventNames {
-  /** The name of a row; its number where it is gone. */
+  /** The name of a row; its id if the row is deleted. */
   of(table: string, id: number): string
-  /** What a field of an event of a table points at; undefined for one that points at nothing. */
+  /** Name of the row that a field references; undefined for other fields. */
   ofField(entity: string, field: string, value: Cell): string | undefined
-  /** The civil day of an entry. */
   dateOf(entry: number): string
 }
 
@@ -73,7 +71,7 @@ const ABSENCES = 'SELECT id, debut AS date FROM absence WHERE id IN'
 const ABSENCE_KINDS = 'SELECT code, libelle FROM absence_type'
 const ALERTS = 'SELECT id, period, rule FROM alert_note WHERE id IN'
 const OWN_DAYS = 'SELECT id, date FROM company_day WHERE id IN'
-/** Few rows each. */
+/** Tables small enough to be read whole. */
 const SMALL = {
   company: 'SELECT id, nom AS name FROM company',
   task_group: 'SELECT id, libelle AS name FROM task_group',
@@ -143,7 +141,7 @@ export async function readEventNames(ctx: OperationContext, named: NamedRows): P
   return {
     of,
     ofField(entity, field, value) {
-      // By its code: the product's own kinds have no row.
+      // By code: built-in absence types have no row.
       if (entity === 'absence' && field === 'type') return kindNames.get(value)
       const table = tableOf(entity, field)
       return table && typeof value === 'number' ? of(table, value) : undefined

@@ -10,9 +10,9 @@ import { findEvents } from './findEvents'
 import { EVENT_COLUMNS, type EventRow, type PresentedEvent, presentEvents } from './presentEvents'
 import { pageStart, seekEvents } from './seekEvents'
 
-/** Events whose content is held at once: one may have 50 kB. */
+/** Events held in memory at once; one may have 50 kB. */
 const AT_ONCE = 200
-/** Characters that one file may tell: what a worker thread can hold, whichever format they are written in. */
+/** Character limit of a file: fits into a worker thread in any format. */
 const MOST_CHARACTERS = 20_000_000
 const BY_ID = `SELECT ${EVENT_COLUMNS} FROM journal_event WHERE id IN`
 
@@ -26,17 +26,15 @@ export interface ExportedEvents extends Range {
   events: ExportedEvent[]
 }
 
-/** What makes a file shorter. */
 export const NARROW =
   'choisissez une période plus courte, ou un filtre (Concerne, Auteur, Action, Type ou Voie)'
 
-/** How much an event has to tell. */
 const charactersOf = ({ reason, changes }: PresentedEvent) =>
   changes.reduce((sum, { before, after }) => sum + before.length + after.length, reason.length)
 
 /**
- * Events by their ids, in the order given: so many at once that their contents fit.
- * @throws {AppError} BAD_USER_INPUT for more than a file may tell
+ * Presents events in the order of `ids`, in batches that fit in memory.
+ * @throws {AppError} BAD_USER_INPUT above `MOST_CHARACTERS`
  */
 async function presentAll(ctx: OperationContext, ids: readonly number[]): Promise<ExportedEvent[]> {
   if (ids.length > MAX_REPORT_ROWS)
@@ -61,14 +59,14 @@ const OF_CHAIN = `
   SELECT id FROM journal_event WHERE subject = ? AND at >= ? AND at < ?
   ORDER BY seq DESC LIMIT ${MAX_REPORT_ROWS + 1}`
 
-/** All events of the viewer's own chain from day to day, newest first. */
+/** All events of the viewer's own chain in a range of days, newest first. */
 export async function exportOwnEvents(
   ctx: OperationContext,
   { debut, fin }: Range,
 ): Promise<ExportedEvent[]> {
   const { db, zone, viewer } = ctx
   const days = [pageStart(zone, debut), pageStart(zone, addDays(fin, 1))]
-  // Instants are unsigned: nothing was before 1970.
+  // Instants are unsigned: no negative values before 1970.
   const between = days.map((instant) => Math.max(0, instant))
   const found = await db.rows<{ id: number }>(OF_CHAIN, [userChain(viewer.id), ...between])
   return presentAll(
@@ -77,7 +75,7 @@ export async function exportOwnEvents(
   )
 }
 
-/** All events that were asked for, newest first, for a file. */
+/** All matching events for a file, newest first. */
 export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = {
   name: 'exportEvents',
   access: 'readJournal',

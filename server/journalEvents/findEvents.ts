@@ -2,17 +2,17 @@ import type { Value } from '../db/database'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 
-/** A place in the journal, from which it is read backwards. */
+/** Cursor in the audit log, which is read backwards. */
 interface Place {
   at: number
   id: number
 }
 
 export interface Sought {
-  /** Seconds; the last one is not included. */
+  /** In seconds; the end is exclusive. */
   from: number
   to: number
-  /** Only what precedes this event. */
+  /** Exclusive cursor: only earlier events. */
   before?: Place | undefined
   subject?: string | null | undefined
   actor?: number | null | undefined
@@ -21,18 +21,18 @@ export interface Sought {
   door?: string | null | undefined
 }
 
-/** Events that one statement looks at, in the main thread and elsewhere: none reads a year of them at once. */
+/** Events per statement, in the main thread and in workers: no statement reads a year of them. */
 const WINDOW_HERE = 5_000
 const WINDOW = 50_000
 
 const EARLIER = '(at < ? OR (at = ? AND id < ?))'
 
-/** The event some places further back in a range: found by the index of `at` alone. */
+/** The event a number of rows back in a range; uses only the index of `at`. */
 const furtherBack = (places: number) => `
   SELECT at, id FROM journal_event WHERE at >= ? AND at <= ? AND ${EARLIER}
   ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${places - 1}`
 
-/** The conditions of what was asked for, and their values. */
+/** SQL conditions of the filter, with their values. */
 function conditions({ subject, actor, action, entity, door }: Sought) {
   const given = { subject, actor_id: actor, action, entity, door }
   const picked = Object.entries(given).filter((pair): pair is [string, string | number] => Boolean(pair[1]))
@@ -43,8 +43,8 @@ function conditions({ subject, actor, action, entity, door }: Sought) {
 }
 
 /**
- * Events by the index of their person or their actor, however few they are among all. `at + 0` keeps the databases from
- * going through everybody's instead.
+ * Uses the index of subject or actor, even for few matches. `at + 0` prevents the databases from scanning by
+ * time.
  */
 async function byPerson<Row>(
   { db }: OperationContext,
@@ -63,9 +63,9 @@ async function byPerson<Row>(
 }
 
 /**
- * The events that were asked for, newest first, and not more than `most`. The main thread looks through the latest of the
- * range; what is so rare that these do not hold enough of it is for a worker thread, which goes on to the range's beginning.
- * @throws {OffloadToWorker} in the main thread, where there is more to look through
+ * Matching events, newest first, at most `most`. The main thread scans the latest part of the range; if that
+ * yields too few, a worker thread scans to the start.
+ * @throws {OffloadToWorker} in the main thread, when more must be scanned
  */
 export async function findEvents<Row extends Place>(
   ctx: OperationContext,

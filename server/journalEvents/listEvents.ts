@@ -11,14 +11,14 @@ export interface EventsPage extends Range {
   more: boolean
 }
 
-/** Characters that count as one row: an event may hold hundreds of rows that were taken over. */
+/** Characters that count as one row: an event may contain hundreds of imported rows. */
 const ROW = 250
 
 const PLACE = 'SELECT at, id FROM journal_event WHERE id = ?'
 
 type Asked = Parameters<typeof seekEvents>[1] & { before?: number | null | undefined }
 
-/** A page of what is asked for, newest first. */
+/** A page of matching events, newest first. */
 export async function readPage(ctx: OperationContext, { before, ...asked }: Asked): Promise<EventsPage> {
   const { sought, ...range } = seekEvents(ctx, asked)
   const [place] = before ? await ctx.db.rows<{ at: number; id: number }>(PLACE, [before]) : []
@@ -31,7 +31,7 @@ export async function readPage(ctx: OperationContext, { before, ...asked }: Aske
   return { ...range, events: await presentEvents(ctx, page), more: found.length > EVENTS_PAGE }
 }
 
-/** The journal of a range of days, newest first and a page at a time. */
+/** The audit log in a range of days, newest first, paginated. */
 export const events: Operation<typeof eventsRule, EventsPage> = {
   name: 'events',
   access: 'readJournal',

@@ -3,7 +3,7 @@ import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { type EventsPage, readPage } from './listEvents'
 
-/** The events of one's own chain: who changed what of one's own data, and when. */
+/** The viewer's own chain: who changed which of their data, and when. */
 export const myEvents: Operation<typeof myEventsRule, EventsPage> = {
   name: 'myEvents',
   access: 'session',

@@ -8,16 +8,15 @@ import type { OperationContext } from '../operation/operation'
 import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../workedTime/time'
 import { type EventNames, NamedRows, readEventNames } from './eventNames'
 
-/** An event as it is read from the journal to be shown. */
 export type EventRow = Omit<StoredEvent, 'seq' | 'salt' | 'digest' | 'hash'> & { id: number }
 
 export const EVENT_COLUMNS = 'id, subject, at, actor_id, door, action, entity, entity_id, corrects, content'
 
-/** An event as a person reads it, in the shape of the schema. */
+/** An event in readable form, in the shape of the schema. */
 export interface PresentedEvent {
   id: number
   at: string
-  /** The same, in seconds. */
+  /** In seconds. */
   instant: number
   actor: string
   door: string
@@ -38,14 +37,14 @@ interface Content {
   after?: Fields
   reason?: string
   source?: string
-  /** Of what stood there before there was a journal: how many rows. */
+  /** Number of rows of a baseline event, for data older than the audit log. */
   taken?: number
 }
 
 function read({ action, content }: EventRow): Content | undefined {
   if (content === null) return undefined
   const whole = JSON.parse(content)
-  // The rows themselves are not shown, and may be many.
+  // Omits the rows themselves: there may be many.
   return action === 'baseline' ? { taken: whole.after?.rows?.length ?? 0 } : whole
 }
 
@@ -81,7 +80,7 @@ const DURATIONS = new Set(['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 's
 
 type Words = Readonly<Record<string, string>>
 
-/** What codes are called, by their field; a field that several tables have is called by its table too. */
+/** Labels of codes by field, or by table and field where several tables share the field. */
 const CODES: Readonly<Record<string, Words>> = {
   acces: ACCESS_LABELS,
   state: STATES,
@@ -98,7 +97,7 @@ const CODES: Readonly<Record<string, Words>> = {
 const codeWord = (entity: string, field: string, value: Cell) =>
   (CODES[field] ?? CODES[`${entity}.${field}`])?.[String(value)]
 
-/** A value as a person reads it: a civil time, a name, `Oui`. */
+/** Formats a value: civil time, name, `Oui`. */
 function readable(
   names: EventNames,
   zone: Zone,
@@ -116,7 +115,7 @@ function readable(
   return named ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** Doors by which nobody in particular comes. */
+/** Channels without a user. */
 const UNMANNED = new Set(['command', 'migration'])
 
 const actorOf = ({ actor_id, door }: EventRow, names: EventNames) => {
@@ -129,7 +128,7 @@ function subjectOf({ subject }: EventRow, names: EventNames) {
   return user === undefined ? (SUBJECTS[subject] ?? subject) : names.of('user', user)
 }
 
-/** People are named as who is concerned. */
+/** Their events name the user concerned. */
 const OF_PEOPLE = new Set(['user', 'account'])
 
 function objectOf({ entity, entity_id }: EventRow, { before, after }: Content, names: EventNames) {
@@ -149,17 +148,17 @@ function noteOf(content: Content | undefined) {
   return content.source === undefined ? '' : (SOURCES[content.source] ?? content.source)
 }
 
-/** What a new entry is, is told by its name. */
+/** Fields of a new entry that its name already contains. */
 const isLogged = (before: Fields | undefined, field: string) => !before && field === 'pause'
 
-/** What holds many settings in one text is told by each of them. */
+/** Splits settings stored as one text. */
 function settingsOf(entity: string, fields: Fields | undefined): Fields | undefined {
   if (entity !== 'payroll_mapping' || typeof fields?.mapping !== 'string') return fields
   const { mapping, ...others } = fields
   return { ...others, ...mappingEvent(mapping) }
 }
 
-/** Of settings told one by one those that stayed are none of the change. */
+/** Omits unchanged ones among split settings. */
 const isSetting = (field: string) => field.startsWith('mapping.')
 
 function present(row: EventRow, content: Content | undefined, names: EventNames, zone: Zone): PresentedEvent {
@@ -193,7 +192,7 @@ function present(row: EventRow, content: Content | undefined, names: EventNames,
   }
 }
 
-/** Events with the names of what they tell of. */
+/** Adds the names of referenced rows to events. */
 export async function presentEvents(
   ctx: OperationContext,
   rows: readonly EventRow[],

@@ -5,7 +5,7 @@ import { type Range, readDate } from '../workedTime/dates'
 import { addDays, type Zone } from '../workedTime/time'
 import type { Sought } from './findEvents'
 
-/** The first instant of a civil day: midnight, or what comes after it where the clocks skip it. */
+/** First instant of a civil day: midnight, or later where the clocks skip it. */
 export const pageStart = (zone: Zone, date: string) =>
   (zone.instantsOf(date, 0)[0] ?? zone.instantsOf(date, 3_600)[0]) as number
 
@@ -15,8 +15,8 @@ interface Asked extends Omit<Sought, 'from' | 'to' | 'before'> {
 }
 
 /**
- * What of the journal is asked for, from day to day; without days, the latest ones.
- * @throws {AppError} BAD_USER_INPUT for a range that is none
+ * Filter of the audit log by range of days; by default the latest days.
+ * @throws {AppError} BAD_USER_INPUT for an invalid range
  */
 export function seekEvents({ zone, now }: OperationContext, asked: Asked): Range & { sought: Sought } {
   const { debut, fin, ...filters } = asked

@@ -7,12 +7,15 @@ import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
 import { Ended, type Job, type Place, writeFor } from './place'
 
-/** Seconds after which a call that had begun before a merge has ended: what it left behind is looked for once more. */
+/**
+ * Delay in seconds before the final pass: calls that started before the merge have ended, and may have left
+ * rows.
+ */
 const SETTLED = 60
 
 const JOBS = 'SELECT id, entity, merged_id, kept_id, actor_id, door, at, moved_at FROM merging ORDER BY id'
 
-/** The row that stays in the end: the one that took another's place may be merged itself. */
+/** The final target: the kept row may have been merged itself. */
 async function standing(db: Querier, { entity, kept_id }: Job): Promise<number> {
   let id = kept_id
   for (;;) {
@@ -35,7 +38,7 @@ async function moveStrays(place: Place, job: Job) {
   })
 }
 
-/** Has all go over that is still with a merged row. Done again, it does what is left. */
+/** Moves all references of a merged row; idempotent. */
 async function move(place: Place, job: Job) {
   const { mergeable } = MERGEABLE[job.entity]
   if (!mergeable) return
@@ -45,8 +48,8 @@ async function move(place: Place, job: Job) {
 }
 
 /**
- * Has the entries of merged rows go over, beside all other work: each transaction moves a few of one person. A server that is ended
- * half-way, or another one, goes on where it was.
+ * Moves the entries of merged rows in the background, in small transactions per user; resumes after a restart
+ * or on another server.
  */
 export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
   const { database, now } = services
@@ -84,7 +87,7 @@ export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Log
   }
 
   return {
-    /** Does what there is to do; asked while it does, it looks once more. */
+    /** Runs pending jobs; a call during a run triggers another pass. */
     async run(): Promise<void> {
       isAskedAgain = true
       running ??= run().finally(() => {
@@ -94,7 +97,7 @@ export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Log
         if (!(error instanceof Ended)) throw error
       })
     },
-    /** Leaves what is going on after the transaction that it is at. */
+    /** Stops after the current transaction. */
     async close() {
       isClosed = true
       await running?.catch(() => undefined)

@@ -3,17 +3,17 @@ import { normalizedName } from '../db/normalizedName'
 import type { Kind } from '../reference/kinds'
 import type { Pair } from './pair'
 
-/** Between a compared name and the id of a row whose name is another's too: no name holds it. */
+/** Separator between the normalized name and the row's id; never part of a name. */
 const MARK = '\u001f'
 const MOST_CHARACTERS = 254
-/** Characters of the mark and an id. */
+/** Maximum length of separator and id. */
 const ROOM = 12
 
-/** The compared name of a row whose name another one has already. */
+/** Unique key of a row whose normalized name is already taken. */
 export const markedKey = (name: string, id: number) =>
   `${normalizedName(name).slice(0, MOST_CHARACTERS - ROOM)}${MARK}${id}`
 
-/** Gives the row that stays its own compared name, where nobody else has that but the row that goes. */
+/** Gives the kept row its plain key, if only the merged row had it. */
 export async function settleKeys(db: Querier, { table, parent }: Kind, { keep, merge }: Pair) {
   const plain = normalizedName(keep.name)
   if (keep.name_key === plain) return

@@ -11,9 +11,9 @@ import { lockPair } from './pair'
 import { retire } from './retire'
 
 /**
- * Merges two task groups (decision 44). At once: somebody whose group has gone over without its task types would have nothing to
- * choose from. Kept questions follow in the background.
- * @returns the group that stays
+ * Merges two task groups (decision 44). Synchronous: users moved without their task types would have nothing
+ * to choose from. Saved reports follow in the background.
+ * @returns the kept group
  */
 export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
   name: 'mergeTaskGroups',
@@ -23,7 +23,7 @@ export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
   deadline: IMPORT_DEADLINE,
   async run(ctx, asked) {
     const { db, journal, sessions, afterCommit } = ctx
-    // People before the groups: whoever changes a person comes to their group last.
+    // Lock order: users before groups, as when a user is edited.
     const users = asked.keep === asked.merge ? [] : await membersOf(db, asked.merge)
     await journal.lock(users)
     const pair = await lockPair(ctx, taskGroup, asked)
@@ -33,7 +33,7 @@ export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
     await moveUsers(ctx, users, from, to)
     await moveChoices(ctx, from, to)
     await assertStillAdmin(ctx)
-    // Their group decides what an open session may choose.
+    // Cached sessions contain the group, which decides what they may choose.
     afterCommit(() => sessions.forgetUsers(users))
     return findRow<TaskGroup>(ctx, taskGroup, to)
   },

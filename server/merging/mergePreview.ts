@@ -6,7 +6,7 @@ import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
 import { notFound } from '../shared/errors'
 import { countQuestions } from './moveQuestions'
 
-/** What goes over with a row that is merged into another one, in the shape of the schema. */
+/** Number of rows that a merge moves, in the shape of the schema. */
 interface Preview {
   entries: number
   approved: number
@@ -42,7 +42,7 @@ async function count(db: Querier, from: string, values: readonly number[]): Prom
   return Number(row?.count)
 }
 
-/** Entries that began in an approved week. */
+/** Entries that begin in an approved week. */
 const approvedOf = ({ dialect }: Querier, column: string) => `
   task t JOIN week w ON w.user_id = t.user_id AND w.state = 'APPROUVEE'
     AND w.monday <= t.date AND w.monday > ${dialect === 'mysql' ? 'DATE_SUB(t.date, INTERVAL 7 DAY)' : "date(t.date, '-7 days')"}
@@ -53,7 +53,7 @@ async function budgetOf(db: Querier, keep: number, merge: number): Promise<Previ
   return (await count(db, 'budget WHERE client_id = ?', [keep])) === 0 ? 'MOVED' : 'DROPPED'
 }
 
-/** Rows of one task group whose names the other has too. */
+/** Rows of one task group with the same names in the other. */
 const equalOf = ({ table }: Kind) => `
   ${table} m JOIN ${table} k ON k.groupetache_id = ? AND k.name_key = m.name_key WHERE m.groupetache_id = ?`
 
@@ -68,7 +68,7 @@ async function ofGroup(db: Querier, keep: number, merge: number) {
   }
 }
 
-/** What would go over by a merge: asked before it is confirmed. */
+/** What a merge would move, before it is confirmed. */
 export const mergePreview: ReadOperation<typeof mergePreviewRule, Preview> = {
   name: 'mergePreview',
   access: 'maintain',

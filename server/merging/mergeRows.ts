@@ -9,9 +9,9 @@ import { lockPair } from './pair'
 import { retire } from './retire'
 
 /**
- * Merges two clients or two task types (decision 44): one is deactivated, and what hangs on it goes over to the other. Entries and
- * kept questions follow in the background, some at a time.
- * @returns the row that stays
+ * Merges two clients or task types (decision 44): one is deactivated, its references move to the other.
+ * Entries and saved reports follow in the background, in batches.
+ * @returns the kept row
  */
 const merge = <Row extends ReferenceRow>(kind: Kind): Operation<typeof mergeRule, Row> => ({
   name: `merge${kind.typename}s`,

@@ -8,8 +8,8 @@ type Planned = Pick<Budget, 'client_id' | 'hours' | 'minutes' | 'period'>
 const NONE = { hours: null, minutes: null, period: null }
 
 /**
- * The budget of a merged client goes over with what was told of it, where the other one has none; else that one's stays and this
- * one ends. The caller has locked both clients.
+ * Moves the budget of a merged client and its notices, unless the kept client has one; then the merged
+ * client's budget is deleted. The caller has locked both clients.
  */
 export async function moveBudget({ db, journal }: WriteContext, { keep, merge }: Pair): Promise<void> {
   const { manager } = db
@@ -36,7 +36,7 @@ export async function moveBudget({ db, journal }: WriteContext, { keep, merge }:
     await manager.delete(Budget, { client_id: merge.id })
     await manager.delete(BudgetNotice, { client_id: merge.id })
   } else {
-    // Of a budget that was taken away.
+    // Left from a deleted budget.
     await manager.delete(BudgetNotice, { client_id: keep.id })
     await manager.update(Budget, { client_id: merge.id }, { client_id: keep.id })
     await manager.update(BudgetNotice, { client_id: merge.id }, { client_id: keep.id })

@@ -7,7 +7,7 @@ import { outsideLocked } from '../weekLocks/lock'
 import type { MergingColumn } from './jobs'
 import { type Job, type Place, writeFor } from './place'
 
-/** Entries that are looked for at once, and those of one person that one transaction moves: others wait for it no longer than they notice. */
+/** Entries listed per query, and entries moved per transaction of a user: other writes wait only briefly. */
 const LISTED = 2_000
 const AT_ONCE = 50
 
@@ -20,7 +20,7 @@ async function moveOfPerson(
 ) {
   await writeFor(place, job, async (ctx) => {
     await ctx.journal.lock([user])
-    // As they stand under the person's lock.
+    // Read again under the user's lock.
     const entries = await selectIn<Entry>(
       ctx.db,
       `SELECT ${ENTRY_COLUMNS} FROM task WHERE ${column} = ${job.merged_id} AND user_id = ${user} AND id IN`,
@@ -31,7 +31,9 @@ async function moveOfPerson(
   })
 }
 
-/** All entries of a merged client or task type go over, but those that an approved week holds: it keeps what it shows. */
+/**
+ * Moves all entries of a merged client or task type, except those in approved weeks, which stay unchanged.
+ */
 export async function moveAllEntries(place: Place, job: Job, column: MergingColumn) {
   const select = `SELECT id, user_id FROM task WHERE ${column} = ? AND id > ? ORDER BY id LIMIT ${LISTED}`
   const pause = createYielder()

@@ -4,7 +4,7 @@ import type { MergingColumn } from './jobs'
 
 const OTHER = { client_id: 'typetache_id', typetache_id: 'client_id' } as const
 
-/** Favourites go over; where somebody has pinned both, one stays. A preference: no event tells of it. */
+/** Moves favourites; if a user pinned both, keeps one. A preference: no audit event. */
 export async function moveFavourites(db: Querier, column: MergingColumn, from: number, to: number) {
   const other = OTHER[column]
   const doubled = await db.rows<{ id: number }>(

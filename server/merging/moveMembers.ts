@@ -7,7 +7,6 @@ import { markedKey } from './keys'
 
 const USERS = 'SELECT id FROM user WHERE groupetache_id = ? ORDER BY id'
 
-/** Who is in a task group. */
 export const membersOf = async (db: Querier, group: number): Promise<number[]> =>
   (await db.rows<{ id: number }>(USERS, [group])).map(({ id }) => id)
 
@@ -21,7 +20,7 @@ const told = (from: number, to: number) => ({
   after: { groupetache_id: to },
 })
 
-/** People go over to another task group. The caller has locked them. */
+/** Moves users to another task group; the caller has locked them. */
 export async function moveUsers({ db, journal }: Place, users: readonly number[], from: number, to: number) {
   await updateRows(
     db,
@@ -68,7 +67,7 @@ async function moveRows({ db, journal }: Place, { table, label }: Kind, from: nu
     })
 }
 
-/** Task types and clients go over to another task group. Where that has one of the same name, both stay, to be merged or renamed. */
+/** Moves task types and clients to another task group. Duplicate names are kept, to be merged or renamed. */
 export async function moveChoices(place: Place, from: number, to: number) {
   for (const kind of [taskType, client]) await moveRows(place, kind, from, to)
 }

@@ -20,14 +20,13 @@ interface Kept {
 const names = (question: string, filter: Filter, id: number) =>
   Boolean((JSON.parse(question) as Question)[filter]?.includes(id))
 
-/** The kept questions after an id that a filter narrows, a page of them. */
+/** A page of saved reports with a filter, by id. */
 const page = (db: Querier, filter: Filter, last: number) =>
   db.rows<Kept>(
     `SELECT id, question FROM kept_question WHERE id > ? AND question LIKE ? ORDER BY id LIMIT ${PAGE}`,
     [last, `%"${filter}":[%`],
   )
 
-/** How many kept questions name a row. */
 export async function countQuestions(db: Querier, filter: Filter, id: number): Promise<number> {
   let count = 0
   for (let last = 0; ; ) {
@@ -59,7 +58,7 @@ async function moveQuestion(place: Place, job: Job, filter: Filter, id: number) 
   })
 }
 
-/** Kept questions whose filter names a merged row name the one that stays; their pins and regular reports follow them. */
+/** Replaces the merged row in filters of saved reports; their pins and schedules stay. */
 export async function moveQuestions(place: Place, job: Job, filter: Filter) {
   const pause = createYielder()
   for (let last = 0; ; ) {

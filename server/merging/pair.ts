@@ -2,12 +2,11 @@ import type { WriteContext } from '../operation/operation'
 import type { Kind } from '../reference/kinds'
 import { badInput, conflict, notFound } from '../shared/errors'
 
-/** A row that is to be merged, or to stay. */
 interface MergedRow {
   id: number
   name: string
   name_key: string
-  /** 0 where its kind has none. */
+  /** 0 for a kind without parent. */
   parent: number
   active: number
 }
@@ -29,8 +28,9 @@ const UNDER_WAY = `
   SELECT id FROM merging WHERE entity = ? AND moved_at IS NULL AND (merged_id IN (?, ?) OR kept_id IN (?, ?))`
 
 /**
- * Two rows of a kind, locked in the order of their ids until the transaction ends.
- * @throws {AppError} BAD_USER_INPUT for rows that cannot be merged, NOT_FOUND, CONFLICT while entries of either still go over
+ * Two rows of a kind, locked in the order of their ids.
+ * @throws {AppError} BAD_USER_INPUT for rows that cannot be merged, NOT_FOUND, CONFLICT while a merge of
+ * either is running
  */
 export async function lockPair({ db }: WriteContext, kind: Kind, { keep, merge }: PairAsked): Promise<Pair> {
   const { mergeable, table, unknown } = kind

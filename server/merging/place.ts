@@ -7,21 +7,20 @@ import type { Zone } from '../workedTime/time'
 
 export type Job = Merging
 
-/** What the work of merges is done with. */
 export interface Place {
   database: Database
   zone: Zone
   now(): number
-  /** @throws {Ended} when the server ends */
+  /** @throws {Ended} at shutdown */
   mustGoOn(): void
 }
 
-/** The server ends: the next one goes on. */
+/** Stops a merge at shutdown; the next server resumes it. */
 export class Ended extends Error {}
 
 const STANDS = 'SELECT id FROM merging WHERE id = ?'
 
-/** One transaction of a merge that still stands, with its events, in the name of who merged. */
+/** Runs one transaction of a merge that is still valid; its audit events name the user who merged. */
 export const writeFor = (
   { database, zone, now }: Place,
   { id, actor_id, door }: Job,

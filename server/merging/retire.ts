@@ -5,7 +5,7 @@ import type { Kind } from '../reference/kinds'
 import { settleKeys } from './keys'
 import type { Pair } from './pair'
 
-/** Deactivates the row that was merged, under its name, notes what took its place, and has its entries go over. */
+/** Deactivates the merged row, records its target, and queues the move of its entries. */
 export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise<void> {
   const { db, journal, viewer, caller, now } = ctx
   const { table } = kind
@@ -26,7 +26,7 @@ export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise
     after: { active: 0, merged_into: keep.id, merged_at: at, merged_by: viewer.id },
   })
   journal.emit({ ...event, entityId: keep.id, after: { merged_from: merge.id } })
-  // One that was merged, activated again and is merged anew.
+  // Replaces the record of an earlier merge, undone since.
   await db.run('DELETE FROM merging WHERE entity = ? AND merged_id = ?', [table, merge.id])
   await insertRow(db.manager, Merging, {
     entity: table as Merging['entity'],

@@ -9,7 +9,7 @@ const COUNTS = `SELECT ${count('holding')} AS holdings, ${count('company')} AS c
   ${count('task_group')} AS taskGroups, ${count('task_type')} AS taskTypes, ${count('client')} AS clients,
   ${count('user')} AS users`
 
-/** How many active rows there are of each kind: an administrator sees by it what a new installation still lacks. */
+/** Number of active rows by kind: shows what a new installation still lacks. */
 export const activeCounts: Operation<typeof nothingRule, ActiveCounts> = {
   name: 'activeCounts',
   access: 'maintain',

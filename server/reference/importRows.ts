@@ -23,8 +23,8 @@ interface Edit {
   after: ImportedRow
 }
 
-// Statements for sets: ten thousand rows by TypeORM would hold the process, and keep their locks for longer. Table and
-// column names come from `kinds.ts` alone.
+// Bulk statements: ten thousand rows through TypeORM would block the process and hold locks longer. Table and
+// column names come only from `kinds.ts`.
 const select = ({ table, label, parent }: Kind) =>
   `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active FROM ${table}`
 
@@ -33,7 +33,7 @@ const readCurrentRows = async ({ db }: OperationContext, kind: Kind): Promise<Cu
   parents: kind.parent ? await selectInAll(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
 })
 
-/** Locks what changes, in the order of the ids, and refuses to replace what was never judged. */
+/** Locks the rows to change in id order, and fails if one has changed since validation. */
 async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edit[]) {
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
   const locked = await selectIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
@@ -46,17 +46,17 @@ async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edi
 
 const placeOf = ({ name_key, parent }: Pick<StoredRow, 'name_key' | 'parent'>) => `${parent} ${name_key}`
 
-/** @throws {LineRefused} for one among those that somebody else has added meanwhile */
+/** @throws {LineRefused} for a name that was added concurrently */
 async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news: ImportedRow[]) {
   const keys = new Set(part.map(({ name_key = '' }) => name_key))
   const found = await selectIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, [...keys])
   const places = new Set(found.map(placeOf))
-  // What was inserted before this part is there too, and is no news to anybody.
+  // Rows inserted by earlier batches are not conflicts.
   const row = news.find((one) => keys.has(one.name_key) && places.has(placeOf(one)))
   if (row) throw takenName(row)
 }
 
-/** Rows in the shape of their events. */
+/** Rows in the shape of their audit events. */
 const told = (
   { label, parent }: Kind,
   id: number,
@@ -68,7 +68,7 @@ const told = (
   active: row.active,
 })
 
-/** Tells of each row that was made or changed; the new ones are found by their names and parents. */
+/** Emits audit events for new and changed rows; new ones are found by name and parent. */
 async function tell({ db, journal }: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
   const wanted = new Set(news.map(placeOf))
   const keys = [...new Set(news.map(({ name_key }) => name_key))]
@@ -97,7 +97,7 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
     '',
     (part) => refuseTaken(db, kind, part, news),
   )
-  // After the rows that name them, whose foreign keys hold them as they are.
+  // After inserting the rows, whose foreign keys lock their parents.
   await checkLines(news, (some) => checkParents(db, kind, new Set(some.map((row) => row.parent))))
   await lockChanged(ctx, kind, edits)
   const activated = edits.filter(({ before, after }) => before.active < after.active)
@@ -114,7 +114,7 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
   await tell(ctx, kind, news, edits)
 }
 
-/** Rows of a kind from a CSV: a preview first, then all or nothing. A row is known by its name and its parent's. */
+/** Imports rows of a kind from a CSV: preview, then all or nothing. The key is name and parent. */
 const importOf = (
   kind: Kind,
 ): Operation<typeof importRule, ImportReport, LineResult<StoredRow, ImportedRow>> => ({

@@ -6,7 +6,7 @@ import { type Change, createClaims, createFaults, importChanges, refuseLine } fr
 import type { CsvRow } from '../imports/rows'
 import type { Kind } from './kinds'
 
-/** A row as an import compares it; `parent` is 0 where the kind has none. */
+/** A row as an import compares it; `parent` is 0 for a kind without parent. */
 export interface StoredRow {
   id: number
   name: string
@@ -15,10 +15,9 @@ export interface StoredRow {
   active: number
 }
 
-/** What a line makes of a row, new or not. */
 export type ImportedRow = Omit<StoredRow, 'id'>
 
-/** What the lines of a file are compared with, as plain data. */
+/** Current data that lines are compared with. */
 export interface CurrentRows {
   rows: StoredRow[]
   parents: { id: number; name_key: string; active: number }[]
@@ -26,10 +25,10 @@ export interface CurrentRows {
 
 const identity = ({ parent, name_key }: Pick<StoredRow, 'parent' | 'name_key'>) => `${parent} ${name_key}`
 const NONE = { id: 0, active: 1 }
-/** In place of one that was refused, so that the rest of the line is looked at too. */
+/** Placeholder after an invalid parent, so that the rest of the line is validated too. */
 const SOME = { id: 1 }
 
-/** Judges lines one after the other by the rule of adding, and by the lines before. */
+/** Validates lines in order, by the rule for new rows and against earlier lines. */
 export function createRowValidator(
   { kind, label, parent, createRule, csv }: Kind,
   { rows, parents }: CurrentRows,

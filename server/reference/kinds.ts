@@ -23,56 +23,54 @@ export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GR
 interface Parent {
   table: 'task_group' | 'holding'
   label: string
-  /** The input and the nested object. */
+  /** Name of the input and of the nested object. */
   field: 'groupetache' | 'holding'
-  /** The column that points at it. */
+  /** Foreign key column. */
   column: 'groupetache_id' | 'holding_id'
-  /** The column of a file that names it. */
+  /** Column of an import file. */
   csv: 'groupe_tache' | 'holding'
   unavailable: string
-  /** Of a line that names none, or a deactivated one. */
+  /** Error for a missing or deactivated parent. */
   unknown: string
   off: string
 }
 
-/** What a merge has to know of a kind. */
+/** Settings for merges. */
 interface Mergeable {
-  /** The column of entries and favourites that names a row. */
+  /** Column of entries and favourites that references a row. */
   column?: 'typetache_id' | 'client_id'
-  /** The filter of questions that does. */
+  /** Filter of saved reports that names a row. */
   filter: 'types' | 'clients' | 'groups'
-  /** Of the same row twice, and of rows of two task groups. */
+  /** Errors for a row merged with itself, and for rows of two task groups. */
   same: string
   apart?: string
 }
 
-/** What the rows of all kinds have. */
 export type Named = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
 
-/** All in which the five kinds of reference data differ on the server. */
+/** Server-side configuration of each of the five kinds of reference data. */
 export interface Kind {
   kind: KindName
-  /** The schema's type. */
+  /** GraphQL type name. */
   typename: string
   entity: new () => Named
   table: Exclude<(typeof REFERENCE)[number], 'absence_type'>
   label: 'libelle' | 'holding' | 'nom'
-  /** The column of a file that holds the name. */
+  /** Name column of an import file. */
   csv: 'tache' | 'client' | 'holding' | 'societe' | 'groupe_tache'
   parent?: Parent
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
-  /** Of kinds of which two rows can be merged. */
+  /** For kinds that can be merged. */
   mergeable?: Mergeable
-  /** What stops being chosen when a row of this kind is deactivated. */
+  /** Tables that reference the row; their choices are limited to active rows. */
   usedBy: { kind: KindName; table: string; column: string }[]
 }
 
-/** Columns of one type. */
 type ColumnOf<E, T> = { [K in keyof E]: E[K] extends T ? K : never }[keyof E]
 
-/** Holds the names of a kind's columns against its entity: a renamed column does not compile. */
+/** Checks column names against the entity at compile time. */
 const described = <E extends Named>(
   kind: Kind & {
     entity: new () => E

@@ -19,7 +19,7 @@ const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRul
   run: (ctx) => listRows(ctx, kind),
 })
 
-/** The columns that an input sets: the label with its key, and the parent where the input names one. */
+/** Columns set by an input: label, key, and parent if given. */
 function columns({ label, parent }: Kind, input: Record<string, Value>) {
   const name = String(input[label])
   const given = parent && input[parent.field]
@@ -45,7 +45,6 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   },
 })
 
-/** The parent that a row has now. */
 const parentOf = (row: ReferenceRow) =>
   'groupetache_id' in row
     ? Number(row.groupetache_id)
@@ -53,7 +52,7 @@ const parentOf = (row: ReferenceRow) =>
       ? Number(row.holding_id)
       : undefined
 
-/** Whether a row has just these values; its key follows from its label. */
+/** Whether a row already has these values; its key follows from its label. */
 const hasAlready = (row: ReferenceRow, { name_key: _, ...values }: ReturnType<typeof columns>) =>
   Object.entries(values).every(([column, value]) => Object(row)[column] === value)
 
@@ -68,7 +67,7 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
     const values = columns(kind, input)
     if (hasAlready(before, values)) return before
     const parent = kind.parent && input[kind.parent.field]
-    // Decision 24: the one that the row has already may be deactivated.
+    // Decision 24: the current parent may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
     await withUniqueNames(kind, manager.update(kind.entity, { id: input.id }, values))
     const after = await findRow<Row>(ctx, kind, input.id)

@@ -3,7 +3,9 @@ import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { normalizedName } from '../db/normalizedName'
 
-/** What `user:create` makes for the first administrator, and the name of each until somebody gives it its own. */
+/**
+ * Rows that `user:create` creates for the first administrator, with placeholder names until they are renamed.
+ */
 export const PLACEHOLDERS = {
   HOLDING: { entity: Holding, table: 'holding', label: 'holding', word: 'holding', name: 'Ma société' },
   COMPANY: { entity: Company, table: 'company', label: 'nom', word: 'société', name: 'Ma société' },
@@ -18,7 +20,7 @@ export const PLACEHOLDERS = {
 
 const KINDS = Object.entries(PLACEHOLDERS)
 
-/** The kinds whose only active row still has its placeholder's name: the statement and its values. */
+/** SQL for kinds whose only active row still has its placeholder name. */
 export const TO_RENAME = {
   statement: KINDS.map(
     ([kind, { table }]) => `SELECT '${kind}' AS kind FROM ${table} WHERE active = 1

@@ -3,7 +3,7 @@ import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
 import type { Kind } from './kinds'
 
-/** The audit event of a row of reference data, as it was and as it is, in the columns that the journal keeps. */
+/** Audit event of a reference row, with its audited columns before and after. */
 export function referenceEvent<Row extends { id: string | number }>(
   { table }: Kind,
   action: string,

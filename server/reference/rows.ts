@@ -9,11 +9,11 @@ import { badInput, notFound } from '../shared/errors'
 import type { Zone } from '../workedTime/time'
 import type { Kind } from './kinds'
 
-/** A row as both faces show it: its label under the kind's own name, its parent nested. */
+/** A row as GraphQL and REST show it: label under the kind's own name, parent nested. */
 export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
 
-// A fixed statement: lists of thousands are made in worker threads, which have no manager. Table and column names come
-// from `kinds.ts` alone, values go as parameters.
+// Plain SQL: long lists are read in worker threads, which have no entity manager. Table and column names come
+// only from `kinds.ts`; values are parameters.
 function select({ table, label, parent, mergeable }: Kind) {
   const columns = [`t.id, t.${label}, t.active`]
   const joins: string[] = []
@@ -78,7 +78,7 @@ function present<Row extends ReferenceRow>(
   } as unknown as Row
 }
 
-/** All rows of a kind, deactivated ones included, in French order. */
+/** All rows of a kind, deactivated ones included, in French collation order. */
 export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, kind: Kind): Promise<Row[]> {
   const flat = await ctx.db.rows<FlatRow>(`${select(kind)} ${mainThreadLimit(ctx)}`)
   assertMainThreadRows(ctx, flat.length)
@@ -88,7 +88,7 @@ export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, 
 }
 
 /**
- * A row, locked until the transaction ends.
+ * Reads and locks a row.
  * @throws {AppError} NOT_FOUND
  */
 export async function findRow<Row extends ReferenceRow>(
@@ -96,7 +96,7 @@ export async function findRow<Row extends ReferenceRow>(
   kind: Kind,
   id: number,
 ): Promise<Row> {
-  // By itself: a join under a lock would lock the parent too.
+  // Locked by a query of its own: a join would lock the parent too.
   await manager.findOne(kind.entity, { select: { id: true }, where: { id }, ...db.locking })
   const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ?`, [id])
   if (!flat) throw notFound(kind.unknown)
@@ -104,7 +104,7 @@ export async function findRow<Row extends ReferenceRow>(
 }
 
 /**
- * Parents that rows shall get: each is active (decision 24).
+ * Checks that new parents are active (decision 24).
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
@@ -113,7 +113,7 @@ export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlyS
   if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)
 }
 
-/** Runs an insert or update; a name that is taken is refused as decision 25 words it. */
+/** Runs an insert or update; a duplicate name is rejected with the message of decision 25. */
 export async function withUniqueNames<T>(kind: Kind, work: Promise<T>): Promise<T> {
   try {
     return await work

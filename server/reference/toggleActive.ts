@@ -6,7 +6,7 @@ import { referenceEvent } from './referenceEvent'
 import { findRow, type ReferenceRow } from './rows'
 import { unmerge } from './unmerge'
 
-/** `active` sets the value, which is safe to repeat; without it the value flips. */
+/** `active` sets the value (idempotent); without it, the value is toggled. */
 const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRule, Row> => ({
   name: `toggle${kind.typename}`,
   access: 'maintain',

@@ -12,8 +12,8 @@ interface Merged {
 }
 
 /**
- * Of rows that are activated again: they are merged no more. What went over stays there.
- * @throws {AppError} CONFLICT while entries of one still go over
+ * Clears the merge of reactivated rows; what was moved stays with the other row.
+ * @throws {AppError} CONFLICT while entries are still being moved
  */
 export async function unmerge(
   { db, journal }: WriteContext,

@@ -10,7 +10,7 @@ interface Use {
 
 const usesRule = rowRule.concat(object({ kind: string().strict().required() }))
 
-/** How many active rows use one, by kind: asked before it is deactivated. */
+/** Number of active rows that reference a row, by kind; shown before it is deactivated. */
 export const uses: Operation<typeof usesRule, Use[]> = {
   name: 'uses',
   access: 'maintain',

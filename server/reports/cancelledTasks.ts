@@ -5,7 +5,7 @@ import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import type { ReadOperation } from '../operation/operation'
 
-/** More of them are a program's, and none is looked for in a list. */
+/** Row limit: only programs cancel more. */
 const MOST = 500
 
 const CANCELLED = `
@@ -13,7 +13,7 @@ const CANCELLED = `
   WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NOT NULL
   ORDER BY date, debut, id LIMIT ${MOST}`
 
-/** The entries of a range that were cancelled: they are shown when they are asked for. */
+/** The cancelled entries of a range. */
 export const cancelledTasks: ReadOperation<typeof statisticsRule, PresentedTask[]> = {
   name: 'cancelledTasks',
   access: 'readStatistics',

@@ -1,6 +1,6 @@
 import type { StatisticsRow } from './statistics'
 
-/** A civil day of a report: the rows that begin on it, and the seconds that are worked on it, whichever rows they come from. */
+/** A civil day: the rows that begin on it, and its worked seconds, whichever rows they come from. */
 interface Day {
   date: string
   rows: StatisticsRow[]
@@ -8,8 +8,8 @@ interface Day {
 }
 
 /**
- * The days of a report, those before its range on which a row of it begins included; they have no time of it. The seconds
- * of the days add up to its total.
+ * Days of a report. Includes days before the range on which one of its rows begins, with 0 seconds; the
+ * seconds add up to the total.
  */
 export function readUserDays(rows: readonly StatisticsRow[]): Day[] {
   const days = new Map<string, Day>()

@@ -1,25 +1,24 @@
 import type { OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 
-/** What somebody has running. */
 interface Running {
   user_id: number
-  /** Entries that began within the range, and those of them that began before today. */
+  /** Running entries that began in the range; `overdue` ones before today. */
   running: number
   overdue: number
-  /** Entries that began before today, whatever range is looked at, and the earliest of their days. */
+  /** Running entries that began before today, in any range, and the earliest day. */
   forgotten: number
   since: string | null
 }
 
-// By user, so that `ix_task_running` finds the few that run: SQLite would read all entries in the order of the groups, but
-// keeps to the order of a cross join.
+// Forces `ix_task_running`, which finds the few running entries: SQLite would scan all entries in group
+// order, but keeps the order of a cross join.
 export const RUNNING = `
   SELECT t.user_id, t.date, COUNT(*) AS count
   FROM user u CROSS JOIN task t ON t.user_id = u.id
   WHERE t.fin IS NULL AND t.cancelled_at IS NULL GROUP BY t.user_id, t.date`
 
-/** Who has entries that run, within a range and since before `today`. */
+/** Users with running entries in a range and from before `today`. */
 export async function runningByUser({ db }: OperationContext, { debut, fin }: Range, today: string) {
   const rows = await db.rows<{ user_id: number; date: string; count: number }>(RUNNING)
   const people = new Map<number, Running>()

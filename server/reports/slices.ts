@@ -2,12 +2,12 @@ import type { Range } from '../workedTime/dates'
 import { monthOf } from '../workedTime/periods'
 import { addDays } from '../workedTime/time'
 
-/** People named in one statement. */
+/** Users per statement. */
 const BATCH = 1_000
 
 /**
- * A range in months: between two of them a worker thread looks whether anybody still waits, and each is read on its own.
- * @param nextOf the first day of the next part, where it is not a month
+ * Splits a range into months, read separately: between them a worker thread checks for cancellation.
+ * @param nextOf start of the next part, if not a month
  */
 export function* slicesOf(
   { debut, fin }: Range,
@@ -21,7 +21,7 @@ export function* slicesOf(
   }
 }
 
-/** Whom a statement names: null where everybody is meant. */
+/** Batches of users for statements; null for all users. */
 export function* batchesOf(
   members: readonly { id: number }[],
   isEverybody: boolean,

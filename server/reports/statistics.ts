@@ -17,11 +17,11 @@ export class StatisticsRow extends PresentedTask {
     as: Presentation,
     private readonly person: { nom: string; prenom: string },
     private readonly reached: number,
-    /** Seconds that the row adds to the total, those of sums by client or task type, and as a break to the breaks. */
+    /** Seconds counted in the total, in the sums by client or task type, and as a break. */
     readonly counted: number,
     readonly allotted: number,
     readonly rested: number,
-    /** The same by civil day; null where all of it lies on the day of the start. */
+    /** By civil day; null if all of it is on the day of the start. */
     readonly days: DayOfEntry[] | null,
     private readonly shared: () => number,
   ) {
@@ -55,7 +55,7 @@ export interface Statistics extends Range {
   letterhead(): Promise<Letterhead>
 }
 
-/** Of the entries that have time on another day than that of their start: what they count by day. */
+/** Daily time of entries with time on another day than their start. */
 function daysElsewhere(entries: readonly Entry[], days: readonly DayOfEntry[]): Map<number, DayOfEntry[]> {
   const found = new Map<number, DayOfEntry[]>()
   for (const { index, day } of days) if (day !== entries[index]?.date) found.set(index, [])
@@ -63,7 +63,7 @@ function daysElsewhere(entries: readonly Entry[], days: readonly DayOfEntry[]): 
   return found
 }
 
-/** The rows of some entries of one person, oldest first, with what each counts and the running total. */
+/** Rows for a user's entries, oldest first, with counted time and running total. */
 export async function presentRows(
   ctx: OperationContext,
   { entries, counted, allotted, rested, days, overlaps }: Omit<Timeline<Entry>, 'shared'>,
@@ -91,7 +91,7 @@ export async function presentRows(
   return { rows, total, breaks }
 }
 
-/** Decisions 13–16, 31 and 40: a person's hours over a range of civil days. */
+/** Decisions 13–16, 31 and 40: a user's hours over a range of civil days. */
 export const statistics: Operation<typeof statisticsRule, Statistics> = {
   name: 'statistics',
   access: 'readStatistics',

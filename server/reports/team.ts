@@ -41,23 +41,22 @@ export interface Team extends Range {
   rows: TeamRow[]
 }
 
-/** Cells of one view or file: a year by day of a thousand people fits. */
+/** Cell limit of a view or file: a year by day of a thousand users fits. */
 const MOST_CELLS = 400_000
 
-/** What somebody has worked on a day. */
 interface WorkedDay {
   user_id: number
   date: string
-  /** MySQL sums whole numbers as decimals, which come as text. */
+  /** MySQL returns integer sums as decimal strings. */
   worked: number | string
 }
 
-/** Along the primary key, where everybody is asked for. */
+/** For all users, reads along the primary key. */
 const workedDays = (among: string) => `
   SELECT user_id, date, SUM(worked) AS worked FROM summary
   WHERE date BETWEEN ? AND ? ${among} GROUP BY date, user_id`
 
-/** The first day of each column, and the column of each day. */
+/** First day of each column, and the column index of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {
   const buckets: string[] = []
   const columnOf = new Map<string, number>()
@@ -69,7 +68,7 @@ function columnsOf({ debut, fin }: Range, by: Team['by']) {
   return { buckets, columnOf }
 }
 
-/** What everybody has worked, in seconds by column. */
+/** Worked seconds by user and column. */
 async function readSeconds(
   { db, scope }: OperationContext,
   members: readonly Member[],
@@ -110,7 +109,7 @@ function checkSize(people: number, columns: number, by: Team['by']) {
   )
 }
 
-/** One row a user: worked time by day or week, which adds up to the total of their report. */
+/** One row per user: worked time by day or week; the total equals that of their report. */
 export const team: Operation<typeof teamRule, Team> = {
   name: 'team',
   access: 'readStatistics',
@@ -123,7 +122,7 @@ export const team: Operation<typeof teamRule, Team> = {
     const { buckets, columnOf } = columns
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx, range)
-    // A row is read for each day that somebody worked.
+    // One summary row is read per user and day.
     assertMainThreadRows(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)
     const secondsOf = await readSeconds(ctx, members, range, columns)
@@ -137,7 +136,7 @@ export const team: Operation<typeof teamRule, Team> = {
     for (const { id, active, ...person } of members) {
       const seconds = secondsOf.get(id)
       const own = running.get(id)
-      // Somebody who has left is shown for the time when they worked, and for what they have left open.
+      // Deactivated users are shown if they have hours or running entries.
       if (!active && !seconds && !own?.running && !own?.forgotten) continue
       rows.push({
         user_id: id,

@@ -13,7 +13,7 @@ import { parseSavedQuery } from './parseSavedQuery'
 import { lockQuestion, type PresentedQuestion, presentQuestion, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
-/** Changes a kept question; what is not given stays. */
+/** Changes a saved report; omitted fields stay. */
 export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
   name: 'changeQuestion',
   access: 'readStatistics',
@@ -43,7 +43,7 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
         await db.manager.delete(others, { question_id: id, user_id: Not(row.user_id) })
     journal.emit(savedReportEvent('edit', row, { ...row, ...change }))
     journal.seal(userChain(row.user_id), 'kept_question', id)
-    // An administrator who takes a question out of everybody's sight sees it no more themselves.
+    // An administrator who unshares another user's report can no longer see it.
     return shared || row.user_id === ctx.viewer.id
       ? reloadSavedReport(ctx, id)
       : presentQuestion(ctx, { ...row, ...change, pinned: 0, rhythm: null })

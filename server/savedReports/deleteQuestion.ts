@@ -4,7 +4,7 @@ import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { lockQuestion } from './rows'
 
-/** Removes a kept question; its pins and its regular reports go with it. */
+/** Deletes a saved report, with its pins and schedules. */
 export const deleteQuestion: Operation<typeof questionRule, boolean> = {
   name: 'deleteQuestion',
   access: 'readStatistics',

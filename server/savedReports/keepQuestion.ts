@@ -10,13 +10,12 @@ import { parseSavedQuery } from './parseSavedQuery'
 import { type PresentedQuestion, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
-/** What a name is refused with that a question of the same person has, however it is written. */
+/** Error for a name that the user already uses, after normalization. */
 export const nameTaken = (error: unknown) =>
   isDuplicateKey(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
 
 const COUNT = 'SELECT COUNT(*) AS count FROM kept_question WHERE user_id = ?'
 
-/** Keeps a question under a name. */
 export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion> = {
   name: 'keepQuestion',
   access: 'readStatistics',

@@ -3,7 +3,7 @@ import { nameCollator } from '../db/nameCollator'
 import type { ReadOperation } from '../operation/operation'
 import { listedQuestions, type PresentedQuestion, presentQuestion } from './rows'
 
-/** The viewer's kept questions and the newest that others share, by name. */
+/** The viewer's saved reports and the newest shared ones, by name. */
 export const questions: ReadOperation<typeof nothingRule, PresentedQuestion[]> = {
   name: 'questions',
   access: 'session',

@@ -16,8 +16,8 @@ function parsed(text: string): unknown {
 const isSaid = ([, value]: [string, unknown]) => value !== null && value !== undefined && value !== false
 
 /**
- * A question as it is kept: canonical JSON of what it says.
- * @throws {AppError} BAD_USER_INPUT for what `report` would refuse too
+ * Canonical JSON of a report query, for storage.
+ * @throws {AppError} BAD_USER_INPUT for an invalid query, as in `report`
  */
 export function parseSavedQuery(ctx: OperationContext, text: string): string {
   const question = validate(reportQuestionRule, parsed(text))

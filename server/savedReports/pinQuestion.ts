@@ -7,7 +7,7 @@ import { lockSharedReport, type PresentedQuestion, reloadSavedReport } from './r
 
 const PINNED = 'SELECT question_id FROM pinned_question WHERE user_id = ?'
 
-/** Pins a question to the viewer's menu. What is pinned stays. A preference: no event tells of it. */
+/** Pins a report to the viewer's menu; idempotent. A preference: no audit event. */
 export const pinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
   name: 'pinQuestion',
   access: 'readStatistics',

@@ -5,19 +5,19 @@ import { addDays, weekOf } from '../workedTime/time'
 
 const WEEK = 7
 
-/** The first day after a civil day on which a rhythm is due. */
+/** First due date after a civil day. */
 export function nextDate(rhythm: QuestionSchedule['rhythm'], after: string): string {
   if (rhythm === 'LUNDI') return addDays(weekOf(after), WEEK)
   return addDays(monthOf(after).fin, 1)
 }
 
-/** The last day up to a civil day on which a rhythm is due. */
+/** Last due date up to a civil day. */
 export const dueDate = (rhythm: QuestionSchedule['rhythm'], on: string) =>
   rhythm === 'LUNDI' ? weekOf(on) : monthOf(on).debut
 
 /**
- * The dates that a report tells of which is due on a day. A range that only begins on that day has no hours yet: the one
- * before it, which is over, takes its place.
+ * Dates of a report due on a day. A range that only begins on that day has no hours yet: the previous one is
+ * used.
  */
 export function reportedRange(range: RelativeRange, due: string): Range {
   const asked = relativeRange(range, due)

@@ -8,7 +8,7 @@ import { scopeOf } from '../rights/policy'
 import { forbidden, notFound } from '../shared/errors'
 import { withDates } from './withDates'
 
-/** A row of `kept_question` as the viewer finds it: with its owner's name, their pin and their schedule. */
+/** A row of `kept_question`, with its owner's name and the viewer's pin and schedule. */
 export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
   owner: string
   pinned: number
@@ -17,7 +17,7 @@ export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
   next_date: string | null
 }
 
-/** A kept question in the shape of the schema. */
+/** A saved report in the shape of the schema. */
 export interface PresentedQuestion {
   id: number
   name: string
@@ -31,14 +31,14 @@ export interface PresentedQuestion {
     rhythm: QuestionSchedule['rhythm']
     format: QuestionSchedule['format']
     nextDate: string
-    /** What the next one tells of. */
+    /** First day of the next report. */
     debut: string
     fin: string
   } | null
   version: number
 }
 
-/** Characters of questions that the main thread tells of in one answer. */
+/** Characters of queries that the main thread may present in one answer. */
 const MOST_TEXT_HERE = 200_000
 
 const COLUMNS = `
@@ -69,8 +69,8 @@ const read = async ({ db }: OperationContext, statement: string, values: number[
 }
 
 /**
- * The viewer's own questions, those that they have pinned or get regularly, and the newest that others share.
- * @throws {OffloadToWorker} in the main thread, where they are long
+ * The viewer's own reports, those pinned or scheduled, and the newest shared ones.
+ * @throws {OffloadToWorker} in the main thread, above `MOST_TEXT_HERE`
  */
 export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
   const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
@@ -80,8 +80,8 @@ export async function listedQuestions(ctx: OperationContext): Promise<QuestionRo
 }
 
 /**
- * A question that the viewer sees.
- * @throws {AppError} NOT_FOUND for anybody else's that is not shared, whoever asks
+ * A report that the viewer can see.
+ * @throws {AppError} NOT_FOUND for an unshared report of another user
  */
 export async function findQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
   const { viewer } = ctx
@@ -93,8 +93,8 @@ export async function findQuestion(ctx: OperationContext, id: number): Promise<Q
 const LOCK = 'SELECT id FROM kept_question WHERE id = ?'
 
 /**
- * A question that the viewer sees, locked: behind the person who asks, before its pins and schedules. Whoever takes it back or
- * removes it meanwhile is waited for.
+ * A visible report, locked after the viewer's row and before its pins and schedules; waits for concurrent
+ * unsharing or deletion.
  * @throws {AppError} NOT_FOUND as `findQuestion`
  */
 export async function lockSharedReport(ctx: OperationContext, id: number): Promise<QuestionRow> {
@@ -106,8 +106,8 @@ const mayChange = ({ viewer }: OperationContext, { user_id }: QuestionRow) =>
   user_id === viewer.id || scopeOf(viewer, 'maintain') === 'all'
 
 /**
- * A question that the viewer may change, its owner and itself locked.
- * @throws {AppError} NOT_FOUND as `findQuestion`, FORBIDDEN for one that somebody else shares
+ * A report that the viewer may change; locks its owner and itself.
+ * @throws {AppError} NOT_FOUND as `findQuestion`, FORBIDDEN for a shared report of another user
  */
 export async function lockQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
   const { user_id } = await findQuestion(ctx, id)
@@ -142,6 +142,6 @@ export function presentQuestion(ctx: OperationContext, row: QuestionRow): Presen
   }
 }
 
-/** A question after a change of it. */
+/** Reads a report again after a change. */
 export const reloadSavedReport = async (ctx: OperationContext, id: number) =>
   presentQuestion(ctx, await findQuestion(ctx, id))

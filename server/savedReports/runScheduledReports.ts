@@ -8,7 +8,7 @@ import { BY_SESSION, type Viewer } from '../operation/viewer'
 import { dueDate, nextDate } from './rhythm'
 import { withDates } from './withDates'
 
-/** From this time of the day on, by the installation's clock, what is due that day is made. */
+/** Local time of day from which reports due that day are made. */
 const FROM = '05:00:00'
 
 interface Due {
@@ -25,7 +25,7 @@ interface Due {
   active: number
 }
 
-/** A question that is no longer shared answers its owner alone. */
+/** A report no longer shared is made for its owner only. */
 const DUE = `
   SELECT s.id, s.user_id, s.rhythm, s.format, s.next_date, q.name, q.question,
     u.acces, u.societe_id, u.groupetache_id, u.active
@@ -34,8 +34,8 @@ const DUE = `
 const PATH = '/api/rapports/export'
 
 /**
- * Makes the regular reports that are due, into their subscribers' files; one that is late is made once, whatever it has
- * missed. Somebody who has left gets none.
+ * Makes the due reports as background files of their subscribers; missed dates result in a single report.
+ * Deactivated users get none.
  */
 export async function runScheduledReports(services: MainServices) {
   const { database, zone, now, files } = services
@@ -46,7 +46,7 @@ export async function runScheduledReports(services: MainServices) {
     if (next_date === today && time < FROM) continue
     const type = schedule.format.toLowerCase()
     const file = await database.write(async (db) => {
-      // Whoever moves the date makes the report: one server of several.
+      // Claims the report by moving its date, so that only one of several servers makes it.
       const moved = { next_date: nextDate(rhythm, today) }
       const { affected } = await db.manager.update(QuestionSchedule, { id, next_date }, moved)
       if (affected === 0 || active !== 1) return undefined

@@ -10,7 +10,7 @@ const FIELDS = ['name', 'question', 'shared'] as const
 
 type Schedule = Pick<QuestionSchedule, 'rhythm' | 'format'>
 
-/** The event of a regular report of a question, in the chain of who gets it. */
+/** Audit event of a scheduled report, in the subscriber's chain. */
 export const scheduleEvent = (
   viewer: number,
   question: number,
@@ -24,7 +24,9 @@ export const scheduleEvent = (
   ...(after ? differences(before, after, SCHEDULED) : before && { before: { ...before } }),
 })
 
-/** The event of a kept question, in its owner's chain: others may see it, and an administrator may change it. */
+/**
+ * Audit event of a saved report, in its owner's chain: others may see it, and an administrator may change it.
+ */
 export const savedReportEvent = (action: string, before: Told | undefined, after: Told): AuditEventInput => ({
   subject: userChain(after.user_id),
   action,

@@ -9,7 +9,7 @@ import { scheduleEvent } from './savedReportEvent'
 
 const OWN = 'SELECT question_id, rhythm, format FROM question_schedule WHERE user_id = ?'
 
-/** Has a question answered regularly for the viewer; a second call takes the place of the first. */
+/** Schedules a report for the viewer; replaces an existing schedule. */
 export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQuestion> = {
   name: 'scheduleQuestion',
   access: 'readStatistics',

@@ -4,7 +4,7 @@ import type { Operation } from '../operation/operation'
 import { findQuestion, type PresentedQuestion, reloadSavedReport } from './rows'
 import { scheduleEvent } from './savedReportEvent'
 
-/** Ends the viewer's regular report of a question; without one nothing changes. */
+/** Removes the viewer's schedule of a report; idempotent. */
 export const unscheduleQuestion: Operation<typeof questionRule, PresentedQuestion> = {
   name: 'unscheduleQuestion',
   access: 'readStatistics',

@@ -4,7 +4,7 @@ import { reportedRange } from './rhythm'
 
 type Question = InferType<typeof reportQuestionRule>
 
-/** A kept question with the dates that its regular report of a day tells of, instead of a range that follows the calendar. */
+/** A saved report with absolute dates for a due date instead of its relative range. */
 export function withDates(kept: string, due: string): Question {
   const { range, ...question }: Question = JSON.parse(kept)
   return range ? { ...question, ...reportedRange(range, due) } : question

@@ -12,14 +12,14 @@ const PLACES = [
   { field: 'groupetache', table: 'task_group', refusal: 'Ce groupe de tâches n’est pas disponible' },
 ] as const
 
-/** Where somebody shall be, and where they are if they are already somewhere. */
+/** New company and task group of a user, and the current ones, if any. */
 export interface Move {
   to: Place
   from?: Place | undefined
 }
 
 /**
- * Companies and task groups that are active, or the ones that the user has already (decision 24).
+ * Checks that companies and task groups are active or unchanged (decision 24).
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Acces, User } from '../db/entities/User'
 import { normalizedAddress } from '../db/normalizedName'
 
-/** What a form or a line of a file says of a user; the login is never empty. */
+/** User input from a form or an import line; the login is never empty. */
 export interface UserInput {
   nom: string
   prenom: string
@@ -23,7 +23,7 @@ type Columns =
   | 'societe_id'
   | 'groupetache_id'
 
-/** The columns of a user's row that hold these values, with the keys by which they are compared. */
+/** Columns of a user's row, with the normalized keys. */
 export const userColumns = ({
   nom,
   prenom,

@@ -8,7 +8,7 @@ import { checkPlaces } from './checkPlaces'
 import { insertUser } from './insertUser'
 import { userEvent } from './userEvent'
 
-/** A new, active user. Of several at once with one email, one is made. */
+/** Creates an active user; of concurrent requests with the same email, only one succeeds. */
 export const createUser: Operation<typeof newUserRule, PresentedUser, string> = {
   name: 'createUser',
   audited: (_input, { id, acces }) => ({ subject: id, acces }),
@@ -17,7 +17,7 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   rule: newUserRule,
   async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
     const { manager, passwords, viewer } = ctx
-    // Signed in as a new administrator, whoever sits at an open screen could do all that wants the password.
+    // A new administrator account would let someone at an unlocked screen bypass re-authentication.
     await requireRecentPassword(ctx)
     await rejectGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(manager, societe))])
     return passwords.hash(pass, viewer.id)

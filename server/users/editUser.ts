@@ -22,7 +22,7 @@ import { sameValues } from './sameValues'
 import { userEvent } from './userEvent'
 import { userVersion } from './version'
 
-/** Which of the two is somebody else's. */
+/** Which of email and login belongs to another user. */
 async function taken(manager: EntityManager, id: number, email: string) {
   const isTaken = await manager.existsBy(User, { email_key: normalizedAddress(email), id: Not(id) })
   return isTaken
@@ -31,8 +31,8 @@ async function taken(manager: EntityManager, id: number, email: string) {
 }
 
 /**
- * The first day in the company, where it is another one or is said: today, as long as nothing is said.
- * @throws {AppError} BAD_USER_INPUT for what is no day, or not yet there
+ * First day in a new company; today by default.
+ * @throws {AppError} BAD_USER_INPUT for an invalid or future day
  */
 function sinceOf(
   { zone, now }: WriteContext,
@@ -64,7 +64,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     }
     const since = sinceOf(ctx, before, input)
     const move = since && { user: input.id, from: before.societe_id, to: input.societe, since }
-    // Nothing is changed; also by the same form sent again, its first answer lost.
+    // Unchanged, for example a retry after a lost answer.
     const isSame = sameValues(before, values)
     if (isSame && (!move || (await isMoved(ctx, move)))) return before
     if (typeof input.version === 'string' && input.version !== userVersion(before))
@@ -82,7 +82,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     if (move) await moveCompanies(ctx, [move])
     if (move && move.from !== move.to) await revokeStoredScope(db, [move.from])
     if (endsSessions(before, after)) await endAllSessions(ctx, [input.id])
-    // Their company and group decide what an open session may see.
+    // Cached sessions contain company and group, which decide what they may see.
     afterCommit(() => sessions.forgetUsers([input.id]))
     const changed = await findUser(ctx, input.id)
     if (!isSame) journal.emit(userEvent('edit', before, changed))

@@ -4,8 +4,8 @@ import type { WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 
 /**
- * A user whose row is locked until the transaction ends, and no other row: a join under a lock would also keep
- * everybody else from their company, its holding and their task group.
+ * Reads and locks only the user's row: a join would also lock company, holding and task group, which block
+ * others.
  * @throws {AppError} NOT_FOUND
  */
 export async function findUser({ db, manager }: WriteContext, id: number): Promise<PresentedUser> {

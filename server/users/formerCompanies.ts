@@ -6,11 +6,11 @@ import { getUser } from './getUser'
 interface Former {
   company: number
   nom: string
-  /** The last day. */
+  /** Last day, included. */
   fin: string
 }
 
-/** The companies that somebody within reach was in, the earliest first. */
+/** Former companies of a user in scope, earliest first. */
 export const formerCompanies: ReadOperation<typeof formerCompaniesRule, Former[]> = {
   name: 'formerCompanies',
   access: 'readUsers',

@@ -5,7 +5,7 @@ import type { ReadOperation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { redactFor } from './redactFor'
 
-/** One user; somebody whom the viewer may not see does not exist. */
+/** A user; out of the viewer's scope, NOT_FOUND. */
 export const getUser: ReadOperation<typeof rowRule, PresentedUser> = {
   name: 'user',
   access: 'readUsers',

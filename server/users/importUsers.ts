@@ -30,10 +30,10 @@ import { endsSessions, losesAdminRole } from './roleChange'
 import { userEvent } from './userEvent'
 import { userContent } from './version'
 
-/** What new users sign in with first. */
+/** Initial passwords of new users. */
 interface Passwords {
   hashOf(user: ImportedUser): string
-  /** Those that were drawn, to be told. */
+  /** Generated ones, to be shown once. */
   drawn?: InitialPassword[]
 }
 interface Prepared {
@@ -55,7 +55,7 @@ const readCurrentUsers = async ({ db, viewer }: OperationContext): Promise<Curre
   viewerId: viewer.id,
 })
 
-/** Locks whoever changes, in the order of their ids, and refuses to replace what was never judged. */
+/** Locks the users to change in id order, and fails if one has changed since validation. */
 async function lockChanged({ db }: WriteContext, edits: readonly Edit[]) {
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
   const locked = await selectIn<StoredUser>(
@@ -75,12 +75,12 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
 
 const HASHED_AT_ONCE = 50
 
-/** A password of their own for each new user, drawn at random. */
+/** Generates a random password for each new user. */
 async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['judgement']) {
   const drawn: InitialPassword[] = []
   const hashes = new Map<ImportedUser, string>()
   const news = lines.flatMap(({ before, after }) => (before || !after ? [] : [after]))
-  // Hashes are made in threads of Node's own: between the few that are made at once everybody else has their turn.
+  // Hashes run in Node's thread pool; other requests run between batches.
   for (let start = 0; start < news.length; start += HASHED_AT_ONCE)
     await Promise.all(
       news.slice(start, start + HASHED_AT_ONCE).map(async (user) => {
@@ -92,7 +92,7 @@ async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['j
   return { drawn, hashOf: (user: ImportedUser) => hashes.get(user) as string }
 }
 
-/** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
+/** One password for all, set by an integration; five thousand full hashes would take minutes. */
 async function sharePassword({ passwords, viewer }: WriteContext, pass: string): Promise<Passwords> {
   await rejectGuessable(pass, [])
   const shared = await passwords.hash(pass, viewer.id)
@@ -105,7 +105,7 @@ const NONE: Passwords = {
   },
 }
 
-/** @throws {LineRefused} for somebody among those whose email or login another has meanwhile */
+/** @throws {LineRefused} for an email or login taken meanwhile */
 async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUser[]) {
   for (const column of ['email_key', 'login_key'] as const) {
     const keys = part.map((cells) => cells[column] ?? '')
@@ -115,7 +115,7 @@ async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUs
   }
 }
 
-/** Five thousand at once, hence statements for sets. Gives those who were made. */
+/** Bulk insert of up to five thousand users; returns the new rows. */
 async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
   await insertRows(
     db,
@@ -139,7 +139,7 @@ async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hash
   return made
 }
 
-/** Tells of each user who was made or changed. */
+/** Emits audit events of created and changed users. */
 async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Edit[]) {
   for (const user of made) journal.emit(userEvent('create', undefined, user))
   const ids = edits.map(({ before }) => before.id)
@@ -148,10 +148,10 @@ async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Ed
     journal.emit(userEvent('edit', befores.get(user.id), user))
 }
 
-/** The rules of adding, editing and deactivating, for all lines at once. */
+/** Applies the checks of adding, editing and deactivating to all lines at once. */
 async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
   const { db, sessions, afterCommit } = ctx
-  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
+  // Inserts first: nothing waits for new rows. Existing rows are checked after they are locked.
   const made = await insertUsers(ctx, news, hashOf)
   await lockChanged(ctx, edits)
   const befores = new Map(edits.map(({ before, after }) => [after, before]))
@@ -184,12 +184,14 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
     ctx,
     ended.map(({ before }) => before.id),
   )
-  // Their company and group decide what an open session may see.
+  // Cached sessions contain company and group, which decide what they may see.
   afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
   await tell(ctx, made, edits)
 }
 
-/** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
+/**
+ * Imports users from a CSV: preview, then all or nothing. Initial passwords are shown once, in the answer.
+ */
 export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared, Prepared['judgement']> = {
   name: 'importUsers',
   audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),

@@ -12,13 +12,13 @@ export interface NewUser {
   nom: string
   prenom: string
   email: string
-  /** Empty: the email. */
+  /** Defaults to the email. */
   login?: string | null
   acces: Acces
   societe: number
   groupetache: number
   password_hash: string
-  /** Set where somebody else chose the password: until when, in seconds, it may be used for the first time. */
+  /** For a provisional password: its expiry, in seconds. */
   initialUntil?: number
 }
 
@@ -26,8 +26,8 @@ export interface NewUser {
 export const TAKEN = 'Login ou adresse email déjà utilisée'
 
 /**
- * Inserts an active user with a password, and gives their id.
- * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
+ * Inserts an active user with a password; returns the id.
+ * @throws {AppError} BAD_USER_INPUT when email or login is taken, ignoring case
  */
 export async function insertUser(
   manager: EntityManager,

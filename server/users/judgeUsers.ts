@@ -24,22 +24,21 @@ interface Company extends Place {
   holding_key: string
 }
 
-/** What the lines of a file are compared with, as plain data. */
+/** Current data that lines are compared with. */
 export interface CurrentUsers {
   users: (StoredUser & { email_key: string; login_key: string })[]
   companies: Company[]
   groups: Place[]
-  /** Whoever sends the file. */
+  /** The user who imports. */
   viewerId: number
 }
 
-/** What a line makes of a user, new or not. */
 export interface ImportedUser extends UserInput {
   acces: Acces
   active: number
 }
 
-/** Companies by name, and by holding where the line names it: two holdings may share a name. */
+/** Companies by name, and by holding if given: two holdings may share a name. */
 function findCompany(companies: Map<string, Company[]>, name = '', holding = ''): Company {
   const named = companies.get(normalizedName(name)) ?? []
   const found = holding ? named.filter(({ holding_key }) => holding_key === normalizedName(holding)) : named
@@ -48,7 +47,7 @@ function findCompany(companies: Map<string, Company[]>, name = '', holding = '')
   return found[0] ?? refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
 }
 
-/** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
+/** Validates lines in order, by the rules for adding and editing and against earlier lines. */
 export function createUserValidator({ users, companies, groups, viewerId }: CurrentUsers) {
   const companiesNamed = new Map<string, Company[]>()
   for (const company of companies) {
@@ -56,7 +55,7 @@ export function createUserValidator({ users, companies, groups, viewerId }: Curr
     if (named) named.push(company)
     else companiesNamed.set(company.name_key, [company])
   }
-  // As the screens tell apart those that share a name.
+  // Disambiguates equal names like the screens.
   for (const company of companies) {
     const label = `${company.name_key} (${company.holding_key})`
     if (!companiesNamed.has(label)) companiesNamed.set(label, [company])
@@ -95,7 +94,7 @@ export function createUserValidator({ users, companies, groups, viewerId }: Curr
           nom: values.nom,
           prenom: values.prenom,
           email: values.email,
-          // What is unknown has been told.
+          // An unknown role has already been reported.
           acces: acces ?? 'U',
           login: values.login || undefined,
           societe: societe ?? 1,

@@ -3,14 +3,14 @@ import { User } from '../db/entities/User'
 import type { WriteContext } from '../operation/operation'
 import { forbidden } from '../shared/errors'
 
-/** Decision 22: one's own rights are not taken away, by a form or by a file. */
+/** Decision 22: users cannot remove their own rights, by form or import. */
 export const OWN_RIGHTS = 'Vous ne pouvez pas retirer vos propres droits'
 
 const ACTIVE_ADMIN = { acces: 'A', active: 1 } as const
 
 /**
- * Decision 22, before active administrators are deactivated or demoted.
- * @throws {AppError} FORBIDDEN for oneself and when no active administrator would be left
+ * Decision 22: check before active administrators are deactivated or demoted.
+ * @throws {AppError} FORBIDDEN for the viewer's own account, and when no active administrator would remain
  */
 export async function refuseLosingAdmins(
   { db, manager, viewer }: WriteContext,
@@ -19,7 +19,7 @@ export async function refuseLosingAdmins(
 ) {
   if (userIds.includes(viewer.id)) throw forbidden(self)
   const losing = new Set(userIds)
-  // Found without a lock, then locked one by one: a locking search would wait for everybody who is at work.
+  // Searched without lock, then locked one by one: a locking search would wait for all active users.
   const found = await manager.find(User, { select: { id: true }, where: ACTIVE_ADMIN })
   const admins = await manager.find(User, {
     select: { id: true },

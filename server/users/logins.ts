@@ -3,7 +3,7 @@ import type { StoredUser } from '../db/users'
 /** Decision 26: an empty login is the email. */
 export const newLogin = (given: string | null | undefined, email: string) => given?.trim() || email
 
-/** A login that only repeated the email goes on doing so, sent back by an older client or not. */
+/** A login equal to the old email follows a change of email, even if an older client sends it back. */
 export function editedLogin(
   given: string | null | undefined,
   email: string,

@@ -5,7 +5,9 @@ import { readCodeCell } from '../imports/cells'
 import { foldName } from '../imports/foldName'
 import { refuseLine } from '../imports/importing'
 
-/** What firms call the roles, besides the words of the screens. A word that may mean more rights than it should is none of them. */
+/**
+ * Usual names of the roles besides the labels. Ambiguous words that could grant too many rights are excluded.
+ */
 const WORDS: Record<Acces, readonly string[]> = {
   A: ['administrateur', 'administratrice'],
   S: [
@@ -40,7 +42,7 @@ const CODES = new Map(
 
 const ROLES = new Intl.ListFormat('fr', { type: 'disjunction' }).format(Object.values(ACCESS_LABELS))
 
-/** The role that a cell names; an empty one is left for the rule to refuse. */
+/** The role named by a cell; an empty cell is left for validation to reject. */
 export function readAccess(text = ''): string {
   const code = CODES.get(foldName(text)) ?? readCodeCell(text, ACCESS_LABELS) ?? ''
   if (code && !Object.hasOwn(ACCESS_LABELS, code)) refuseLine(bidi`Accès inconnu : ${text} (${ROLES})`)

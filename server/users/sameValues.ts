@@ -1,7 +1,6 @@
 import type { StoredUser } from '../db/users'
 import type { UserInput } from './columns'
 
-/** Whether a user has just these values already. */
 export const sameValues = (user: StoredUser, values: UserInput) =>
   user.nom === values.nom &&
   user.prenom === values.prenom &&

@@ -9,7 +9,7 @@ import { refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdminRole } from './roleChange'
 import { userEvent } from './userEvent'
 
-/** Activates or deactivates a user; a deactivated one is signed out everywhere. */
+/** Activates or deactivates a user; deactivation ends all sessions. */
 export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
   name: 'toggleUser',
   audited: (_input, { id, active }) => ({ subject: id, active }),
@@ -20,7 +20,7 @@ export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
     const before = await findUser(ctx, id)
     const after = { ...before, active: active ?? 1 - before.active }
     if (after.active === before.active) return before
-    // An account that was shut may have a password that somebody still knows.
+    // Someone may still know the password of a deactivated account.
     if (after.active === 1) await requireRecentPassword(ctx)
     if (losesAdminRole(before, after))
       await refuseLosingAdmins(ctx, [id], 'Vous ne pouvez pas désactiver votre propre compte')

@@ -3,7 +3,7 @@ import { type AuditEventInput, userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
 
-/** The event of a user's row, as it was and as it is. */
+/** Audit event of a user, with the row before and after. */
 export const userEvent = (
   action: string,
   before: StoredUser | undefined,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredUser } from '../db/users'
 
-/** All that a user is made of, as one text: another one once any value has changed. */
+/** All values of a user as one text, which changes with any of them. */
 export const userContent = ({
   nom,
   prenom,
@@ -13,6 +13,6 @@ export const userContent = ({
   active,
 }: StoredUser) => JSON.stringify([nom, prenom, email, login, acces, societe_id, groupetache_id, active])
 
-/** A version without a column of its own. */
+/** Optimistic lock version: a hash instead of a column. */
 export const userVersion = (user: StoredUser) =>
   createHash('sha256').update(userContent(user)).digest('base64url').slice(0, 16)

@@ -23,7 +23,7 @@ interface Person {
   prenom: string
 }
 
-/** An entry as a client reads it; seconds. */
+/** An entry as the client sees it; durations in seconds. */
 interface StatementRow {
   date: string
   person: string
@@ -32,27 +32,27 @@ interface StatementRow {
   worked: number
 }
 
-/** What was done for a client in a month or from one day to another, to be sent to them. */
+/** Work for a client in a month or range of days, for sending. */
 export interface ClientStatement extends Range {
   identity: Identity
   client: string
-  /** The day on which it is made. */
+  /** Date of issue. */
   issued: string
   subtotals: StatementSubtotals | null
   rows: StatementRow[]
   total: number
-  /** Whose hours these are, where they are not everybody's; a company, or a person. */
+  /** Company or user that the hours are limited to; null for all. */
   only: string | null
-  /** The names of the task types that it is limited to. */
+  /** Names of the task types it is limited to. */
   tasks: string[] | null
-  /** Of a company: people who came or left since, whose hours of then count where they are today. */
+  /** Of a company: number of users who changed company since; past hours count in the current one. */
   moved: number
   comments: boolean
   language: 'FR' | 'EN'
 }
 
 const BATCH = 20
-/** Rows of a statement that somebody is to read. */
+/** Row limit: a person reads it. */
 const MOST_ROWS = 20_000
 
 const tooMany = () =>
@@ -61,7 +61,7 @@ const tooMany = () =>
     'client',
   )
 
-/** Who has worked for a client, or for what was merged into it: the sums say it, so that a month of everybody's is not read. */
+/** Users with hours for a client or one merged into it, from the summaries. */
 const workers = (clients: number, where: string) => `
   SELECT DISTINCT u.id, u.nom, u.prenom FROM summary s JOIN user u ON u.id = s.user_id
   WHERE s.date BETWEEN ? AND ? AND s.client_id IN (${placeholders(clients)}) AND ${where} ORDER BY u.id`
@@ -77,14 +77,14 @@ const calling = (names: string | null | undefined) =>
     ? ({ prenom, nom }: Person) => `${initials(prenom)}. ${initials(nom)}.`
     : ({ prenom, nom }: Person) => `${prenom} ${nom}`
 
-/** Whose hours a viewer sees, for the client to know; null for everybody's. */
+/** Limitation by the viewer's scope, to be shown to the client; null for none. */
 async function onlyOf({ db, viewer, scope }: OperationContext) {
   if (scope === 'all') return null
   const me = await readPerson(db, viewer.id)
   return scope === 'company' ? `${me?.societe}` : `${me?.prenom} ${me?.nom}`
 }
 
-/** @throws {AppError} BAD_USER_INPUT where neither a month nor two days are given */
+/** @throws {AppError} BAD_USER_INPUT with neither a month nor two days */
 function rangeOf({ month, ...days }: Period, { zone }: OperationContext): Range {
   if (month) return monthRange(month)
   return readRange({ debut: days.debut ?? '', fin: days.fin ?? '' }, zone)
@@ -92,7 +92,7 @@ function rangeOf({ month, ...days }: Period, { zone }: OperationContext): Range 
 
 type Period = Pick<InferType<typeof clientStatementRule>, 'month' | 'debut' | 'fin'>
 
-/** @throws {AppError} NOT_FOUND for a task type that there is not */
+/** @throws {AppError} NOT_FOUND for an unknown task type */
 async function taskNames({ db }: OperationContext, ids: readonly number[]) {
   const rows = await selectIn<{ id: number; libelle: string }>(
     db,
@@ -105,7 +105,7 @@ async function taskNames({ db }: OperationContext, ids: readonly number[]) {
 
 const FRENCH = new Intl.Collator('fr')
 
-/** The hours of one client that the viewer may see. */
+/** The hours of one client, within the viewer's scope. */
 export const clientStatement: ReadOperation<typeof clientStatementRule, ClientStatement> = {
   name: 'clientStatement',
   access: 'readStatistics',
@@ -145,7 +145,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
         read += entries.length
         assertMainThreadRows(ctx, read)
         const as = await presentation(ctx, entries)
-        // A row is what was done on one day: the night before the month has none here, that after it another month's.
+        // One row per entry and day: an entry across midnight is split, days outside the range are omitted.
         for (const { index, day, allotted } of days()) {
           const { client_id, typetache_id, fin, date, debut, commentaire } = entries[index] as Entry
           if (!clients.includes(client_id ?? 0) || fin === null || (day !== date && allotted === 0)) continue

@@ -11,14 +11,14 @@ import { membersByName, type ReportMember } from './members'
 import { monthRange } from './month'
 import { readReportQuery } from './question'
 
-/** The records of many people for a month, read as they are written; who has no entries has none. */
+/** The records of many users for a month, streamed; users without entries have none. */
 export interface CsvLines extends Range {
   people(): AsyncGenerator<Statistics>
   letterhead(): Promise<Letterhead>
 }
 
 const BATCH = 20
-/** Entries of one printed file: a month of some three hundred people. */
+/** Entry limit of a printed file: a month of about three hundred users. */
 const MOST_ENTRIES = 60_000
 
 async function* read(ctx: OperationContext, range: Range, members: readonly ReportMember[]) {
@@ -47,7 +47,7 @@ const tooMany = () =>
     'month',
   )
 
-/** The records of those whom the viewer may see and the filters leave. */
+/** Records of the users within the viewer's scope and the filters. */
 export const csvLines: ReadOperation<typeof recordsRule, CsvLines> = {
   name: 'records',
   access: 'readStatistics',

@@ -11,14 +11,14 @@ import { withMerged } from './merges'
 import { type RequestedReport, readReportQuery } from './question'
 import { ReportEntry } from './reportEntries'
 
-/** The entries of many people, read as they are written. */
+/** The entries of many users, streamed. */
 export interface Detail extends Range {
   rows(): AsyncGenerator<{ person: ReportMember; entry: ReportEntry }>
 }
 
-/** Users asked for in one statement. */
+/** Users per statement. */
 const BATCH = 20
-/** Rows of one file. */
+/** Row limit of a file. */
 const MOST_ROWS = 500_000
 
 async function* read(ctx: OperationContext, asked: RequestedReport, members: readonly ReportMember[]) {
@@ -49,7 +49,7 @@ async function* read(ctx: OperationContext, asked: RequestedReport, members: rea
   }
 }
 
-/** The entries behind a report, of all people: person by person in the order of names, each one's oldest first. */
+/** The entries behind a report: by user name, then oldest first. */
 export const detail: ReadOperation<typeof detailRule, Detail> = {
   name: 'detail',
   access: 'readStatistics',

@@ -8,13 +8,13 @@ import type { ReportPeople } from './members'
 import type { ReportQuery } from './question'
 import { refuseTooMany } from './sums'
 
-/** What somebody did on a civil day for one client and one task type: seconds, and the entries that began. */
+/** Seconds and started entries of a user by day, client and task type. */
 export interface Fact {
   user_id: number
   date: string
-  /** 0: none. */
+  /** 0 for none. */
   client_id: number
-  /** 0: none. */
+  /** 0 for none. */
   typetache_id: number
   worked: number
   rested: number
@@ -22,10 +22,10 @@ export interface Fact {
   breaks: number
 }
 
-/** Users asked for in one statement. */
+/** Users per statement. */
 const BATCH = 20
 
-/** Facts from the entries themselves, for what sums cannot answer. */
+/** Computes facts from entries, where the summaries do not suffice. */
 export async function entryFacts(
   ctx: OperationContext,
   people: ReportPeople,
@@ -48,7 +48,7 @@ export async function entryFacts(
       for (const { index, day, allotted, rested } of days()) {
         if (!counts[index]) continue
         const { user_id, date, pause, client_id, typetache_id } = entries[index] as Entry
-        // Counted on the day of its start alone, so that days add up.
+        // Counted only on the day of its start, so that days add up.
         const begins = day === date ? 1 : 0
         hear({
           user_id,

@@ -17,7 +17,7 @@ const GROUPINGS = {
   MONTH: 'mois',
 } as const
 
-/** The name of a grouping, as the heading of its column. */
+/** Column heading of a grouping. */
 export const headingOf = (by: keyof typeof GROUPINGS) =>
   GROUPINGS[by].charAt(0).toUpperCase() + GROUPINGS[by].slice(1)
 
@@ -29,7 +29,7 @@ const NAMED = {
   types: ['Tâches', 'SELECT id, libelle AS name FROM task_type WHERE id IN'],
 } as const
 
-/** Names that one line of a cover holds. */
+/** Names per line of a cover. */
 const MOST_NAMES = 20
 
 function joined(names: readonly string[]) {
@@ -38,11 +38,11 @@ function joined(names: readonly string[]) {
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` et ${more} de plus` : ''}`
 }
 
-/** The people of a filter whom the viewer may see: of all others not even the number is told. */
+/** Filtered users within the viewer's scope; not even the number of others is revealed. */
 async function peopleOf(ctx: OperationContext, { question, range }: RequestedReport) {
   const { where, values } = scopeFilter(ctx, range.fin)
   const rows = await selectIn<{ id: number; nom: string; prenom: string }>(
-    // The values of the reach stand before those of the list, as the statement has them.
+    // The scope's values precede those of the list, as in the statement.
     { ...ctx.db, rows: (sql, ids = []) => ctx.db.rows(sql, [...values, ...ids]) },
     `SELECT u.id, u.nom, u.prenom FROM user u WHERE ${where} AND u.id IN`,
     question.users ?? [],
@@ -50,7 +50,7 @@ async function peopleOf(ctx: OperationContext, { question, range }: RequestedRep
   return rows.sort(compareNames).map(({ nom, prenom }) => `${nom} ${prenom}`)
 }
 
-/** What a question asks for, a line each, as the cover of its file tells it. */
+/** The query of a report as text, one line per filter, for the cover of a file. */
 export async function inWords(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
   const { question, range, before, by } = asked
   const lines = [`Période : du ${frenchDate(range.debut)} au ${frenchDate(range.fin)}`]

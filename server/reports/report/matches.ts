@@ -4,7 +4,7 @@ import { searchMeter } from '../../operation/longWork'
 import type { OperationContext } from '../../operation/operation'
 import type { ReportQuery } from './question'
 
-/** Which entries of a timeline a question counts: breaks have neither a client nor a type. */
+/** Predicate of the entries that a report counts: breaks have no client and no type. */
 export function matcher(ctx: Pick<OperationContext, 'workers'>, question: ReportQuery) {
   const { clients, withoutClient, types, text, corrected, manual, overlapping } = question
   const byClient = Boolean(clients?.length || withoutClient)

@@ -5,7 +5,7 @@ import { compareNames } from '../../db/nameCollator'
 import type { OperationContext } from '../../operation/operation'
 import type { RequestedReport } from './question'
 
-/** Somebody whom a question is about. */
+/** A user of a report. */
 export interface ReportMember {
   id: number
   nom: string
@@ -21,13 +21,13 @@ const MEMBERS = `
   SELECT u.id, u.nom, u.prenom, u.email, u.societe_id, c.nom AS societe, u.groupetache_id, g.libelle AS groupe
   FROM user u JOIN company c ON c.id = u.societe_id JOIN task_group g ON g.id = u.groupetache_id`
 
-/** Whom a question is about, and whether these are all that there are. */
+/** The users of a report, and whether they are all users. */
 export interface ReportPeople {
   members: ReportMember[]
   isEverybody: boolean
 }
 
-/** Those within reach whom the filters leave, by id; whoever is out of reach is as if they did not exist. */
+/** Users within scope and filters, by id; users out of scope are treated as nonexistent. */
 export async function readMembers(
   ctx: OperationContext,
   { question, range }: RequestedReport,
@@ -49,9 +49,9 @@ export async function readMembers(
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
 
-/** For sorting people as they are read. */
+/** Comparator by name. */
 export const inOrder = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
 
-/** The same people in that order. */
+/** Same as `readMembers`, by name. */
 export const membersByName = async (ctx: OperationContext, asked: RequestedReport): Promise<ReportMember[]> =>
   (await readMembers(ctx, asked)).members.sort(inOrder)

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../operation/operation'
 import type { Fact } from './facts'
 import type { RequestedReport } from './question'
 
-/** Has a filter count what was merged into the client or task type that it names: an approved week still holds entries of it. */
+/** Adds merged rows to a filter by their target: approved weeks still reference them. */
 export async function withMerged({ db }: OperationContext, asked: RequestedReport): Promise<RequestedReport> {
   const { clients, types } = asked.question
   if (!clients?.length && !types?.length) return asked
@@ -13,7 +13,7 @@ export async function withMerged({ db }: OperationContext, asked: RequestedRepor
   return { ...asked, question }
 }
 
-/** Gives facts of what was merged to the client or task type that stays. */
+/** Assigns facts of merged clients and task types to their targets. */
 export async function readStanding(
   { db }: OperationContext,
   { by }: RequestedReport,

@@ -1,5 +1,5 @@
 import type { Range } from '../../workedTime/dates'
 import { monthOf } from '../../workedTime/periods'
 
-/** The first and last day of `YYYY-MM`. */
+/** First and last day of `YYYY-MM`. */
 export const monthRange = (month: string): Range => monthOf(`${month}-01`)

@@ -2,7 +2,7 @@ import type { Grouping } from '../../../schema/rules/report'
 import type { OperationContext } from '../../operation/operation'
 import type { ReportMember } from './members'
 
-/** The key of the breaks where tasks are told apart by what they were for. */
+/** Group key of breaks, when grouped by client or task type. */
 export const BREAKS = 'pauses'
 const NONE = '0'
 
@@ -22,7 +22,7 @@ const byId = (rows: readonly Named[]) =>
 
 const SELF_NAMED = new Set<Grouping>(['DAY', 'WEEK', 'MONTH'])
 
-/** The names of a report's groups. Reads those of clients and task types where they are asked for. */
+/** Loads the names of a report's groups. */
 export async function readNaming(
   { db }: OperationContext,
   by: readonly Grouping[],

@@ -9,16 +9,16 @@ import { daysIn, periodBefore, relativeRange } from '../../workedTime/periods'
 
 export type ReportQuery = InferType<typeof reportQuestionRule>
 
-/** A question with its dates, as reports work with it. */
+/** A report query with resolved dates. */
 export interface RequestedReport {
   range: Range
-  /** The period before, where it is asked for. */
+  /** Previous period, if requested. */
   before: Range | null
   by: readonly Grouping[]
   question: ReportQuery
 }
 
-/** Days of a question that asks for totals alone: five years. */
+/** Maximum days of a query for totals only: five years. */
 const MOST_DAYS_OF_TOTALS = 1_827
 
 function readDates({ zone, now }: OperationContext, { range, debut, fin }: ReportQuery): Range {
@@ -27,7 +27,7 @@ function readDates({ zone, now }: OperationContext, { range, debut, fin }: Repor
   return relativeRange(range, zone.dateAt(now()))
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a range that is none, ends before its start, or is too long */
+/** @throws {AppError} BAD_USER_INPUT for an invalid or too long range */
 export function readReportQuery(ctx: OperationContext, question: ReportQuery): RequestedReport {
   const range = readDates(ctx, question)
   const by = question.by ?? []

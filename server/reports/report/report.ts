@@ -21,12 +21,15 @@ export interface Report extends Range {
   entries: number
   people: number
   previous: number | null
-  /** People whose hours count in another company than the one they were in then; 0 where no company is told apart. */
+  /**
+   * Number of users whose hours count in another company than at the time; 0 without grouping or filter by
+   * company.
+   */
   moved: number
   rows: TreeRow[]
 }
 
-/** The hours of those whom the viewer may see, filtered and grouped. */
+/** Hours within the viewer's scope, filtered and grouped. */
 export const report: ReadOperation<typeof reportQuestionRule, Report> = {
   name: 'report',
   access: 'readStatistics',
@@ -42,7 +45,7 @@ export const report: ReadOperation<typeof reportQuestionRule, Report> = {
     const place = (fact: Fact, isBreak: boolean) => pathTo(standing(fact), isBreak)
     const tree = newTree()
     const ofSums = canUseSummaries(question)
-    // Told before anything is read: on the embedded database even a sum holds the process until it is there.
+    // Checked before reading: on the embedded database even a sum blocks the process.
     if (ofSums) assertMainThreadRows(ctx, members.length * daysIn(range) * (before ? 2 : 1))
     const facts = (range: Range, turn: number, hear: (fact: Fact) => void) => {
       const inTurn = { ...ctx, progress: turnOf(ctx.progress, turn, before ? 2 : 1) }

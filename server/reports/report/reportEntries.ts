@@ -48,18 +48,18 @@ interface Page {
 }
 
 const PAGE = 100
-/** People asked for in one statement: few, as most pages end with one of them. */
+/** Users per statement: most pages end within the first few. */
 const BATCH = 5
 
-/** Entries that one page looks at: where few of them match it ends early, and the next one goes on. */
+/** Entries scanned per page: with few matches a page ends early. */
 const MOST_READ = 20_000
 
 const PLACE = /^([1-9]\d{0,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})\.([1-9]\d{0,15})$/
 
-/** Where a page ends: behind an entry, wherever that is by then, or whether it still is. */
+/** Cursor after an entry; stays valid when the entry is moved or deleted. */
 const placeOf = ({ user_id, date, debut, id }: Entry) => [user_id, date, debut, id].join('.')
 
-/** @throws {AppError} BAD_USER_INPUT for what no page gave */
+/** @throws {AppError} BAD_USER_INPUT for an invalid cursor */
 function readPlace(text: string) {
   const match = PLACE.exec(text)
   if (!match) throw badInput('Page inconnue', 'after')
@@ -67,7 +67,7 @@ function readPlace(text: string) {
   return { user: Number(user), date, debut: Number(debut), id: Number(id) }
 }
 
-/** The entries behind a report, person by person in the order of names, each one's oldest first. */
+/** The entries behind a report, by user name, then oldest first; paginated. */
 export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
   name: 'reportEntries',
   access: 'readStatistics',
@@ -76,7 +76,7 @@ export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
   async run(ctx, { after, ...given }) {
     const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))
     const people = await readMembers(ctx, asked)
-    // Told before anything is read, as of a report: who has hours for a client is asked of all their days.
+    // Checked before reading, as for a report: finding the users of a client reads all their days.
     assertMainThreadRows(ctx, people.members.length * daysIn(asked.range))
     const members = people.members.toSorted(inOrder)
     const matches = matcher(ctx, asked.question)

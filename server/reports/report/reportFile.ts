@@ -8,14 +8,13 @@ import { inWords } from './inWords'
 import { readReportQuery } from './question'
 import { type Report, report } from './report'
 
-/** What the cover of a file tells: the question in words, who asked it and when. */
+/** Cover of a file: the query as text, its author and date. */
 interface Cover {
   title: string
   words: string[]
   made: string
 }
 
-/** A report as a file holds it. */
 export interface ReportFile extends Range {
   cover: Cover
   decimals: boolean
@@ -24,7 +23,6 @@ export interface ReportFile extends Range {
   report: Report
 }
 
-/** Who makes a file, and when. */
 async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<string> {
   const [me] = await db.rows<{ nom: string; prenom: string }>('SELECT nom, prenom FROM user WHERE id = ?', [
     viewer.id,
@@ -34,7 +32,7 @@ async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<stri
   return bidi`Fait par ${who} le ${frenchDate(zone.dateAt(at))} à ${zone.timeAt(at)}`
 }
 
-/** A report for a file: the answer of the screen, and the question in words. */
+/** A report for a file: the figures of the screen, and the query as text. */
 export const reportFile: ReadOperation<typeof reportFileRule, ReportFile> = {
   name: 'reportFile',
   access: 'readStatistics',

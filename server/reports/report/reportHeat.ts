@@ -19,7 +19,10 @@ interface HeatCell {
 
 const BATCH = 20
 
-/** Worked time by weekday and hour: what each entry is allotted, laid on the clock, so that it adds up to the report. */
+/**
+ * Worked time by weekday and hour; each entry's counted time is distributed over its hours, so that the sum
+ * equals the report.
+ */
 export const reportHeat: ReadOperation<typeof reportQuestionRule, HeatCell[]> = {
   name: 'reportHeat',
   access: 'readStatistics',

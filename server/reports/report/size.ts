@@ -1,11 +1,11 @@
 import { badInput } from '../../shared/errors'
 
-/** Rows of one answer: a screen shows them, a file too. */
+/** Row limit of an answer and of a file. */
 export const MOST_REPORT_ROWS = 50_000
-/** Entries that one report may look at one by one. */
+/** Entries that a report may read one by one. */
 const MOST_ENTRIES = 200_000
 
-/** @throws {AppError} BAD_USER_INPUT for more rows than an answer may have */
+/** @throws {AppError} BAD_USER_INPUT above `MOST_REPORT_ROWS` */
 export function checkReportRows(rows: number) {
   if (rows > MOST_REPORT_ROWS)
     throw badInput(
@@ -14,7 +14,7 @@ export function checkReportRows(rows: number) {
     )
 }
 
-/** @throws {AppError} BAD_USER_INPUT for more entries than may be looked at one by one */
+/** @throws {AppError} BAD_USER_INPUT above `MOST_ENTRIES` */
 export function checkEntries(entries: number) {
   if (entries > MOST_ENTRIES)
     throw badInput(

@@ -13,11 +13,11 @@ import type { ReportPeople } from './members'
 import type { ReportQuery } from './question'
 import { checkEntries, checkReportRows, MOST_REPORT_ROWS } from './size'
 
-/** Whether sums by day, client and task type answer a question: no filter looks at single entries. */
+/** Whether the daily summaries suffice: no filter needs single entries. */
 export const canUseSummaries = ({ text, corrected, manual, overlapping }: ReportQuery) =>
   !(text || corrected || manual || overlapping)
 
-/** Conditions on a row of `summary` that a question sets, with their values. */
+/** SQL conditions on `summary` rows, with their values. */
 function sumConditions({ clients, withoutClient, types }: ReportQuery) {
   const conditions: string[] = []
   const values: Value[] = []
@@ -28,16 +28,16 @@ function sumConditions({ clients, withoutClient, types }: ReportQuery) {
   }
   among('client_id', [...(clients ?? []), ...(withoutClient ? [0] : [])])
   among('typetache_id', types ?? [])
-  // Breaks stand where there is neither a client nor a task type, and are of none.
+  // Breaks have neither client nor task type, and match no such filter.
   const isOfTasks = conditions.length > 0
   if (isOfTasks) conditions.push('(s.entries > 0 OR s.worked > 0)')
   return { conditions, values, isOfTasks }
 }
 
-/** Weeks where those are asked for, months otherwise. */
+/** Start of the next week or month. */
 const nextWeek = (date: string) => addDays(weekOf(date), 7)
 
-/** What tells the groups of a statement apart; whose company and group it is, one of their people says. */
+/** Group columns of a statement; company and group come from any of their users. */
 function columnsOf(by: readonly Grouping[]) {
   const grouped: string[] = []
   if (by.includes('CLIENT')) grouped.push('s.client_id')
@@ -57,7 +57,7 @@ interface SummedRow {
   typetache_id: number
   date: string | null
   user_id: number
-  // MySQL sums whole numbers as decimals, which come as text.
+  // MySQL returns integer sums as decimal strings.
   worked: number | string
   rested: number | string
   entries: number | string
@@ -84,7 +84,7 @@ function statementOf(
 
 const OF_MONTHS = new Set<Grouping>(['CLIENT', 'TASK', 'MONTH'])
 
-/** The months that everybody's sums by month answer, whole: nothing is asked of single people or days. */
+/** Whole months that the monthly summaries can answer: nothing by user or day is requested. */
 const monthsOf = async (
   ctx: OperationContext,
   isEverybody: boolean,
@@ -93,7 +93,7 @@ const monthsOf = async (
 ) =>
   isEverybody && by.every((grouping) => OF_MONTHS.has(grouping)) ? storedMonths(ctx.db, range) : undefined
 
-/** Facts as the sums have them, grouped by the database as far as a question tells them apart. */
+/** Facts from the summaries, grouped by the database. */
 export async function factsOfSummaries(
   ctx: OperationContext,
   { members, isEverybody }: ReportPeople,
@@ -132,9 +132,8 @@ export async function factsOfSummaries(
 }
 
 /**
- * Refuses entries that are too many to be looked at one by one, before any is read: the sums know how many there are. The
- * main thread gives up long before.
- * @throws {AppError} BAD_USER_INPUT
+ * Counts entries by the summaries before reading them; the main thread has a lower limit.
+ * @throws {AppError} BAD_USER_INPUT for too many entries
  */
 export async function refuseTooMany(
   { db, workers }: OperationContext,
@@ -154,14 +153,14 @@ export async function refuseTooMany(
   }
 }
 
-/** Each person's first row within a range: an index is skipped through from one to the next. */
+/** First row of each user in a range, by a loose index scan. */
 const FIRST_OF_EACH = `
   SELECT s.user_id AS id, MIN(s.date) AS first FROM summary s WHERE s.user_id BETWEEN ? AND ? AND`
-/** One row of each person is looked for. MariaDB would read all days of each that lie before the range. */
+/** Any row of each user. MariaDB would otherwise read all earlier days of each user. */
 const ANY_OF_EACH =
   'SELECT u.id FROM user u WHERE u.id BETWEEN ? AND ? AND (SELECT 1 FROM summary s WHERE s.user_id = u.id AND'
 
-/** Who of some people has hours within a range that a question counts, as far as the sums tell. */
+/** Users with hours in a range that match a query, as far as the summaries can tell. */
 export async function usersWithSummaries(
   { db }: OperationContext,
   { members }: ReportPeople,
@@ -169,7 +168,7 @@ export async function usersWithSummaries(
   range: Range,
 ): Promise<Set<number>> {
   const ids = new Set(members.map(({ id }) => id))
-  // In whatever order they come.
+  // Unordered.
   let [first, last] = [Infinity, 0]
   for (const id of ids) {
     first = Math.min(first, id)

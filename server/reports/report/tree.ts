@@ -3,7 +3,7 @@ import { nameCollator } from '../../db/nameCollator'
 import type { Fact } from './facts'
 import { checkReportRows } from './size'
 
-/** Sums of a group, and of the groups within. Seconds. */
+/** Sums of a group and its subgroups, in seconds. */
 export interface Node {
   key: string
   worked: number
@@ -13,7 +13,7 @@ export interface Node {
   inside: Map<string, Node>
 }
 
-/** The groups of a report within each other, and how many there are. */
+/** The nested groups of a report, and their number. */
 export interface Tree {
   root: Node
   groups: number
@@ -44,8 +44,8 @@ function inside(tree: Tree, node: Node, key: string) {
 type Part = Pick<Fact, 'worked' | 'rested' | 'entries'>
 
 /**
- * Adds a part to a group and to all that hold it.
- * @throws {AppError} BAD_USER_INPUT for more groups than an answer may have
+ * Adds a part to a group and its ancestors.
+ * @throws {AppError} BAD_USER_INPUT for too many groups
  */
 export function addPart(tree: Tree, path: readonly string[], part: Part) {
   let node = tree.root
@@ -59,7 +59,7 @@ export function addPart(tree: Tree, path: readonly string[], part: Part) {
   }
 }
 
-/** Adds what was worked the period before; a group that was there then alone is shown too. */
+/** Adds time of the previous period; groups that only exist there are shown too. */
 export function addPrevious(tree: Tree, path: readonly string[], worked: number) {
   let node = tree.root
   for (let depth = 0; ; depth++) {
@@ -85,7 +85,7 @@ export interface TreeRow {
 
 type Naming = (by: Grouping, key: string) => { label: string; detail: string }
 
-/** The groups, each followed by those within: dates in their order, everything else the largest first. */
+/** Groups in preorder: dates chronologically, others largest first. */
 export function treeRows(root: Node, by: readonly Grouping[], nameOf: Naming, compares: boolean): TreeRow[] {
   const rows: TreeRow[] = []
   const visit = (node: Node, path: string[]) => {
