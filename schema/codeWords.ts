@@ -1,4 +1,4 @@
-/** What screens and the journal call codes that people choose from. */
+/** Labels of codes, on screens and in the audit log. */
 
 export const CONTRACT_TYPES = { HEURES: 'Heures', FORFAIT_JOURS: 'Forfait jours' } as const
 
@@ -15,7 +15,7 @@ export const RHYTHMS = { LUNDI: 'Chaque lundi', PREMIER_DU_MOIS: 'Le premier du 
 
 export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
 
-/** The kinds of absence that every installation has, until an administrator calls one otherwise. */
+/** Built-in absence types, until an administrator renames them. */
 export const ABSENCE_TYPES = {
   CP: 'Congés payés',
   MALADIE: 'Maladie',
@@ -25,5 +25,8 @@ export const ABSENCE_TYPES = {
   COR: 'Contrepartie obligatoire en repos',
 } as const
 
-/** Kinds whose hours count as worked where the rule « Repos pris » says so, whatever is said of the kind. */
+/**
+ * Compensatory rest types: the rule « Repos pris » decides whether their hours count as worked, not the
+ * type's own setting.
+ */
 export const isRestTaken = (code: string) => code === 'RCR' || code === 'COR'

@@ -1,4 +1,4 @@
-/** An end as the schema has it: the times are `HH:MM:SS`, the dates `YYYY-MM-DD`; `fin` is empty while the entry runs. */
+/** Times are `HH:MM:SS`, dates `YYYY-MM-DD`; `fin` is empty while the entry is running. */
 interface End {
   date: string
   fin: string
@@ -8,8 +8,8 @@ interface End {
 const DAY_MS = 86_400_000
 
 /**
- * An end with its civil day where that is not the day of the start: `00:45:00, lendemain`, of a later one
- * `10:00:00, le 29/11/2026`. Empty while the entry runs.
+ * The end, with its civil day if it is not that of the start: `00:45:00, lendemain`, later `10:00:00, le
+ * 29/11/2026`. Empty while the entry is running.
  */
 export function formatEnd({ date, fin, finDate }: End): string {
   if (!fin || !finDate || finDate === date) return fin

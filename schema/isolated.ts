@@ -1,18 +1,18 @@
-/** Letters that are written from right to left, and characters that change the direction of what follows. */
+/** Right-to-left letters and bidirectional control characters. */
 const TURNS =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u202A-\u202E\u2066-\u2069]/u
 const [START, END] = ['\u2068', '\u2069']
 
 /**
- * A person's text for the middle of a sentence: one that is written from right to left does not turn the words around it.
- * For what is shown, never for what is stored.
+ * Isolates a user's right-to-left text inside a sentence (Unicode bidi isolates). For display only, never for
+ * storage.
  */
 export const isolated = (text: string): string => (TURNS.test(text) ? `${START}${text}${END}` : text)
 
-/** Marks a template whose values are texts of people: each is isolated. Where there are elements, `<bdi>` does it. */
+/** Template tag that isolates each value; in elements, use `<bdi>`. */
 export const bidi = (words: TemplateStringsArray, ...values: readonly unknown[]): string =>
   words.reduce((said, word, index) => `${said}${isolated(String(values[index - 1]))}${word}`)
 
 const ISOLATES = /[\u2068\u2069]/g
-/** A text for a file that programs read: without what isolates its parts. */
+/** Removes the isolates, for machine-readable files. */
 export const withoutIsolates = (text: string): string => text.replace(ISOLATES, '')

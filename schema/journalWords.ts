@@ -1,13 +1,13 @@
-/** What the screen and the files of the journal call things, by the codes that the events hold. */
+/** Labels of the audit log's codes, for the screen and the files. */
 
 import { PAYROLL_SETTINGS } from './payrollWords'
 
 type Words = Readonly<Record<string, string>>
 
-/** Chains that are nobody's. */
+/** Chains without a user. */
 export const SUBJECTS: Words = { reference: 'Données de référence', settings: 'Réglages' }
 
-/** By which way in. */
+/** Channels. */
 export const DOORS: Words = {
   screen: 'Écran',
   graphql: 'GraphQL',
@@ -17,7 +17,7 @@ export const DOORS: Words = {
   migration: 'Migration',
 }
 
-/** What was changed: its name, and the same in a sentence. */
+/** Entity: its label, and the phrase inside a sentence. */
 const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]>> = {
   task: ['Entrée', 'une entrée'],
   user: ['Utilisateur', 'un utilisateur'],
@@ -52,7 +52,7 @@ export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
 )
 
-/** What was done: its name, and what follows who did it; `…` stands for what it was done to. */
+/** Action: its label, and the phrase after the user's name; `…` stands for the entity. */
 const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>> = {
   startTask: ['Tâche commencée', 'a commencé une tâche'],
   resumeTask: ['Tâche reprise', 'a repris une tâche'],
@@ -119,8 +119,7 @@ export const ACTION_LABELS: Words = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
 )
 
-/** What becomes of a correction by another person. */
-/** Of a correction, of a week, and of an absence. */
+/** States of a correction, a week and an absence. */
 export const STATES: Words = {
   OUVERTE: 'Ouverte',
   SOUMISE: 'Soumise',
@@ -138,7 +137,7 @@ export const STATES: Words = {
   ANNULEE: 'Annulée',
 }
 
-/** Where the end of a forgotten entry comes from. */
+/** Sources of the end of a forgotten entry. */
 export const SOURCES: Words = {
   FIN_HABITUELLE: 'Fin habituelle',
   DERNIERE_ACTION: 'Dernière action',
@@ -249,10 +248,10 @@ const FIELDS: Words = {
 }
 
 const ORDER = Object.keys(FIELDS)
-/** Those without a name stand last. */
+/** Fields without a label come last. */
 const placeOf = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
 
-/** Sorts fields as the screens have them: what began, what ended, what it was. */
+/** Comparator by the order on the screens: start, end, other fields. */
 export const byField = (a: { field: string }, b: { field: string }) => placeOf(a.field) - placeOf(b.field)
 
 interface Change {
@@ -262,7 +261,7 @@ interface Change {
 
 const TOGGLED: Words = { Oui: 'a activé …', Non: 'a désactivé …' }
 
-/** What somebody did, as it follows their name: `a commencé une tâche`. A code without words stands as it is. */
+/** The sentence after the user's name: `a commencé une tâche`. An unknown code is shown unchanged. */
 export function phraseOf(action: string, entity: string, changes: readonly Change[] = []): string {
   const active = action === 'toggle' && changes.find(({ field }) => field === 'active')
   const phrase = (active && TOGGLED[active.after]) || ACTIONS[action]?.[1] || action

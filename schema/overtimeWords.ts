@@ -1,4 +1,4 @@
-/** What overtime is raised by, in percent, by tranche: more than two where an agreement says so. */
+/** Overtime rates in percent, by tranche; an agreement may define more than two. */
 interface Rates {
   first: number
   second: number
@@ -13,7 +13,10 @@ function percents(rates: readonly number[]): string {
 
 const withoutRepetition = (rates: readonly number[]) => [...new Set(rates)]
 
-/** What parts of hours are called by their rates: where those of a range are several, or two parts have the same, by the part too. */
+/**
+ * Labels of hours by their rates; with the part's name if its rates vary, or if two parts have the same
+ * rates.
+ */
 function namesOf(parts: readonly (readonly number[])[], partOf: (index: number) => string): string[] {
   const rates = parts.map(withoutRepetition)
   const isPlain = rates.every(({ length }) => length === 1) && new Set(rates.flat()).size === rates.length
@@ -21,8 +24,8 @@ function namesOf(parts: readonly (readonly number[])[], partOf: (index: number) 
 }
 
 /**
- * What the tranches of overtime are called by their rates: `25 %` and `50 %`. Where those of a range are several, or two tranches
- * have the same, the tranche is named too: `20 et 25 % (1re tranche)`.
+ * Labels of overtime tranches by rate: `25 %`, `50 %`. The tranche is named if its rates vary over the range,
+ * or if two tranches have the same: `20 et 25 % (1re tranche)`.
  */
 export function overtimeNames(all: readonly Rates[]): { first: string; second: string; more: string[] } {
   const further = Math.max(0, ...all.map(({ more = [] }) => more.length))
@@ -38,7 +41,7 @@ export function overtimeNames(all: readonly Rates[]): { first: string; second: s
   return { first, second, more }
 }
 
-/** The same of complementary hours: up to a tenth of the contract, and beyond. */
+/** The same for complementary hours: up to a tenth of the contract, and beyond. */
 function complementaryNames(all: readonly Pick<Rates, 'first' | 'second'>[]): [string, string] {
   const parts = [all.map(({ first }) => first), all.map(({ second }) => second)]
   const [first = '', second = ''] = namesOf(parts, (index) => (index === 0 ? '1re part' : '2e part'))
@@ -47,7 +50,7 @@ function complementaryNames(all: readonly Pick<Rates, 'first' | 'second'>[]): [s
 
 type Words = readonly { first: number; second: number; more?: readonly number[] }[]
 
-/** Hours by what they are raised by: overtime by its tranches, then what part time worked beyond its contract. */
+/** Hours with a premium: overtime by tranche, then complementary hours of part-time contracts. */
 export function raisedHours<Seconds>(
   { rates, hcRates }: { rates: Words; hcRates: Words },
   of: { hs25: Seconds; hs50: Seconds; hsMore: readonly Seconds[]; hc10: Seconds; hc25: Seconds },

@@ -8,7 +8,7 @@ import type {
   Unit,
 } from './rules/payroll'
 
-/** What the fields of a payroll file are called, on its screen and in the journal. */
+/** Labels of payroll fields, on screen and in the audit log. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   matricule: 'Matricule',
   nom: 'Nom',
@@ -44,7 +44,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 const ABSENCE = 'abs_'
 
-/** What a field is called; a kind of absence by its code, where `nameOf` does not know it. */
+/** Label of a field; an absence type unknown to `nameOf` is shown by its code. */
 export function fieldWord(field: string, nameOf: (code: string) => string | undefined = () => undefined) {
   const code = field.slice(ABSENCE.length)
   return FIELD_WORDS[field] ?? `Absence : ${nameOf(code) ?? code}`
@@ -81,7 +81,7 @@ const ROUNDED: Record<(typeof ROUNDINGS)[number], string> = {
   'HH:MM': 'HH:MM',
 }
 
-/** The choices of each setting of a payroll file that has some, by its name. */
+/** Payroll settings with a list of choices. */
 export const PAYROLL_SETTINGS = [
   {
     name: 'layout',

@@ -1,6 +1,5 @@
-/** What a report says of its figures, on the screen and on the cover of its files. Null where there is nothing to say. */
 
-/** Where the hours of people stand who have changed company since. */
+/** Note about users who changed company: where their hours count. Null for none. */
 export function movedWords(people: number): string | null {
   if (people === 0) return null
   return people === 1

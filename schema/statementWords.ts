@@ -1,5 +1,5 @@
 import { bidi, isolated } from './isolated'
-/** What a client's statement is written in: its PDF and what the screen shows of it before. */
+/** Language of a client statement, in its PDF and its preview. */
 
 export type StatementLanguage = 'FR' | 'EN'
 
@@ -55,7 +55,7 @@ export const STATEMENT_WORDS = {
 
 const french = (date: string) => date.split('-').reverse().join('/')
 
-/** Whether two days are the first and the last of one month. */
+/** Whether a range is exactly one month. */
 export const isMonth = (debut: string, fin: string) =>
   debut.endsWith('-01') &&
   fin.slice(0, 7) === debut.slice(0, 7) &&
@@ -71,11 +71,11 @@ interface Row {
   worked: number
 }
 
-/** What the rows of one subtotal share; all of them without subtotals. */
+/** Subtotal key of a row; constant without subtotals. */
 const keyOf = ({ date, person, task }: Row, by: StatementSubtotals | null | undefined) =>
   by === 'PERSON' ? person : by === 'TASK' ? task : by === 'DAY' ? french(date) : ''
 
-/** The rows of a statement that one subtotal adds up, in seconds; one part without a name where there are none. */
+/** Rows grouped by subtotal, durations in seconds; a single unnamed part without subtotals. */
 export function statementParts<Some extends Row>(
   rows: readonly Some[],
   by: StatementSubtotals | null | undefined,
@@ -94,19 +94,18 @@ export function statementParts<Some extends Row>(
 
 interface Head {
   client: string
-  /** The first day. */
   debut: string
   only?: string | null | undefined
-  /** The names of the task types that it is limited to. */
+  /** Names of the task types it is limited to. */
   tasks?: readonly string[] | null | undefined
   moved: number
-  /** The day on which it is issued. */
+  /** Date of issue. */
   issued: string
-  /** The last day. */
+  /** Last day, included. */
   fin: string
 }
 
-/** The lines below the title: for whom, of which month or days, when issued, and whose hours where they are not everybody's. */
+/** Lines below the title: recipient, period, date of issue, and the limitation to a company or user. */
 export function statementHead(
   language: StatementLanguage,
   { client, debut, fin, issued, only, tasks, moved }: Head,
@@ -126,7 +125,7 @@ export function statementHead(
 
 const HUNDREDTH = 36
 
-/** Seconds in hundredths of hours, rounded to be read: `2,50 heures`. */
+/** Seconds as rounded decimal hours: `2,50 heures`. */
 export function statementHours(language: StatementLanguage, seconds: number) {
   const { hours, point } = STATEMENT_WORDS[language]
   return `${(Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', point)} ${hours}`

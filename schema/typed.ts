@@ -1,4 +1,4 @@
-/** Days and times as people type them, for the forms and for the rules of both sides. */
+/** Parsing of typed dates and times, for forms and validation on both sides. */
 
 export const FIRST_DATE = '1900-01-01'
 export const LAST_DATE = '2100-12-31'
@@ -6,17 +6,19 @@ export const LAST_DATE = '2100-12-31'
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const pad = (text: string, length = 2) => text.padStart(length, '0')
 
-/** The text when it names a day between 1900 and 2100. */
+/** A date between 1900 and 2100; undefined otherwise. */
 export function readCivilDate(text: string | null): string | undefined {
   if (!text || !ISO.test(text) || text < FIRST_DATE || text > LAST_DATE) return undefined
   const date = new Date(`${text}T00:00:00Z`)
-  // 31 February is no day, though `Date` makes one of it.
+  // `Date` accepts 31 February.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
 }
 
 const CENTURY = '20'
 
-/** A date of day, month and a year of so many digits: other separators than `/`, none, or single digits will do. */
+/**
+ * A date with a year of `yearDigits` digits; other separators than `/`, none, and single digits are accepted.
+ */
 function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
   const typed = text.trim()
   const separated = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](\\d{${yearDigits}})$`)
@@ -26,23 +28,26 @@ function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
   return readCivilDate(`${yearDigits === 2 ? CENTURY : ''}${year}-${pad(month)}-${pad(day)}`)
 }
 
-/** What somebody typed for `dd/MM/yyyy`. */
+/** Typed `dd/MM/yyyy`. */
 export const readTypedDate = (text: string) => readDayFirst(text, 4)
 
-/** `1/11/26`, of this century: to be read once nothing more is typed, for `01/11/2026` begins like `01/11/20`. */
+/** `1/11/26` in this century. Only once typing has ended: `01/11/2026` begins with `01/11/20`. */
 export const readTypedShortDate = (text: string) => readDayFirst(text, 2)
 
-// A year of two digits is a whole one.
+// A two-digit year is complete.
 const BEGUN = /^\d{1,2}(?:[/.\- ]\d{0,2}(?:[/.\- ](?:\d|\d{3})?)?)?$|^\d{3,5}$|^\d{7}$/
 
-/** Whether a text that is no date may be the beginning of one: `12/`, `12/11`, `12/11/202`. */
+/** Whether an invalid date may be the beginning of one: `12/`, `12/11`, `12/11/202`. */
 export const isBegunDate = (text: string) => BEGUN.test(text.trim())
 
 const TYPED = /^(\d{1,2}) ?[:h. ] ?(\d{1,2})(?: ?[:m. ] ?(\d{1,2})s?)?$/i
 const HOUR_ALONE = /^(\d{1,2}) ?h$/i
 const DIGITS = /^(\d{1,2})(\d{2})(\d{2})?$/
 
-/** What was typed as `HH:MM:SS`: `9:5`, `9h05`, `9h`, `905` will do. Anything else stays, for the server to refuse. */
+/**
+ * Typed time as `HH:MM:SS`; accepts `9:5`, `9h05`, `9h`, `905`. Other texts are returned unchanged for the
+ * server to reject.
+ */
 export function readTypedTime(text: string) {
   const typed = text.trim()
   const [, hours, minutes = '0', seconds = '0'] =
@@ -52,20 +57,18 @@ export function readTypedTime(text: string) {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Whether a text is a time of day, `HH:MM:SS`. */
 export const isTime = (text: string) => TIME.test(text)
 
 const UNIT = '(?: ?(?:h|heures?))?'
 const CLOCK_HOURS = /^(\d{1,7}) ?(?::|h|heures?) ?([0-5]?\d)(?: ?(?:[:m]|mn|min) ?(?:([0-5]?\d) ?s?)?)?$/i
 const DECIMAL_HOURS = new RegExp(`^(\\d{1,7}(?:[.,]\\d{1,9})?)${UNIT}$`, 'i')
 const MINUTES = /^(\d{1,7}) ?(?:mn|min|minutes?)$/i
-/** `1 607`: spaces between thousands, as spreadsheets write them. */
+/** `1 607`: spaces between thousands, as in spreadsheets. */
 const THOUSANDS = /^\d{1,3}(?: \d{3})+(?!\d)/
 
 /**
- * What was typed as a number of hours, in seconds: `7:30`, `7h30`, `7 h 30`, `7:30:15`, `7h`, `7`, `7,5`, `7.5 h`, `450 min`, `528:00`.
- * Decimals go to the nearest minute, which is the one that their hundredths were written for (7:20 as `7,33`). Undefined for
- * anything else.
+ * Typed hours in seconds: `7:30`, `7h30`, `7 h 30`, `7:30:15`, `7h`, `7`, `7,5`, `7.5 h`, `450 min`,
+ * `528:00`. Decimals are rounded to the minute (7:20 is written `7,33`). Undefined for other texts.
  */
 export function readTypedHours(text: string): number | undefined {
   const typed = text

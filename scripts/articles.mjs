@@ -5,10 +5,10 @@ import { Failure, main, root, run } from './lib/run.mjs'
 
 /** @typedef {{ num: string, etat: string, dateDebut: number, texteHtml: string }} Version */
 /** @typedef {{ type: string, data: Version, children?: Node[] }} Node */
-/** @typedef {{ since: string, text: string }} Article `text`: paragraphs apart by line breaks */
+/** @typedef {{ since: string, text: string }} Article `text`: paragraphs separated by line breaks */
 
 const PACKAGE = '@socialgouv/legi-data'
-/** The Code du travail within it. */
+/** The Code du travail in the package. */
 const CODE = 'data/LEGITEXT000006072050.json'
 const FILE = join(root, 'server/labourLaw/articles.json')
 const RULES = join(root, 'server/labourLaw/figures/rules.json')
@@ -16,7 +16,7 @@ const RULES = join(root, 'server/labourLaw/figures/rules.json')
 /** @type {Record<string, string>} */
 const NAMED = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The words of a paragraph, without what they look like. @param {string} html */
+/** Plain text of an HTML paragraph. @param {string} html */
 const wordsOf = (html) =>
   html
     .replace(/<br[^>]*>|<\/p>/g, '\n')
@@ -34,7 +34,7 @@ const wordsOf = (html) =>
     .filter(Boolean)
     .join('\n')
 
-/** Fetched for this run alone. @param {string} folder */
+/** Downloads the package for this run only. @param {string} folder */
 async function readCode(folder) {
   const args = ['install', '--loglevel=error', '--ignore-scripts', '--no-save', '--prefix', folder, PACKAGE]
   await run('npm', args, { output: 'onFailure', what: `L'installation de ${PACKAGE} (npm)` })
@@ -45,7 +45,7 @@ async function readCode(folder) {
 
 /** @param {Node} node @param {Set<string>} wanted @param {Map<string, Article>} found */
 function collect({ type, data, children = [] }, wanted, found) {
-  // Some numbers carry a blank or an asterisk, which the rules leave out.
+  // Some numbers contain a space or an asterisk, which the rules omit.
   const num = data.num?.replace(/[\s*]/g, '')
   if (type === 'article' && wanted.has(num) && data.etat.startsWith('VIGUEUR'))
     found.set(num, {

@@ -6,8 +6,8 @@ import { installSystemPackages } from './lib/systemPackages.mjs'
 
 const MINUTES = 60
 
-// Installs and builds what is missing, then runs a benchmark: its file in bench/, what it needs of the system, then its
-// arguments.
+// Installs and builds what is missing, then runs a benchmark: its file in bench/, the system package it
+// needs, then its arguments.
 const [program, systemPackage, ...given] = process.argv.slice(2)
 
 await main(async () => {

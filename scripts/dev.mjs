@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ensureGenerated } from './lib/build.mjs'
 import { handOverSignals, main, root } from './lib/run.mjs'
 
-// Server, screens and generated code: each follows its files as they change. Of the last, only errors are told.
+// Server, screens and code generation in watch mode; the last one only prints errors.
 await main(async () => {
   await ensureGenerated()
   const [{ concurrently }, { default: getPort }] = await Promise.all([
@@ -32,7 +32,7 @@ await main(async () => {
     { cwd: root, killOthersOn: ['failure', 'success'], prefixColors: ['cyan', 'green', 'yellow'] },
   )
   process.stdout.write(`\nDéveloppement : http://localhost:${clientPort} (Ctrl-C pour terminer)\n\n`)
-  // Ended by a signal: that is how it ends.
+  // A signal is the normal end.
   await result.catch(() => {})
   process.exit()
 })

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { handOverSignals, main, root } from './lib/run.mjs'
 
-// Installs and builds what is missing, then runs a program of the server in this very process, so that signals and the
-// terminal are its own: its file in dist/server, then its arguments.
+// Installs and builds what is missing, then runs a server program in this process, so that it owns signals
+// and terminal: its file in dist/server, then its arguments.
 const [program = 'main.js'] = process.argv.splice(2, 1)
 
 await main(async () => {

@@ -16,15 +16,16 @@ import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
 import { Failure, main, onInterrupt, root, run } from './lib/run.mjs'
 
 /**
- * What production runs does not hold: the demonstration company, whose accounts are published, and what runs several
- * servers in one process.
+ * Not for production: the demo company, whose passwords are published, and several servers in one process.
  */
 const LEFT_OUT = /^(loadDemo-.*|hosted)\.js(\.map)?$/
 
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** What npm writes about the lock file of a folder. It asks nothing of the network. @param {string} cwd @param {string[]} args */
+/**
+ * Output of an npm command about a folder's lock file, offline. @param {string} cwd @param {string[]} args
+ */
 function npm(cwd, ...args) {
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--package-lock-only', '--offline'], {
     cwd,
@@ -35,10 +36,10 @@ function npm(cwd, ...args) {
   return stdout
 }
 
-/** A link of a document to a file, with what stands behind `#` apart. */
+/** A Markdown link to a file, with the `#` fragment captured separately. */
 const LINK = /\[([^\]]+)\]\(([^)#:\s]+)(#[^)\s]*)?\)/g
 
-/** Where a document leads to something that is not delivered, its name is left, and where it is. @param {string} folder */
+/** Replaces links to files that are not delivered by their name and location. @param {string} folder */
 function unlinkSources(folder) {
   const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
@@ -52,7 +53,7 @@ function unlinkSources(folder) {
   }
 }
 
-/** Of the README, what only the sources have: tests, and the row of whoever develops it. @param {string} folder */
+/** Removes the README's parts about tests and development. @param {string} folder */
 function leaveOutSources(folder) {
   const path = join(folder, 'README.md')
   const kept = readFileSync(path, 'utf8')
@@ -64,7 +65,7 @@ function leaveOutSources(folder) {
   writeFileSync(path, kept.join('\n'))
 }
 
-/** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
+/** Collects the deployed files: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
   const {
     name,
@@ -78,7 +79,8 @@ function fill(folder) {
   } = readJson('package.json')
   const kept = (/** @type {Record<string, unknown>} */ all) =>
     Object.fromEntries(Object.entries(all).filter(([each]) => OUTSIDE.includes(each)))
-  // What starts a program of the server after installing and building starts it at once, with the same options of Node.
+  // Scripts that start a server program after installing and building start it directly, with the same Node
+  // options.
   const scripts = Object.fromEntries(
     Object.entries(ours)
       .filter(([, command]) => command.includes('scripts/launch.mjs'))
@@ -96,7 +98,7 @@ function fill(folder) {
     allowScripts: kept(allowScripts),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // Of our lock, what these packages need stays: the same versions, and the same hashes.
+  // A lock file reduced to these packages, with the same versions and hashes.
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   npm(folder, 'prune')
   const sbom = npm(folder, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application')

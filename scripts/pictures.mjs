@@ -12,16 +12,16 @@ import { findBrowser } from './lib/systemPackages.mjs'
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * @typedef {object} Picture of a screen of the demonstration company
+ * @typedef {object} Picture of a screen of the demo company
  * @property {string} name
  * @property {keyof typeof ACCOUNTS} who
  * @property {string} path
- * @property {string} shows a selector of what must have come
- * @property {number} [height] pixels of the window
+ * @property {string} shows selector to wait for
+ * @property {number} [height] of the window, in pixels
  * @property {number} [width]
- * @property {boolean} [part] the element that is shown alone
+ * @property {boolean} [part] crop to this element
  * @property {boolean} [forgotten] whether an entry of an earlier day has no end
- * @property {(page: Page) => Promise<unknown>} [before] what is done on the screen first
+ * @property {(page: Page) => Promise<unknown>} [before] actions before the picture
  */
 
 const FOLDER = join(root, 'docs/images/guide')
@@ -34,7 +34,7 @@ const ACCOUNTS = {
 const DATABASE = 'pictures.sqlite'
 const WIDTH = 960
 const HEIGHT = 640
-/** Pixels of the screen for each of the window. */
+/** Device scale factor. */
 const SCALE = 1.5
 const QUALITY = 70
 const STARTED = /Server listening at (http\S+?)"/
@@ -43,7 +43,7 @@ const STARTED = /Server listening at (http\S+?)"/
 const press = (page, name) => page.getByRole('button', { name }).first().click()
 
 const DAY = 86_400_000
-/** A day of last week, which is over. */
+/** A day of last week. */
 const lastWeek = new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10)
 
 /** @param {Page} page @param {RegExp} name */
@@ -52,7 +52,7 @@ async function openDialog(page, name) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Starts a task, as somebody does who begins the day. @param {Page} page */
+/** Starts a task. @param {Page} page */
 async function startTask(page) {
   await press(page, 'Vu')
   await page.getByRole('group', { name: 'Client / projet' }).getByRole('button').first().click()
@@ -63,7 +63,7 @@ async function startTask(page) {
     .getByRole('button', { name: /^Finir / })
     .first()
     .waitFor()
-  // Its counter runs, and the button says again what it does.
+  // Wait until the counter runs and the button has its label again.
   await page.waitForTimeout(4_000)
 }
 
@@ -143,7 +143,7 @@ const PICTURES = [
   },
 ]
 
-/** Leaves the last task before today without an end, as somebody does who forgets it. @param {string} file */
+/** Removes the end of the last task before today. @param {string} file */
 function forgetEnd(file) {
   const database = new Database(file)
   database
@@ -156,7 +156,7 @@ function forgetEnd(file) {
   database.close()
 }
 
-/** Starts the built server on an empty database, with the demonstration company. @param {string} folder */
+/** Starts the built server on an empty database with the demo company. @param {string} folder */
 async function startServer(folder) {
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: folder,
@@ -178,8 +178,8 @@ async function startServer(folder) {
   throw new Failure('Le serveur n’a pas démarré.')
 }
 
-// Takes the pictures of the guide, or those that are named: `npm run pictures -- accueil semaine`. A page names a picture once
-// it is there, for the build needs all that pages name.
+// Takes all pictures of the guide, or the named ones: `npm run pictures -- accueil semaine`. Take a picture
+// before a page refers to it: the build fails for missing ones.
 await main(async () => {
   const wanted = process.argv.slice(2)
   await ensureBuilt()

@@ -17,22 +17,23 @@ import { vitest } from './lib/vitest.mjs'
  * @typedef {object} Step
  * @property {string} name
  * @property {SystemPackage[]} [needs]
- * @property {boolean} [built] whether it needs what is built
- * @property {boolean} [onDemand] whether it runs with `--all` or by its whole name alone
- * @property {() => Promise<Count | void>} work without a count it passes as a whole, unless it throws; a count of nothing was skipped
+ * @property {boolean} [built] whether it needs the build
+ * @property {boolean} [onDemand] whether it runs only with `--all` or by its full name
+ * @property {() => Promise<Count | void>} work without a count it passes unless it throws; a count of 0 means
+ * skipped
  */
 
-/** The words after `npm test --`: steps, or `--all` for every test on every database. */
+/** Arguments of `npm test --`: steps, or `--all` for every test on every database. */
 const words = process.argv.slice(2)
 const all = words.includes('--all')
 
-/** Of browser tests that fail: they stay. */
+/** Kept: screenshots of failed browser tests. */
 process.env.TEST_SCREENSHOTS = join(tmpdir(), 'pointage-screenshots')
 const MEMORY = '/dev/shm'
-/** Bytes that a run's databases and browsers leave free of memory that is to hold them. */
+/** Bytes of memory that must stay free when databases and browsers keep their files in it. */
 const ROOM = 6 * 2 ** 30
 
-/** Memory where it has room: a test's database is written through to the disk again and again, and gone a moment later. */
+/** A memory file system if it has room: test databases sync to disk constantly, and live only briefly. */
 function roomiest() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -42,7 +43,7 @@ function roomiest() {
   }
 }
 
-/** Every program of a run keeps its temporary files in here; gone at the end. */
+/** Temporary folder of all programs of a run; deleted at the end. */
 const scratch = mkdtempSync(join(roomiest(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
 
@@ -51,35 +52,35 @@ async function cleanUp() {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A program that passes or fails as a whole, and says why it fails. @param {string} tool @param {string[]} args */
+/** Runs a program; prints its output on failure. @param {string} tool @param {string[]} args */
 async function check(tool, ...args) {
   await run(tool, args, { output: 'onFailure', what: tool })
 }
 
-/** What has not changed since the last run is not judged again. */
+/** Caches: unchanged files are not checked again. */
 const REMEMBERED = {
   tsc: ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
   knip: ['--cache', '--cache-location', 'node_modules/.cache/knip'],
 }
 
-/** What the summary names. @type {string[]} */
+/** Listed in the summary. @type {string[]} */
 const remarks = []
 
-/** Runs a project's tests. @param {Parameters<typeof vitest>} asked @returns {Promise<Count>} */
+/** @param {Parameters<typeof vitest>} asked @returns {Promise<Count>} */
 async function runTests(...asked) {
   const { remarks: found, ...count } = await vitest(...asked)
   remarks.push(...found)
   return count
 }
 
-/** What a machine lacks for a part of a step is named in the summary. */
+/** Lists skipped parts of a step in the summary. */
 async function remarkWithoutGalera() {
   const { findGalera } = await import('../tests/support/startGalera.mjs')
   if (!findGalera())
     remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
-/** The server's or the browser's tests on one database. @param {'server' | 'e2e'} folder @param {Database} database */
+/** Server or browser tests on one database. @param {'server' | 'e2e'} folder @param {Database} database */
 async function testOn(folder, database) {
   const project = `${folder}-${database}`
   const env = {
@@ -98,7 +99,10 @@ async function testOn(folder, database) {
   }))
 }
 
-/** On MySQL, where it can be had: the machine's own, Debian's, or the one that `TEST_MYSQL_URL` names. @param {'server' | 'e2e'} folder @returns {Promise<Count>} */
+/**
+ * On MySQL if available: installed, from Debian, or at `TEST_MYSQL_URL`. @param {'server' | 'e2e'} folder
+ * @returns {Promise<Count>}
+ */
 async function testOnMySql(folder) {
   const { NotAvailable } = await import('../tests/support/startMySql.mjs')
   try {
@@ -110,7 +114,7 @@ async function testOnMySql(folder) {
   }
 }
 
-/** What is deployed, on each database that can be had. @returns {Promise<Count>} */
+/** Tests the deployed package on each available database. @returns {Promise<Count>} */
 async function testDeployed() {
   const { NotAvailable } = await import('../tests/support/startMySql.mjs')
   const onMySql = await startDatabase('mysql').catch((error) => {
@@ -122,7 +126,10 @@ async function testDeployed() {
   return runTests('deploy', { env })
 }
 
-/** Known weaknesses of what is delivered. Grave ones fail, the others are named: docs/dependencies.md says until when. @returns {Promise<Count | void>} */
+/**
+ * Vulnerabilities of production packages. Severe ones fail, others are listed; docs/dependencies.md has the
+ * exceptions with their deadlines. @returns {Promise<Count | void>}
+ */
 async function checkAudit() {
   const findings = await audit()
   if (!findings) {
@@ -140,7 +147,10 @@ async function checkAudit() {
 
 const SCANNER = /** @type {const} */ ('testssl.sh')
 
-/** The steps, one by one; those of a line at the same time: the build leaves a processor idle for most of its time, and what is deployed waits. @type {Step[][]} */
+/**
+ * Steps in order; those on one line run in parallel: the build mostly leaves one processor idle, and
+ * deployment tests mostly wait. @type {Step[][]}
+ */
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
   [
@@ -151,12 +161,12 @@ const turns = [
     { name: 'build', work: () => ensureBuilt() },
   ],
   [
-    // Properties of the rules are looked at 10,000 times each, which takes a minute.
+    // 10,000 runs per property take a minute.
     { name: 'unit', work: () => runTests('unit', { env: all ? { PROPERTY_RUNS: '10000' } : {} }) },
     {
       name: 'deploy',
       built: true,
-      // The scan of what `deploy/` ships takes minutes, the other probes seconds.
+      // The scan of `deploy/` takes minutes, the other checks seconds.
       needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
       work: testDeployed,
     },
@@ -194,7 +204,10 @@ const turns = [
   ],
 ]
 
-/** `server` chooses the server's steps on all databases; what the chosen steps stand on comes along. @param {string[]} names @returns {Step[][]} */
+/**
+ * `server` selects the server tests on all databases; prerequisites are added. @param {string[]} names
+ * @returns {Step[][]}
+ */
 function choose(names) {
   const steps = turns.flat()
   const matches = (/** @type {Step} */ step, /** @type {string} */ name) =>
@@ -223,21 +236,24 @@ async function perform(step, missing) {
   }
 }
 
-/** Installs our packages, and what the system lacks meanwhile. @param {SystemPackage[]} needs @returns what is still missing */
+/**
+ * Installs npm packages and missing system packages in parallel. @param {SystemPackage[]} needs @returns what
+ * is still missing
+ */
 async function prepare(needs) {
   const both = /** @type {const} */ ([installSystemPackages(needs), ensureInstalled()])
-  // A failure of one is told when the other has ended, too.
+  // Waits for both before it reports a failure.
   await Promise.allSettled(both)
   const [missing] = await Promise.all(both)
   return missing
 }
 
-/** Performs the chosen steps, and tells what came of them. @returns {Promise<Count>} */
+/** Runs the selected steps, and prints the summary. @returns {Promise<Count>} */
 async function performChosen() {
   const chosen = choose(words.filter((word) => word !== '--all'))
   const needs = [...new Set(chosen.flat().flatMap((step) => step.needs ?? []))]
   const missing = await prepare(needs)
-  // Beside the build; whoever needs it is told if it fails.
+  // In parallel with the build; the step that needs it reports errors.
   if (needs.includes('mariadb-server') && !missing.includes('mariadb-server')) startEarly('mariadb')
   if (chosen.flat().some(({ name }) => name.endsWith(':mysql'))) startEarly('mysql')
   const total = { passed: 0, failed: 0 }

@@ -22,10 +22,10 @@ const GRID = { largestPaint: { goal: 2, gate: 2.5 }, blocking: { goal: 4, gate: 
 
 /** Sequential requests before the data is loaded. */
 export const IN_SERIES: Limit = { goal: 2, gate: 4 }
-/** The least score of a screen on a desktop. */
+/** Minimum desktop score of a screen. */
 export const DESKTOP_SCORE: Limit = { goal: 95, gate: 90 }
 
-/** Every screen with data; `user` is a person with a month of entries, between the two days. */
+/** Every screen with data; `user` has a month of entries between the two days. */
 export const screensOf = ({ user, debut, fin }: { user: string; debut: string; fin: string }): Screen[] => [
   {
     name: 'connexion',

@@ -7,22 +7,22 @@ import { inSeries, type PageRequest } from './inSeries'
 export const PRESETS = ['mobile', 'desktop'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** What Lighthouse says of one load of a page. */
+/** Lighthouse results for one page load. */
 export interface Figures {
-  /** Of 100. */
+  /** Out of 100. */
   score: number
   bytes: number
-  /** Milliseconds until the largest thing stands. */
+  /** Largest Contentful Paint, in ms. */
   largestPaint: number
-  /** Milliseconds in which the page did not answer. */
+  /** Total Blocking Time, in ms. */
   blocking: number
   shift: number
-  /** Milliseconds of work on the page's own thread, of a processor as slow as the preset says. */
+  /** Main-thread work in ms, with the preset's CPU throttling. */
   work: number
   inSeries: number
 }
 
-/** What the score is made of, and what else is told; all others would take as long again. */
+/** Audits of the score and of the report; all others would double the time. */
 const AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -35,12 +35,12 @@ const AUDITS = [
 
 type Stored = Record<string, string>
 
-/** A telephone's, as Lighthouse has it: milliseconds of latency, bytes a second. */
+/** Lighthouse's phone network: latency in ms, throughput in bytes per second. */
 const NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 const SETTLED_MS = 500
 
-/** A browser that nothing but the measured pages uses, with Lighthouse beside it. */
+/** A browser used only for the measured pages, with Lighthouse. */
 export async function openBrowser(folder: string) {
   const port = await getPort({ host: '127.0.0.1' })
   const context = await chromium.launchPersistentContext(folder, {
@@ -49,7 +49,7 @@ export async function openBrowser(folder: string) {
     locale: 'fr-FR',
   })
   const counted = new Map<string, Promise<number>>()
-  /** Once for each address: the network is the same whatever is measured. */
+  /** Cached by URL: the network is the same in all measurements. */
   function inSeriesOf(url: string) {
     const count = counted.get(url) ?? countInSeries(context, url)
     counted.set(url, count)
@@ -58,7 +58,7 @@ export async function openBrowser(folder: string) {
   return {
     signIn: (url: string, email: string, password: string) => signIn(context, url, email, password),
     store: (url: string, stored: Stored) => store(context, url, stored),
-    /** @throws when what the screen is measured for does not come */
+    /** @throws when the expected content of the screen does not appear */
     async check(url: string, shows: string) {
       const page = await context.newPage()
       await page.goto(url)
@@ -73,7 +73,7 @@ export async function openBrowser(folder: string) {
   }
 }
 
-/** Signs in on the screen, and gives what the application stored. */
+/** Signs in on the screen; returns what the application stored. */
 async function signIn(context: BrowserContext, url: string, email: string, password: string) {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
@@ -87,7 +87,7 @@ async function signIn(context: BrowserContext, url: string, email: string, passw
   return stored
 }
 
-/** Replaces what the browser has stored for an address. */
+/** Replaces the browser's storage for an origin. */
 async function store(context: BrowserContext, url: string, stored: Stored) {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
@@ -124,8 +124,8 @@ async function measure(url: string, preset: Preset, port: number): Promise<Omit<
 }
 
 /**
- * Behind a network that lets wait: on this machine alone, what is asked for side by side is answered one after the other,
- * and looks as if it had waited for each other.
+ * Uses network latency: on localhost, parallel requests are answered one after the other, and look
+ * sequential.
  */
 async function countInSeries(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** What one value for all lines is chosen from: what the installation has, or words by their code. */
+/** Choices for a constant value: rows of the installation, or labels by code. */
 type ImportChoices =
   | 'companies'
   | 'taskGroups'
@@ -6,38 +6,38 @@ type ImportChoices =
   | 'absenceTypes'
   | Readonly<Record<string, string>>
 
-/** A field that the columns of an imported file fill. */
+/** A field of an import file. */
 export interface ImportField {
-  /** Its name in calls, which is a heading, too. */
+  /** Name in API calls, also accepted as a heading. */
   name: string
-  /** As the screens say it; a heading, too. */
+  /** Label on screens, also accepted as a heading. */
   label: string
-  /** What its cells hold. */
+  /** Description of its cells. */
   about: string
-  /** A cell of the model; absent: the model has no such column. */
+  /** Example cell of the template; without it, the template has no such column. */
   sample?: string
   optional?: true
-  /** The field that is enough in its place. */
+  /** Alternative field that is sufficient. */
   or?: string
-  /** Fields that say the same in more detail: as soon as one of them is filled, this one is left aside. */
+  /** More detailed fields: if one of them is filled, this field is ignored. */
   unless?: readonly string[]
   choices?: ImportChoices
 }
 
-/** The fields that are taken of those that something fills. */
+/** The filled fields that are used, without those that `unless` excludes. */
 export function takenFields(fields: readonly ImportField[], filled: ReadonlySet<string>): Set<string> {
   const isTaken = ({ name, unless }: ImportField) =>
     filled.has(name) && !unless?.some((other) => filled.has(other))
   return new Set(fields.filter(isTaken).map(({ name }) => name))
 }
 
-/** Fields of which something has to be filled, and what they are called together. */
+/** Alternatives of which one is required, and their common label. */
 export interface MissingFields {
   label: string
   names: string[]
 }
 
-/** What a file lacks, by the fields that are taken. */
+/** Missing required fields. */
 export function missingFields(fields: readonly ImportField[], taken: ReadonlySet<string>): MissingFields[] {
   const lacks = ({ name, optional, or }: ImportField) =>
     !optional && !taken.has(name) && !(or && taken.has(or))

@@ -30,7 +30,6 @@ const EMAIL: ImportField = {
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** What a file holds. */
 export type ImportedKind =
   | 'USER'
   | 'TASK_TYPE'
@@ -41,7 +40,7 @@ export type ImportedKind =
   | 'CONTRACT'
   | 'ABSENCE'
 
-/** The fields of each import, in the order of its model. */
+/** Fields of each import, in the order of its template. */
 export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]>> = {
   USER: [
     { name: 'nom', label: 'Nom', about: 'Nom de famille', sample: 'Durand' },
@@ -233,9 +232,9 @@ export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]
 
 export const IMPORTED_KINDS = Object.keys(IMPORT_FIELDS) as ImportedKind[]
 
-/** What the screens call a field of an import. */
+/** Label of an import field. */
 export const importLabel = (kind: ImportedKind, name: string): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
 
-/** Characters of the beginning of a file, which its columns are told by. */
+/** Characters of the file's beginning from which columns are detected. */
 export const HEAD_MAX = 20_000

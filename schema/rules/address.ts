@@ -1,16 +1,19 @@
 import { string } from './yup'
 
 const EMAIL_MAX = 254
-/** Spaces of any kind, and characters without width. */
+/** White space and zero-width characters around an address. */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
-/** More than that is refused as it came. */
+/** Longer texts are rejected unchanged. */
 const TIDIED_MAX = 4 * EMAIL_MAX
 
-/** Without what is pasted along with an address and nobody sees. Within it such a character is refused, as it would make another address. */
+/**
+ * Trims invisible characters pasted around an address. Inside it, they are rejected: they would make another
+ * address.
+ */
 const tidiedAddress = (_cast: unknown, given: unknown) =>
   typeof given === 'string' && given.length <= TIDIED_MAX ? given.replace(AROUND, '') : given
 
-/** An email address, at whichever door. @param invalid what is said of a text that is none */
+/** An email address. @param invalid message for an invalid address */
 export const address = (invalid: string, required: string) =>
   string()
     .transform(tidiedAddress)

@@ -2,17 +2,17 @@ import { id } from './id'
 import { HOURS_EXAMPLE } from './typed'
 import { array, number, object, string } from './yup'
 
-/** Hours of one budget. */
+/** Maximum hours of a budget. */
 const MOST_HOURS = 1_000_000
-/** Clients whose bars one call asks for. */
+/** Clients per request of budget bars. */
 const MOST_CLIENTS = 500
 
-/** Half a minute: less is rounded to none. */
+/** Half a minute, in hours: less is rounded to 0. */
 const LEAST = 1 / 120
 
 const HOURS = `De 1 minute à ${MOST_HOURS.toLocaleString('fr-FR')} heures : ${HOURS_EXAMPLE}`
 
-/** Why a number of hours is none of a budget; empty where it is. */
+/** Error message for invalid hours; empty if valid. */
 export const budgetProblem = (hours: number | undefined) =>
   hours !== undefined && hours >= LEAST && hours <= MOST_HOURS ? '' : HOURS
 

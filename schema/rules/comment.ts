@@ -1,9 +1,9 @@
-// Without Yup: a screen that only asks for a reason does without the rules of forms.
+// Not in a Yup module: some screens need only this constant.
 
 /** Longest reason of a correction. */
 export const REASON_MAX = 500
-/** Civil days within which one's own entries are put right without a reason: decision 34. */
+/** Days within which users correct their own entries without a reason: decision 34. */
 export const SILENT_DAYS = 2
 
-/** Longest comment, in UTF-16 units as a browser's `maxlength` counts them. Without Yup: the first screen needs it. */
+/** Longest comment, in UTF-16 units like `maxlength`. Not in a Yup module: the first screen needs it. */
 export const COMMENT_MAX = 2000

@@ -3,10 +3,10 @@ import { id, optionalId } from './id'
 import { reason } from './statistics'
 import { object, string } from './yup'
 
-/** What becomes of a correction by another person: to be seen; seen, or contested; accepted, or maintained. */
+/** States of a correction by another user: unseen, seen, contested, accepted, maintained. */
 const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']
 
-/** Corrections of one answer. */
+/** Page size. */
 export const CORRECTIONS_PAGE = 50
 
 const correction = id().required('Identifiant invalide')

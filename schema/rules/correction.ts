@@ -20,7 +20,7 @@ export const addTaskRule = object({
   requestId,
 })
 
-/** What an entry may become. */
+/** New values of an entry. */
 export const entryValues = {
   tache: optionalId(),
   client: optionalId(),
@@ -49,7 +49,7 @@ export const shareTimeRule = object({
 export const cancelTaskRule = object(entry)
 export const restoreTaskRule = object(entry)
 
-/** Where an end comes from that a forgotten entry is given: `LIBRE` is any that was typed. */
+/** Source of the end of a forgotten entry; `LIBRE` was typed. */
 const END_SOURCES = ['FIN_HABITUELLE', 'DERNIERE_ACTION', 'DUREE_HABITUELLE', 'LIBRE']
 
 export const regularisationRule = object({ task: id().required('Identifiant invalide') })

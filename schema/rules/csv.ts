@@ -1,13 +1,16 @@
 import { withoutIsolates } from '../isolated'
 
-/** Spaces, line breaks and what no screen shows: a spreadsheet may skip them before it looks for a formula. */
+/** Skips white space, line breaks and invisible characters, as spreadsheets may before a formula. */
 const FIRST_SHOWN = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*(.)/su
 const BEGINS_FORMULA = /^[=+\-@]/
 
-/** What is said of a text that has to stand in a file as it is, and begins a formula. */
+/** Message for a text that must be exported unchanged but begins a formula. */
 export const NO_FORMULA = 'ne peut pas commencer par -, =, + ou @'
 
-/** Whether a spreadsheet would run a text. Full-width and small forms of the signs count as the signs themselves. */
+/**
+ * Whether a spreadsheet would run a text as a formula (CSV injection). Full-width and small forms of the
+ * signs count.
+ */
 export function beginsFormula(text: string): boolean {
   const [, first = ''] = FIRST_SHOWN.exec(text) ?? []
   return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
@@ -15,7 +18,7 @@ export function beginsFormula(text: string): boolean {
 
 const MARK = /[\s\p{C}\p{Default_Ignorable_Code_Point}]*'/uy
 
-/** Whether a text would be run, or is one that would be behind apostrophes: it looks as if it were neutralised. */
+/** Whether a text begins a formula, after any number of leading apostrophes. */
 function isMarkable(text: string): boolean {
   for (let at = 0; ; at = MARK.lastIndex) {
     if (beginsFormula(text.slice(at))) return true
@@ -25,22 +28,22 @@ function isMarkable(text: string): boolean {
 }
 
 /**
- * A cell that no spreadsheet runs: a text that it would take for a formula gets an apostrophe before it, which
- * spreadsheets show of a text. So does a text that looks neutralised already, which would otherwise lose its own.
+ * Prevents CSV injection: puts an apostrophe before a formula, which marks text in spreadsheets; also before
+ * an already escaped text, to keep the escape reversible.
  */
 export const neutralised = (text: string) => (isMarkable(text) ? `'${text}` : text)
 
-/** What stood in a cell before it was neutralised. */
+/** Inverse of `neutralised`. */
 export const unneutralised = (text: string) =>
   text.startsWith("'") && isMarkable(text.slice(1)) ? text.slice(1) : text
 
-/** How csv-stringify writes a file that a French Excel opens by a double click. */
+/** Options of csv-stringify for files that a French Excel opens by double click. */
 export const FRENCH_CSV = {
   delimiter: ';',
   bom: true,
   record_delimiter: 'windows',
-  // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
+  // csv-stringify only quotes its record delimiter; comments contain plain LF.
   quoted_match: /[\r\n]/,
-  // What isolates parts of a sentence on a screen is none of the text.
+  // Bidi isolates are for the screen only.
   cast: { string: (text: string) => neutralised(withoutIsolates(text)) },
 }

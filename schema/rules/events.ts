@@ -1,9 +1,9 @@
 import { optionalId } from './id'
 import { object, string } from './yup'
 
-/** Days that are shown to who names none. */
+/** Default range, in days. */
 export const EVENTS_DAYS = 7
-/** Events of one answer. */
+/** Page size. */
 export const EVENTS_PAGE = 100
 
 const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/
@@ -12,7 +12,7 @@ const CODE = /^[a-zA-Z][a-zA-Z_]{0,31}$/
 const text = (message: string) => string().strict().typeError(message).nullable()
 const code = (message: string) => text(message).matches(CODE, { message, excludeEmptyString: true })
 
-/** Days that may be left out. */
+/** Optional range of days. */
 export const days = {
   debut: text('Date de début invalide'),
   fin: text('Date de fin invalide'),
@@ -30,7 +30,7 @@ const filters = {
   door: code('Voie inconnue'),
 }
 
-/** Of the journal's files: what is filtered, all of it. */
+/** Filters of an audit log file, which is not paginated. */
 export const eventsExportRule = object(filters)
 
 export const eventsRule = object({ ...filters, before: optionalId() })

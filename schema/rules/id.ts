@@ -4,8 +4,8 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 const digits = /^[1-9]\d{0,15}$/
 
 /**
- * A positive safe integer, given as a number or as plain digits; `01`, `1e3` and 2^53 are refused. A form that
- * leaves it empty sends none.
+ * A positive safe integer, as a number or plain digits; `01`, `1e3` and 2^53 are rejected. An empty form
+ * field is omitted.
  */
 export const id = () =>
   mixed<number>(isId)
@@ -13,7 +13,7 @@ export const id = () =>
     .transform((value: unknown) => (value === '' ? undefined : value))
     .typeError('Identifiant invalide')
 
-/** An id that a form may leave empty: `''`, `null` and absence all mean none. */
+/** Optional id: `''`, `null` and undefined mean none. */
 export const optionalId = () =>
   id()
     .transform((value: unknown, given: unknown) => (given === '' ? null : value))

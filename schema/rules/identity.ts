@@ -2,7 +2,7 @@ import { NAME_MAX, tidied, visible } from './name'
 import { text, version } from './statistics'
 import { array, object, string } from './yup'
 
-/** Bytes of a logo, and characters of it in base64 with what a `data:` address has before them. */
+/** Maximum bytes of a logo, and characters of its base64 `data:` URL. */
 export const LOGO_BYTES = 200_000
 const LOGO_CHARACTERS = 270_000
 const MOST_LINES = 6

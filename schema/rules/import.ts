@@ -2,7 +2,7 @@ import { HEAD_MAX, IMPORTED_KINDS } from '../imports/kinds'
 import { newPassword } from './password'
 import { array, boolean, object, string } from './yup'
 
-/** Bytes of a file, and so at least as many as it has characters. */
+/** Maximum file size in bytes, and therefore in characters. */
 export const CSV_BYTES = 2_000_000
 
 const text = (max: number, message: string) =>

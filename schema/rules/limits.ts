@@ -1,25 +1,25 @@
-/** Characters of a text whose rule names no limit of its own: a day, a code, one of a few choices. */
+/** Default maximum of characters: for days, codes and choices. */
 const OTHERWISE = 1_000
-/** Items of a list whose rule names no limit of its own. */
+/** Default maximum of items. */
 const MOST_ITEMS = 1_000
-/** What trimming and composing (NFC) may make of a text: a quarter of it, and a hundred spaces fewer. */
+/** Margin for NFC composition (up to 4 times shorter) and trimming (up to 100 spaces). */
 const [COMPOSED, TRIMMED] = [4, 100]
 
-/** Longest text that is composed: alternating combining marks take a time that grows with the square of their number. */
+/** Longest text to compose: alternating combining marks take quadratic time. */
 export const COMPOSED_MAX = 2_000
 
 interface Test {
   OPTIONS?: { name?: string; message?: unknown; params?: Record<string, unknown> | undefined } | undefined
 }
 
-/** A rule as far as its limits are looked at. */
+/** The part of a Yup schema that has limits. */
 export interface Limited {
   spec?: { strict?: boolean }
   tests?: readonly Test[]
   internalTests?: { typeError?: Test | undefined }
 }
 
-/** How long a value may be before its rule looks at it, and what is said of a longer one. */
+/** Maximum length before validation, and its error message. */
 interface Limit {
   most: number
   message: string
@@ -35,11 +35,11 @@ function read(rule: Limited, otherwise: number): Limit {
   return { most: typeof length === 'number' ? length : otherwise, message }
 }
 
-/** Characters that a text may have before it is cast, trimmed or matched. Without limits of its own: of a day or a code. */
+/** Maximum characters before a text is cast, trimmed or matched. */
 export function textLimitOf(rule: Limited): Limit {
   const { most, message } = read(rule, OTHERWISE)
   return { most: rule.spec?.strict ? most : Math.max(OTHERWISE, COMPOSED * most + TRIMMED), message }
 }
 
-/** Items that a list may have before one of them is looked at. */
+/** Maximum items before any is validated. */
 export const listLimitOf = (rule: Limited): Limit => read(rule, MOST_ITEMS)

@@ -1,7 +1,6 @@
 import { address } from './address'
 import { object, string } from './yup'
 
-/** Sign-in, in the form and on the server. */
 export const loginRule = object({
   email: address('Invalid email', 'Email obligé'),
   password: string()

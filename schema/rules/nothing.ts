@@ -1,4 +1,3 @@
 import { object } from './yup'
 
-/** An operation that takes no input. */
 export const nothingRule = object({})

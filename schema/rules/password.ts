@@ -3,13 +3,13 @@ import { object, ref, string } from './yup'
 
 export const MIN_CHARACTERS = 8
 const MAX_BYTES = 256
-/** Of a field whose value is told by nothing, not even by whether another one is the same. */
+/** Marks a secret field: no log and no idempotency key may reveal its value, or whether two are equal. */
 export const SECRET = { secret: true } as const
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 const tooLong = `Le mot de passe est limité à ${MAX_BYTES} octets`
 
-/** Decision 27: any characters, at least 8 of them, at most 256 bytes. */
+/** Decision 27: any characters, at least 8, at most 256 bytes. */
 export const newPassword = () =>
   string()
     .strict()
@@ -22,7 +22,6 @@ export const newPassword = () =>
 
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 
-/** The same password once more. */
 export const confirmation = () =>
   string()
     .strict()

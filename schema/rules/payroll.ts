@@ -5,13 +5,13 @@ import { name } from './name'
 import { reason, text, version } from './statistics'
 import { array, boolean, object, string } from './yup'
 
-/** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
+/** Quantities of a payroll file, besides absences: `abs_` and the code of their type. */
 export const QUANTITY_FIELDS = [
   'h_travaillees',
   'jours',
   'hs25',
   'hs50',
-  // Tranches that an agreement adds: no mapping from before knows them, and none has to.
+  // Tranches added by an agreement: optional, because older mappings do not have them.
   ...(['hs_t3', 'hs_t4', 'hs_t5', 'hs_t6', 'hs_t7', 'hs_t8', 'hs_t9'] as const),
   'hs_struct',
   'tn',
@@ -31,21 +31,21 @@ const ABSENCE = /^abs_[A-Z0-9_]{1,20}$/
 const isQuantity = (name: string) =>
   ABSENCE.test(name) || (QUANTITY_FIELDS as readonly string[]).includes(name)
 
-/** Absences alone are counted both ways; what was worked is hours, but for the days of a contract of days. */
+/** Only absences have both units; worked time is in hours, except for contracts in days. */
 const UNITS = ['HEURES', 'JOURS'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** The units in which a field can be told, the one first that holds where none is said; none of what is not counted. */
+/** Units of a field, the default first; none for uncounted fields. */
 export function unitsOf(field: string): readonly Unit[] {
   if (ABSENCE.test(field)) return UNITS
   if (!isQuantity(field)) return []
   return field === 'jours' ? ['JOURS'] : ['HEURES']
 }
 
-/** Of a column that has the same text in every row. */
+/** A column with a constant text. */
 export const CONSTANT = 'constante'
 
-/** What a column of a long file can hold. */
+/** Fields of a long file's columns. */
 export const LINE_FIELDS = [
   ...(['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin', 'remarque'] as const),
   CONSTANT,
@@ -55,14 +55,14 @@ const isLineField = (name: string) => (LINE_FIELDS as readonly string[]).include
 export const SEPARATORS = [';', ',', '\t', '|'] as const
 export const DATE_FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy', 'yyyyMMdd'] as const
 export const CHARSETS = ['utf-8', 'utf-8-bom', 'windows-1252', 'ascii'] as const
-/** Hundredths of an hour, rounded half up, or exact hours, or hours and minutes. */
+/** Hundredths of an hour rounded half up, exact hours, or hours and minutes. */
 export const ROUNDINGS = ['CENTIEMES', 'AUCUN', 'HH:MM'] as const
 
 const MOST_COLUMNS = 60
 const TITLE_MAX = 80
 const CODE_MAX = 40
 
-/** No line break and no separator that quoting would have to mend: a payroll program may not read quotes. */
+/** Rejects line breaks and separators that require quoting: payroll software may not read quotes. */
 const printable = (message: string, max: number) =>
   text(message)
     .max(max, message)
@@ -72,7 +72,7 @@ const oneOf = <T extends string>(values: readonly T[], message: string) =>
   string().strict().typeError(message).oneOf(values, message).required(message)
 const yesOrNo = (message: string) => boolean().strict().typeError(message).required(message)
 
-/** Left out where nothing is said, as in mappings from before there were units. */
+/** Optional, as in mappings stored before units existed. */
 const unit = string()
   .strict()
   .typeError('Unité inconnue')
@@ -80,7 +80,7 @@ const unit = string()
   .nullable()
   .optional()
 const UNIT_OF_FIELD = 'Cette rubrique ne se compte pas dans cette unité'
-/** Asked before field and unit have been looked at: their own faults are told as such. */
+/** May run before field and unit are validated; invalid ones have errors of their own. */
 function isInItsUnit({ field, unit: given }: { field: string; unit?: Unit | null | undefined }) {
   const units = unitsOf(field)
   return !given || !UNITS.includes(given) || units.length === 0 || units.includes(given)
@@ -91,9 +91,9 @@ const column = object({
   field: text('Champ de colonne inconnu')
     .required('Champ de colonne inconnu')
     .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
-  /** Of a column of a wide file: what it counts in. */
+  /** Unit of a column in a wide file. */
   unit,
-  /** Of a column that has the same text in every row. */
+  /** Text of a constant column. */
   value: printable('Texte de la colonne invalide', TITLE_MAX).nullable().optional(),
 })
   .typeError('Colonnes invalides')
@@ -110,7 +110,7 @@ const code = object({
   field: text('Rubrique inconnue')
     .required('Rubrique inconnue')
     .test('field', 'Rubrique inconnue', (name) => isQuantity(name)),
-  /** Empty until the payroll officer has given it: an export is refused meanwhile. */
+  /** Empty until the payroll officer enters it; exports are refused until then. */
   code: printable('Code de rubrique invalide', CODE_MAX).defined('Code de rubrique invalide'),
   unit,
 })
@@ -123,16 +123,16 @@ const codes = array()
   .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} rubriques`)
   .required('Rubriques invalides')
 
-/** How a payroll program wants its file. LONG: a line for each person and code; WIDE: a line for each person. */
+/** File format of the payroll software. LONG: a line per user and code; WIDE: a line per user. */
 export const payrollMappingRule = object({
   layout: oneOf(['LONG', 'WIDE'] as const, 'Disposition inconnue'),
   header: yesOrNo('En-tête : oui ou non'),
   columns,
-  /** Of a LONG file: which quantities it holds, and the code of each. */
+  /** LONG: the quantities, with their codes. */
   codes: codes.test(
     'unique',
     'La même rubrique est donnée deux fois',
-    // Yup asks this before it has looked at the codes one by one: their own faults are told as such.
+    // Yup runs this before it validates the codes; invalid ones have errors of their own.
     (given) => !codes.isValidSync(given) || new Set(given.map(({ field }) => field)).size === given.length,
   ),
   separator: oneOf(SEPARATORS, 'Séparateur inconnu'),
@@ -141,11 +141,11 @@ export const payrollMappingRule = object({
   charset: oneOf(CHARSETS, 'Jeu de caractères inconnu'),
   eol: oneOf(['CRLF', 'LF'] as const, 'Fin de ligne inconnue'),
   rounding: oneOf(ROUNDINGS, 'Arrondi inconnu'),
-  /** Whether quantities of nothing are written. */
+  /** Whether zero quantities are written. */
   zeros: yesOrNo('Lignes à zéro : oui ou non'),
-  /** Absences of a LONG file: one line for the month, for each stretch of days, or for each day. */
+  /** Absences in a LONG file: one line per month, per period or per day. */
   absences: oneOf(['MOIS', 'PERIODE', 'JOUR'] as const, 'Découpage des absences inconnu'),
-  /** Whether it is read by people alone: all of a month each time, nothing of it counts as sent. */
+  /** For human review only: always the whole month, and nothing is marked as sent. */
   control: boolean().strict().typeError('Tableau de contrôle : oui ou non').nullable().optional(),
 })
   .typeError('Correspondance invalide')
@@ -154,7 +154,7 @@ export const payrollMappingRule = object({
     'columns',
     'Un fichier en longueur a une colonne « quantite » et une colonne « code » ; un fichier en largeur n’en a pas',
     ({ layout, columns: given }) => {
-      // Asked before the columns have been looked at: their own faults are told as such.
+      // May run before the columns are validated; invalid ones have errors of their own.
       if (!columns.isValidSync(given)) return true
       const names = given.map(({ field }) => field)
       const isLong = ['code', 'quantite'].every((name) => names.includes(name))
@@ -173,7 +173,7 @@ export const payrollPreviewRule = object({
   kept: optionalId(),
 })
 
-/** What a month counts: weeks by their Sunday, or calendar days, with overtime by weeks all the same. */
+/** Time counted in a month: weeks by their Sunday, or calendar days (overtime always by week). */
 const MONTH_KINDS = ['SEMAINES', 'JOURS'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
@@ -183,11 +183,11 @@ export const setPayrollMonthRule = object({
   company: id().required('Choisissez une société'),
   month,
   kind: oneOf(MONTH_KINDS, 'Choix inconnu : SEMAINES ou JOURS'),
-  /** What the caller saw hold in that month. */
+  /** The setting that the caller saw for that month. */
   shown: string().strict().oneOf(MONTH_KINDS, 'Choix inconnu : SEMAINES ou JOURS').nullable(),
 })
 
-/** A table of a month to be read: no kept mapping is meant by it. */
+/** A table of a month, without a saved mapping. */
 export const payrollTableRule = payrollPreviewRule.omit(['kept'])
 
 export const exportPayrollRule = object({

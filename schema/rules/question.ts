@@ -3,11 +3,11 @@ import { name } from './name'
 import { text, version } from './statistics'
 import { boolean, object, string } from './yup'
 
-/** Kept questions of one person, those pinned to their menu, and those that are answered regularly. */
+/** Limits per user: saved, pinned and scheduled reports. */
 export const MOST_QUESTIONS = 100
 export const MOST_PINNED = 9
 export const MOST_SCHEDULES = 20
-/** Questions of others that somebody is shown, beside those that they have pinned or get regularly. */
+/** Shared reports listed besides those pinned or scheduled. */
 export const MOST_SHARED = 100
 
 const ofQuestion = id().required('Identifiant invalide')

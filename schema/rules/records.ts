@@ -8,9 +8,9 @@ const user = id().required('Choisissez un utilisateur')
 export const weekRecordRule = object({ user, date: text('Date invalide').required('Date invalide') })
 export const monthRecordRule = object({ user, month })
 export const companyRecordsRule = object({ month, company: optionalId() })
-/** The code at the foot of a record. */
+/** Verification code at the foot of a statutory document. */
 export const recordCheckRule = object({
   code: text('Code invalide').max(60, 'Code invalide').required('Écrivez le code'),
 })
-/** The hours of a reference period, of a year at most. */
+/** Hours of a reference period of at most a year. */
 export const periodRecordRule = statisticsRule

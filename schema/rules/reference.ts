@@ -8,7 +8,7 @@ const row = id().required('Identifiant invalide')
 const taskTypeName = name('Nom de la tâche obligatoire')
 const clientName = name('Nom du client obligatoire')
 const holdingName = name('Nom du holding obligatoire')
-// The specification words a task group's message as a holding's.
+// The specification uses the holding's message for task groups too.
 const taskGroupName = name('Nom du holding obligatoire')
 const company = {
   nom: name('Nom de la societe obligatoire'),

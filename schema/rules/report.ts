@@ -16,13 +16,12 @@ const RELATIVE_RANGES = [
   'LAST_YEAR',
 ] as const
 
-/** Groupings within each other. */
+/** Nested groupings. */
 const MOST_GROUPINGS = 3
-/** Ids of one filter. */
+/** Ids per filter. */
 const MOST_IDS = 500
 const TEXT_MAX = 200
 
-/** The ids of a filter. */
 export const ids = () =>
   array()
     .of(id().required('Identifiant invalide'))
@@ -61,7 +60,7 @@ const question = {
   compare: only(),
 }
 
-/** Of `report` and `reportHeat`: the question itself. */
+/** Query of `report` and `reportHeat`. */
 export const reportQuestionRule = object(question)
 
 export const reportEntriesRule = object({ ...question, after: text('Page inconnue').nullable() })

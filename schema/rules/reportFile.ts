@@ -8,7 +8,7 @@ import { boolean, object, string } from './yup'
 const option = () => boolean().strict().typeError('Option invalide').nullable()
 const { companies, holdings, groups, users } = reportQuestionRule.fields
 
-/** Of a report's files: the question, hours as decimals, totals as formulas, and the name it is kept under. */
+/** Report file: the query, decimal hours, formulas, and file name. */
 export const reportFileRule = object({
   question: reportQuestionRule.required('Question invalide'),
   decimals: option(),
@@ -16,13 +16,13 @@ export const reportFileRule = object({
   title: text('Titre invalide').max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible).nullable(),
 })
 
-/** Of the entries of all people in one file. */
+/** File of all users' entries. */
 export const detailRule = object({ question: reportQuestionRule.required('Question invalide') })
 
-/** Of the records of many people for a month. */
+/** Monthly statutory documents of many users. */
 export const recordsRule = object({ month, companies, holdings, groups, users })
 
-/** Of a month, or from one day to another. */
+/** A month, or a range of days. */
 export const clientStatementRule = object({
   client: id().required('Choisissez un client'),
   month: month.optional().nullable(),

@@ -1,4 +1,4 @@
-/** A rule that may be set, and how far: seconds, but for what its unit says. */
+/** A configurable working-time rule and its limits, in seconds unless `unit` says otherwise. */
 export interface RuleBound {
   rule: string
   libelle: string
@@ -6,22 +6,22 @@ export interface RuleBound {
   law: number
   min: number
   max: number
-  /** Which values protect less than the law, and so need an agreement. */
+  /** The direction in which values protect less than the law, and therefore need an agreement. */
   looser?: 'above' | 'below'
   byContract: boolean
-  /** The rule without which this one means nothing, so that nobody is asked about it before. */
+  /** A rule that must be set first. */
   after?: string
-  /** One of two readings of the law, for counsel to choose: `law` is then the one that holds without a choice. */
+  /** An ambiguous point of law, to be decided by counsel; `law` is the default. */
   reading?: true
-  /** None of what no law knows: a company's own choice. */
+  /** Articles of law; empty for a company's own choice. */
   articles: string[]
 }
 
 const HOUR = 3_600
-/** All hours of a week past its 35. */
+/** All hours of a week above 35. */
 const MOST_OVERTIME = (7 * 24 - 35) * HOUR
 
-/** A point on which the law can be read in two ways. */
+/** An ambiguous point of law. */
 const reading = (
   rule: string,
   libelle: string,
@@ -37,7 +37,7 @@ const reading = (
   ...more,
 })
 
-/** Tranches of overtime that an agreement may have: more than any branch has. */
+/** Maximum overtime tranches of an agreement; above that of any branch. */
 const MOST_TRANCHES = 9
 const ORDINALS = [
   'deuxième',
@@ -50,7 +50,7 @@ const ORDINALS = [
   'neuvième',
 ]
 
-/** What ends a tranche of overtime from the second on, and the rate of the one after it. */
+/** Upper bound of an overtime tranche from the second on, and the rate of the next one. */
 const furtherTranche = (number: number): RuleBound[] => {
   const [nth, next] = ORDINALS.slice(number - 2)
   const about = { byContract: true, articles: ['L3121-36', 'L3121-33'] }
@@ -80,10 +80,10 @@ const furtherTranche = (number: number): RuleBound[] => {
   ]
 }
 
-/** The length of an entry above which one is asked whether it is right. */
+/** Length above which an entry is flagged for confirmation. */
 export const LONG_ENTRY = 'LONGUE'
 
-/** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
+/** Part B of the working-time rules: settings for an agreement, an authorisation or a company's choice. */
 export const RULE_BOUNDS: readonly RuleBound[] = [
   {
     rule: 'JOUR10',
@@ -313,7 +313,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
     looser: 'above',
     articles: ['L3164-6', 'L3164-8', 'R3164-2'],
   },
-  // A company's own choice: `law` is what holds without one.
+  // A company's own choice: `law` is the default.
   {
     rule: LONG_ENTRY,
     libelle: 'Durée à confirmer',
@@ -365,6 +365,5 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
 
 export const boundOf = (rule: string) => RULE_BOUNDS.find((bound) => bound.rule === rule)
 
-/** Whether a value protects less than the law. */
 export const isLooser = ({ looser, law }: RuleBound, value: number) =>
   (looser === 'above' && value > law) || (looser === 'below' && value < law)

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Civil dates, `YYYY-MM-DD`, both included. */
 type Range = { debut: string; fin: string }
 
-/** Why a range is refused; undefined when it is taken. The form says so before the call, the server after it. */
+/** Error message for a range; undefined if valid. Checked in the form and on the server. */
 export function rangeProblem({ debut, fin }: Range): string | undefined {
   if (fin < debut) return 'La date de fin doit suivre la date de début'
   if ((Date.parse(fin) - Date.parse(debut)) / DAY_MS >= RANGE_MAX_DAYS)
@@ -35,7 +35,7 @@ export const teamRule = object({
 })
 
 export const version = number().strict().integer('Version invalide').typeError('Version invalide').nullable()
-/** Why something is corrected. */
+/** Reason of a correction. */
 export const reason = text('Motif invalide')
   .max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`)
   .nullable()
@@ -49,7 +49,7 @@ export const editTimeRule = object({
   reason,
 })
 
-/** Corrections in one answer; a program may have made thousands of an entry. */
+/** Page size; a program may have made thousands of corrections. */
 export const JOURNAL_PAGE = 100
 
 export const journalRule = object({ task: id().required('Identifiant invalide'), before: optionalId() })

@@ -7,12 +7,12 @@ import { object, string } from './yup'
 
 const LOGIN_MAX = 254
 
-/** A choice that a form leaves empty is none. */
+/** An empty choice of a form means none. */
 const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : given)
 
 const ACCES = ['A', 'U', 'S'] as const
 
-/** What is asked of a user, new or edited. */
+/** Fields for creating and editing. */
 const userFields = {
   nom: name('Le nom est obligatoire'),
   prenom: name('Le prénom est obligatoire'),
@@ -32,7 +32,7 @@ const userFields = {
     .oneOf(ACCES, "L'acces est invalide"),
 }
 
-/** What is asked of a user, in the order in which it is sent and shown. */
+/** Fields in the order of requests and forms. */
 export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[]
 
 export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })

@@ -2,9 +2,9 @@ import { id, optionalId } from './id'
 import { reason, text } from './statistics'
 import { array, boolean, number, object, string } from './yup'
 
-/** Weeks that one call may approve. */
+/** Weeks approved per request. */
 export const MOST_WEEKS = 200
-/** Weeks that one view of the team may have. */
+/** Weeks per team view. */
 export const WEEKS_MAX = 13
 
 const STATES = ['OUVERTE', 'SOUMISE', 'APPROUVEE']
@@ -31,7 +31,6 @@ export const weeksRule = object({
   work: boolean().strict().typeError('work : vrai ou faux').nullable(),
 })
 
-/** Of submitting one's own week, and of withdrawing it. */
 export const ownWeekRule = object({ date, version })
 export const seeWeekRule = object({ date })
 
@@ -46,5 +45,5 @@ export const approveWeeksRule = object({
     .required('Semaines invalides'),
 })
 
-/** Of what opens a week again: sending it back, and taking its lock. */
+/** Returning a week and unlocking it. */
 export const giveBackRule = object(decided)

@@ -7,7 +7,7 @@ import { array, boolean, number, object, string } from './yup'
 
 const DAY = 86_400
 const WEEK_DAYS = 7
-/** Seconds that a contract may have people owe in a week: beyond, no authorisation goes (L3121-21). */
+/** Maximum weekly seconds of a contract: the limit of any authorisation (L3121-21). */
 const LONGEST_WEEK = 60 * 3_600
 const MATRICULE_MAX = 40
 const COMMENT_MAX = 500
@@ -21,13 +21,13 @@ const company = id().required('La société est obligatoire')
 const setting = id().required('Identifiant invalide')
 const debut = requiredDay('Date de début')
 const fin = requiredDay('Date de fin')
-/** Of what may have no end; a form that leaves it empty sends none. */
+/** Optional end; an empty form field is omitted. */
 const openEnd = day('Date de fin').nullable()
 
-/** A program names seconds: what people type is read before. */
+/** The API takes seconds; forms parse what users type. */
 const INVALID_SECONDS = 'Durée invalide : un nombre entier de secondes, par exemple 27000 pour 7 h 30'
 
-/** Seconds of a week's days; undefined where one is no number, which its own rule refuses. */
+/** Seconds of all days of a week; undefined if one is invalid, which has an error of its own. */
 function totalOf(days: readonly unknown[] = []): number | undefined {
   const seconds = days.filter((day): day is number => Number.isFinite(day))
   return seconds.length === days.length ? seconds.reduce((total, value) => total + value, 0) : undefined
@@ -65,8 +65,8 @@ interface PartTime {
 }
 
 /**
- * Whether a contract has complementary hours go up to a third without the agreement that allows it (L3123-20); of full time, which
- * knows none, the fraction says nothing.
+ * Whether complementary hours up to a third lack the agreement they need (L3123-20). Full-time contracts have
+ * none: their fraction is ignored.
  */
 export const lacksAccord = ({ type, jours, hcFraction, accord }: PartTime): boolean =>
   type === 'HEURES' &&
@@ -83,7 +83,7 @@ interface Complement extends PartTime {
   complementDHeures?: unknown
 }
 
-/** Why a contract cannot be an avenant that adds hours for a time (L3123-22); undefined where it can, or is none. */
+/** Error message for a temporary increase of hours (L3123-22); undefined if valid or not one. */
 export function complementProblem({ type, jours, fin, complementDHeures }: Complement): string | undefined {
   if (!complementDHeures) return undefined
   if (type !== 'HEURES' || (Array.isArray(jours) && (totalOf(jours) ?? 0) >= FULL_TIME))
@@ -91,7 +91,7 @@ export function complementProblem({ type, jours, fin, complementDHeures }: Compl
   return fin ? undefined : 'Un complément d’heures a une date de fin'
 }
 
-/** Whether such an avenant is without the agreement that allows it. */
+/** Whether a temporary increase lacks the agreement it needs. */
 export const lacksComplementAccord = ({ complementDHeures, accord }: Complement): boolean =>
   Boolean(complementDHeures) && !(typeof accord === 'string' && accord.trim())
 
@@ -125,7 +125,7 @@ const contractValues = {
   majeurLe: day('Date des dix-huit ans').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
-    // Payroll programs look for it as it is: an apostrophe before it would make it nobody's.
+    // Payroll software matches it exactly: an escaping apostrophe would break the match.
     .test('formula', `Le matricule ${NO_FORMULA}`, (matricule) => !beginsFormula(matricule ?? ''))
     .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
@@ -152,7 +152,7 @@ export const absenceTypeRule = object({
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
 export const teamAbsencesRule = object({ debut, fin })
-/** Requests of one person that wait for a decision. */
+/** Pending absence requests per user. */
 export const MOST_REQUESTS = 100
 
 const noon = (name: string) => boolean().strict().typeError(`${name} : vrai ou faux`).nullable()
@@ -173,7 +173,7 @@ export const requestAbsenceRule = object({
     .nullable(),
 })
 export const decideAbsenceRule = object({ absence, version })
-/** Of a refusal and of taking an absence back. */
+/** Refusing and cancelling an absence. */
 export const reasonedAbsenceRule = object({ absence, reason, version })
 export const seeAbsenceRule = object({ absence })
 

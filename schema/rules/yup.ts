@@ -4,9 +4,8 @@ const INVALID = 'Valeur invalide'
 const REQUIRED = 'Ce champ est obligatoire'
 
 /**
- * Yup's own messages are English and tell the value. Every one that it has is replaced, and not only those that rules need
- * today: what a rule does not word itself reaches somebody all the same. A schema takes its messages when it is made, so that
- * rules are made with what is exported here.
+ * Yup's default messages are English and reveal the value. All of them are replaced, also those not used
+ * today. Schemas read the messages when created: import Yup from here.
  */
 const french = Object.fromEntries(
   Object.entries(defaultLocale).map(([type, messages]) => [

@@ -7,10 +7,13 @@ import { Kind } from 'graphql'
 const TYPES = 'types'
 const OF_TYPES = 'typescript-operations'
 
-/** What a plugin would give that only has this to say. @param {string} content */
+/** A plugin configuration that only emits this content. @param {string} content */
 const saying = (content) => ({ plugin: () => content })
 
-/** What was made of files that are no more would still be checked. @param {string} folder @param {string[]} kept */
+/**
+ * Deletes outdated generated files, which would still be type-checked. @param {string} folder @param
+ * {string[]} kept
+ */
 function removeOthers(folder, kept) {
   mkdirSync(folder, { recursive: true })
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -18,8 +21,8 @@ function removeOthers(folder, kept) {
 }
 
 /**
- * A module of types, one of documents and hooks for each file of operations, and `graphql.ts`, which gives them all: so the
- * script of a screen holds what that screen asks, and no other.
+ * One module of types, one of documents and hooks per operations file, and `graphql.ts`, which re-exports
+ * all: each screen's chunk contains only its own operations.
  * @type {Preset}
  */
 export const preset = {

@@ -1,7 +1,7 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils'
 
 /**
- * Emits the whole SDL as one string, so that the built server reads no file.
+ * Emits the SDL as one string, so that the built server reads no file.
  * @type {import('@graphql-codegen/plugin-helpers').PluginFunction}
  */
 export const plugin = (schema) =>

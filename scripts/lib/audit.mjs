@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** By rising severity: `npm audit` names them so. */
+/** Severities of `npm audit`, ascending. */
 const SEVERITIES = /** @type {const} */ (['info', 'low', 'moderate', 'high', 'critical'])
 /** @typedef {(typeof SEVERITIES)[number]} Severity */
 /** @typedef {{ name: string, severity: Severity }} Finding */
 
-/** What `npm audit` says, known weaknesses first. Undefined when its service does not answer. @param {string} json @returns {Finding[] | undefined} */
+/**
+ * Result of `npm audit`, documented exceptions first; undefined if its service is unavailable. @param
+ * {string} json @returns {Finding[] | undefined}
+ */
 export function readAudit(json) {
   try {
     const { vulnerabilities, auditReportVersion } = JSON.parse(json)
@@ -21,11 +24,14 @@ export function readAudit(json) {
 
 const SECOND = 1_000
 
-/** Asks the registry for known weaknesses of what is delivered. @returns {Promise<Finding[] | undefined>} undefined when its service does not answer */
+/**
+ * Queries the registry for vulnerabilities of production packages. @returns {Promise<Finding[] | undefined>}
+ * undefined if its service is unavailable
+ */
 export const audit = () =>
   new Promise((done) => {
     const args = ['audit', '--json', '--omit=dev', '--package-lock-only', '--audit=true', '--fetch-retries=0']
-    // npm ends with a status other than 0 for findings as for failures: what it writes tells them apart.
+    // npm exits with a non-zero status for findings and for failures: only the output distinguishes them.
     execFile('npm', args, { cwd: root, timeout: 60 * SECOND, maxBuffer: 50_000_000 }, (_error, stdout) =>
       done(readAudit(stdout)),
     )

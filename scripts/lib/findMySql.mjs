@@ -7,11 +7,15 @@ import { findUnpacked, unpackMySql } from './mysqlFromDebian.mjs'
 
 /**
  * @typedef {object} MySqlPrograms
- * @property {(name: 'mysqld' | 'mysql' | 'mysqldump') => [string, ...string[]]} commandOf the words that begin its command
- * @property {string[]} options of the server, by which it finds its own files
+ * @property {(name: 'mysqld' | 'mysql' | 'mysqldump') => [string, ...string[]]} commandOf first words of its
+ * command
+ * @property {string[]} options of the server, to find its own files
  */
 
-/** Programs of packages that were unpacked elsewhere: they run with the libraries that came along. @param {string} root @returns {MySqlPrograms} */
+/**
+ * Programs of packages unpacked elsewhere, run with their own libraries. @param {string} root @returns
+ * {MySqlPrograms}
+ */
 function programsBelow(root) {
   const usr = join(root, 'usr')
   const libraries = readdirSync(join(usr, 'lib'))
@@ -39,7 +43,10 @@ function programsBelow(root) {
   }
 }
 
-/** MySQL's own server on the PATH; MariaDB has a program of that name, too. @returns {Promise<MySqlPrograms | undefined>} */
+/**
+ * MySQL's own server on the PATH; MariaDB also has a program of that name. @returns {Promise<MySqlPrograms |
+ * undefined>}
+ */
 async function findInstalled() {
   const server = findProgram('mysqld')
   if (!server || !existsSync(server)) return
@@ -49,9 +56,9 @@ async function findInstalled() {
 }
 
 /**
- * A real MySQL: installed, unpacked by an earlier run, or fetched now from Debian's packages.
+ * A real MySQL: installed, unpacked by an earlier run, or downloaded from Debian's packages.
  * @returns {Promise<MySqlPrograms>}
- * @throws {Error} with the reason, in French, where it cannot be had
+ * @throws {Error} with the reason in French, when it is unavailable
  */
 export async function findMySql() {
   return (await findInstalled()) ?? programsBelow(findUnpacked() ?? (await unpackMySql()))

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian and Homebrew keep servers that are not on everybody's PATH. */
+/** Folders of Debian and Homebrew for servers, not always on the PATH. */
 const EXTRA_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 /** The full path of a program, or undefined. @param {string} name */

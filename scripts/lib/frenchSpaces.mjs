@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { root } from './run.mjs'
 
-/** What no line breaks at: narrow and no-break. */
+/** Narrow no-break space. */
 const NARROW = '\u202f'
 
-/** Where the texts stand that people read on a screen. */
+/** Folders with texts shown on screen. */
 export const TEXTS = ['client', 'server', 'schema/rules']
 
 /**
- * Inside guillemets, and before the signs that French sets off; a sign that begins a word is none of French. A wide
- * no-break space, or its escape, stands out among the narrow ones.
+ * Spaces inside guillemets and before French punctuation; a sign at the start of a word is not French
+ * punctuation. Also matches the wide no-break space and its escape, which look different from the narrow one.
  */
 const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%])(?: |\u00a0|\\u00a0)(?=[?!;:](?![\p{L}\p{N}]))/gu
 
-/** Read in a terminal, drawn without lines that break, or shown in an editor that marks unusual spaces. */
+/** Exceptions: terminal output, unbreakable drawings, and editors that highlight unusual spaces. */
 const ELSEWHERE = [
   'server/config/',
   'server/main.ts',
@@ -27,15 +27,17 @@ const ELSEWHERE = [
   'client/explorer/Explorer.tsx',
 ]
 
-/** What the specification words to the letter. */
+/** Texts that the specification prescribes literally. */
 const TO_THE_LETTER = ['Heures travaillées de ']
 
-/** A French text with the spaces at which no line breaks. @param {string} text */
+/** Replaces breakable spaces in a French text. @param {string} text */
 export const withNarrowSpaces = (text) => text.replace(BREAKABLE, NARROW)
 
 /** @typedef {{ type: string, start: number, end: number, regex?: unknown }} Node */
 
-/** The texts of a syntax tree, comments left out. @param {unknown} node @param {Node[]} found @returns {Node[]} */
+/**
+ * The texts of a syntax tree, without comments. @param {unknown} node @param {Node[]} found @returns {Node[]}
+ */
 function texts(node, found = []) {
   if (!node || typeof node !== 'object') return found
   const { type, regex } = /** @type {Node} */ (node)
@@ -46,8 +48,7 @@ function texts(node, found = []) {
 }
 
 /**
- * The source with narrow no-break spaces wherever a French text could be broken before its sign, or inside its
- * guillemets. @param {string} path @param {string} source
+ * A source file with narrow no-break spaces in its French texts. @param {string} path @param {string} source
  */
 export function withFrenchSpaces(path, source) {
   if (ELSEWHERE.some((file) => path.includes(file))) return source
@@ -55,7 +56,7 @@ export function withFrenchSpaces(path, source) {
   let result = ''
   let done = 0
   for (const { start, end } of nodes.sort((a, b) => a.start - b.start)) {
-    // With the sign before it: in JSX the text of « {name} : {total} » begins with the space.
+    // Includes the preceding character: in JSX the text of « {name} : {total} » begins with the space.
     const from = Math.max(done, start - 1)
     const text = source.slice(from, end)
     const exact = TO_THE_LETTER.some((words) => source.slice(Math.max(0, start - 80), end).includes(words))
@@ -65,7 +66,7 @@ export function withFrenchSpaces(path, source) {
   return result + source.slice(done)
 }
 
-/** The sources in some folders of the project, generated ones left out. @param {readonly string[]} folders */
+/** Source files in some folders, without generated ones. @param {readonly string[]} folders */
 export const sourcesOf = (folders) =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -73,7 +74,7 @@ export const sourcesOf = (folders) =>
       .map((file) => join(root, folder, file)),
   )
 
-/** The files of some folders in which a French text could be broken, and what they should be. @param {readonly string[]} folders */
+/** Files with breakable French texts, and their corrected content. @param {readonly string[]} folders */
 export const breakableFiles = (folders) =>
   sourcesOf(folders).flatMap((path) => {
     const source = readFileSync(path, 'utf8')

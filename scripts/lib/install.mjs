@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { Failure, root, run } from './run.mjs'
 
-/** Our note of an installation: for which lock file and Node it was made. */
+/** Our stamp: the lock file and Node version of the last installation. */
 const STAMP = 'node_modules/.installed'
-/** npm's own: which packages it installed. */
+/** npm's list of installed packages. */
 const NPM_NOTE = 'node_modules/.package-lock.json'
 
 /** @param {string} path */
@@ -18,13 +18,16 @@ function readText(path) {
   }
 }
 
-/** What an installation depends on: the lock file, and what its compiled packages were made for. @param {string} lock */
+/** The lock file, and the platform that native packages are compiled for. @param {string} lock */
 const fingerprint = (lock) =>
   `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}-${process.versions.modules}`
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Package */
 
-/** Whether npm installed what the lock file names, for installations that this script did not make. @param {string} lock @param {string} note */
+/**
+ * Whether npm installed the lock file's packages, for installations made without this script. @param {string}
+ * lock @param {string} note
+ */
 function isInstalled(lock, note) {
   /** @type {Record<string, Package>} */
   const installed = JSON.parse(note).packages
@@ -41,7 +44,7 @@ function note(text) {
   try {
     writeFileSync(join(root, STAMP), text)
   } catch {
-    // A folder that may only be read: the comparison is made again next time.
+    // Read-only folder: compare again next time.
   }
 }
 
@@ -60,7 +63,7 @@ function reasonToInstall() {
   note(current)
 }
 
-/** Installs what package-lock.json names when that is missing or stale. */
+/** Installs the packages of package-lock.json if missing or outdated. */
 export async function ensureInstalled() {
   if (!reasonToInstall()) return
   await withLock(async () => {
@@ -68,7 +71,7 @@ export async function ensureInstalled() {
     if (!reason) return
     process.stderr.write(`Installation des dépendances (npm ci) : ${reason}.\n`)
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    // What is compiled takes the longest; by itself node-gyp uses one processor.
+    // Compiling native packages is slow; node-gyp uses one processor by default.
     const env = { JOBS: 'max' }
     const status = await run('npm', args, { env, output: 'error' }).catch(() => 127)
     if (status !== 0)

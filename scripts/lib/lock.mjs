@@ -15,7 +15,10 @@ import { root } from './run.mjs'
 
 const LOCK = join(root, 'dist/.lock')
 const BEAT_MS = 2_000
-/** A live owner touches its lock; one that has not for so long is gone (another container, another pid space). */
+/**
+ * A live owner touches its lock; a lock untouched for this long is stale (another container or pid
+ * namespace).
+ */
 const STALE_MS = 30_000
 
 const owner = `${hostname()} ${process.pid}`
@@ -27,7 +30,7 @@ const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code ?? '
 function ownerIsGone(text) {
   const [host, pid] = text.split(' ')
   if (host === hostname()) {
-    // A new process in a restarted container often has the old one's pid.
+    // A new process in a restarted container often has the old pid.
     if (Number(pid) === process.pid) return true
     try {
       process.kill(Number(pid), 0)
@@ -38,16 +41,16 @@ function ownerIsGone(text) {
   return Date.now() - statSync(LOCK).mtimeMs > STALE_MS
 }
 
-/** Takes the lock away from an owner that is gone; of several who try, one succeeds. @param {string} seen */
+/** Removes a stale lock; of several processes, one succeeds. @param {string} seen */
 function removeStale(seen) {
   const aside = `${LOCK}.${process.pid}.stale`
   renameSync(LOCK, aside)
-  // Somebody else was quicker and holds the lock by now: it is put back.
+  // Another process has taken the lock meanwhile: put it back.
   if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, LOCK)
   rmSync(aside, { force: true })
 }
 
-/** @returns {boolean} whether the lock is ours */
+/** @returns {boolean} whether the lock was acquired */
 function take() {
   try {
     writeFileSync(LOCK, owner, { flag: 'wx' })

@@ -17,20 +17,20 @@ import { findProgram } from './findProgram.mjs'
 
 const execute = promisify(execFile)
 
-/** The suite that has MySQL: Debian's releases have MariaDB alone. */
+/** The suite with MySQL: Debian's releases only have MariaDB. */
 const SUITE = 'sid'
 const PACKAGES = ['mysql-server-core', 'mysql-client-core']
-/** Of what these packages want, perl is for scripts that are not run here. */
+/** Dependencies that are not needed here, such as perl for scripts. */
 const NOT_WANTED = /^(perl|libperl|libgdbm|libdb5|gcc-.*base)/
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 const MINUTE = 60_000
-/** An interrupted run leaves what it was unpacking. */
+/** Age after which the leftovers of an interrupted run are deleted. */
 const LEFT_BEHIND = 60 * MINUTE
 
 const cache = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pointage')
 const unpacked = () => join(cache(), 'mysql')
 
-/** The root that an earlier run has unpacked, or undefined. */
+/** Root of the packages unpacked by an earlier run, or undefined. */
 export const findUnpacked = () => (existsSync(unpacked()) ? unpacked() : undefined)
 
 const codename = () =>
@@ -38,7 +38,7 @@ const codename = () =>
     existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
   )?.[1]
 
-/** The mirror from which this machine has its own Debian: the first that has its release. */
+/** The first configured mirror that has this machine's Debian release. */
 async function findMirror() {
   const { stdout } = await execute('apt-get', ['update', '--print-uris'])
   const suites = [codename(), 'stable', 'testing', 'unstable', SUITE]
@@ -46,7 +46,9 @@ async function findMirror() {
     if (suites.includes(suite)) return mirror
 }
 
-/** Settings of an apt that knows that suite alone and keeps everything in a folder. @param {string} folder @param {string} mirror */
+/**
+ * Writes the settings of an isolated apt with only that suite. @param {string} folder @param {string} mirror
+ */
 function writeAptSettings(folder, mirror) {
   for (const each of ['state/lists/partial', 'cache/archives/partial', 'parts', 'preferences', 'debs'])
     mkdirSync(join(folder, each), { recursive: true })
@@ -74,7 +76,10 @@ function writeAptSettings(folder, mirror) {
   return path
 }
 
-/** Fetches the packages, with all that they need, and unpacks them. @param {string} mirror @param {string} folder for apt @param {string} root */
+/**
+ * Downloads and unpacks the packages with their dependencies. @param {string} mirror @param {string} folder
+ * for apt @param {string} root
+ */
 async function unpack(mirror, folder, root) {
   const env = { ...process.env, APT_CONFIG: writeAptSettings(folder, mirror) }
   const debs = join(folder, 'debs')
@@ -95,10 +100,10 @@ function removeLeftBehind() {
 }
 
 /**
- * Unpacks Debian's newest MySQL beside the packages of this machine, which stay as they are: 70 MB are fetched, 350 MB
- * kept in the user's folder of caches for later runs.
- * @returns {Promise<string>} the root of what is unpacked
- * @throws {Error} with the reason, in French, where it cannot be had
+ * Unpacks Debian's newest MySQL without installing it: downloads 70 MB, keeps 350 MB in the user's cache
+ * folder.
+ * @returns {Promise<string>} the root of the unpacked packages
+ * @throws {Error} with the reason in French, when it is unavailable
  */
 export async function unpackMySql() {
   if (!findProgram('apt-get') || !findProgram('dpkg-deb')) throw new Error('cette machine n’a pas apt')
@@ -110,7 +115,7 @@ export async function unpackMySql() {
   const folder = mkdtempSync(join(tmpdir(), 'apt-'))
   try {
     await unpack(mirror, folder, root)
-    // Another run may have been quicker: what stands is as good.
+    // Another run may have finished first; its result is used.
     if (!findUnpacked()) renameSync(root, unpacked())
     return unpacked()
   } catch (error) {

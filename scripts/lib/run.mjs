@@ -4,21 +4,21 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { spawnGuarded } from './spawnGuarded.mjs'
 
-/** The root of the repository. */
+/** Root of the repository. */
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
-/** What packages bring to be run goes by its name alone. */
+/** Programs of packages are found by name. */
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
 
 const OLDEST_NODE = '20.19'
 
-/** A failure that is told to the person in these words alone, without a stack. */
+/** An error shown with its message only, without a stack. */
 export class Failure extends Error {}
 
-/** Told to end by a signal: nothing goes on from here. */
+/** Whether a signal is ending this process. */
 let ending = false
 
-/** Process groups under way: they end with this process, however it is told to end. */
+/** Running process groups; they end with this process. */
 const groups = new Set(/** @type {number[]} */ ([]))
 
 /** @param {number} pid @param {NodeJS.Signals | 0} signal */
@@ -30,7 +30,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Ends what is left of a group. @param {number} pid */
+/** Ends the remaining processes of a group. @param {number} pid */
 function endGroup(pid) {
   groups.delete(pid)
   signalGroup(pid, 'SIGKILL')
@@ -42,15 +42,16 @@ function endGroup(pid) {
 const OUTPUTS = { inherit: ['inherit', 'inherit'], error: [2, 'inherit'], onFailure: ['pipe', 'pipe'] }
 
 /**
- * Runs a program from the root of the repository, in a process group of its own, to its end. It does not
+ * Runs a program from the root of the repository in its own process group, and waits for its end. It does not
  * outlive this process.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, output?: Output, minutes?: number, what?: string }} [options]
- *   `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` ends a hanging
- *   program; `what` it is that then fails
+ * `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` is a
+ * timeout;
+ * `what` is the subject of the error message
  * @returns {Promise<number>} its status, 128 + signal when a signal ended it
- * @throws {Failure} of one that has a `what`, unless its status is 0
+ * @throws {Failure} with `what`, unless the status is 0
  */
 export function run(command, args, { env, output = 'inherit', minutes = 15, what } = {}) {
   return new Promise((done, reject) => {
@@ -68,11 +69,11 @@ export function run(command, args, { env, output = 'inherit', minutes = 15, what
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
     if (pid) groups.add(pid)
     child.once('error', reject)
-    // What it may have left running in its group would keep its outputs open, and so the end from coming.
+    // Children of the program would keep its outputs open and delay the `close` event.
     child.once('exit', () => pid && endGroup(pid))
     child.once('close', (code, signal) => {
       if (ending) return
-      // Nothing else here kills it by its handle.
+      // `killed` is only set by the timeout.
       if (child.killed)
         process.stderr.write(`${command} ${args.join(' ')} : interrompu après ${minutes} minutes\n`)
       const status = code ?? 128 + (signal ? constants.signals[signal] : 0)
@@ -86,14 +87,17 @@ export function run(command, args, { env, output = 'inherit', minutes = 15, what
 /** @type {Array<() => unknown>} */
 const cleanups = []
 
-/** Runs `cleanup` when this process is told to end; the caller runs it itself otherwise. @param {() => unknown} cleanup */
+/**
+ * Runs `cleanup` when a signal ends this process; otherwise the caller runs it. @param {() => unknown}
+ * cleanup
+ */
 export function onInterrupt(cleanup) {
   cleanups.push(cleanup)
 }
 
-/** Passes a signal that ends this process on to the programs it runs, then ends. @param {NodeJS.Signals} signal */
+/** Forwards a signal to the running programs, then ends. @param {NodeJS.Signals} signal */
 async function endOn(signal) {
-  // Ctrl-C comes twice: from the terminal, and passed on by npm.
+  // Ctrl-C arrives twice: from the terminal, and from npm.
   if (ending) return
   ending = true
   for (const pid of groups) signalGroup(pid, 'SIGTERM')
@@ -108,12 +112,12 @@ async function endOn(signal) {
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Leaves the signals to what runs in this process from now on. */
+/** Removes our signal handlers, for a program that runs in this process. */
 export function handOverSignals() {
   for (const signal of SIGNALS) process.off(signal, endOn)
 }
 
-/** Says in plain words when this Node cannot run the application. */
+/** Reports an unsupported Node version. */
 function checkNode() {
   const { node } = process.versions
   if (node.localeCompare(OLDEST_NODE, undefined, { numeric: true }) < 0)
@@ -124,8 +128,8 @@ function checkNode() {
 }
 
 /**
- * Runs the main part of a command. A `Failure` is told in its own words, anything else with its stack; a signal ends
- * the programs that it runs, too.
+ * Runs the main part of a command. A `Failure` is printed as its message, other errors with their stack; a
+ * signal also ends the running programs.
  * @param {() => Promise<unknown>} work
  */
 export async function main(work) {
@@ -139,7 +143,7 @@ export async function main(work) {
   }
 }
 
-/** What a failure says, or all that is known of it. @param {unknown} error */
+/** Message of a `Failure`; full details of other errors. @param {unknown} error */
 export function describeError(error) {
   if (error instanceof Failure) return error.message
   return error instanceof Error ? error.stack : error

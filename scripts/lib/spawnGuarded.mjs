@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { findProgram } from './findProgram.mjs'
 
 /**
- * Starts a program that must not outlive this process: on Linux it is killed with it, however this process ends.
+ * Starts a program that cannot outlive this process: on Linux the kernel kills it, however this process ends.
  * @template {import('node:child_process').SpawnOptions} Options
  * @param {string} command
  * @param {string[]} args

@@ -3,15 +3,15 @@ import { findProgram } from './findProgram.mjs'
 import { run } from './run.mjs'
 
 /**
- * The browsers of the tests, and the Debian packages of that name. The shell is the same engine without windows and
- * menus, which take a third of the time of a short test.
+ * Browsers for the tests, also the names of their Debian packages. The headless shell is the same engine
+ * without the UI, which takes a third of a short test's time.
  */
 const BROWSERS = ['chromium-headless-shell', 'chromium']
 
-/** The browser that `CHROMIUM` names, or the first one on the PATH. */
+/** The browser of `CHROMIUM`, or the first one on the PATH. */
 export const findBrowser = () => process.env.CHROMIUM || BROWSERS.map(findProgram).find(Boolean)
 
-/** What the tests need from the system, by its Debian package: the programs that it brings. One browser is enough. */
+/** Debian packages that the tests need, with their programs. One browser is enough. */
 const packages = {
   'mariadb-server': ['mariadbd', 'mariadb-install-db'],
   chromium: BROWSERS,
@@ -25,7 +25,7 @@ const packages = {
 /** @param {SystemPackage} name */
 const isMissing = (name) => (name === 'chromium' ? !findBrowser() : !packages[name].every(findProgram))
 
-/** Missing, or there in a slower form. @param {SystemPackage} name */
+/** Missing, or installed in a slower variant. @param {SystemPackage} name */
 const isWorthInstalling = (name) =>
   isMissing(name) || (name === 'chromium' && !process.env.CHROMIUM && !findProgram('chromium-headless-shell'))
 
@@ -36,7 +36,7 @@ function isDebianRoot() {
 
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
-/** Keeps Debian from starting the services that a package brings. @param {() => Promise<unknown>} install */
+/** Prevents Debian from starting the services of a package. @param {() => Promise<unknown>} install */
 async function withoutServices(install) {
   if (existsSync(SERVICE_POLICY)) return install()
   writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
@@ -44,7 +44,7 @@ async function withoutServices(install) {
   process.once('exit', remove)
   try {
     await install()
-    // Neither now nor after the next start of the machine.
+    // Neither now nor at the next boot.
     if (findProgram('systemctl'))
       await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy'], { output: 'onFailure' })
   } finally {
@@ -60,7 +60,7 @@ const aptGet = (...args) =>
     output: 'onFailure',
   })
 
-/** Installs the first of its packages that there is. @param {SystemPackage} name */
+/** Installs the first available alternative of a package. @param {SystemPackage} name */
 async function install(name) {
   for (const each of name === 'chromium' ? BROWSERS : [name]) {
     const status = await aptGet('install', '-y', '--no-install-recommends', each)
@@ -69,7 +69,7 @@ async function install(name) {
 }
 
 /**
- * Installs what is missing where that is possible (Debian, root).
+ * Installs missing packages where possible (Debian, root).
  * @param {SystemPackage[]} wanted
  * @returns {Promise<SystemPackage[]>} what is still missing
  */
@@ -78,7 +78,7 @@ export async function installSystemPackages(wanted) {
   if (worth.length > 0 && isDebianRoot()) {
     process.stdout.write(`Installation de ${worth.join(' et ')} avec apt…\n`)
     await withoutServices(async () => {
-      // A source that does not answer need not be the one that is wanted: the installation tells.
+      // Errors are ignored: an unavailable source may not be needed; otherwise the installation fails.
       await aptGet('update')
       for (const name of worth) await install(name)
     })

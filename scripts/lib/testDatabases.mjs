@@ -3,7 +3,7 @@
 /** @type {Map<string, Promise<Started>>} */
 const started = new Map()
 
-/** What a server is started by, and the variable that names one to the tests: given from outside, none is started. */
+/** How to start each server, and the environment variable with the URL of an external one. */
 const servers = {
   mariadb: {
     variable: 'TEST_MARIADB_URL',
@@ -16,7 +16,9 @@ const servers = {
 }
 /** @typedef {'sqlite' | keyof typeof servers} Database */
 
-/** One server of a kind for all steps of a run, started when it is first asked for. @param {keyof typeof servers} database */
+/**
+ * One server per kind for all steps of a run, started on first use. @param {keyof typeof servers} database
+ */
 export async function startDatabase(database) {
   const { variable, start } = servers[database]
   const given = process.env[variable]
@@ -26,7 +28,10 @@ export async function startDatabase(database) {
   return { [variable]: (await starting).url }
 }
 
-/** Starts one beside other work; the step that needs it tells when that fails. @param {keyof typeof servers} database */
+/**
+ * Starts a server in the background; an error is reported by the step that needs it. @param {keyof typeof
+ * servers} database
+ */
 export const startEarly = (database) => void startDatabase(database).catch(() => {})
 
 export async function stopDatabases() {

@@ -8,7 +8,10 @@ import { Failure, root, run } from './run.mjs'
 /** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 
-/** What failed, and where in the tests. @param {string} [reason] a message and its stack, maybe in colour */
+/**
+ * The error, and its location in the tests. @param {string} [reason] message and stack, possibly with colour
+ * codes
+ */
 function brief(reason = '') {
   const lines = stripVTControlCharacters(reason).split('\n')
   const waitedFor = lines.find((_, at) => lines[at - 1] === 'Call log:')?.trim()
@@ -16,7 +19,10 @@ function brief(reason = '') {
   return [lines[0], waitedFor, places.join(' < ')].filter(Boolean).join('\n    ')
 }
 
-/** What of a file needs a look. A passed test keeps the errors of its earlier attempt. @param {string} project @param {FileResult} file */
+/**
+ * Failures and retried tests of a file; a passed retry keeps the errors of its first attempt. @param {string}
+ * project @param {FileResult} file
+ */
 function remarksOn(project, { name, message, assertionResults }) {
   const place = `${project} ${relative(root, name)}`
   const remarks = assertionResults
@@ -29,10 +35,11 @@ function remarksOn(project, { name, message, assertionResults }) {
 }
 
 /**
- * Runs the tests of one of Vitest's projects.
+ * Runs the tests of a Vitest project.
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: string[], beside?: boolean }} [options] `files`: those alone, otherwise
- *   all of the project; `beside`: while others of the project run
+ * @param {{ env?: Record<string, string>, files?: string[], beside?: boolean }} [options] `files`: only
+ * these, default all;
+ * `beside`: while other tests of the project are running
  * @returns {Promise<{ passed: number, failed: number, remarks: string[] }>}
  */
 export async function vitest(project, { env = {}, files = [], beside = false } = {}) {
@@ -42,7 +49,7 @@ export async function vitest(project, { env = {}, files = [], beside = false } =
   if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
   /** @type {Report} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.
+  // Also fails for errors outside tests, and when Vitest itself reports a failure.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )

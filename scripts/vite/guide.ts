@@ -8,27 +8,27 @@ import { paletteCss } from './palette'
 
 const SOURCES = join(root, 'docs/guide')
 const FOLDER = join(root, 'client/guide')
-/** The page on which the others are listed: a folder's own on the sites that show repositories. */
+/** Index page of the guide; repository sites show it for a folder. */
 const FIRST = 'README.md'
 
-/** Where a page is, below `/aide/`. */
+/** Path below `/aide/`. */
 const pageOf = (file: string) => `${file === FIRST ? 'index' : basename(file, '.md')}.html`
 
-/** What the pages are made with, as the build names it. */
+/** Built assets of the pages. */
 interface Assets {
   theme: string
   style: string
-  /** The address of a picture of the guide, by its file's name. */
+  /** URL of a picture, by file name. */
   picture(name: string): string
 }
 
-/** A space at which a line could break before its sign: behind the end of what is marked, the text alone does not show it. */
+/** A breakable space between a closing tag and punctuation, which a search in the text alone misses. */
 const AFTER_A_TAG = /(?<=<\/\w+>) (?=[?!;:])/g
 const NARROW = '\u202f'
 
 const isPage = (file: string) => file.endsWith('.md')
 const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8')
-/** The pages, the first one first, then by the order in which it names them. */
+/** The pages, index first, then in the order of its links. */
 function listPages() {
   const first = read(FIRST)
   const place = (file: string) => first.indexOf(`(${file})`)
@@ -46,7 +46,7 @@ const idOf = (heading: string) =>
     .trim()
     .replaceAll(/\s+/g, '-')
 
-/** Width and height of a WebP picture of the simple format, which `scripts/pictures.mjs` writes. */
+/** Width and height of a WebP picture in the simple format, which `scripts/pictures.mjs` writes. */
 function sizeOf(name: string) {
   const bytes = readFileSync(join(root, 'docs/images/guide', name))
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
@@ -67,7 +67,7 @@ function createMarked({ picture }: Assets) {
         const cells = (row: typeof token.header, tag: string) =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
-        // It is reached by keyboard where it is wider than a phone.
+        // Focusable, to be scrollable by keyboard when wider than the screen.
         return `<div class="table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead>
 <tbody>${rows}</tbody></table></div>\n`
       },
@@ -79,7 +79,7 @@ function createMarked({ picture }: Assets) {
   })
 }
 
-/** The pages as HTML, by their names. */
+/** The pages as HTML, by name. */
 function renderPages(assets: Assets) {
   const template = readFileSync(join(FOLDER, 'page.html'), 'utf8')
   const marked = createMarked(assets)
@@ -111,8 +111,8 @@ const styleSheet = (font: string) =>
 const pictures = () => readdirSync(join(root, 'docs/images/guide')).filter((name) => name.endsWith('.webp'))
 
 /**
- * Makes the guide, `docs/guide`, into pages below `/aide/`: static ones, with the look of the screens and nothing to load but
- * their style sheet, the theme and Inter.
+ * Builds the guide from `docs/guide` to static pages below `/aide/`, in the style of the screens; they load
+ * only their style sheet, the theme and Inter.
  */
 export function guide(): Plugin {
   let page = ''

@@ -2,10 +2,13 @@ import { createTheme, type ThemeVars } from '@mui/material/styles'
 import type { Plugin } from 'vite'
 import { PALETTE } from '../../client/lib/theme/palette'
 
-/** How the page says which colours are on; `client/lib/applyTheme.ts` sets it. */
+/** Attribute of the colour scheme, set by `client/lib/applyTheme.ts`. */
 const SCHEME = '[data-theme="%s"]'
 
-/** MUI's theme of both palettes, made once while building: in the page it would cost more than all else of the theme. */
+/**
+ * MUI's theme with both palettes, computed at build time: at runtime it would cost more than the rest of the
+ * theme.
+ */
 const theme = createTheme({
   cssVariables: {
     cssVarPrefix: '',
@@ -28,7 +31,7 @@ const block = (selector: string, declarations: Declarations) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The palette as custom properties. Paper is light whatever the theme, so the dark ones are for screens alone. */
+/** The palette as custom properties. Print is always light, so the dark ones are for screens only. */
 export function paletteCss(): string {
   const sheets = theme.generateStyleSheets() as Record<string, Declarations>[]
   const blocks = sheets.flatMap((sheet) =>
@@ -41,13 +44,13 @@ export function paletteCss(): string {
   return blocks.join('\n')
 }
 
-/** What differs by palette, as `var(--…)` without what it stands for, which the style sheet says. */
+/** The palette as `var(--…)` references without fallback values. */
 const paletteVars = () => theme.generateThemeVars() as Pick<ThemeVars, 'palette' | 'opacity'>
 
 const VARS = 'virtual:palette'
 const BASE = '/client/app/base.css'
 
-/** Writes the palette before the page's first style sheet, and gives the theme the names of its custom properties. */
+/** Inlines the palette before the page's first style sheet, and gives the theme its custom properties. */
 export function palette(): Plugin {
   return {
     name: 'palette',

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** The screens by address, as `client/app/routes.tsx` writes them: each path, and the module that it loads when opened. */
+/** Matches a route in `client/app/routes.tsx`: path, and module loaded when opened. */
 const ROUTE = /path:\s*'(\/[^']*)',\s*lazy:\s*lazyScreen\(\(\)\s*=>\s*import\('([^']+)'\)/g
 
-/** @returns the module that each address loads, as its import names it */
+/** @returns the module of each route, by its import path */
 export const lazyModules = (routes: string) =>
   new Map([...routes.matchAll(ROUTE)].map(([, path = '', module = '']) => [path, module]))
 
 const ROUTES = '/client/app/routes.tsx'
 
 /**
- * Writes `screens.json`: which scripts each screen is made of beside the page's own. The server names them in its
- * answer, so that they arrive beside the page's and not after it.
+ * Writes `screens.json`: the scripts of each screen besides the page's own. The server sends them as preload
+ * links, to load in parallel.
  */
 export function screenScripts(): Plugin {
   const modules = new Map<string, string>()

@@ -4,10 +4,10 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** Below the folder of the client. */
+/** Relative to the client folder. */
 const SIGN_IN = '/client/features/auth/LoginPage.tsx'
 const HOME = '/client/features/tasks/HomePage.tsx'
-/** What home draws after the day, and what it shows to the few whose hours somebody corrected. */
+/** Home screen parts loaded after the day, and those for users with corrected hours. */
 const AFTER_HOME = [
   '/client/features/tasks/day/ribbon/DayRibbon.tsx',
   '/client/features/tasks/day/shortcuts/TaskShortcuts.tsx',
@@ -17,7 +17,7 @@ const AFTER_HOME = [
 const ITS_OPERATIONS = '/client/generated/features/tasks/'
 const OPERATIONS = '/client/generated/graphql.ts'
 
-/** Whether one of some screens, or parts of one, needs a module at once, and not only when something is opened in it. */
+/** Whether some screens, or parts of one, import a module statically. */
 function neededBy(...parts: string[]) {
   let needed: Set<string> | undefined
   return (id: string, graph: ModuleGraph) => {
@@ -27,7 +27,7 @@ function neededBy(...parts: string[]) {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         if (needed.has(next)) continue
         needed.add(next)
-        // Whoever asks for one operation names the module that gives them all.
+        // Importing one operation imports the module that re-exports all of them.
         if (!next.endsWith(OPERATIONS)) waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
       }
     }
@@ -36,9 +36,8 @@ function neededBy(...parts: string[]) {
 }
 
 /**
- * Into which scripts the screens are divided. Few files, for each costs a request: what every screen starts with; what
- * sign-in needs besides; what home needs besides, at once and later; what checks forms; and all else that
- * several screens share.
+ * Chunks of the screens. Few files, as each costs a request: code of every screen; of sign-in; of the home
+ * screen, initial and deferred; validation; and code shared by several screens.
  */
 export function scriptGroups() {
   const [bySignIn, byHome, byItsRest] = [neededBy(SIGN_IN), neededBy(HOME), neededBy(...AFTER_HOME)]
@@ -56,7 +55,7 @@ export function scriptGroups() {
       minShareCount: 2,
       priority: 2,
     },
-    // With its messages: what needs a rule alone does not load what screens share.
+    // Includes messages, so that a screen that needs only a rule does not load shared code.
     {
       name: 'rules',
       test: /\/node_modules\/(yup|property-expr|tiny-case|toposort)\/|\/schema\/rules\/yup\.ts$/,
