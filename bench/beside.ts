@@ -15,9 +15,7 @@ import { median, percentiles, table } from './tables'
 /** Lists per second: every active user polls theirs every five seconds, more than the busiest morning. */
 const RATE = ACTIVE_USERS / 5
 const SECONDS = 5
-/** More rounds add no information. */
 export const MOST_ROUNDS = 5
-/** Concurrent requests of the insistent user. */
 const INSISTENT = 50
 const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
@@ -26,7 +24,6 @@ const ENDED_MS = 1_000
 
 interface Beside {
   name: string
-  /** Concurrent requests; each one starts when the previous one ends. */
   parallel: number
   who(sessions: Sessions): Session
   /** `subject`: a number that makes the request unique. */
@@ -36,10 +33,7 @@ interface Beside {
 const admin = ({ admins }: Sessions) => admins[0] as Session
 /** A user outside the readers whose lists are measured. */
 const insistent = ({ writers }: Sessions) => writers[0] as Session
-/**
- * Not the user who starts tasks in a row: after some rounds their day would exceed the limit of entries per
- * day.
- */
+/** Not the user who starts tasks in a row, whose day exceeds the entry limit after some rounds. */
 const curious = ({ writers }: Sessions) => writers[1] as Session
 let subject = 2_000_000_000
 
@@ -68,7 +62,6 @@ const BESIDES: readonly Beside[] = [
   },
 ]
 
-/** Aggregates over all users. */
 export const OF_EVERYBODY: Beside[] = [
   ...sums.map(({ name, request }) => ({ name, parallel: 1, who: admin, request })),
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
@@ -89,7 +82,6 @@ export interface BesideRow {
   rounds: Round[]
 }
 
-/** Repeats the requests until cancelled. */
 function insist({ parallel, request }: Beside, url: string, session: Session) {
   const gone = new AbortController()
   const outcomes: Outcome[] = []

@@ -1,6 +1,5 @@
 import { main, onInterrupt, root } from '../scripts/lib/run.mjs'
 
-/** Cleanup functions, run in reverse order. */
 const endings: (() => unknown)[] = []
 let ending: Promise<void> | undefined
 
@@ -15,7 +14,6 @@ const endAll = () => {
 /** Registers a cleanup function that runs when the benchmark ends, for any reason. */
 export const atEnd = (work: () => unknown) => void endings.push(work)
 
-/** Runs a benchmark in the project root, then the cleanup; also on a signal. */
 export async function runBenchmark(work: () => Promise<void>): Promise<void> {
   onInterrupt(endAll)
   process.chdir(root)

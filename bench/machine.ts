@@ -1,7 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 
-/** The date, the machine and the database of the measurement. */
 export async function describeMachine(databaseUrl: string): Promise<string> {
   const connection = await createConnection(databaseUrl)
   const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version')

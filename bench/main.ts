@@ -23,13 +23,11 @@ import { measureRules } from './rules/measure'
 import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
-/** Server of a built checkout. */
 const serverOf = (checkout: string) => join(checkout, 'dist/server/main.js')
 const summariesOf = (checkout: string) => join(checkout, 'dist/server/summaries.js')
 const SERVER = serverOf(root)
 const SUMMARIES = summariesOf(root)
 const TIME_ZONE = 'Europe/Paris'
-/** Name for `--only`. */
 const RULES = 'Règles du travail'
 /**
  * All load comes from one address, so the limits per address are lifted. Read limits per account stay:
@@ -79,7 +77,6 @@ interface Place {
   entries: number
 }
 
-/** Creates a database with the migrations of a version's own server, and loads the data. */
 async function fill({ folder, mariaDb, secret, entries }: Place, name: string, checkout: string) {
   const admin = await createConnection(mariaDb.url)
   await admin.query(`CREATE DATABASE ${name}`)
@@ -99,10 +96,7 @@ async function fill({ folder, mariaDb, secret, entries }: Place, name: string, c
   return { env, sessions }
 }
 
-/**
- * The embedded database, where every call is synchronous: duration of aggregates over all users, and which
- * requests they block.
- */
+/** SQLite, where every call is synchronous: duration of aggregates, and which requests they block. */
 async function embedded({ entries, rounds, only }: Options) {
   const folder = newFolder()
   const path = join(folder, 'bench.sqlite')
@@ -161,7 +155,6 @@ async function bench(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
-/** All kinds of load at once, with the default limits. */
 async function crowd(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const server = await started(serve(SERVER, join(folder, 'server.log'), env))
@@ -171,7 +164,6 @@ async function crowd(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
-/** Tens of thousands of wrong passwords. */
 async function siege(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const surroundings = { ...env, ...siegeEnvironment(folder) }

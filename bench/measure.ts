@@ -7,12 +7,10 @@ import { cpuSeconds } from './processes'
 const TARGETS = ['server', 'floor'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** One slice of load on one target, with the target's processor time. */
 export interface Measured extends Slice {
   cpu: number
 }
 
-/** By operation, then by round. */
 export type Rounds = Record<Target, Measured>[][]
 
 export type Places = Record<Target, { url: string; pid: number }>

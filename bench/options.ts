@@ -7,11 +7,8 @@ export interface Options {
   /** Length of one slice of load, in seconds. */
   seconds: number
   rounds: number
-  /** Mode: all kinds of load at once. */
   crowd: boolean
-  /** Mode: tens of thousands of wrong passwords. */
   siege: boolean
-  /** Mode: the embedded database, with aggregates over all users. */
   sqlite: boolean
   /** Only operations whose names contain this text, or only the working-time rules. */
   only: string

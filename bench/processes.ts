@@ -39,9 +39,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(limit)
 }
 
-/**
- * Runs a JavaScript file that listens on `PORT` and answers `/readyz` when ready; its output goes to a file.
- */
+/** Runs a server on `PORT` until `/readyz` succeeds; its output goes to a file. */
 export async function serve(
   file: string,
   log: string,

@@ -16,7 +16,6 @@ const ADDRESSES = 1_000
 /** Rate of the attempts: ten thousand users who all mistype, and more. */
 const PER_SECOND = 500
 const SLICE_MS = 20
-/** The user that every tenth attempt targets. */
 const VICTIM = {
   id: 20,
   email: 'assiege@exemple.fr',
@@ -29,9 +28,7 @@ const ALONE_MS = 15_000
 const MEMORY_GOAL_MB = 5
 const SLOWER_GOAL = 1.2
 
-/**
- * Server settings for the siege: trusts this program as proxy for client addresses, and reports its memory.
- */
+/** Server settings: trusts this program as proxy for client addresses, and reports memory. */
 export const siegeEnvironment = (folder: string) => ({
   TRUST_PROXY: '127.0.0.1',
   REQUESTS_PER_ADDRESS: '1000000',
@@ -83,7 +80,6 @@ function allTheWhile<T>(pause: number, work: () => Promise<T>) {
   }
 }
 
-/** A user who works, one request after the other. */
 function readAllTheWhile(url: string, reader: Session) {
   const stop = allTheWhile(READ_EVERY_MS, () => send(url, dayListGraphQL.request(reader, 0), reader))
   return async () => {
@@ -99,7 +95,6 @@ function readAllTheWhile(url: string, reader: Session) {
   }
 }
 
-/** The targeted user signs in from their usual address. */
 const signInAllTheWhile = (url: string) =>
   allTheWhile(VICTIM_EVERY_MS, async () => {
     const begun = performance.now()
@@ -136,7 +131,6 @@ async function retained(pid: number, file: string) {
   return { held: (heapUsed + external) / 1_048_576, rss: rss / 1_048_576 }
 }
 
-/** Gives the targeted user a password and a known address. */
 async function settleVictim(url: string, databaseUrl: string) {
   const connection = await createConnection(databaseUrl)
   await connection.query('UPDATE user SET email = ?, email_key = ?, active = 1 WHERE id = ?', [

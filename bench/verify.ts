@@ -14,7 +14,6 @@ interface Answer {
   errors?: { extensions: { code: string } }[]
 }
 
-/** Outside the range of the load's numbers. */
 let subject = 1_000_000_000
 
 async function ask(url: string, { method, path, body }: BenchRequest, token?: string) {

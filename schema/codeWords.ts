@@ -25,8 +25,5 @@ export const ABSENCE_TYPES = {
   COR: 'Contrepartie obligatoire en repos',
 } as const
 
-/**
- * Compensatory rest types: the rule « Repos pris » decides whether their hours count as worked, not the
- * type's own setting.
- */
+/** Rest types whose hours count as worked by the rule « Repos pris », not by the type's setting. */
 export const isRestTaken = (code: string) => code === 'RCR' || code === 'COR'

@@ -3,10 +3,7 @@ const TURNS =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u202A-\u202E\u2066-\u2069]/u
 const [START, END] = ['\u2068', '\u2069']
 
-/**
- * Isolates a user's right-to-left text inside a sentence (Unicode bidi isolates). For display only, never for
- * storage.
- */
+/** Adds Unicode bidi isolates around a right-to-left text. For display, never for storage. */
 export const isolated = (text: string): string => (TURNS.test(text) ? `${START}${text}${END}` : text)
 
 /** Template tag that isolates each value; in elements, use `<bdi>`. */

@@ -7,7 +7,6 @@ type Words = Readonly<Record<string, string>>
 /** Chains without a user. */
 export const SUBJECTS: Words = { reference: 'Données de référence', settings: 'Réglages' }
 
-/** Channels. */
 export const DOORS: Words = {
   screen: 'Écran',
   graphql: 'GraphQL',

@@ -5,7 +5,6 @@ interface Rates {
   more?: readonly number[]
 }
 
-/** `25 %`, `20 et 25 %`. */
 function percents(rates: readonly number[]): string {
   const last = rates.at(-1)
   return rates.length > 1 ? `${rates.slice(0, -1).join(', ')} et ${last} %` : `${last} %`
@@ -13,10 +12,7 @@ function percents(rates: readonly number[]): string {
 
 const withoutRepetition = (rates: readonly number[]) => [...new Set(rates)]
 
-/**
- * Labels of hours by their rates; with the part's name if its rates vary, or if two parts have the same
- * rates.
- */
+/** Labels by rate; with the part's name if its rates vary or equal those of another. */
 function namesOf(parts: readonly (readonly number[])[], partOf: (index: number) => string): string[] {
   const rates = parts.map(withoutRepetition)
   const isPlain = rates.every(({ length }) => length === 1) && new Set(rates.flat()).size === rates.length

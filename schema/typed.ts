@@ -16,9 +16,7 @@ export function readCivilDate(text: string | null): string | undefined {
 
 const CENTURY = '20'
 
-/**
- * A date with a year of `yearDigits` digits; other separators than `/`, none, and single digits are accepted.
- */
+/** A date with `yearDigits` digits of year; any or no separator, single digits accepted. */
 function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
   const typed = text.trim()
   const separated = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](\\d{${yearDigits}})$`)
@@ -28,7 +26,6 @@ function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
   return readCivilDate(`${yearDigits === 2 ? CENTURY : ''}${year}-${pad(month)}-${pad(day)}`)
 }
 
-/** Typed `dd/MM/yyyy`. */
 export const readTypedDate = (text: string) => readDayFirst(text, 4)
 
 /** `1/11/26` in this century. Only once typing has ended: `01/11/2026` begins with `01/11/20`. */
@@ -44,10 +41,7 @@ const TYPED = /^(\d{1,2}) ?[:h. ] ?(\d{1,2})(?: ?[:m. ] ?(\d{1,2})s?)?$/i
 const HOUR_ALONE = /^(\d{1,2}) ?h$/i
 const DIGITS = /^(\d{1,2})(\d{2})(\d{2})?$/
 
-/**
- * Typed time as `HH:MM:SS`; accepts `9:5`, `9h05`, `9h`, `905`. Other texts are returned unchanged for the
- * server to reject.
- */
+/** Typed time (`9:5`, `9h05`, `9h`, `905`) as `HH:MM:SS`; other texts stay, to be rejected. */
 export function readTypedTime(text: string) {
   const typed = text.trim()
   const [, hours, minutes = '0', seconds = '0'] =

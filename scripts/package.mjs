@@ -15,9 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
 import { Failure, main, onInterrupt, root, run } from './lib/run.mjs'
 
-/**
- * Not for production: the demo company, whose passwords are published, and several servers in one process.
- */
+/** Not for production: the demo company (public passwords), and several servers in a process. */
 const LEFT_OUT = /^(loadDemo-.*|hosted)\.js(\.map)?$/
 
 /** @param {string} path @returns {any} */

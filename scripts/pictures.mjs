@@ -43,7 +43,6 @@ const STARTED = /Server listening at (http\S+?)"/
 const press = (page, name) => page.getByRole('button', { name }).first().click()
 
 const DAY = 86_400_000
-/** A day of last week. */
 const lastWeek = new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10)
 
 /** @param {Page} page @param {RegExp} name */

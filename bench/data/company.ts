@@ -30,13 +30,11 @@ const user = (id: number) => {
 
 const DAY = 7 * 3_600
 
-/** Full time, five days a week, for every user. */
 const contract = (id: number) => [id, '2020-01-01', 'HEURES', DAY, DAY, DAY, DAY, DAY, 0, 0, '1/10', `M${id}`]
 
 /** Inserts rows; `into` is a table name followed by its columns. */
 export type Insert = (into: string, rows: unknown[][]) => Promise<unknown>
 
-/** Inserts all rows that entries and the working-time rules refer to. */
 export async function loadCompany(insert: Insert): Promise<void> {
   await insert('holding (id, holding, name_key)', [named('Groupe', 1)])
   await insert(

@@ -47,7 +47,6 @@ export function* makeEntries(count: number, zone: Zone, today: string): Generato
   ).length
   const share = (count / ENTRIES_PER_DAY - ACTIVE_USERS) / (ACTIVE_USERS * workingDays)
 
-  /** The users who worked on a day with the entries of each, latest first. */
   function* workOf(random: RandomGenerator, date: string, ago: number): Generator<[number, DemoEntry[]]> {
     for (let user = ACTIVE_USERS; user > 0; user--)
       if (ago === 0 || uniformInt(random, 0, MILLION) < share * MILLION)

@@ -6,12 +6,9 @@ import { clientId, groupOf, loadCompany, taskTypeId } from './company'
 import { makeEntries } from './entries'
 import type { Target } from './target'
 
-/**
- * Some active users only read their lists, others start and end tasks, so that the lists read do not change.
- */
+/** Some users only read lists, others only write, so that the lists do not change. */
 const READERS = 400
 const WRITERS = 500
-/** Users 1 and 2 have all rights. */
 const ADMINS = 2
 const FIRST_READER = 21
 
@@ -32,7 +29,6 @@ const sessionOf = (userId: number, token: string): Session => ({
 const sessionId = (user: number, secret: string) =>
   createHash('sha256').update(`${secret} ${user}`).digest('hex').slice(0, 36)
 
-/** Fills a migrated, empty database, and creates sessions. */
 export async function loadData(
   target: Target,
   count: number,

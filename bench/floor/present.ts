@@ -26,7 +26,6 @@ export const isLong = ({ debut, fin }: Pick<TaskRow, 'debut' | 'fin'>) =>
 
 const text = (id: number | null) => (id === null ? null : String(id))
 
-/** Shape of the GraphQL answer. */
 export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   id: String(row.id),
   date: row.date,
@@ -50,7 +49,6 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   __typename: 'Task',
 })
 
-/** Shape of the REST answer. */
 export const taskForRest = ({ zone }: Floor, row: TaskRow) => ({
   id: row.id,
   user_id: row.user_id,

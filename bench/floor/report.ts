@@ -16,7 +16,6 @@ const SELECT = `
     CASE WHEN t.pause = 1 THEN 'Pause' ELSE COALESCE(tt.libelle, '') END AS libelle,
     COALESCE(c.libelle, '') AS projet
   FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id`
-/** Entries that overlap the range. */
 const IN_RANGE = `
   ${SELECT} WHERE t.user_id = ? AND t.date BETWEEN ? AND ? AND (t.date >= ? OR t.fin > ?)
   UNION ALL
@@ -55,7 +54,6 @@ async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: As
   return { person, rows, cumul, total, breaks, ...hours }
 }
 
-/** Shape of the GraphQL answer. */
 export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Asked) {
   const { person, rows, cumul, total, breaks, ...hours } = await readReport(floor, viewer, asked)
   const { zone } = floor
@@ -91,7 +89,6 @@ export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Aske
   }
 }
 
-/** Shape of the REST answer. */
 export async function reportForRest(floor: Floor, viewer: Viewer, asked: Asked) {
   const { person, rows, cumul, total } = await readReport(floor, viewer, asked)
   const { zone } = floor

@@ -21,7 +21,6 @@ interface Row {
 const newRow = (path: string[]) => ({ path, worked: 0, rested: 0, entries: 0 })
 type Group = ReturnType<typeof newRow>[]
 
-/** A year by client and month, largest client first. */
 export async function reportByClientAndMonth(floor: Floor, { debut, fin }: Range) {
   const groups = new Map<string, Group>()
   const total = newRow([])
@@ -62,7 +61,6 @@ interface Somebody {
   active: number
 }
 
-/** A month of all users, by day. */
 export async function teamByDay(floor: Floor, { debut, fin }: Range) {
   const buckets: string[] = []
   for (let date = String(debut); date <= String(fin); date = addDays(date, 1)) buckets.push(date)

@@ -24,14 +24,12 @@ const CONNECTIONS = 32
 /** Starts per second of slice length: a fixed number, so that both targets write the same. */
 const STARTS_PER_SECOND = 1_200
 const TIMEOUT_SECONDS = 10
-/** Headers of the Apollo Client. */
 const GRAPHQL_HEADERS = {
   accept: 'application/graphql-response+json,application/json;q=0.9',
   'x-requested-with': 'XMLHttpRequest',
 }
 const REST_HEADERS = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
 
-/** A started entry that is to be ended, and its user. */
 interface Made {
   session: Session
   id: number

@@ -6,7 +6,6 @@ export interface Setup {
 }
 
 export interface Job {
-  /** Index in `operations`. */
   operation: number
   /** The target that gets the starts must also get their ends. */
   target: string
@@ -19,10 +18,8 @@ export interface Job {
   rate?: number
 }
 
-/** Result of a slice of load. */
 export interface Slice {
   requests: number
-  /** From the first request to the last answer. */
   seconds: number
   /** Latency in ms at the 50th and 99th percentile. */
   p50: number

@@ -2,7 +2,6 @@ import { Agent, request as open } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type autocannon from 'autocannon'
 
-/** Result of an open-loop load. */
 export interface Steady {
   /** Latency of each request in ms, from its scheduled sending. */
   times: number[]

@@ -9,7 +9,6 @@ const QUERY = `query DayList($user: ID) {
   }
 }`
 
-/** The list of the home screen. */
 export const dayListGraphQL: BenchOperation = {
   name: 'Liste du jour, GraphQL',
   thresholds: { gate: 0.65, goal: 0.8, p99Goal: 15 },

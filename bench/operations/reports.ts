@@ -82,7 +82,6 @@ const overRest = (name: string, days: number, thresholds: BenchOperation['thresh
   },
 })
 
-/** A user's hours over a month and over a year. */
 export const reports: readonly BenchOperation[] = [
   overGraphQL('Rapport du mois', MONTH, { gate: 0.45, goal: 0.9, p99Goal: 15 }),
   overRest('Rapport du mois', MONTH, { gate: 0.9, goal: 1.2, p99Goal: 15 }),

@@ -7,7 +7,6 @@ import { addDays, createZone } from '../../server/workedTime/time'
 import type { BenchRequest } from '../operation'
 
 const zone = createZone('Europe/Paris')
-/** Last month, the one that payroll is prepared for. */
 const month = () => monthsFrom(zone.dateAt(Math.floor(Date.now() / 1_000)).slice(0, 7), -1)
 
 /** Payroll of a month: the rules evaluate the month of all users, and the year before it. */
@@ -17,7 +16,6 @@ export const payrollOfAll = (): BenchRequest => ({
   body: { month: month(), mapping: PRESETS[0]?.mapping },
 })
 
-/** Days read to find one without work. */
 const DAY_OFF = 14
 /** Weeks before a month that its results depend on. */
 const BEHIND = 7 * 16

@@ -9,7 +9,6 @@ import { median, table } from '../tables'
 import { payrollOfAll, readAlone } from './everybody'
 
 const ROUNDS = 3
-/** Documented limit, in ms. */
 const YEAR_MS = 10
 const EVERYBODY_MS = 2_000
 

@@ -10,7 +10,6 @@ import { median } from '../tables'
 
 // A program, bundled like the server: processor time of the rules for one user; writes JSON.
 
-/** Entries of one user in a year. */
 const ENTRIES = 2_000
 const YEAR = 2_026
 const SEED = 2_026

@@ -1,7 +1,4 @@
-/**
- * A request of a page: when it was requested and when it was complete, both in the same unit, relative to the
- * start of the load.
- */
+/** A request of a page; start and end in ms or s since the start of the load. */
 export interface PageRequest {
   url: string
   resourceType?: string

@@ -14,12 +14,10 @@ import { openBrowser, PRESETS, type Preset } from './visit'
 
 const SERVER = join(root, 'dist/server/main.js')
 const ACCOUNT = 'admin@exemple.fr'
-/** Demo user with a full month. */
 const PERSON = 'employe@exemple.fr'
 const DAYS = 30
 const SETTINGS = { DEMO: '1', TIME_ZONE: 'Europe/Paris', REQUESTS_PER_ADDRESS: '1000000' }
 
-/** A user's id, from the server's list. */
 async function personOf(url: string, token: string): Promise<string> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -3,7 +3,6 @@ import { Failure } from '../../scripts/lib/run.mjs'
 
 export interface WebOptions {
   rounds: number
-  /** Only these screens; all when empty. */
   screens: string[]
 }
 

@@ -105,7 +105,6 @@ const misses = ({ value, limit, atLeast }: Verdict, which: keyof Limit) =>
 const say = (verdict: Verdict, which: keyof Limit) =>
   `${verdict.text} ${Number(verdict.value.toFixed(2))} ${verdict.atLeast ? '<' : '>'} ${verdict.limit[which]}`
 
-/** The tables, the missed gates and goals by name, and whether every gate holds. */
 export function webReport(all: Measured[]): { text: string; passed: boolean } {
   const verdicts = all.flatMap(verdictsOf)
   const failed = verdicts.filter((verdict) => misses(verdict, 'gate'))

@@ -15,14 +15,11 @@ export interface Screen {
   blocking: Limit
 }
 
-/** Limits for a first visit. */
 const FIRST = { largestPaint: { goal: 1.3, gate: 1.75 }, blocking: { goal: 2, gate: 3.75 } }
 const REPORT = { largestPaint: { goal: 2, gate: 2.65 }, blocking: { goal: 4, gate: 6.5 } }
 const GRID = { largestPaint: { goal: 2, gate: 2.5 }, blocking: { goal: 4, gate: 6.5 } }
 
-/** Sequential requests before the data is loaded. */
 export const IN_SERIES: Limit = { goal: 2, gate: 4 }
-/** Minimum desktop score of a screen. */
 export const DESKTOP_SCORE: Limit = { goal: 95, gate: 90 }
 
 /** Every screen with data; `user` has a month of entries between the two days. */

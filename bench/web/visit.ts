@@ -40,7 +40,6 @@ const NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 9
 
 const SETTLED_MS = 500
 
-/** A browser used only for the measured pages, with Lighthouse. */
 export async function openBrowser(folder: string) {
   const port = await getPort({ host: '127.0.0.1' })
   const context = await chromium.launchPersistentContext(folder, {
@@ -73,7 +72,6 @@ export async function openBrowser(folder: string) {
   }
 }
 
-/** Signs in on the screen; returns what the application stored. */
 async function signIn(context: BrowserContext, url: string, email: string, password: string) {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
@@ -87,7 +85,6 @@ async function signIn(context: BrowserContext, url: string, email: string, passw
   return stored
 }
 
-/** Replaces the browser's storage for an origin. */
 async function store(context: BrowserContext, url: string, stored: Stored) {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
@@ -123,10 +120,7 @@ async function measure(url: string, preset: Preset, port: number): Promise<Omit<
   }
 }
 
-/**
- * Uses network latency: on localhost, parallel requests are answered one after the other, and look
- * sequential.
- */
+/** Adds network latency: on localhost, parallel requests look sequential. */
 async function countInSeries(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const network = await context.newCDPSession(page)

@@ -6,13 +6,11 @@ type ImportChoices =
   | 'absenceTypes'
   | Readonly<Record<string, string>>
 
-/** A field of an import file. */
 export interface ImportField {
   /** Name in API calls, also accepted as a heading. */
   name: string
   /** Label on screens, also accepted as a heading. */
   label: string
-  /** Description of its cells. */
   about: string
   /** Example cell of the template; without it, the template has no such column. */
   sample?: string
@@ -37,7 +35,6 @@ export interface MissingFields {
   names: string[]
 }
 
-/** Missing required fields. */
 export function missingFields(fields: readonly ImportField[], taken: ReadonlySet<string>): MissingFields[] {
   const lacks = ({ name, optional, or }: ImportField) =>
     !optional && !taken.has(name) && !(or && taken.has(or))

@@ -6,10 +6,7 @@ const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 /** Longer texts are rejected unchanged. */
 const TIDIED_MAX = 4 * EMAIL_MAX
 
-/**
- * Trims invisible characters pasted around an address. Inside it, they are rejected: they would make another
- * address.
- */
+/** Trims invisible characters pasted around an address; inside it, they are rejected. */
 const tidiedAddress = (_cast: unknown, given: unknown) =>
   typeof given === 'string' && given.length <= TIDIED_MAX ? given.replace(AROUND, '') : given
 

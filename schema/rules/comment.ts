@@ -1,6 +1,5 @@
 // Not in a Yup module: some screens need only this constant.
 
-/** Longest reason of a correction. */
 export const REASON_MAX = 500
 /** Days within which users correct their own entries without a reason: decision 34. */
 export const SILENT_DAYS = 2

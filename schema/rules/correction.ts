@@ -20,7 +20,6 @@ export const addTaskRule = object({
   requestId,
 })
 
-/** New values of an entry. */
 export const entryValues = {
   tache: optionalId(),
   client: optionalId(),

@@ -7,10 +7,7 @@ const BEGINS_FORMULA = /^[=+\-@]/
 /** Message for a text that must be exported unchanged but begins a formula. */
 export const NO_FORMULA = 'ne peut pas commencer par -, =, + ou @'
 
-/**
- * Whether a spreadsheet would run a text as a formula (CSV injection). Full-width and small forms of the
- * signs count.
- */
+/** Whether a spreadsheet would run a text as a formula; full-width and small signs count. */
 export function beginsFormula(text: string): boolean {
   const [, first = ''] = FIRST_SHOWN.exec(text) ?? []
   return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)

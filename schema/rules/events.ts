@@ -12,7 +12,6 @@ const CODE = /^[a-zA-Z][a-zA-Z_]{0,31}$/
 const text = (message: string) => string().strict().typeError(message).nullable()
 const code = (message: string) => text(message).matches(CODE, { message, excludeEmptyString: true })
 
-/** Optional range of days. */
 export const days = {
   debut: text('Date de début invalide'),
   fin: text('Date de fin invalide'),

@@ -9,7 +9,6 @@ const tooLong = 'Cette demande est trop longue'
 const isKept = (input: string | undefined) => new TextEncoder().encode(input ?? '').length <= INPUT_MAX
 
 const text = string().strict().required()
-/** An export in the background, by its path. */
 export const makeFileRule = object({
   path: text,
   format: text,

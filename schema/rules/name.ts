@@ -20,10 +20,7 @@ export const visible = {
   test: (text: string | null | undefined) => !INVISIBLE.test(text ?? ''),
 }
 
-/**
- * Yup would convert a number to text; a value that is not a text, or is too long, stays unchanged and is
- * rejected.
- */
+/** Non-texts (which Yup would convert) and long texts stay unchanged and are rejected. */
 export const tidied = (_cast: unknown, given: unknown) =>
   typeof given === 'string' && given.length <= COMPOSED_MAX
     ? given

@@ -45,7 +45,6 @@ export function unitsOf(field: string): readonly Unit[] {
 /** A column with a constant text. */
 export const CONSTANT = 'constante'
 
-/** Fields of a long file's columns. */
 export const LINE_FIELDS = [
   ...(['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin', 'remarque'] as const),
   CONSTANT,
@@ -91,7 +90,6 @@ const column = object({
   field: text('Champ de colonne inconnu')
     .required('Champ de colonne inconnu')
     .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
-  /** Unit of a column in a wide file. */
   unit,
   /** Text of a constant column. */
   value: printable('Texte de la colonne invalide', TITLE_MAX).nullable().optional(),
@@ -128,7 +126,6 @@ export const payrollMappingRule = object({
   layout: oneOf(['LONG', 'WIDE'] as const, 'Disposition inconnue'),
   header: yesOrNo('En-tête : oui ou non'),
   columns,
-  /** LONG: the quantities, with their codes. */
   codes: codes.test(
     'unique',
     'La même rubrique est donnée deux fois',

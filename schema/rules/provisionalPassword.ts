@@ -3,10 +3,7 @@ const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP = 6
 
-/**
- * Random initial password such as `k7mpxa-td9fhw-c2vnr8`: 89 bits, in groups that are easy to read out and
- * type.
- */
+/** Random initial password such as `k7mpxa-td9fhw-c2vnr8` (89 bits), easy to read out. */
 export function provisionalPassword(): string {
   const drawn = crypto.getRandomValues(new Uint32Array(GROUPS * GROUP))
   // Modulo bias of 32 random bits: below one in a hundred million.

@@ -16,9 +16,7 @@ const RELATIVE_RANGES = [
   'LAST_YEAR',
 ] as const
 
-/** Nested groupings. */
 const MOST_GROUPINGS = 3
-/** Ids per filter. */
 const MOST_IDS = 500
 const TEXT_MAX = 200
 
@@ -60,7 +58,6 @@ const question = {
   compare: only(),
 }
 
-/** Query of `report` and `reportHeat`. */
 export const reportQuestionRule = object(question)
 
 export const reportEntriesRule = object({ ...question, after: text('Page inconnue').nullable() })

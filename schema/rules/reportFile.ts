@@ -8,7 +8,6 @@ import { boolean, object, string } from './yup'
 const option = () => boolean().strict().typeError('Option invalide').nullable()
 const { companies, holdings, groups, users } = reportQuestionRule.fields
 
-/** Report file: the query, decimal hours, formulas, and file name. */
 export const reportFileRule = object({
   question: reportQuestionRule.required('Question invalide'),
   decimals: option(),
@@ -16,13 +15,11 @@ export const reportFileRule = object({
   title: text('Titre invalide').max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible).nullable(),
 })
 
-/** File of all users' entries. */
 export const detailRule = object({ question: reportQuestionRule.required('Question invalide') })
 
 /** Monthly statutory documents of many users. */
 export const recordsRule = object({ month, companies, holdings, groups, users })
 
-/** A month, or a range of days. */
 export const clientStatementRule = object({
   client: id().required('Choisissez un client'),
   month: month.optional().nullable(),

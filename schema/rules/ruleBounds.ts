@@ -21,7 +21,6 @@ const HOUR = 3_600
 /** All hours of a week above 35. */
 const MOST_OVERTIME = (7 * 24 - 35) * HOUR
 
-/** An ambiguous point of law. */
 const reading = (
   rule: string,
   libelle: string,

@@ -35,7 +35,6 @@ export const teamRule = object({
 })
 
 export const version = number().strict().integer('Version invalide').typeError('Version invalide').nullable()
-/** Reason of a correction. */
 export const reason = text('Motif invalide')
   .max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`)
   .nullable()

@@ -23,21 +23,16 @@ export const day = (name: string) =>
     return createError({ message: isBegunDate(typed) ? unfinished(name) : `${name} invalide` })
   })
 
-/** Message for an incomplete date. */
 export const unfinished = (name: string) => `${name} incomplète : écrivez jj/mm/aaaa`
 
-/** Message for a missing date. */
 export const missing = (name: string) => `Indiquez la ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 
-/** Same as `day`, required. */
 export const requiredDay = (name: string) => day(name).required(missing(name))
 
 /** Formats that `readTypedHours` accepts. */
 export const HOURS_EXAMPLE = 'écrivez par exemple 7:30, 7h30 ou 7,5'
 
-/** Message for invalid hours. */
 export const INVALID_HOURS = `Durée invalide : ${HOURS_EXAMPLE}`
 
-/** A time of day, typed or sent. */
 export const time = (message: string) =>
   text(message).test('time', message, (typed) => !typed || isTime(readTypedTime(typed)))

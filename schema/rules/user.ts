@@ -12,7 +12,6 @@ const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : g
 
 const ACCES = ['A', 'U', 'S'] as const
 
-/** Fields for creating and editing. */
 const userFields = {
   nom: name('Le nom est obligatoire'),
   prenom: name('Le prénom est obligatoire'),

@@ -2,9 +2,7 @@ import { id, optionalId } from './id'
 import { reason, text } from './statistics'
 import { array, boolean, number, object, string } from './yup'
 
-/** Weeks approved per request. */
 export const MOST_WEEKS = 200
-/** Weeks per team view. */
 export const WEEKS_MAX = 13
 
 const STATES = ['OUVERTE', 'SOUMISE', 'APPROUVEE']
@@ -45,5 +43,4 @@ export const approveWeeksRule = object({
     .required('Semaines invalides'),
 })
 
-/** Returning a week and unlocking it. */
 export const giveBackRule = object(decided)

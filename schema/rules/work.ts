@@ -152,7 +152,6 @@ export const absenceTypeRule = object({
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
 export const teamAbsencesRule = object({ debut, fin })
-/** Pending absence requests per user. */
 export const MOST_REQUESTS = 100
 
 const noon = (name: string) => boolean().strict().typeError(`${name} : vrai ou faux`).nullable()
@@ -173,7 +172,6 @@ export const requestAbsenceRule = object({
     .nullable(),
 })
 export const decideAbsenceRule = object({ absence, version })
-/** Refusing and cancelling an absence. */
 export const reasonedAbsenceRule = object({ absence, reason, version })
 export const seeAbsenceRule = object({ absence })
 

@@ -12,6 +12,5 @@ export function findProgram(name) {
       accessSync(path, constants.X_OK)
       return path
     } catch {
-      // Not in this folder.
     }
 }

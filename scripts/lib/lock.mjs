@@ -15,10 +15,7 @@ import { root } from './run.mjs'
 
 const LOCK = join(root, 'dist/.lock')
 const BEAT_MS = 2_000
-/**
- * A live owner touches its lock; a lock untouched for this long is stale (another container or pid
- * namespace).
- */
+/** A lock that its owner has not touched for this long is stale. */
 const STALE_MS = 30_000
 
 const owner = `${hostname()} ${process.pid}`

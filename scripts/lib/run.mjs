@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { spawnGuarded } from './spawnGuarded.mjs'
 
-/** Root of the repository. */
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** Programs of packages are found by name. */

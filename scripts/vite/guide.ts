@@ -14,7 +14,6 @@ const FIRST = 'README.md'
 /** Path below `/aide/`. */
 const pageOf = (file: string) => `${file === FIRST ? 'index' : basename(file, '.md')}.html`
 
-/** Built assets of the pages. */
 interface Assets {
   theme: string
   style: string
@@ -79,7 +78,6 @@ function createMarked({ picture }: Assets) {
   })
 }
 
-/** The pages as HTML, by name. */
 function renderPages(assets: Assets) {
   const template = readFileSync(join(FOLDER, 'page.html'), 'utf8')
   const marked = createMarked(assets)

@@ -5,10 +5,7 @@ import { PALETTE } from '../../client/lib/theme/palette'
 /** Attribute of the colour scheme, set by `client/lib/applyTheme.ts`. */
 const SCHEME = '[data-theme="%s"]'
 
-/**
- * MUI's theme with both palettes, computed at build time: at runtime it would cost more than the rest of the
- * theme.
- */
+/** MUI's theme with both palettes, computed at build time to save runtime. */
 const theme = createTheme({
   cssVariables: {
     cssVarPrefix: '',

@@ -3,7 +3,6 @@ import { Credential } from '../db/entities/Credential'
 import { User } from '../db/entities/User'
 import type { WriteContext } from '../operation/operation'
 
-/** Users with their password hash, which may be empty. */
 export const accounts = (manager: EntityManager, where: FindOptionsWhere<User>): Promise<User[]> =>
   manager.find(User, {
     where,

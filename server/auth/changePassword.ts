@@ -9,7 +9,6 @@ import { badInput, sessionEnded } from '../shared/errors'
 import { accounts } from './accounts'
 import { type Login, openSession } from './openSession'
 
-/** The old and the new password hash. */
 interface Change {
   from: string
   to: string

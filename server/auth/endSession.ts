@@ -6,9 +6,7 @@ import type { Operation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { openSessionsOf, publicId, sessionOwner } from './listSessions'
 
-/**
- * Ends one of the viewer's sessions or, for an administrator, of any user; its token is refused from then on.
- */
+/** Ends a session of the viewer or, for an administrator, of any user. */
 export const endSession: Operation<typeof closeSessionRule, boolean> = {
   name: 'closeSession',
   audited: ({ user }) => ({ subject: user }),

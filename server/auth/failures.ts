@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/**
- * Maximum of keys in memory: an attacker's made-up keys evict the least recently used, and do not fill the
- * memory.
- */
+/** Maximum of keys in memory; made-up keys evict the least recently used. */
 const MAX_KEYS = 8_000
 /** Base64 characters (128 bits): fixed key size, whatever the length of the input. */
 const DIGEST = 22

@@ -17,7 +17,6 @@ const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à u
 
 interface Genuine {
   user: PresentedUser
-  /** The hash that the password was verified against. */
   passwordHash: string
   /** Whether it was an expired provisional password. */
   isVoid: boolean
@@ -45,9 +44,7 @@ async function findGenuine(
   return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
 }
 
-/**
- * Opens a session. The answer is the same for an unknown email, a wrong password and a deactivated account.
- */
+/** Opens a session. Same error for unknown email, wrong password and deactivated account. */
 export const login: Operation<typeof loginRule, Login, Genuine> = {
   name: 'login',
   audited: (_input, { user }) => ({ account: user.id }),

@@ -3,7 +3,6 @@ import { accountEvent } from '../credentials/accountEvent'
 import { Session } from '../db/entities/Session'
 import type { Operation } from '../operation/operation'
 
-/** Ends the session of the request's token. */
 export const logout: Operation<typeof nothingRule, boolean> = {
   name: 'logout',
   audited: () => ({}),

@@ -21,7 +21,6 @@ function describeAgent(agent: string | undefined): string {
 
 /** Maximum per user; a further session ends the least recently used. */
 const MAX_SESSIONS = 20
-/** 128 bits. */
 const ID_BYTES = 16
 
 export interface Login {
@@ -42,7 +41,6 @@ async function makeRoom({ manager, now, sessions, afterCommit }: WriteContext, u
   }
 }
 
-/** Opens a session of the user; returns its token. */
 export async function openSession(ctx: WriteContext, user: PresentedUser): Promise<Login> {
   const { manager, now, sessions, caller, zone } = ctx
   await makeRoom(ctx, user.id)

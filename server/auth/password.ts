@@ -13,10 +13,7 @@ const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 
 const LIGHT = { type: argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 } as const
 /** Each hash occupies a core: one stays free for other work. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/**
- * An office of two hundred that signs in at nine waits a few seconds; beyond that, unfamiliar addresses are
- * refused.
- */
+/** Enough for an office of 200 that signs in at nine; beyond, unfamiliar addresses are refused. */
 const QUEUE = 300
 const RETRY_AFTER = 5
 const NOBODY: QueueTurn = { account: '', familiar: false }

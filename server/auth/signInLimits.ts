@@ -12,9 +12,7 @@ const PER_ACCOUNT = 50
 const PER_ADDRESS = 300
 /** For re-authentication: an open session must not allow guessing the password. */
 const PER_SESSION = 10
-/**
- * Queued attempts of an account from one address, or of a session; and the `Retry-After` in seconds beyond.
- */
+/** Queued attempts per account and address, or per session; `Retry-After` in seconds beyond. */
 const WAITING = 100
 const RETRY_AFTER = 5
 /** Rate at which an account may open sessions, and its burst: each one adds a permanent audit event. */
@@ -26,7 +24,6 @@ function refusal(milliseconds: number) {
   return tooMany(`Trop de tentatives de connexion, réessayez dans ${Math.ceil(seconds / 60)} min`, seconds)
 }
 
-/** Pending attempts by key. */
 function createTurns() {
   const underWay = new Map<string, { count: number; waiting: (() => void)[] }>()
   return {
@@ -48,15 +45,11 @@ function createTurns() {
   }
 }
 
-/** Limits the failures of a key in a window. */
 function createGate(limit: number) {
   const failures = createFailedAttempts(limit, WINDOW)
   const turns = createTurns()
 
-  /**
-   * Waits while pending attempts might use up the remaining ones: thirty tabs that sign in at once all
-   * succeed.
-   */
+  /** Waits while pending attempts could reach the limit, so that thirty tabs all sign in. */
   async function takeTurn(key: string) {
     while (failures.of(key) + turns.count(key) >= limit) {
       if (failures.of(key) >= limit) throw refusal(failures.blockedFor(key))

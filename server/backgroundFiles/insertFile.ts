@@ -29,7 +29,6 @@ async function forgetOldest(db: WriteContext['db'], user: number) {
   for (const { id } of await db.rows<{ id: number }>(OVER, [user])) await db.manager.delete(File, { id })
 }
 
-/** Inserts the row of a file that this server will make. */
 export async function insertFile(
   { db, now }: Pick<WriteContext, 'db' | 'now'>,
   asked: Asked,

@@ -2,7 +2,6 @@ import { nothingRule } from '../../schema/rules/nothing'
 import type { ReadOperation } from '../operation/operation'
 import { filesOf, type PresentedFile, presentFile } from './rows'
 
-/** The viewer's files, latest first. */
 export const myFiles: ReadOperation<typeof nothingRule, PresentedFile[]> = {
   name: 'myFiles',
   access: 'session',

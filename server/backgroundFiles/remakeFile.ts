@@ -6,10 +6,7 @@ import { conflict } from '../shared/errors'
 import { refuseSecond } from './insertFile'
 import { findFile, KEPT_FOR, type PresentedFile, presentFile, reloadFile } from './rows'
 
-/**
- * Makes a file of the viewer again that failed, was cancelled, or was made with rights the viewer no longer
- * has.
- */
+/** Makes a file again that failed, was cancelled, or was made with rights lost since. */
 export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
   name: 'remakeFile',
   access: 'session',

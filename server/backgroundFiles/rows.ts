@@ -4,7 +4,6 @@ import type { OperationContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { formatInstant } from '../workedTime/time'
 
-/** A row of `file`. */
 export type FileRow = Omit<File, 'user'>
 
 /** Retention in seconds of requested and of scheduled files. */
@@ -59,7 +58,6 @@ export function presentFile(row: FileRow, now: number): PresentedFile {
 const OWN = `SELECT ${COLUMNS} FROM file WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC, id DESC`
 const ONE = `SELECT ${COLUMNS} FROM file WHERE id = ? AND user_id = ? AND expires_at > ?`
 
-/** A user's files, latest first. */
 export const filesOf = (db: Querier, user: number, now: number) => db.rows<FileRow>(OWN, [user, now])
 
 /**
@@ -72,6 +70,5 @@ export async function findFile({ db, viewer, now }: OperationContext, id: number
   return row
 }
 
-/** Reads a file again after a change. */
 export const reloadFile = async (ctx: OperationContext, id: number) =>
   presentFile(await findFile(ctx, id), ctx.now())

@@ -14,7 +14,6 @@ export interface BudgetBar extends Pick<BudgetRow, 'period'> {
 
 const WHOLE = 100
 
-/** Those of the clients that are offered to the viewer's group. */
 async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly number[]) {
   const found = await selectIn<{ id: number; groupetache_id: number }>(
     db,

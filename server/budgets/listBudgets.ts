@@ -26,7 +26,6 @@ export async function presentBudgets(
   }))
 }
 
-/** All budgets, by client. */
 export const budgets: ReadOperation<typeof nothingRule, PresentedBudget[]> = {
   name: 'budgets',
   access: 'readBudgets',

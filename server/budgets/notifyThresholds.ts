@@ -11,10 +11,7 @@ const NOTIFIED = 'SELECT client_id, level FROM budget_notice WHERE month IN (?, 
 
 type Notice = Omit<BudgetNotice, 'id' | 'client'>
 
-/**
- * Thresholds reached and not yet notified (once per month, or once for a budget of all time); only the
- * highest of each budget.
- */
+/** Highest threshold of each budget not yet notified (once per month, or once in all). */
 export async function newNotices(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   budgets: readonly BudgetRow[],

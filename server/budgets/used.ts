@@ -9,7 +9,6 @@ import type { Range } from '../workedTime/dates'
 import { monthOf } from '../workedTime/periods'
 import { addDays, type Zone } from '../workedTime/time'
 
-/** A row of `budget`. */
 export type BudgetRow = Omit<Budget, 'id' | 'client'>
 
 /** A budget and the seconds used by all users. */
@@ -26,7 +25,6 @@ export function plannedOf(hours: number): Planned {
   return { hours: Math.floor(minutes / MINUTE), minutes: minutes % MINUTE || null }
 }
 
-/** The hours of a budget as one number. */
 export const hoursOf = ({ hours, minutes }: Planned) => hours + (minutes ?? 0) / MINUTE
 
 const secondsOf = ({ hours, minutes }: Planned) => hours * HOUR + (minutes ?? 0) * MINUTE
@@ -136,7 +134,6 @@ async function usedOf(ctx: Place, budgets: readonly BudgetRow[], read: Read): Pr
   })
 }
 
-/** Usage of some budgets, in the current month or over all time. */
 export const readUsed = (ctx: Place, budgets: readonly BudgetRow[]) => usedOf(ctx, budgets, readSums)
 
 /** Cache by zone; each server has one zone. */

@@ -32,7 +32,6 @@ interface CaseEntry {
   type: 'T' | 'P'
   from: string
   to: string | null
-  /** 1 for the second occurrence of an hour repeated in autumn. */
   fromFold?: number
   toFold?: number
   cancelled?: boolean
@@ -89,13 +88,11 @@ const tranchesOf = ({ hs25, hs50, hsMore, rates }: HoursFigures) =>
 
 const weekOfCase = ({ s, hours, jours }: WeekFigures) => {
   const { hsMore: _, ...figures } = hours ?? {}
-  // Omits undefined values.
   return JSON.parse(JSON.stringify({ s, ...figures, tranches: hours && tranchesOf(hours), jours }))
 }
 
 const alertOf = ({ level, id, period, value, limit }: Alert) => ({ level, id, period, value, limit })
 
-/** Input of `evaluate` for a case. */
 export function factsOf(given: Case): Facts {
   const { zone: name, calendar, settings, contract, absences, from, to } = given
   const zone = createZone(name)

@@ -82,10 +82,7 @@ async function findOrCreate(
 
 const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
 
-/**
- * Message about what was created besides the user, and which placeholders need a name; empty if nothing was
- * created.
- */
+/** Message about rows created besides the user, and placeholders to rename; may be empty. */
 function besides(made: readonly Made[]) {
   const nameless = made.filter(({ placeholder }) => placeholder)
   return [
@@ -94,7 +91,6 @@ function besides(made: readonly Made[]) {
   ].filter(Boolean)
 }
 
-/** First validation error of each field. */
 function faultsIn({ inner, errors }: ValidationError): string[] {
   if (inner.length === 0) return errors
   const first = new Map<string, string>()

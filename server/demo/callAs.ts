@@ -4,10 +4,8 @@ import type { Application } from '../operation/services'
 import { BY_SESSION, type Viewer } from '../operation/viewer'
 import { perform } from '../pipeline/perform'
 
-/** A user of the demo company. */
 export type Member = Omit<Viewer, keyof typeof BY_SESSION | 'sessionId'>
 
-/** Calls an operation as a user, like a screen. */
 export const callAs = <R extends AnyObjectSchema, O, P, G>(
   application: Application,
   who: Member,

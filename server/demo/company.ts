@@ -41,7 +41,6 @@ interface Person {
   prenom: string
   nom: string
   acces: Acces
-  /** Indexes in `COMPANIES` and `GROUPS`. */
   company: number
   group: number
   email?: string

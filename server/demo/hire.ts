@@ -75,7 +75,6 @@ async function workLong(application: Application, tuesday: string, [one, other]:
   await add(other, addDays(tuesday, 1), '07:15', '12:00')
 }
 
-/** A user with a running task and one on a break. */
 async function beAtWork(application: Application, [busy, resting]: readonly Member[]) {
   if (!busy || !resting) return
   const [last] = await application.database.read((db) =>
@@ -85,7 +84,6 @@ async function beAtWork(application: Application, [busy, resting]: readonly Memb
   await callAs(application, resting, startBreak, {})
 }
 
-/** Contracts; absences requested, validated and refused; two users with alerts. */
 export async function hire(application: Application, admin: Member, staff: readonly Member[]): Promise<void> {
   await settle(application, admin, staff)
   const today = application.zone.dateAt(application.now())

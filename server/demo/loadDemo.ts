@@ -69,7 +69,6 @@ async function insertCompanies(manager: EntityManager): Promise<number[]> {
   return ids
 }
 
-/** Finished entries of a user over the last months. */
 function* daysOf(
   { zone, now }: Pick<Application, 'zone' | 'now'>,
   random: RandomGenerator,

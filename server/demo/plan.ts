@@ -15,7 +15,6 @@ const WORKED = `
   SELECT c.id, SUM(s.worked) AS worked FROM client c JOIN summary s ON s.client_id = c.id
   WHERE c.libelle = ? GROUP BY c.id`
 
-/** Budgets of some clients, and the letterhead of client statements. */
 export async function plan(application: Application, admin: Member): Promise<void> {
   for (const [libelle, part] of USED) {
     const [client] = await application.database.read((db) =>

@@ -10,7 +10,6 @@ export interface DemoEntry {
   debut: number
   fin: number
   pause: 0 | 1
-  /** Indexes in the group's task types and clients. */
   taskType: number
   client: number
   commentaire: string
@@ -27,10 +26,7 @@ const COMMENTS = [
   'Urgent, demandé par téléphone',
 ]
 
-/**
- * A plausible French working day: morning, a lunch break of about an hour, afternoon, sometimes a coffee
- * break.
- */
+/** A plausible French working day with a lunch break, sometimes a coffee break. */
 export function workingDay(
   random: RandomGenerator,
   zone: Zone,

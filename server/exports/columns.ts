@@ -1,4 +1,3 @@
-/** Column headings of the statistics screen. */
 export const ENTRY_HEADINGS = [
   'Date',
   'Tâche',

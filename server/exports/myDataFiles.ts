@@ -101,7 +101,6 @@ export function myDataToCsv(data: MyData): Readable {
   return writeCsv(headings, rows(data))
 }
 
-/** Copies getters as plain values. */
 const plainEntry = (entry: MyData['entries'][number]) => ({
   id: entry.id,
   date: entry.date,

@@ -42,7 +42,6 @@ function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
   doc.y += 9
 }
 
-/** The end, with its day if different, or the text for a running entry. */
 const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
   formatEnd({ date, fin: fin && toTheMinute(fin), finDate }) || (overdue ? 'à régulariser' : 'en cours')
 

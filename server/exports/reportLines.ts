@@ -14,7 +14,6 @@ export interface ReportLine {
   previous: number | null
 }
 
-/** Name of a group, with its disambiguation. */
 export function reportRowName(by: Grouping, label: string, detail: string) {
   if (by === 'DAY' || by === 'WEEK') return frenchDate(label)
   if (by === 'MONTH') return `${label.slice(5)}/${label.slice(0, 4)}`
@@ -39,7 +38,6 @@ export function reportLines({ report, by }: ReportFile): ReportLine[] {
   })
 }
 
-/** Headings after those of the groups. */
 export function headingsOf({ by, report, decimals }: ReportFile): string[] {
   const unit = decimals ? ' (heures)' : ''
   return [

@@ -15,7 +15,6 @@ export function readActive(text: string | undefined): number | undefined {
   return active < 0 ? refuseLine('État : actif ou inactif, oui ou non, 1 ou 0') : active
 }
 
-/** Inverse of `readActive`. */
 export const activeCell = (active: number) => (active === 1 ? 'actif' : 'inactif')
 
 /** The code for a cell with a code or its label; an unknown one is left for validation to reject. */

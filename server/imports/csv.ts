@@ -7,7 +7,6 @@ import { AppError, badInput } from '../shared/errors'
 interface CsvRecord {
   /** 1-based number of its first line in the file. */
   line: number
-  /** Trimmed. */
   cells: string[]
 }
 
@@ -40,10 +39,7 @@ async function* slicesOf(text: string) {
   }
 }
 
-/**
- * Also trims inside quotes, which the parser does not, and removes the apostrophe that exports put before
- * formulas.
- */
+/** Also trims inside quotes, and removes the apostrophe that exports put before formulas. */
 const readCells = (cells: readonly string[]) => cells.map((cell) => unneutralised(cell.trim()))
 
 /** Error for invalid CSV, or for a line with more cells than headings. */

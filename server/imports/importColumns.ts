@@ -6,7 +6,6 @@ import { fieldOf } from './headings'
 import { columnNames } from './sources'
 
 interface ImportColumn {
-  /** Name in a mapping. */
   name: string
   /** Field matched by heading; null if unknown. */
   field: string | null

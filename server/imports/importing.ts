@@ -10,9 +10,7 @@ import { AppError, badInput, conflict } from '../shared/errors'
 import { type CsvRow, readCsv } from './rows'
 import type { Source } from './sources'
 
-/**
- * In ms. Longer than the general deadline: thousands of lines are validated in a thread and saved in bulk.
- */
+/** In ms; longer than the general deadline, for thousands of lines. */
 export const IMPORT_DEADLINE = 60_000
 
 type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
@@ -28,7 +26,6 @@ interface ImportLine {
   changes: string
 }
 
-/** Generated password of a new user, shown once; only its hash is stored. */
 export interface InitialPassword {
   email: string
   pass: string
@@ -37,7 +34,6 @@ export interface InitialPassword {
 export interface ImportReport {
   applied: boolean
   columns: string[]
-  /** Columns without a field. */
   ignored: string[]
   lines: ImportLine[]
   /** Generated passwords of new users. */
@@ -56,7 +52,6 @@ export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' 
   lines: (Change<Before, After> & ImportLine)[]
 }
 
-/** Cell values by field. */
 type Cells = Readonly<Record<string, string>>
 
 /** `Fin : 31/12/2026 → aucune`, for each changed field, with the labels of the screens. */
@@ -66,7 +61,6 @@ export const importChanges = (before: Cells, after: Cells, kind: ImportedKind): 
     .map((name) => `${importLabel(kind, name)} : ${before[name] || 'vide'} → ${after[name] || 'vide'}`)
     .join(BETWEEN)
 
-/** Separator of messages about a line. */
 const BETWEEN = ' ; '
 
 class Faulty extends Error {}
@@ -89,7 +83,6 @@ export function createClaims() {
 const statusOf = ({ before, after }: Change<unknown, unknown>): ImportStatus =>
   after === undefined ? 'UNCHANGED' : before === undefined ? 'NEW' : 'CHANGED'
 
-/** First error of each field. */
 const firstOfEach = ({ inner, message }: ValidationError) =>
   inner.length === 0
     ? [message]
@@ -107,7 +100,6 @@ function reasonsOf(error: unknown): string[] {
 export function createFaults() {
   const reasons: string[] = []
   return {
-    /** Result of `read`; undefined after an error. */
     attempt<Value>(read: () => Value): Value | undefined {
       try {
         return read()

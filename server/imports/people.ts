@@ -8,7 +8,6 @@ import { readDate } from '../workedTime/dates'
 import { formatDuration, frenchDate, type Zone } from '../workedTime/time'
 import { refuseLine } from './importing'
 
-/** A user named by a line. */
 interface Known {
   id: number
   email: string
@@ -26,9 +25,7 @@ interface Named extends Known {
 export interface PersonFinder {
   /** By email or by the matricule of a contract; rejects unknown and ambiguous ones. */
   find(values: Record<string, string>): Known
-  /**
-   * First and last name, with the matricule if the cell lost its zeros; for an unknown user, the cell itself.
-   */
+  /** Name, with the matricule if the cell lost its zeros; the cell for an unknown user. */
   labelOf(values: Record<string, string>): string
 }
 
@@ -40,7 +37,6 @@ const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cance
 /** Spreadsheets convert a matricule of digits to a number. */
 const withoutZeros = (matricule: string) => matricule.replace(/^0+(?=\d+$)/, '')
 
-/** Loads all users. */
 export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
   const users = await selectInAll<Named>(db, 'SELECT id, email, email_key, nom, prenom FROM user')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
@@ -130,5 +126,4 @@ export function readHoursCell(text: string | undefined, column: string): number 
     : seconds
 }
 
-/** Inverse of `readHoursCell`. */
 export const hoursCell = (seconds: number) => formatDuration(seconds).slice(0, -':00'.length)

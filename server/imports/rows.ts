@@ -13,7 +13,6 @@ export interface CsvRow {
 export interface CsvFile {
   /** Filled fields: in the order of their columns, then those with a constant value. */
   columns: string[]
-  /** Columns without a field. */
   ignored: string[]
   rows: CsvRow[]
 }

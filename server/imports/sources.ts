@@ -16,7 +16,6 @@ type Filled = { name: string } & ({ index: number } | { value: string })
 export interface Taken {
   /** In the order of their columns, then those with a constant value. */
   fields: Filled[]
-  /** Columns without a field. */
   ignored: string[]
 }
 

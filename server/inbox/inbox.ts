@@ -53,7 +53,6 @@ async function countWaiting(ctx: OperationContext): Promise<Counts> {
   return counts as Counts
 }
 
-/** Number of pending items of the viewer, by kind. */
 export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
   name: 'inbox',
   access: 'correctTimes',

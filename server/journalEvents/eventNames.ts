@@ -5,7 +5,6 @@ import type { Cell } from '../journal/tables'
 import type { OperationContext } from '../operation/operation'
 import { frenchDate } from '../workedTime/time'
 
-/** Table referenced by each field of an event. */
 const POINTS_AT: Readonly<Record<string, string>> = {
   typetache_id: 'task_type',
   client_id: 'client',
@@ -26,7 +25,6 @@ const POINTS_WITHIN = new Set(['merged_into', 'merged_from'])
 
 const tableOf = (entity: string, field: string) => (POINTS_WITHIN.has(field) ? entity : POINTS_AT[field])
 
-/** Rows referenced by events, by table. */
 export class NamedRows {
   private readonly ids = new Map<string, Set<number>>()
 

@@ -16,7 +16,6 @@ const AT_ONCE = 200
 const MOST_CHARACTERS = 20_000_000
 const BY_ID = `SELECT ${EVENT_COLUMNS} FROM journal_event WHERE id IN`
 
-/** An event with its civil date and time. */
 export interface ExportedEvent extends PresentedEvent {
   date: string
   time: string

@@ -32,7 +32,6 @@ const furtherBack = (places: number) => `
   SELECT at, id FROM journal_event WHERE at >= ? AND at <= ? AND ${EARLIER}
   ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${places - 1}`
 
-/** SQL conditions of the filter, with their values. */
 function conditions({ subject, actor, action, entity, door }: Sought) {
   const given = { subject, actor_id: actor, action, entity, door }
   const picked = Object.entries(given).filter((pair): pair is [string, string | number] => Boolean(pair[1]))
@@ -42,10 +41,7 @@ function conditions({ subject, actor, action, entity, door }: Sought) {
   }
 }
 
-/**
- * Uses the index of subject or actor, even for few matches. `at + 0` prevents the databases from scanning by
- * time.
- */
+/** Uses the index of subject or actor: `at + 0` prevents a scan by time. */
 async function byPerson<Row>(
   { db }: OperationContext,
   columns: string,

@@ -18,7 +18,6 @@ const PLACE = 'SELECT at, id FROM journal_event WHERE id = ?'
 
 type Asked = Parameters<typeof seekEvents>[1] & { before?: number | null | undefined }
 
-/** A page of matching events, newest first. */
 export async function readPage(ctx: OperationContext, { before, ...asked }: Asked): Promise<EventsPage> {
   const { sought, ...range } = seekEvents(ctx, asked)
   const [place] = before ? await ctx.db.rows<{ at: number; id: number }>(PLACE, [before]) : []

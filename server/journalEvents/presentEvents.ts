@@ -192,7 +192,6 @@ function present(row: EventRow, content: Content | undefined, names: EventNames,
   }
 }
 
-/** Adds the names of referenced rows to events. */
 export async function presentEvents(
   ctx: OperationContext,
   rows: readonly EventRow[],

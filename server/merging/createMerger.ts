@@ -7,10 +7,7 @@ import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
 import { Ended, type Job, type Place, writeFor } from './place'
 
-/**
- * Delay in seconds before the final pass: calls that started before the merge have ended, and may have left
- * rows.
- */
+/** Seconds before the final pass, for rows written by calls that started before the merge. */
 const SETTLED = 60
 
 const JOBS = 'SELECT id, entity, merged_id, kept_id, actor_id, door, at, moved_at FROM merging ORDER BY id'

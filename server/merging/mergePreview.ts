@@ -6,7 +6,6 @@ import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
 import { notFound } from '../shared/errors'
 import { countQuestions } from './moveQuestions'
 
-/** Number of rows that a merge moves, in the shape of the schema. */
 interface Preview {
   entries: number
   approved: number
@@ -42,7 +41,6 @@ async function count(db: Querier, from: string, values: readonly number[]): Prom
   return Number(row?.count)
 }
 
-/** Entries that begin in an approved week. */
 const approvedOf = ({ dialect }: Querier, column: string) => `
   task t JOIN week w ON w.user_id = t.user_id AND w.state = 'APPROUVEE'
     AND w.monday <= t.date AND w.monday > ${dialect === 'mysql' ? 'DATE_SUB(t.date, INTERVAL 7 DAY)' : "date(t.date, '-7 days')"}

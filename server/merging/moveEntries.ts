@@ -31,9 +31,7 @@ async function moveOfPerson(
   })
 }
 
-/**
- * Moves all entries of a merged client or task type, except those in approved weeks, which stay unchanged.
- */
+/** Moves all entries of a merged client or task type, except those in approved weeks. */
 export async function moveAllEntries(place: Place, job: Job, column: MergingColumn) {
   const select = `SELECT id, user_id FROM task WHERE ${column} = ? AND id > ? ORDER BY id LIMIT ${LISTED}`
   const pause = createYielder()

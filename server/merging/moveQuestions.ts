@@ -20,7 +20,6 @@ interface Kept {
 const names = (question: string, filter: Filter, id: number) =>
   Boolean((JSON.parse(question) as Question)[filter]?.includes(id))
 
-/** A page of saved reports with a filter, by id. */
 const page = (db: Querier, filter: Filter, last: number) =>
   db.rows<Kept>(
     `SELECT id, question FROM kept_question WHERE id > ? AND question LIKE ? ORDER BY id LIMIT ${PAGE}`,

@@ -56,7 +56,6 @@ async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news
   if (row) throw takenName(row)
 }
 
-/** Rows in the shape of their audit events. */
 const told = (
   { label, parent }: Kind,
   id: number,

@@ -17,7 +17,6 @@ export interface StoredRow {
 
 export type ImportedRow = Omit<StoredRow, 'id'>
 
-/** Current data that lines are compared with. */
 export interface CurrentRows {
   rows: StoredRow[]
   parents: { id: number; name_key: string; active: number }[]

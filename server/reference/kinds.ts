@@ -35,11 +35,9 @@ interface Parent {
   off: string
 }
 
-/** Settings for merges. */
 interface Mergeable {
   /** Column of entries and favourites that references a row. */
   column?: 'typetache_id' | 'client_id'
-  /** Filter of saved reports that names a row. */
   filter: 'types' | 'clients' | 'groups'
   /** Errors for a row merged with itself, and for rows of two task groups. */
   same: string
@@ -51,7 +49,6 @@ export type Named = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
 /** Server-side configuration of each of the five kinds of reference data. */
 export interface Kind {
   kind: KindName
-  /** GraphQL type name. */
   typename: string
   entity: new () => Named
   table: Exclude<(typeof REFERENCE)[number], 'absence_type'>
@@ -62,7 +59,6 @@ export interface Kind {
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
-  /** For kinds that can be merged. */
   mergeable?: Mergeable
   /** Tables that reference the row; their choices are limited to active rows. */
   usedBy: { kind: KindName; table: string; column: string }[]

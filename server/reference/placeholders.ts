@@ -3,9 +3,7 @@ import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { normalizedName } from '../db/normalizedName'
 
-/**
- * Rows that `user:create` creates for the first administrator, with placeholder names until they are renamed.
- */
+/** Rows that `user:create` creates for the first administrator, under placeholder names. */
 export const PLACEHOLDERS = {
   HOLDING: { entity: Holding, table: 'holding', label: 'holding', word: 'holding', name: 'Ma société' },
   COMPANY: { entity: Company, table: 'company', label: 'nom', word: 'société', name: 'Ma société' },

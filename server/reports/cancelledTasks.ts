@@ -13,7 +13,6 @@ const CANCELLED = `
   WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NOT NULL
   ORDER BY date, debut, id LIMIT ${MOST}`
 
-/** The cancelled entries of a range. */
 export const cancelledTasks: ReadOperation<typeof statisticsRule, PresentedTask[]> = {
   name: 'cancelledTasks',
   access: 'readStatistics',

@@ -10,7 +10,6 @@ import type { Operation, OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 import { formatDuration } from '../workedTime/time'
 
-/** A row of a report, in the shape of the schema. */
 export class StatisticsRow extends PresentedTask {
   constructor(
     entry: Entry,

@@ -68,7 +68,6 @@ function columnsOf({ debut, fin }: Range, by: Team['by']) {
   return { buckets, columnOf }
 }
 
-/** Worked seconds by user and column. */
 async function readSeconds(
   { db, scope }: OperationContext,
   members: readonly Member[],

@@ -10,7 +10,6 @@ import { parseSavedQuery } from './parseSavedQuery'
 import { type PresentedQuestion, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
-/** Error for a name that the user already uses, after normalization. */
 export const nameTaken = (error: unknown) =>
   isDuplicateKey(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
 

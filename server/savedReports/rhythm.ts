@@ -15,10 +15,7 @@ export function nextDate(rhythm: QuestionSchedule['rhythm'], after: string): str
 export const dueDate = (rhythm: QuestionSchedule['rhythm'], on: string) =>
   rhythm === 'LUNDI' ? weekOf(on) : monthOf(on).debut
 
-/**
- * Dates of a report due on a day. A range that only begins on that day has no hours yet: the previous one is
- * used.
- */
+/** Dates of a report due on a day; the previous range if the range only begins on that day. */
 export function reportedRange(range: RelativeRange, due: string): Range {
   const asked = relativeRange(range, due)
   return asked.debut === due ? periodBefore(asked) : asked

@@ -17,7 +17,6 @@ export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
   next_date: string | null
 }
 
-/** A saved report in the shape of the schema. */
 export interface PresentedQuestion {
   id: number
   name: string
@@ -142,6 +141,5 @@ export function presentQuestion(ctx: OperationContext, row: QuestionRow): Presen
   }
 }
 
-/** Reads a report again after a change. */
 export const reloadSavedReport = async (ctx: OperationContext, id: number) =>
   presentQuestion(ctx, await findQuestion(ctx, id))

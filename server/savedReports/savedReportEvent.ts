@@ -24,9 +24,7 @@ export const scheduleEvent = (
   ...(after ? differences(before, after, SCHEDULED) : before && { before: { ...before } }),
 })
 
-/**
- * Audit event of a saved report, in its owner's chain: others may see it, and an administrator may change it.
- */
+/** Audit event of a saved report, in its owner's chain. */
 export const savedReportEvent = (action: string, before: Told | undefined, after: Told): AuditEventInput => ({
   subject: userChain(after.user_id),
   action,

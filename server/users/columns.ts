@@ -1,7 +1,6 @@
 import type { Acces, User } from '../db/entities/User'
 import { normalizedAddress } from '../db/normalizedName'
 
-/** User input from a form or an import line; the login is never empty. */
 export interface UserInput {
   nom: string
   prenom: string
@@ -23,7 +22,6 @@ type Columns =
   | 'societe_id'
   | 'groupetache_id'
 
-/** Columns of a user's row, with the normalized keys. */
 export const userColumns = ({
   nom,
   prenom,

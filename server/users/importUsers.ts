@@ -30,7 +30,6 @@ import { endsSessions, losesAdminRole } from './roleChange'
 import { userEvent } from './userEvent'
 import { userContent } from './version'
 
-/** Initial passwords of new users. */
 interface Passwords {
   hashOf(user: ImportedUser): string
   /** Generated ones, to be shown once. */
@@ -139,7 +138,6 @@ async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hash
   return made
 }
 
-/** Emits audit events of created and changed users. */
 async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Edit[]) {
   for (const user of made) journal.emit(userEvent('create', undefined, user))
   const ids = edits.map(({ before }) => before.id)
@@ -189,9 +187,7 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
   await tell(ctx, made, edits)
 }
 
-/**
- * Imports users from a CSV: preview, then all or nothing. Initial passwords are shown once, in the answer.
- */
+/** Imports users from a CSV: preview, then all or nothing. Initial passwords are shown once. */
 export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared, Prepared['judgement']> = {
   name: 'importUsers',
   audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),

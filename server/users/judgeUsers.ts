@@ -24,12 +24,10 @@ interface Company extends Place {
   holding_key: string
 }
 
-/** Current data that lines are compared with. */
 export interface CurrentUsers {
   users: (StoredUser & { email_key: string; login_key: string })[]
   companies: Company[]
   groups: Place[]
-  /** The user who imports. */
   viewerId: number
 }
 

@@ -5,9 +5,7 @@ import { readCodeCell } from '../imports/cells'
 import { foldName } from '../imports/foldName'
 import { refuseLine } from '../imports/importing'
 
-/**
- * Usual names of the roles besides the labels. Ambiguous words that could grant too many rights are excluded.
- */
+/** Usual names of the roles; ambiguous words that could grant too many rights are excluded. */
 const WORDS: Record<Acces, readonly string[]> = {
   A: ['administrateur', 'administratrice'],
   S: [

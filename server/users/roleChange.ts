@@ -1,6 +1,5 @@
 import type { StoredUser } from '../db/users'
 
-/** The role, and whether sign-in is allowed. */
 type RoleChange = Pick<StoredUser, 'acces' | 'active'>
 
 const isAdmin = ({ acces, active }: RoleChange) => acces === 'A' && active === 1

@@ -3,7 +3,6 @@ import { type AuditEventInput, userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
 
-/** Audit event of a user, with the row before and after. */
 export const userEvent = (
   action: string,
   before: StoredUser | undefined,

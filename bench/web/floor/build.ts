@@ -4,10 +4,7 @@ import { build } from 'vite'
 import { root } from '../../../scripts/lib/run.mjs'
 import config from '../../../vite.config'
 
-/**
- * Builds the floor's page with the client's settings, next to a copy of the built server; returns that
- * server's file.
- */
+/** Builds the floor's page next to a copy of the built server; returns that server's file. */
 export async function buildFloorPage(folder: string): Promise<string> {
   const floor = join(folder, 'floor')
   cpSync(join(root, 'dist/server'), join(floor, 'dist/server'), { recursive: true })

@@ -36,7 +36,6 @@ interface StatementRow {
 export interface ClientStatement extends Range {
   identity: Identity
   client: string
-  /** Date of issue. */
   issued: string
   subtotals: StatementSubtotals | null
   rows: StatementRow[]

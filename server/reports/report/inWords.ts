@@ -17,7 +17,6 @@ const GROUPINGS = {
   MONTH: 'mois',
 } as const
 
-/** Column heading of a grouping. */
 export const headingOf = (by: keyof typeof GROUPINGS) =>
   GROUPINGS[by].charAt(0).toUpperCase() + GROUPINGS[by].slice(1)
 

@@ -5,7 +5,6 @@ import { compareNames } from '../../db/nameCollator'
 import type { OperationContext } from '../../operation/operation'
 import type { RequestedReport } from './question'
 
-/** A user of a report. */
 export interface ReportMember {
   id: number
   nom: string
@@ -49,7 +48,6 @@ export async function readMembers(
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
 
-/** Comparator by name. */
 export const inOrder = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
 
 /** Same as `readMembers`, by name. */

@@ -21,10 +21,7 @@ export interface Report extends Range {
   entries: number
   people: number
   previous: number | null
-  /**
-   * Number of users whose hours count in another company than at the time; 0 without grouping or filter by
-   * company.
-   */
+  /** Users whose hours count in another company than at the time; 0 unless by company. */
   moved: number
   rows: TreeRow[]
 }

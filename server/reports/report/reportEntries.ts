@@ -12,7 +12,6 @@ import { withMerged } from './merges'
 import { readReportQuery } from './question'
 import { usersWithSummaries } from './sums'
 
-/** An entry behind a figure, in the shape of the schema. */
 export class ReportEntry extends PresentedTask {
   constructor(
     entry: Entry,

@@ -19,10 +19,7 @@ interface HeatCell {
 
 const BATCH = 20
 
-/**
- * Worked time by weekday and hour; each entry's counted time is distributed over its hours, so that the sum
- * equals the report.
- */
+/** Worked time by weekday and hour; the sum equals the total of the report. */
 export const reportHeat: ReadOperation<typeof reportQuestionRule, HeatCell[]> = {
   name: 'reportHeat',
   access: 'readStatistics',

@@ -34,7 +34,6 @@ function sumConditions({ clients, withoutClient, types }: ReportQuery) {
   return { conditions, values, isOfTasks }
 }
 
-/** Start of the next week or month. */
 const nextWeek = (date: string) => addDays(weekOf(date), 7)
 
 /** Group columns of a statement; company and group come from any of their users. */
@@ -168,7 +167,6 @@ export async function usersWithSummaries(
   range: Range,
 ): Promise<Set<number>> {
   const ids = new Set(members.map(({ id }) => id))
-  // Unordered.
   let [first, last] = [Infinity, 0]
   for (const id of ids) {
     first = Math.min(first, id)

@@ -37,7 +37,6 @@ interface Place {
   below: SelectionSetNode[]
 }
 
-/** Groups selections by response name, and fragment spreads by fragment name. */
 function placesIn(selectionSets: readonly SelectionSetNode[]) {
   const places = new Map<string, Place>()
   function add({ selections }: SelectionSetNode) {

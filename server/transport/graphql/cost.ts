@@ -16,7 +16,6 @@ const COSTS = new Map<string, number>([
   // Sum of its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
-  // A merge counts or moves up to thousands of rows.
   ...each(20, 'mergePreview', 'mergeTaskTypes', 'mergeClients', 'mergeTaskGroups'),
   ...each(5, 'favourites', 'lastDay', 'pin', 'unpin'),
   ...each(
@@ -80,7 +79,6 @@ const COSTS = new Map<string, number>([
   ...each(5, 'addContract', 'editContract', 'cancelContract', 'saveAbsenceType', 'setCompanyCalendar'),
   ...each(5, 'requestAbsence', 'validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence'),
   ...each(5, 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'),
-  // Reads a year of a user's entries.
   ...each(10, 'seeAlert', 'justifyAlert', 'workWeeks', 'workYear'),
   ...each(10, 'weekRecord', 'monthRecord', 'periodRecord'),
   // Lists with thousands of rows.

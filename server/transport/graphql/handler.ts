@@ -7,10 +7,7 @@ import { MAX_CHARACTERS } from './limits'
 import type { RequestContext } from './requestContext'
 import { isKnownAccept } from './setStatusAndContentType'
 
-/**
- * Adapter for Node's headers, which have lower-case names; copying them would take as long as an
- * authentication check.
- */
+/** Adapter for Node's headers, whose names are lower case; avoids a slow copy. */
 class RequestHeaders extends HeaderMap {
   constructor(private readonly headers: FastifyRequest['headers']) {
     super()
@@ -25,7 +22,6 @@ class RequestHeaders extends HeaderMap {
   }
 }
 
-/** Query string of a GET request. */
 function searchOf(url: string) {
   const mark = url.indexOf('?')
   return mark === -1 ? '' : url.slice(mark)

@@ -2,10 +2,7 @@ import type { GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { AppError } from '../../shared/errors'
 import type { GraphQLContext } from './context'
 
-/**
- * Matches the whole message of a limit error, which names nothing of the schema; a refused value might
- * contain the same words.
- */
+/** Matches the whole message of a limit error: a refused value might contain the same words. */
 const LIMIT =
   /^Syntax Error: (Aliases|Query depth|Directives|Tokens|Repeated fields) limit of \d+ exceeded, found \d+\.$/
 /** Codes of validation errors, whose messages name fields, types and suggestions of the schema. */
@@ -15,10 +12,7 @@ const REFUSED = {
   extensions: { code: 'BAD_USER_INPUT' },
 }
 
-/**
- * Names of the schema are visible to signed-in users only: unauthenticated callers get an error without a
- * reason.
- */
+/** Redacts schema names in errors for unauthenticated callers. */
 export async function hideSchemaFromStrangers({
   response,
   errors = [],

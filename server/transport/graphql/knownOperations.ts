@@ -32,10 +32,7 @@ type DocumentStore = NonNullable<ApolloServerOptions<GraphQLContext>['documentSt
 
 /** Cache of compiled operations that Apollo Server has validated, and of their documents. */
 export interface KnownOperations {
-  /**
-   * Documents that Apollo Server need not parse and validate again: only those compiled, none of
-   * unauthenticated callers.
-   */
+  /** Cache of compiled documents for Apollo Server; none of unauthenticated callers. */
   documents: DocumentStore
   find(hash: string, operationName?: string | null): KnownOperation | undefined
   /** Records a validated operation of a signed-in user; the second time, it is compiled. */
@@ -43,7 +40,6 @@ export interface KnownOperations {
 }
 
 interface Checked {
-  /** Hash of the text, as Apollo Server computes it. */
   hash: string
   length: number
   /** As in the request; optional for a document with one operation. */
@@ -67,9 +63,7 @@ function nodesOf(document: DocumentNode) {
   return nodes
 }
 
-/**
- * Whether compiling pays off: no introspection, few fragments, no alias that is unsafe as a property name.
- */
+/** Whether compiling pays off: no introspection, few fragments, no unsafe alias. */
 function isPlain(document: DocumentNode) {
   let spreads = 0
   let plain = !asksForSchema(document)

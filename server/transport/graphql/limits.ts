@@ -16,9 +16,7 @@ const reported = {
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 }
 
-/**
- * The standard introspection query is deeper than 10; introspection is not counted, and requires a session.
- */
+/** Introspection, deeper than 10, is not counted; it requires a session. */
 export const limitRules = [
   maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: true, ...reported }),
   // The default allow list permits any number of `__typename`.

@@ -22,9 +22,7 @@ export interface RequestContext extends GraphQLContext {
   whole: { bytes?: Buffer; failed?: ExecutionResult }
 }
 
-/**
- * Whether a call can be repeated in a worker thread. Not with secrets: the worker receives the whole query.
- */
+/** Whether a call may be offloaded: not with secrets, as the worker receives the whole query. */
 const canOffload = <R extends AnyObjectSchema, O, P, G>(operation: Operation<R, O, P, G>, input: unknown) =>
   operation.writes &&
   operation.preview !== undefined &&
@@ -53,7 +51,6 @@ export const createContext = (
 export const needsWorker = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof OffloadToWorker) ?? false
 
-/** Runs a whole query in a worker thread. */
 export async function runInWorker(
   { services, caller, whole }: RequestContext,
   operation: CheckedOperation,

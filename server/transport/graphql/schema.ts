@@ -21,7 +21,6 @@ import { weekResolvers } from './resolvers/weeks'
 import { workResolvers } from './resolvers/work'
 import { toggleResolvers } from './toggleResolvers'
 
-/** The executable schema, for the main thread and the worker threads. */
 export const schema = nameMutations(
   makeExecutableSchema<GraphQLContext>({
     typeDefs,

@@ -13,7 +13,6 @@ import { MAX_TOKENS } from './limits'
 import { createRules } from './rules'
 import { schema } from './schema'
 
-/** Apollo Server without HTTP. */
 export async function createGraphQLServer(failures: FailureLog): Promise<ApolloServer<GraphQLContext>> {
   const known = createKnownOperations(schema)
   const server = new ApolloServer<GraphQLContext>({

@@ -5,10 +5,7 @@ import type { RequestContext } from './requestContext'
 
 const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
-/**
- * GraphQL over HTTP: a client that accepts only `application/json` gets status 200 even for an invalid
- * document.
- */
+/** GraphQL over HTTP: `application/json` alone means status 200 even for an invalid document. */
 const acceptsJsonOnly = (accept = '') =>
   accept.includes('application/json') && !accept.includes('application/graphql-response+json')
 

@@ -4,7 +4,6 @@ import type { GraphQLContext } from './context'
 
 type Input = { id: string | number; active?: number | null }
 
-/** One field of the schema for the operations of two features. */
 const toggles: Record<Kind, (context: GraphQLContext, input: Input) => Promise<ResolversTypes['Activable']>> =
   {
     TASK_TYPE: ({ call }, input) => call(operations.toggleTaskType, input),

@@ -46,9 +46,7 @@ function answerOf(
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error, requestId) }
 }
 
-/**
- * Answers a path that the router cannot decode: invalid percent encoding, or a parameter that is too long.
- */
+/** Answers a path that the router rejects: invalid percent encoding, or a long parameter. */
 export const refuseAddress =
   (publicUrl: string | undefined) =>
   ({ statusCode = 400 }: FastifyError, { protocol }: FastifyRequest, reply: FastifyReply) => {

@@ -6,9 +6,7 @@ import type { Viewer } from '../../operation/viewer'
 import { unauthenticated } from '../../shared/errors'
 import { requestLogOf } from './requestLogOf'
 
-/**
- * Aborted when the client disconnects. Fastify's own `request.signal` misses it once the body has been read.
- */
+/** Aborted when the client disconnects; Fastify's `request.signal` misses it after the body. */
 function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()

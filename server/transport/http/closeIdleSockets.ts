@@ -1,16 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Grace period in ms: a new connection is about to send a request, and receives the answer that the server is
- * shutting down.
- */
+/** Grace period in ms, for the first request of a new connection. */
 const SOON = 250
 
-/**
- * At shutdown, closes connections that never sent anything (browsers preconnect): Node treats them as active
- * requests.
- */
+/** At shutdown, closes preconnected idle sockets, which Node treats as active requests. */
 export function closeIdleSockets(app: FastifyInstance) {
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {

@@ -10,7 +10,6 @@ export function logRequests(app: FastifyInstance) {
         requestId,
         method: request.method,
         route: request.routeOptions.url ?? screen ?? '(inconnue)',
-        // Undefined fields are omitted.
         operations: operations.length > 0 ? operations : undefined,
         refusals: refusals.length > 0 ? refusals : undefined,
         account,

@@ -28,10 +28,7 @@ const sendPage = (reply: FastifyReply, file: string) =>
   // The page names the hashed files of its build: revalidate it each time.
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
-/**
- * The screens by route pattern, with the scripts that each needs besides the page's own, from the build
- * manifest.
- */
+/** The screens by route pattern, with their additional scripts, from `screens.json`. */
 function readScreens(root: string) {
   const scripts: Record<string, string[]> = JSON.parse(readFileSync(resolve(root, 'screens.json'), 'utf8'))
   const screens = Object.entries(scripts).map(([pattern, needed]) => ({

@@ -4,15 +4,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { badInput } from '../../shared/errors'
 
-/**
- * Maximum number of values in a body: six filters of 500 choices, two hundred weeks to approve, and a margin.
- */
+/** Maximum number of values in a body: six filters of 500 choices, and a margin. */
 const MOST_VALUES = 5_000
 
-/**
- * Bodies up to this size need no further limit; in a larger one, at most as many bytes may be outside its
- * strings.
- */
+/** Bytes; in a larger body, at most as many may be outside its strings. */
 const LARGE = 100_000
 
 const tooMany = () =>
@@ -23,7 +18,6 @@ const BACKSLASH = 0x5c
 /** In JSON, one of these characters precedes every value except the first. */
 const BEFORE_VALUES = new Set([',', ':', '[', '{'].map((sign) => sign.charCodeAt(0)))
 
-/** End of the string that starts at `from`. */
 function endOfText(json: Buffer, from: number): number {
   const quote = json.indexOf(QUOTE, from)
   if (quote === -1) return json.length

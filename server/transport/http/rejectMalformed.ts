@@ -30,7 +30,6 @@ export const rejectMalformed =
     socket.end(answer, () => socket.destroy())
   }
 
-/** Number of hosts, in one header or in several. */
 function countHosts({ rawHeaders }: IncomingMessage) {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -9,7 +9,6 @@ declare module 'fastify' {
 
 export const createRequestLogs = (app: FastifyInstance) => app.decorateRequest('trail')
 
-/** The log context of a request, created once. */
 export function requestLogOf(request: FastifyRequest): RequestLog {
   request.trail ??= { requestId: request.id, operations: [], refusals: [] }
   return request.trail

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { asksForData } from './transportOf'
 
-/**
- * Content security policy: scripts of our own origin only. `unsafe-inline` styles because MUI injects them.
- */
+/** Scripts of our own origin only; `unsafe-inline` styles because MUI injects them. */
 const ofPages: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -4,7 +4,6 @@ type Transport = 'rest' | 'graphql' | 'pages'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Cached result of `transportOf`. */
     face: Transport | undefined
   }
 }

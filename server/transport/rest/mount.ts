@@ -9,10 +9,7 @@ import { type Route, routes } from './routes'
 
 const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field
 
-/**
- * Input of the operation: the fields of the body that the route names, and the path parameters, which take
- * precedence.
- */
+/** Input: the body fields that the route names, and the path parameters, which take precedence. */
 function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (route.body) {
@@ -28,7 +25,6 @@ function readInput(route: Route, request: FastifyRequest): Record<string, unknow
   return input
 }
 
-/** Documented REST routes for older clients: each calls the same operation as GraphQL. */
 export function mountRest(app: FastifyInstance, services: MainServices) {
   for (const [index, route] of routes.entries()) {
     app.route({

@@ -9,9 +9,7 @@ import { callerOf, channelOf } from '../http/caller'
 const attached = (reply: FastifyReply, name: string) =>
   reply.type('text/csv').header('content-disposition', `attachment; filename="${name}"`)
 
-/**
- * Downloads a stored payroll file, or a month as a table; outside the route table, which answers with JSON.
- */
+/** Downloads a stored payroll file or a month's table; the route table only answers JSON. */
 export function mountPayroll(app: FastifyInstance, services: MainServices) {
   app.post('/api/paie/tableau', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

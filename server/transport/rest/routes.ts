@@ -11,7 +11,6 @@ import * as shapes from './shapes'
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** Fields of the body that are read; a GET has none. */
   body?: readonly string[]
   /** Renames parameters or body fields to the operation's input names. */
   rename?: Readonly<Record<string, string>>
@@ -65,7 +64,6 @@ const ofAbsence = { rename: { id: 'absence' } }
 const ofSetting = { rename: { id: 'setting' } }
 const ofCompany = { rename: { societe: 'company' } }
 const ALERT = ['user', 'period', 'rule']
-/** Merges the row of the path into another one. */
 const MERGE = { body: ['keep'], rename: { id: 'merge' } }
 const ROWS_IMPORT = { body: ['csv', 'apply', 'mapping'], bodyLimit: CSV_BYTES }
 
