@@ -31,7 +31,6 @@ interface Beside {
 }
 
 const admin = ({ admins }: Sessions) => admins[0] as Session
-/** A user outside the readers whose lists are measured. */
 const insistent = ({ writers }: Sessions) => writers[0] as Session
 /** Not the user who starts tasks in a row, whose day exceeds the entry limit after some rounds. */
 const curious = ({ writers }: Sessions) => writers[1] as Session
@@ -133,7 +132,6 @@ export async function measureBeside(
       const refused = outcomes.filter(({ problem }) => problem).length
       const slowest = Math.max(0, ...outcomes.map(({ took }) => took))
       row.rounds.push({ done: outcomes.length - refused, slowest, refused })
-      // Wait until the cancelled work has stopped.
       await wait(ENDED_MS)
     }
   }

@@ -9,7 +9,6 @@ import { peakMemory, type Served } from './processes'
 
 const CLIENTS = 500
 const SECONDS = 40
-/** Requests of each user, sequential, with think time in between. */
 const CLICKS: ((session: Session) => BenchRequest)[] = [
   (session) => dayListGraphQL.request(session, 0),
   (session) => startTask.request(session, subject++),

@@ -11,7 +11,6 @@ const endAll = () => {
   return ending
 }
 
-/** Registers a cleanup function that runs when the benchmark ends, for any reason. */
 export const atEnd = (work: () => unknown) => void endings.push(work)
 
 export async function runBenchmark(work: () => Promise<void>): Promise<void> {

@@ -51,7 +51,6 @@ export interface Outcome {
   took: number
 }
 
-/** Sends a request in a session; returns its outcome. */
 export async function send(
   url: string,
   { method, path, body }: BenchRequest,

@@ -62,7 +62,6 @@ function newFolder() {
   return folder
 }
 
-/** Creates the data in a MariaDB of its own, and starts the server on it. */
 async function prepare({ entries }: Options) {
   const folder = newFolder()
   const mariaDb = await started(startMariaDb({ options: databaseOptions(entries) }))

@@ -1,7 +1,6 @@
 import type { Viewer } from '../server/operation/viewer'
 import type { Floor } from './floor/services'
 
-/** A session, with a task type and a client of its user's group. */
 export interface Session {
   token: string
   userId: number
@@ -29,7 +28,6 @@ export interface BenchOperation {
   thresholds: Thresholds
   /** `read` runs for a time; `start` creates a fixed number of entries; `end` ends each of them once. */
   kind: 'read' | 'start' | 'end'
-  /** Whose sessions a read uses; default: the readers. */
   by?: 'admins'
   /** Concurrent connections; default: those of a busy morning. */
   connections?: number

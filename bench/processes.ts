@@ -29,7 +29,6 @@ async function isReady(url: string) {
   }
 }
 
-/** Ends a child process by its id: SIGTERM, then SIGKILL. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

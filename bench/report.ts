@@ -3,7 +3,6 @@ import type { BenchOperation } from './operation'
 import { operations } from './operations'
 import { median, table } from './tables'
 
-/** Goal for the whole run; missing it does not fail the benchmark. */
 const MEMORY_GOAL_MB = 270
 
 interface Row {

@@ -122,7 +122,6 @@ async function besiege(url: string, addressOf: (attempt: number) => string) {
   return { statuses, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** MB that the server retains after garbage collection. */
 async function retained(pid: number, file: string) {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')

@@ -10,7 +10,6 @@ export function percentiles(values: readonly number[], shares: readonly number[]
   return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** A Markdown table; the first row is the header. */
 export function table(all: string[][]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
   return all

@@ -1,5 +1,4 @@
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/gu
-/** All Unicode dashes, and the minus sign. */
 const HYPHENS = /[\p{Pd}−⁃]/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' }

@@ -1,10 +1,8 @@
-/** Labels of the audit log's codes, for the screen and the files. */
 
 import { PAYROLL_SETTINGS } from './payrollWords'
 
 type Words = Readonly<Record<string, string>>
 
-/** Chains without a user. */
 export const SUBJECTS: Words = { reference: 'Données de référence', settings: 'Réglages' }
 
 export const DOORS: Words = {
@@ -118,7 +116,6 @@ export const ACTION_LABELS: Words = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
 )
 
-/** States of a correction, a week and an absence. */
 export const STATES: Words = {
   OUVERTE: 'Ouverte',
   SOUMISE: 'Soumise',
@@ -247,7 +244,6 @@ const FIELDS: Words = {
 }
 
 const ORDER = Object.keys(FIELDS)
-/** Fields without a label come last. */
 const placeOf = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
 
 /** Comparator by the order on the screens: start, end, other fields. */

@@ -1,4 +1,3 @@
-/** Overtime rates in percent, by tranche; an agreement may define more than two. */
 interface Rates {
   first: number
   second: number

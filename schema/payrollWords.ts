@@ -8,7 +8,6 @@ import type {
   Unit,
 } from './rules/payroll'
 
-/** Labels of payroll fields, on screen and in the audit log. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   matricule: 'Matricule',
   nom: 'Nom',

@@ -1,5 +1,4 @@
 import { bidi, isolated } from './isolated'
-/** Language of a client statement, in its PDF and its preview. */
 
 export type StatementLanguage = 'FR' | 'EN'
 
@@ -71,7 +70,6 @@ interface Row {
   worked: number
 }
 
-/** Subtotal key of a row; constant without subtotals. */
 const keyOf = ({ date, person, task }: Row, by: StatementSubtotals | null | undefined) =>
   by === 'PERSON' ? person : by === 'TASK' ? task : by === 'DAY' ? french(date) : ''
 
@@ -99,7 +97,6 @@ interface Head {
   /** Names of the task types it is limited to. */
   tasks?: readonly string[] | null | undefined
   moved: number
-  /** Date of issue. */
   issued: string
   /** Last day, included. */
   fin: string

@@ -10,7 +10,6 @@ export const CLIENTS_PER_GROUP = 80
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Ids start at 1; users are assigned to groups round-robin. */
 export const groupOf = (userId: number) => ((userId - 1) % GROUPS) + 1
 export const taskTypeId = (group: number, position: number) =>
   (group - 1) * TASK_TYPES_PER_GROUP + position + 1

@@ -15,7 +15,6 @@ import {
 
 const SEED = 2_026
 const DAYS = 2 * 365
-/** Average per day, breaks included. */
 const ENTRIES_PER_DAY = 7.7
 const MILLION = 1_000_000
 const CHOICES = { taskTypes: TASK_TYPES_PER_GROUP, clients: CLIENTS_PER_GROUP }

@@ -7,7 +7,6 @@ import { createZone, type Zone } from '../../server/workedTime/time'
 type Values = readonly (string | number | null)[]
 export type Rows = <T>(sql: string, values: Values) => Promise<T[]>
 
-/** Services of the hand-written handlers; the server's own code checks their tokens. */
 export interface Floor {
   zone: Zone
   now(): number

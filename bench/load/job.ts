@@ -1,6 +1,5 @@
 import type { Sessions } from '../data/load'
 
-/** First message to the load process, before the slices. */
 export interface Setup {
   sessions: Sessions
 }

@@ -2,7 +2,6 @@ import { listDay } from '../floor/listDay'
 import { taskForRest } from '../floor/present'
 import type { BenchOperation } from '../operation'
 
-/** The same list through REST, for older clients. */
 export const dayListRest: BenchOperation = {
   name: 'Liste du jour, REST',
   thresholds: { gate: 0.8, goal: 1, p99Goal: 15 },

@@ -2,7 +2,6 @@
 export interface PageRequest {
   url: string
   resourceType?: string
-  /** What caused the request: a script, or the document itself. */
   initiator: { type: string }
   rendererStartTime: number
   networkEndTime: number

@@ -80,7 +80,6 @@ interface Verdict {
   atLeast?: true
 }
 
-/** All checks of a screen: ratios to the floor on a phone, and the score on a desktop. */
 function verdictsOf({ screen, pairs }: Measured): Verdict[] {
   const ratio = ratios(pairs.mobile)
   const waits = Math.max(

@@ -7,9 +7,7 @@ export interface Limit {
 export interface Screen {
   name: string
   path: string
-  /** Visible without signing in. */
   open?: true
-  /** Text that is present once the data is on the screen. */
   shows: string
   largestPaint: Limit
   blocking: Limit

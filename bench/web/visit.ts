@@ -7,7 +7,6 @@ import { inSeries, type PageRequest } from './inSeries'
 export const PRESETS = ['mobile', 'desktop'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** Lighthouse results for one page load. */
 export interface Figures {
   /** Out of 100. */
   score: number

@@ -29,7 +29,6 @@ export function takenFields(fields: readonly ImportField[], filled: ReadonlySet<
   return new Set(fields.filter(isTaken).map(({ name }) => name))
 }
 
-/** Alternatives of which one is required, and their common label. */
 export interface MissingFields {
   label: string
   names: string[]

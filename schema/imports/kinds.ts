@@ -232,7 +232,6 @@ export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]
 
 export const IMPORTED_KINDS = Object.keys(IMPORT_FIELDS) as ImportedKind[]
 
-/** Label of an import field. */
 export const importLabel = (kind: ImportedKind, name: string): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
 

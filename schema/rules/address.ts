@@ -3,7 +3,6 @@ import { string } from './yup'
 const EMAIL_MAX = 254
 /** White space and zero-width characters around an address. */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
-/** Longer texts are rejected unchanged. */
 const TIDIED_MAX = 4 * EMAIL_MAX
 
 /** Trims invisible characters pasted around an address; inside it, they are rejected. */

@@ -2,9 +2,7 @@ import { id } from './id'
 import { HOURS_EXAMPLE } from './typed'
 import { array, number, object, string } from './yup'
 
-/** Maximum hours of a budget. */
 const MOST_HOURS = 1_000_000
-/** Clients per request of budget bars. */
 const MOST_CLIENTS = 500
 
 /** Half a minute, in hours: less is rounded to 0. */

@@ -6,7 +6,6 @@ import { object, string } from './yup'
 /** States of a correction by another user: unseen, seen, contested, accepted, maintained. */
 const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']
 
-/** Page size. */
 export const CORRECTIONS_PAGE = 50
 
 const correction = id().required('Identifiant invalide')

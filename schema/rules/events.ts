@@ -3,7 +3,6 @@ import { object, string } from './yup'
 
 /** Default range, in days. */
 export const EVENTS_DAYS = 7
-/** Page size. */
 export const EVENTS_PAGE = 100
 
 const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/

@@ -1,6 +1,5 @@
 /** Default maximum of characters: for days, codes and choices. */
 const OTHERWISE = 1_000
-/** Default maximum of items. */
 const MOST_ITEMS = 1_000
 /** Margin for NFC composition (up to 4 times shorter) and trimming (up to 100 spaces). */
 const [COMPOSED, TRIMMED] = [4, 100]
@@ -12,7 +11,6 @@ interface Test {
   OPTIONS?: { name?: string; message?: unknown; params?: Record<string, unknown> | undefined } | undefined
 }
 
-/** The part of a Yup schema that has limits. */
 export interface Limited {
   spec?: { strict?: boolean }
   tests?: readonly Test[]

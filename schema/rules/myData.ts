@@ -2,7 +2,6 @@ import { days } from './events'
 import { optionalId } from './id'
 import { object, string } from './yup'
 
-/** Parts of the personal data export, one file each. */
 const PARTS = ['entries', 'corrections', 'sessions', 'events']
 
 /** The viewer's own events: range of days, and cursor as in the audit log. */

@@ -42,7 +42,6 @@ export function unitsOf(field: string): readonly Unit[] {
   return field === 'jours' ? ['JOURS'] : ['HEURES']
 }
 
-/** A column with a constant text. */
 export const CONSTANT = 'constante'
 
 export const LINE_FIELDS = [
@@ -91,7 +90,6 @@ const column = object({
     .required('Champ de colonne inconnu')
     .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
   unit,
-  /** Text of a constant column. */
   value: printable('Texte de la colonne invalide', TITLE_MAX).nullable().optional(),
 })
   .typeError('Colonnes invalides')
@@ -138,7 +136,6 @@ export const payrollMappingRule = object({
   charset: oneOf(CHARSETS, 'Jeu de caractères inconnu'),
   eol: oneOf(['CRLF', 'LF'] as const, 'Fin de ligne inconnue'),
   rounding: oneOf(ROUNDINGS, 'Arrondi inconnu'),
-  /** Whether zero quantities are written. */
   zeros: yesOrNo('Lignes à zéro : oui ou non'),
   /** Absences in a LONG file: one line per month, per period or per day. */
   absences: oneOf(['MOIS', 'PERIODE', 'JOUR'] as const, 'Découpage des absences inconnu'),

@@ -29,7 +29,6 @@ export const missing = (name: string) => `Indiquez la ${name.charAt(0).toLowerCa
 
 export const requiredDay = (name: string) => day(name).required(missing(name))
 
-/** Formats that `readTypedHours` accepts. */
 export const HOURS_EXAMPLE = 'écrivez par exemple 7:30, 7h30 ou 7,5'
 
 export const INVALID_HOURS = `Durée invalide : ${HOURS_EXAMPLE}`

@@ -31,7 +31,6 @@ const userFields = {
     .oneOf(ACCES, "L'acces est invalide"),
 }
 
-/** Fields in the order of requests and forms. */
 export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[]
 
 export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })

@@ -8,7 +8,6 @@ import { paletteCss } from './palette'
 
 const SOURCES = join(root, 'docs/guide')
 const FOLDER = join(root, 'client/guide')
-/** Index page of the guide; repository sites show it for a folder. */
 const FIRST = 'README.md'
 
 /** Path below `/aide/`. */
@@ -17,7 +16,6 @@ const pageOf = (file: string) => `${file === FIRST ? 'index' : basename(file, '.
 interface Assets {
   theme: string
   style: string
-  /** URL of a picture, by file name. */
   picture(name: string): string
 }
 

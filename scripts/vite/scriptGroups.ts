@@ -4,7 +4,6 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** Relative to the client folder. */
 const SIGN_IN = '/client/features/auth/LoginPage.tsx'
 const HOME = '/client/features/tasks/HomePage.tsx'
 /** Home screen parts loaded after the day, and those for users with corrected hours. */

@@ -44,9 +44,7 @@ export function createFairQueue(atOnce: number) {
   const nameOf = ({ account, familiar }: QueueTurn) => `${familiar} ${account}`
 
   return {
-    /** Queued accounts from unfamiliar addresses. */
     newcomers: () => turns.sizeBy({ priority: 0 }),
-    /** Whether an account exceeds `QUEUE_OF_ONE`. */
     isFull: (turn: QueueTurn) => (lanes.get(nameOf(turn))?.pieces ?? 0) >= QUEUE_OF_ONE,
     async add<T>(turn: QueueTurn, work: () => Promise<T>): Promise<T> {
       const name = nameOf(turn)

@@ -25,7 +25,6 @@ export async function rememberPlace(manager: Manager, user_id: number, place: st
   await manager.insert(SignInPlace, { user_id, place, last_at: now })
 }
 
-/** Deletes expired addresses of all users. */
 export const purgePlaces = (database: Database, now: number) =>
   database.write(({ manager }) =>
     manager.delete(SignInPlace, { last_at: LessThanOrEqual(now - FAMILIAR_FOR) }),

@@ -18,9 +18,7 @@ const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à u
 interface Genuine {
   user: PresentedUser
   passwordHash: string
-  /** Whether it was an expired provisional password. */
   isVoid: boolean
-  /** The session of the token in the request; it ends. */
   former: string | undefined
 }
 
@@ -60,7 +58,6 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
     let expired = false
     const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () => {
       const found = await findGenuine(ctx, email, password, await familiar())
-      // A correct but expired password counts as a failure.
       expired = found ? found.isVoid : false
       return expired ? false : found
     })

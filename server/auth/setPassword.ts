@@ -32,7 +32,6 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   async run(ctx, { id }, passwordHash) {
     await ctx.journal.lock([id])
     if (!(await ctx.manager.existsBy(User, { id }))) throw notFound('Cet utilisateur n’existe pas')
-    // Also for a user without a password.
     const given = provisional(passwordHash, ctx.now() + INITIAL_LIFETIME)
     await ctx.manager.upsert(Credential, { user_id: id, ...given }, ['user_id'])
     ctx.journal.emit(accountEvent('setPassword', id))

@@ -3,7 +3,6 @@ import { File } from '../db/entities/File'
 import type { Operation } from '../operation/operation'
 import { findFile } from './rows'
 
-/** Deletes a background file of the viewer, and cancels its job. */
 export const deleteFile: Operation<typeof fileRule, boolean> = {
   name: 'deleteFile',
   access: 'session',

@@ -19,7 +19,6 @@ export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>
 type Asked = Pick<FileRow, 'user_id' | 'name' | 'type' | 'path' | 'input' | 'owner' | 'reach'> &
   Partial<Pick<FileRow, 'regular' | 'expires_at'>>
 
-/** Maximum of rows per user, in any state. */
 const MOST_ROWS = 40
 const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDER BY created_at DESC, id DESC
   LIMIT 1000 OFFSET ${MOST_ROWS}`

@@ -36,7 +36,6 @@ export function createFileMaker(services: () => MainServices): FileMaker {
   const note = (work: Promise<unknown>) =>
     work.catch((err) => services().logger.error({ err }, 'the state of a file was not noted'))
 
-  /** Heartbeat, while files are queued or being made. */
   function beat() {
     beating ??= setInterval(() => {
       if (stops.size > 0) void note(change({ owner: server }, { beat: services().now() }))

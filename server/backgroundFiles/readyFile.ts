@@ -4,7 +4,6 @@ import type { ReadOperation } from '../operation/operation'
 import { conflict, forbidden } from '../shared/errors'
 import { type FileRow, findFile, presentFile } from './rows'
 
-/** A file of the viewer that can be downloaded. */
 export const readyFile: ReadOperation<typeof fileRule, FileRow> = {
   name: 'readyFile',
   access: 'session',

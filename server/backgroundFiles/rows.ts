@@ -17,7 +17,6 @@ export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : 
 const COLUMNS = `id, user_id, name, type, state, reason, progress, size, created_at, made_at, expires_at, regular, seen_at,
   path, input, owner, beat, reach`
 
-/** A background file, in the shape of the schema. */
 export interface PresentedFile {
   id: number
   name: string

@@ -34,7 +34,6 @@ async function makeRoom(db: Transaction, user: number, size: number) {
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
 
-/** State of a file, if it still exists; locks its row. */
 async function stateOf(db: Querier, id: number) {
   const [row] = await db.rows<Pick<FileRow, 'state'>>(`${STATE} ${db.forUpdate}`, [id])
   return row?.state
@@ -60,7 +59,6 @@ export async function storeFile(
 ) {
   if (bytes.length > MOST_BYTES)
     throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
-  /** Writes a chunk, unless the file was cancelled. */
   const part = (work: (db: Transaction) => Promise<unknown>) =>
     database.write(async (db) => {
       const goesOn = !signal?.aborted && (await stateOf(db, id)) === 'EN_COURS'

@@ -23,7 +23,6 @@ async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly nu
   return found.filter(({ groupetache_id }) => groupetache_id === viewer.groupetache_id).map(({ id }) => id)
 }
 
-/** The budget bars of a picker's clients, loaded separately. */
 export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   name: 'budgetBars',
   access: 'session',

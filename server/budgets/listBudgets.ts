@@ -3,13 +3,11 @@ import { nameCollator } from '../db/nameCollator'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { BUDGETS, type BudgetRow, hoursOf, readUsed, type UsedBudget } from './used'
 
-/** A budget in the shape of the schema. */
 export interface PresentedBudget extends Pick<UsedBudget, 'hours' | 'period' | 'used' | 'percent'> {
   client: number
   libelle: string
 }
 
-/** Budgets with their clients' names and used hours. */
 export async function presentBudgets(
   ctx: OperationContext,
   budgets: readonly BudgetRow[],

@@ -3,7 +3,6 @@ import type { OperationContext, ReadOperation } from '../operation/operation'
 import { formatInstant } from '../workedTime/time'
 import { hoursOf, monthStart } from './used'
 
-/** A budget that has reached a threshold, in the shape of the schema. */
 interface PresentedNotice {
   id: number
   client: number

@@ -33,13 +33,11 @@ type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
 type Sums = ReadonlyMap<number, number>
 
 const [MINUTE, HOUR] = [60, 3_600]
-/** Before any entry. */
 const BEGINNING = '1900-01-01'
 /** Lifetime in ms of the cached sums behind the budget bars; all pickers request the same ones. */
 const REMEMBERED = 30_000
 
 export const BUDGETS = 'SELECT client_id, hours, minutes, period FROM budget'
-/** After any entry. */
 const END = '9999-12-31'
 // A month uses the index that begins with the day; all time uses the rows of these clients only.
 const SUMS = {
@@ -57,7 +55,6 @@ const keptSums = (months: number) => `
 
 const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
-/** First day of the current month. */
 export const monthStart = ({ zone, now }: Pick<OperationContext, 'zone' | 'now'>) =>
   `${zone.dateAt(now()).slice(0, 7)}-01`
 

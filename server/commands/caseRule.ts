@@ -9,7 +9,6 @@ const DAY = 86_400
 const WEEK_DAYS = 7
 const ABSENT = 'manque'
 
-/** Whether a value is an existing civil date. */
 function isDate(text: string) {
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
@@ -37,7 +36,6 @@ const count = (max: number) => {
 }
 const list = (message = 'liste attendue') => array().strict().typeError(message).required(ABSENT)
 const record = 'objet attendu'
-/** Rejects unknown fields. */
 const only = <Fields extends ObjectShape>(fields: Fields) =>
   object(fields).noUnknown(true, ({ unknown }: { unknown: string }) => `champ inconnu (${unknown})`)
 
@@ -114,7 +112,6 @@ const unknownKind = ({ absences, settings }: Partial<Case>) => {
   return absences.findIndex((one) => one?.type && !Object.hasOwn(known, one.type))
 }
 
-/** Descriptive fields of a case, not evaluated. */
 const REMARKS = Object.fromEntries(
   ['note', 'expect', 'expectPart', 'daysLeftOut', 'product'].map((name) => [name, mixed()]),
 )

@@ -10,7 +10,6 @@ const USAGE = `Usage : npm run --silent evaluate -- FICHIER
 Applique les règles du temps de travail aux cas d'un fichier JSON ({ "cases": [...] }, ou une liste) et écrit,
 en JSON, l'identifiant de chaque cas et son résultat, dans la forme de son champ « expect ».`
 
-/** The first validation error of a case: its field, and the expected value. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof ValidationError) return [error.path, error.message].filter(Boolean).join(' : ')
   return error instanceof RangeError ? error.message : undefined

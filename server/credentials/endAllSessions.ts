@@ -12,7 +12,6 @@ export async function endAllSessions(
   afterCommit(() => sessions.forgetUsers(userIds))
 }
 
-/** Ends every session of a user except one. */
 export async function endOtherSessionsOf(
   { manager, sessions, afterCommit }: WriteContext,
   userId: number,

@@ -45,7 +45,6 @@ interface Person {
   group: number
   email?: string
   active?: 0
-  /** On leave today: no entries. */
   ill?: true
 }
 

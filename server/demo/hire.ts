@@ -28,7 +28,6 @@ const CONTRACTS: Record<number, object> = {
   },
   3: { type: 'FORFAIT_JOURS', jours: week() },
 }
-/** Whether a contract includes a weekday; contracts in days name none. */
 const worksOn = (place: number, weekday: number) => {
   const { type, jours } = { ...FULL, ...CONTRACTS[place] }
   return type === 'FORFAIT_JOURS' || (jours[weekday] ?? 0) > 0

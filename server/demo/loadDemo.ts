@@ -25,7 +25,6 @@ import { workingDay } from './workingDay'
 
 const DAYS = 92
 const SEED = 2026
-/** One absence per this many working days. */
 const ABSENCE = 18
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')

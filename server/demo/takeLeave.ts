@@ -4,7 +4,6 @@ import { addDays, weekdayOf, weekOf } from '../workedTime/time'
 import { isWorkingDay } from './calendar'
 import { callAs, type Member } from './callAs'
 
-/** Past weeks, as many as have entries. */
 const WEEKS = 13
 const KINDS = ['CP', 'RTT', 'CP', 'MALADIE'] as const
 const LOGGED = 'SELECT DISTINCT date FROM task WHERE user_id = ? ORDER BY date'

@@ -26,7 +26,6 @@ const COMMENTS = [
   'Urgent, demandé par téléphone',
 ]
 
-/** A plausible French working day with a lunch break, sometimes a coffee break. */
 export function workingDay(
   random: RandomGenerator,
   zone: Zone,

@@ -44,7 +44,6 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
   }
   /** Name of the file while its content is unknown. */
   title: string
-  /** File name without extension. */
   name(output: Output): string
   /** Writers by format; slow ones report progress. */
   formats: Partial<Record<Format, (output: Output, progress: Progress) => Readable | Promise<Readable>>>

@@ -10,7 +10,6 @@ import { badInput } from '../shared/errors'
 import type { Range } from '../workedTime/dates'
 import { formatInstant } from '../workedTime/time'
 
-/** Before any entry. */
 export const BEGINNING = '1900-01-01'
 
 export type MyDataPart = 'entries' | 'corrections' | 'sessions' | 'events'

@@ -45,7 +45,6 @@ function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
 const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
   formatEnd({ date, fin: fin && toTheMinute(fin), finDate }) || (overdue ? 'à régulariser' : 'en cours')
 
-/** Origin of an entry (manual, overlapping), before its comment. */
 function remark({ manual, overlap, commentaire }: StatisticsRow): string {
   const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatHoursMinutes(overlap)}`]
   const told = marks.filter(Boolean).join(', ')

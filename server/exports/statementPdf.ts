@@ -81,7 +81,6 @@ async function countPages(statement: ClientStatement): Promise<number | undefine
   return start + count
 }
 
-/** A client statement, in French or in English. */
 export function statementToPdf(statement: ClientStatement, progress: Progress): Readable {
   const { client, debut, fin, language } = statement
   const { lang, title } = STATEMENT_WORDS[language]

@@ -65,7 +65,6 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   let isHeader = true
   let last = 0
   const options = { delimiter, trim: true, skip_empty_lines: true, relax_column_count: true }
-  /** Line numbers of records parsed ahead. */
   const begins: number[] = []
   // CRLF within quotes, which the parser counts twice.
   let twice = 0

@@ -145,7 +145,6 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   commentaire: ['commentaires', 'remarque', 'remarques', 'observation', 'observations', 'note'],
 }
 
-/** Headings for the files of one kind only. */
 const OF_KIND: Partial<Record<ImportedKind, Readonly<Record<string, readonly string[]>>>> = {
   TASK_TYPE: { tache: NAMED },
   CLIENT: { client: [...NAMED, 'raison sociale'] },

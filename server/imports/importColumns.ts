@@ -14,7 +14,6 @@ interface ImportColumn {
 
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 60
-/** Lines searched for example values. */
 const LOOKED_AT = 20
 
 async function readFirst(csv: string) {

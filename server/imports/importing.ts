@@ -19,7 +19,6 @@ interface ImportLine {
   line: number
   status: ImportStatus
   label: string
-  /** In the order of the report's columns. */
   values: string[]
   reason: string
   /** Values before and after, by field; empty for a new row. */
@@ -36,7 +35,6 @@ export interface ImportReport {
   columns: string[]
   ignored: string[]
   lines: ImportLine[]
-  /** Generated passwords of new users. */
   passwords?: InitialPassword[]
 }
 
@@ -119,7 +117,6 @@ export function createFaults() {
 /** Reads and validates the files of one kind. */
 export interface LineReader<Before, After> {
   kind: ImportedKind
-  /** Label of a line in the report, also when it is rejected. */
   labelOf(values: CsvRow['values']): string
   /** Compares a line with the current data; no access to database or caller. */
   judge(row: CsvRow): Change<Before, After>
@@ -127,7 +124,6 @@ export interface LineReader<Before, After> {
   refusals?(afters: readonly After[]): Promise<ReadonlyMap<After, string>>
 }
 
-/** Validates the lines of a file in order. */
 async function validateFile<Before, After>(
   { csv, mapping }: Input,
   { kind, labelOf, judge, refusals }: LineReader<Before, After>,
@@ -163,7 +159,6 @@ function asRefused<Before, After>(
   return { ...said, status: 'FAULTY', reason, changes: '' }
 }
 
-/** The report, without the rows to save. */
 const told = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 

@@ -21,7 +21,6 @@ interface Named extends Known {
   prenom: string
 }
 
-/** Finds users by the cells of a line. */
 export interface PersonFinder {
   /** By email or by the matricule of a contract; rejects unknown and ambiguous ones. */
   find(values: Record<string, string>): Known
@@ -29,7 +28,6 @@ export interface PersonFinder {
   labelOf(values: Record<string, string>): string
 }
 
-/** Names listed in an error. */
 const MOST_NAMED = 3
 
 const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`

@@ -11,7 +11,6 @@ export interface CsvRow {
 }
 
 export interface CsvFile {
-  /** Filled fields: in the order of their columns, then those with a constant value. */
   columns: string[]
   ignored: string[]
   rows: CsvRow[]
@@ -53,7 +52,6 @@ export async function readCsv(
     if (rows.length > MAX_ROWS)
       throw badInput(`${MAX_ROWS.toLocaleString('fr-FR')} lignes au plus par fichier`, 'csv')
   }
-  // A file without a header.
   const { fields, ignored } = taken ?? takeColumns([], kind, mapping)
   return { columns: fields.map(({ name }) => name), ignored, rows }
 }

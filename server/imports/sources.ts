@@ -10,11 +10,9 @@ export interface Source {
   value?: string | null | undefined
 }
 
-/** A field with the index of its column or its constant value. */
 type Filled = { name: string } & ({ index: number } | { value: string })
 
 export interface Taken {
-  /** In the order of their columns, then those with a constant value. */
   fields: Filled[]
   ignored: string[]
 }

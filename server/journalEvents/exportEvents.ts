@@ -74,7 +74,6 @@ export async function exportOwnEvents(
   )
 }
 
-/** All matching events for a file, newest first. */
 export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = {
   name: 'exportEvents',
   access: 'readJournal',

@@ -2,7 +2,6 @@ import type { Value } from '../db/database'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 
-/** Cursor in the audit log, which is read backwards. */
 interface Place {
   at: number
   id: number

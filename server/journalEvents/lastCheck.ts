@@ -22,7 +22,6 @@ function parsed(value: string): unknown {
 
 const NONE: JournalCheck = { at: null, ok: false, events: 0, rupture: '' }
 
-/** Result of the last verification of the audit log, if any. */
 export const journalCheck: Operation<typeof nothingRule, JournalCheck> = {
   name: 'journalCheck',
   access: 'readJournal',

@@ -97,7 +97,6 @@ const CODES: Readonly<Record<string, Words>> = {
 const codeWord = (entity: string, field: string, value: Cell) =>
   (CODES[field] ?? CODES[`${entity}.${field}`])?.[String(value)]
 
-/** Formats a value: civil time, name, `Oui`. */
 function readable(
   names: EventNames,
   zone: Zone,

@@ -94,7 +94,6 @@ export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Log
         if (!(error instanceof Ended)) throw error
       })
     },
-    /** Stops after the current transaction. */
     async close() {
       isClosed = true
       await running?.catch(() => undefined)

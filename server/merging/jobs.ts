@@ -2,7 +2,6 @@ import type { Merging } from '../db/entities/Merging'
 import type { Kind } from '../reference/kinds'
 import { client, taskGroup, taskType } from '../reference/kinds'
 
-/** Column of entries and favourites that references the row. */
 export type MergingColumn = 'typetache_id' | 'client_id'
 
 export const MERGEABLE: Record<Merging['entity'], Kind> = {

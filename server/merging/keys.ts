@@ -6,7 +6,6 @@ import type { Pair } from './pair'
 /** Separator between the normalized name and the row's id; never part of a name. */
 const MARK = '\u001f'
 const MOST_CHARACTERS = 254
-/** Maximum length of separator and id. */
 const ROOM = 12
 
 /** Unique key of a row whose normalized name is already taken. */

@@ -66,7 +66,6 @@ async function ofGroup(db: Querier, keep: number, merge: number) {
   }
 }
 
-/** What a merge would move, before it is confirmed. */
 export const mergePreview: ReadOperation<typeof mergePreviewRule, Preview> = {
   name: 'mergePreview',
   access: 'maintain',

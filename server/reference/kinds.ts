@@ -23,11 +23,8 @@ export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GR
 interface Parent {
   table: 'task_group' | 'holding'
   label: string
-  /** Name of the input and of the nested object. */
   field: 'groupetache' | 'holding'
-  /** Foreign key column. */
   column: 'groupetache_id' | 'holding_id'
-  /** Column of an import file. */
   csv: 'groupe_tache' | 'holding'
   unavailable: string
   /** Error for a missing or deactivated parent. */
@@ -53,7 +50,6 @@ export interface Kind {
   entity: new () => Named
   table: Exclude<(typeof REFERENCE)[number], 'absence_type'>
   label: 'libelle' | 'holding' | 'nom'
-  /** Name column of an import file. */
   csv: 'tache' | 'client' | 'holding' | 'societe' | 'groupe_tache'
   parent?: Parent
   createRule: AnyObjectSchema

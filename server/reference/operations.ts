@@ -19,7 +19,6 @@ const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRul
   run: (ctx) => listRows(ctx, kind),
 })
 
-/** Columns set by an input: label, key, and parent if given. */
 function columns({ label, parent }: Kind, input: Record<string, Value>) {
   const name = String(input[label])
   const given = parent && input[parent.field]

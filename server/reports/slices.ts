@@ -2,7 +2,6 @@ import type { Range } from '../workedTime/dates'
 import { monthOf } from '../workedTime/periods'
 import { addDays } from '../workedTime/time'
 
-/** Users per statement. */
 const BATCH = 1_000
 
 /**

@@ -56,7 +56,6 @@ const workedDays = (among: string) => `
   SELECT user_id, date, SUM(worked) AS worked FROM summary
   WHERE date BETWEEN ? AND ? ${among} GROUP BY date, user_id`
 
-/** First day of each column, and the column index of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {
   const buckets: string[] = []
   const columnOf = new Map<string, number>()

@@ -13,7 +13,6 @@ import { parseSavedQuery } from './parseSavedQuery'
 import { lockQuestion, type PresentedQuestion, presentQuestion, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
-/** Changes a saved report; omitted fields stay. */
 export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
   name: 'changeQuestion',
   access: 'readStatistics',

@@ -30,7 +30,6 @@ export interface PresentedQuestion {
     rhythm: QuestionSchedule['rhythm']
     format: QuestionSchedule['format']
     nextDate: string
-    /** First day of the next report. */
     debut: string
     fin: string
   } | null

@@ -3,7 +3,6 @@ import { PinnedQuestion } from '../db/entities/PinnedQuestion'
 import type { Operation } from '../operation/operation'
 import { findQuestion, type PresentedQuestion, reloadSavedReport } from './rows'
 
-/** Unpins a report from the viewer's menu; idempotent. */
 export const unpinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
   name: 'unpinQuestion',
   access: 'readStatistics',

@@ -12,7 +12,6 @@ const PLACES = [
   { field: 'groupetache', table: 'task_group', refusal: 'Ce groupe de tâches n’est pas disponible' },
 ] as const
 
-/** New company and task group of a user, and the current ones, if any. */
 export interface Move {
   to: Place
   from?: Place | undefined

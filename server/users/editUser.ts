@@ -22,7 +22,6 @@ import { sameValues } from './sameValues'
 import { userEvent } from './userEvent'
 import { userVersion } from './version'
 
-/** Which of email and login belongs to another user. */
 async function taken(manager: EntityManager, id: number, email: string) {
   const isTaken = await manager.existsBy(User, { email_key: normalizedAddress(email), id: Not(id) })
   return isTaken

@@ -32,7 +32,6 @@ import { userContent } from './version'
 
 interface Passwords {
   hashOf(user: ImportedUser): string
-  /** Generated ones, to be shown once. */
   drawn?: InitialPassword[]
 }
 interface Prepared {
@@ -74,7 +73,6 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
 
 const HASHED_AT_ONCE = 50
 
-/** Generates a random password for each new user. */
 async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['judgement']) {
   const drawn: InitialPassword[] = []
   const hashes = new Map<ImportedUser, string>()
@@ -114,7 +112,6 @@ async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUs
   }
 }
 
-/** Bulk insert of up to five thousand users; returns the new rows. */
 async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
   await insertRows(
     db,

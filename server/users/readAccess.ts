@@ -40,7 +40,6 @@ const CODES = new Map(
 
 const ROLES = new Intl.ListFormat('fr', { type: 'disjunction' }).format(Object.values(ACCESS_LABELS))
 
-/** The role named by a cell; an empty cell is left for validation to reject. */
 export function readAccess(text = ''): string {
   const code = CODES.get(foldName(text)) ?? readCodeCell(text, ACCESS_LABELS) ?? ''
   if (code && !Object.hasOwn(ACCESS_LABELS, code)) refuseLine(bidi`Accès inconnu : ${text} (${ROLES})`)

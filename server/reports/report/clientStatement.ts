@@ -42,7 +42,6 @@ export interface ClientStatement extends Range {
   total: number
   /** Company or user that the hours are limited to; null for all. */
   only: string | null
-  /** Names of the task types it is limited to. */
   tasks: string[] | null
   /** Of a company: number of users who changed company since; past hours count in the current one. */
   moved: number

@@ -47,7 +47,6 @@ const tooMany = () =>
     'month',
   )
 
-/** Records of the users within the viewer's scope and the filters. */
 export const csvLines: ReadOperation<typeof recordsRule, CsvLines> = {
   name: 'records',
   access: 'readStatistics',

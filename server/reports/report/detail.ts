@@ -11,14 +11,11 @@ import { withMerged } from './merges'
 import { type RequestedReport, readReportQuery } from './question'
 import { ReportEntry } from './reportEntries'
 
-/** The entries of many users, streamed. */
 export interface Detail extends Range {
   rows(): AsyncGenerator<{ person: ReportMember; entry: ReportEntry }>
 }
 
-/** Users per statement. */
 const BATCH = 20
-/** Row limit of a file. */
 const MOST_ROWS = 500_000
 
 async function* read(ctx: OperationContext, asked: RequestedReport, members: readonly ReportMember[]) {

@@ -22,7 +22,6 @@ export interface Fact {
   breaks: number
 }
 
-/** Users per statement. */
 const BATCH = 20
 
 /** Computes facts from entries, where the summaries do not suffice. */

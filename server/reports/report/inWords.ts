@@ -28,7 +28,6 @@ const NAMED = {
   types: ['Tâches', 'SELECT id, libelle AS name FROM task_type WHERE id IN'],
 } as const
 
-/** Names per line of a cover. */
 const MOST_NAMES = 20
 
 function joined(names: readonly string[]) {

@@ -50,6 +50,5 @@ export async function readMembers(
 
 export const inOrder = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
 
-/** Same as `readMembers`, by name. */
 export const membersByName = async (ctx: OperationContext, asked: RequestedReport): Promise<ReportMember[]> =>
   (await readMembers(ctx, asked)).members.sort(inOrder)

@@ -22,7 +22,6 @@ const byId = (rows: readonly Named[]) =>
 
 const SELF_NAMED = new Set<Grouping>(['DAY', 'WEEK', 'MONTH'])
 
-/** Loads the names of a report's groups. */
 export async function readNaming(
   { db }: OperationContext,
   by: readonly Grouping[],

@@ -12,7 +12,6 @@ export type ReportQuery = InferType<typeof reportQuestionRule>
 /** A report query with resolved dates. */
 export interface RequestedReport {
   range: Range
-  /** Previous period, if requested. */
   before: Range | null
   by: readonly Grouping[]
   question: ReportQuery

@@ -8,7 +8,6 @@ import { inWords } from './inWords'
 import { readReportQuery } from './question'
 import { type Report, report } from './report'
 
-/** Cover of a file: the query as text, its author and date. */
 interface Cover {
   title: string
   words: string[]

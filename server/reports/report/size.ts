@@ -1,8 +1,6 @@
 import { badInput } from '../../shared/errors'
 
-/** Row limit of an answer and of a file. */
 export const MOST_REPORT_ROWS = 50_000
-/** Entries that a report may read one by one. */
 const MOST_ENTRIES = 200_000
 
 /** @throws {AppError} BAD_USER_INPUT above `MOST_REPORT_ROWS` */

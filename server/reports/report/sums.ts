@@ -17,7 +17,6 @@ import { checkEntries, checkReportRows, MOST_REPORT_ROWS } from './size'
 export const canUseSummaries = ({ text, corrected, manual, overlapping }: ReportQuery) =>
   !(text || corrected || manual || overlapping)
 
-/** SQL conditions on `summary` rows, with their values. */
 function sumConditions({ clients, withoutClient, types }: ReportQuery) {
   const conditions: string[] = []
   const values: Value[] = []

@@ -31,7 +31,6 @@ const refused = (fault: GraphQLError | string) => {
   return new GraphQLError(message, { nodes, source, positions, extensions })
 }
 
-/** Selections with the same response name at the same place. */
 interface Place {
   times: number
   below: SelectionSetNode[]

@@ -47,7 +47,6 @@ const COSTS = new Map<string, number>([
     'payrollBounds',
     'setPayrollMonth',
   ),
-  // Hours of all users over a month and more.
   ...each(50, 'payrollPreview', 'exportPayroll'),
   ...each(10, 'budgets', 'budgetBars', 'setBudget'),
   ...each(5, 'correctionsToSee', 'corrections', 'inbox'),
@@ -81,7 +80,6 @@ const COSTS = new Map<string, number>([
   ...each(5, 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'),
   ...each(10, 'seeAlert', 'justifyAlert', 'workWeeks', 'workYear'),
   ...each(10, 'weekRecord', 'monthRecord', 'periodRecord'),
-  // Lists with thousands of rows.
   ...each(30, 'contracts', 'teamAbsences', 'absencesToDecide', 'whoWorks'),
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries in a worker thread; a password hash occupies a core.

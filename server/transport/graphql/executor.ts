@@ -11,7 +11,6 @@ const withExtensions = (error: GraphQLError): GraphQLError =>
 const withAllExtensions = (result: ExecutionResult): ExecutionResult =>
   result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
 
-/** The request as Apollo Server describes it, at both places of execution. */
 interface Asked {
   source: string
   queryHash?: string

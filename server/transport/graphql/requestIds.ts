@@ -6,7 +6,6 @@ const requestIds = new WeakMap<Error, string>()
 
 export const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
 
-/** Records the request id of each error before it is formatted. */
 export function noteRequestIds({
   errors,
   contextValue,

@@ -3,7 +3,6 @@ import type { FailureLog } from '../../operation/failures'
 import { dataHeaders } from './secureHeaders'
 import { transportOf } from './transportOf'
 
-/** Messages for errors that Fastify raises before an operation runs, by status. */
 const REFUSALS: Record<number, string> = {
   400: 'Requête illisible',
   408: 'La requête est arrivée trop lentement',

@@ -23,7 +23,6 @@ export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.aut
 export const channelOf = ({ headers }: FastifyRequest, otherwise: Channel): Channel =>
   headers['apollographql-client-name'] === SCREENS ? 'screen' : otherwise
 
-/** A caller whose request can be aborted. */
 export type HttpCaller = Caller & Required<Pick<Caller, 'signal'>> & { required(): Promise<Viewer> }
 
 /** The caller of a request. Each operation verifies the token: an earlier one may have ended its session. */

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 /** Maximum of pipelined requests per connection; current clients send none. */
 const MOST_BEHIND = 8
 
-/** Responses that wait for an earlier one on the same connection. */
 type Behind = Set<ServerResponse>
 
 /** On disconnect, Node emits `close` on the response being sent, not on those queued. */

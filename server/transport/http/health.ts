@@ -12,7 +12,6 @@ export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Database status: whether it is writable, and a warning about its clock, if any. */
 interface State {
   writable: boolean
-  /** The disk is full. */
   full: boolean
   skew: string
 }
@@ -25,7 +24,6 @@ const MESSAGES: Record<Cause, string> = {
   full: 'La base de données n’a plus de place',
 }
 
-/** Reason why the database is unusable, with its error code if there is one. */
 interface Unready {
   cause: Cause
   code?: string

@@ -76,7 +76,6 @@ export async function mountPages(app: FastifyInstance) {
     return sendPage(reply, 'index.html')
   })
   return {
-    /** A browser that opens `/graphql` gets the explorer. */
     async explorer(request: FastifyRequest, reply: FastifyReply) {
       if (root && request.method === 'GET' && asksForPage(request) && !hasQuery(request))
         return sendPage(reply, 'explorer.html')

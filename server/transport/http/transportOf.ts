@@ -43,7 +43,6 @@ export function transportOf(request: FastifyRequest): Transport {
 /** Whether a GraphQL GET contains a query; otherwise it opens the explorer. */
 export const hasQuery = ({ query }: FastifyRequest) => Object.hasOwn(query as object, 'query')
 
-/** Whether the answer is data instead of a page. */
 export function asksForData(request: FastifyRequest): boolean {
   const face = transportOf(request)
   return face === 'rest' || (face === 'graphql' && (request.method !== 'GET' || hasQuery(request)))

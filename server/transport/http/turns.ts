@@ -27,7 +27,6 @@ interface Limits {
   waiting: number
 }
 
-/** Pending requests of all sources. */
 export interface Everybody {
   active: number
 }

@@ -12,7 +12,6 @@ export interface Route {
   method: 'GET' | 'POST'
   path: string
   body?: readonly string[]
-  /** Renames parameters or body fields to the operation's input names. */
   rename?: Readonly<Record<string, string>>
   /** Maximum size of the body in bytes, where the general limit is too small. */
   bodyLimit?: number
