@@ -29,10 +29,7 @@ const SERVER = serverOf(root)
 const SUMMARIES = summariesOf(root)
 const TIME_ZONE = 'Europe/Paris'
 const RULES = 'Règles du travail'
-/**
- * All load comes from one address, so the limits per address are lifted. Read limits per account stay:
- * hundreds of accounts share the load.
- */
+/** All load comes from one address: lifts its limit, and that of writes per account. */
 const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
 /** As in production: a commit is flushed to disk before it is answered. All data fits into memory. */
 const databaseOptions = (entries: number) => ({

@@ -47,10 +47,7 @@ async function refusesStrangers(url: string, operation: BenchOperation, session:
     throw new Error(`${operation.name}: ${url} answers without a token`)
 }
 
-/**
- * Verifies that server and floor do the same work: equal answers for the same users, none without a token.
- * @throws {AssertionError} with the difference
- */
+/** @throws {AssertionError} when the answers of server and floor differ */
 export async function verify(
   { readers, writers, admins }: Sessions,
   server: string,

@@ -7,10 +7,7 @@ interface End {
 
 const DAY_MS = 86_400_000
 
-/**
- * The end, with its civil day if it is not that of the start: `00:45:00, lendemain`, later `10:00:00, le
- * 29/11/2026`. Empty while the entry is running.
- */
+/** `10:00:00`; on another day `00:45:00, lendemain` or `10:00:00, le 29/11/2026`. */
 export function formatEnd({ date, fin, finDate }: End): string {
   if (!fin || !finDate || finDate === date) return fin
   const isNext = Date.parse(finDate) - Date.parse(date) === DAY_MS

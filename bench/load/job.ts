@@ -10,10 +10,7 @@ export interface Job {
   target: string
   url: string
   seconds: number
-  /**
-   * Open-loop rate: reads per second, independent of earlier answers. Without it, each connection sends its
-   * next request after the last answer.
-   */
+  /** Open-loop rate in reads per second; without it, closed loop per connection. */
   rate?: number
 }
 

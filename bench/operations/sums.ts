@@ -26,10 +26,7 @@ const asked = (operationName: string, query: string, days: number) => (_: Sessio
 
 /** At most three times as long as one statement with the sums. */
 const THRESHOLDS = { gate: 0.25, goal: 0.33 }
-/**
- * Aggregates over all users, as administrators request them: one after the other. Two at once would use both
- * processors of a small machine.
- */
+/** Sequential: two aggregates at once would use both processors of a small machine. */
 const BY_ADMINS = { kind: 'read', by: 'admins', connections: 1 } as const
 
 export const sums: readonly BenchOperation[] = [

@@ -25,10 +25,7 @@ const PLAIN: Calendar = { kindOf: () => undefined, isHoliday: () => false }
 const ROWS =
   'SELECT id, user_id, date, debut, fin, pause FROM task WHERE date BETWEEN ? AND ? AND cancelled_at IS NULL'
 
-/**
- * Reads the entries that the month's results depend on with one hand-written statement; returns the time in
- * ms and the number of entries.
- */
+/** Reads the month's input in one statement; returns the time in ms and the number of entries. */
 export async function readAlone(databaseUrl: string) {
   const { debut, fin } = spanOfMonth(month())
   const window = addDays(debut, -BEHIND - DAY_OFF)

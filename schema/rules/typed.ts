@@ -12,10 +12,7 @@ import { text } from './statistics'
 const readDay = (typed: string) =>
   readTypedDate(typed) ?? readTypedShortDate(typed) ?? readCivilDate(typed.slice(0, 'yyyy-mm-dd'.length))
 
-/**
- * An optional day, typed or sent.
- * @param name of the field, such as `Date de début`
- */
+/** An optional day, typed or sent. @param name of the field, such as `Date de début` */
 export const day = (name: string) =>
   text(`${name} invalide`).test('day', (typed, { createError }) => {
     if (!typed || readDay(typed) !== undefined) return true

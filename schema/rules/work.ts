@@ -64,10 +64,7 @@ interface PartTime {
   accord?: unknown
 }
 
-/**
- * Whether complementary hours up to a third lack the agreement they need (L3123-20). Full-time contracts have
- * none: their fraction is ignored.
- */
+/** Whether complementary hours up to a third lack an agreement (L3123-20); part time only. */
 export const lacksAccord = ({ type, jours, hcFraction, accord }: PartTime): boolean =>
   type === 'HEURES' &&
   hcFraction === '1/3' &&

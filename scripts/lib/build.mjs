@@ -192,10 +192,7 @@ async function build(parts) {
   }
 }
 
-/**
- * Installs, generates and builds what is missing or outdated.
- * @param {Part[]} [parts] only these
- */
+/** Installs, generates and builds what is missing or outdated. @param {Part[]} [parts] only these */
 export async function ensureBuilt(parts = PARTS) {
   await ensureInstalled()
   if (parts.every(isFresh)) return

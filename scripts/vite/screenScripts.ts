@@ -9,10 +9,7 @@ export const lazyModules = (routes: string) =>
 
 const ROUTES = '/client/app/routes.tsx'
 
-/**
- * Writes `screens.json`: the scripts of each screen besides the page's own. The server sends them as preload
- * links, to load in parallel.
- */
+/** Writes `screens.json`: additional scripts of each screen, which the server preloads. */
 export function screenScripts(): Plugin {
   const modules = new Map<string, string>()
   return {

@@ -6,10 +6,7 @@ import { type FileRow, filesOf, KEPT_FOR, presentFile } from './rows'
 
 const RETRY_AFTER = 5
 
-/**
- * At most one pending file per user.
- * @throws {AppError} TOO_MANY_REQUESTS while another one is pending
- */
+/** At most one pending file per user. @throws {AppError} TOO_MANY_REQUESTS while another one is pending */
 export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
   const all = await filesOf(db, user, now())
   if (all.some((row) => row.regular === 0 && presentFile(row, now()).state === 'EN_COURS'))

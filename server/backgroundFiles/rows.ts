@@ -59,10 +59,7 @@ const ONE = `SELECT ${COLUMNS} FROM file WHERE id = ? AND user_id = ? AND expire
 
 export const filesOf = (db: Querier, user: number, now: number) => db.rows<FileRow>(OWN, [user, now])
 
-/**
- * A file of the viewer.
- * @throws {AppError} NOT_FOUND for a file of another user, whatever the viewer's rights
- */
+/** @throws {AppError} NOT_FOUND for a file of another user, whatever the viewer's rights */
 export async function findFile({ db, viewer, now }: OperationContext, id: number): Promise<FileRow> {
   const [row] = await db.rows<FileRow>(`${ONE} ${db.forUpdate}`, [id, viewer.id, now()])
   if (!row) throw notFound('Ce fichier n’existe pas')

@@ -14,10 +14,7 @@ const noteExportRule = object({
   action: string().oneOf(EXPORTS).required(),
 })
 
-/**
- * Records an export of other users' data as an audit event, in the chain of that user; for a team or the
- * audit log, in the chain of the exporting user.
- */
+/** Audit event of an export, in the chain of the user concerned or, for several, of the exporter. */
 export const logExport: Operation<typeof noteExportRule, boolean> = {
   name: 'noteExport',
   access: 'readStatistics',

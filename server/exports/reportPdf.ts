@@ -131,10 +131,7 @@ async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) 
   doc.end()
 }
 
-/**
- * A report to print, with its query on the first page.
- * @throws {AppError} BAD_USER_INPUT above `MOST_LINES`
- */
+/** A report to print, with its query. @throws {AppError} BAD_USER_INPUT above `MOST_LINES` */
 export function reportToPdf(file: ReportFile, progress: Progress): Readable {
   if (file.report.rows.length > MOST_LINES)
     throw badInput(

@@ -107,10 +107,7 @@ function refuseMissing(
   )
 }
 
-/**
- * Matches the columns of a file.
- * @throws {AppError} BAD_USER_INPUT for an invalid mapping, missing fields and duplicate columns
- */
+/** @throws {AppError} BAD_USER_INPUT for an invalid mapping, missing fields and duplicate columns */
 export function takeColumns(
   headings: readonly string[],
   kind: ImportedKind,

@@ -31,10 +31,7 @@ export const NARROW =
 const charactersOf = ({ reason, changes }: PresentedEvent) =>
   changes.reduce((sum, { before, after }) => sum + before.length + after.length, reason.length)
 
-/**
- * Presents events in the order of `ids`, in batches that fit in memory.
- * @throws {AppError} BAD_USER_INPUT above `MOST_CHARACTERS`
- */
+/** Reads events in batches. @throws {AppError} BAD_USER_INPUT above `MOST_CHARACTERS` */
 async function presentAll(ctx: OperationContext, ids: readonly number[]): Promise<ExportedEvent[]> {
   if (ids.length > MAX_REPORT_ROWS)
     throw badInput(`Plus de ${MAX_REPORT_ROWS.toLocaleString('fr-FR')} événements : ${NARROW}`)

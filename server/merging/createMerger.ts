@@ -44,10 +44,7 @@ async function move(place: Place, job: Job) {
   await moveQuestions(place, job, mergeable.filter)
 }
 
-/**
- * Moves the entries of merged rows in the background, in small transactions per user; resumes after a restart
- * or on another server.
- */
+/** Moves entries of merged rows in small transactions; resumes after a restart. */
 export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
   const { database, now } = services
   let running: Promise<void> | undefined

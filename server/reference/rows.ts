@@ -87,10 +87,7 @@ export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, 
     .map((row) => present<Row>(ctx.zone, kind, row))
 }
 
-/**
- * Reads and locks a row.
- * @throws {AppError} NOT_FOUND
- */
+/** Reads and locks a row. @throws {AppError} NOT_FOUND */
 export async function findRow<Row extends ReferenceRow>(
   { db, manager, zone }: WriteContext,
   kind: Kind,
@@ -103,10 +100,7 @@ export async function findRow<Row extends ReferenceRow>(
   return present(zone, kind, flat)
 }
 
-/**
- * Checks that new parents are active (decision 24).
- * @throws {AppError} BAD_USER_INPUT
- */
+/** Checks that new parents are active (decision 24). @throws {AppError} BAD_USER_INPUT */
 export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
   if (!parent) return
   const active = await selectIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])

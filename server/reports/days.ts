@@ -7,10 +7,7 @@ interface Day {
   worked: number
 }
 
-/**
- * Days of a report. Includes days before the range on which one of its rows begins, with 0 seconds; the
- * seconds add up to the total.
- */
+/** Days of a report, also those before the range on which a row begins (0 seconds). */
 export function readUserDays(rows: readonly StatisticsRow[]): Day[] {
   const days = new Map<string, Day>()
   function dayOf(date: string) {

@@ -15,10 +15,7 @@ function parsed(text: string): unknown {
 
 const isSaid = ([, value]: [string, unknown]) => value !== null && value !== undefined && value !== false
 
-/**
- * Canonical JSON of a report query, for storage.
- * @throws {AppError} BAD_USER_INPUT for an invalid query, as in `report`
- */
+/** Canonical JSON of a report query. @throws {AppError} BAD_USER_INPUT as `report` */
 export function parseSavedQuery(ctx: OperationContext, text: string): string {
   const question = validate(reportQuestionRule, parsed(text))
   readDates(ctx, question)

@@ -66,10 +66,7 @@ const read = async ({ db }: OperationContext, statement: string, values: number[
   return found.map(({ prenom, nom, ...row }): QuestionRow => ({ ...row, owner: `${prenom} ${nom}` }))
 }
 
-/**
- * The viewer's own reports, those pinned or scheduled, and the newest shared ones.
- * @throws {OffloadToWorker} in the main thread, above `MOST_TEXT_HERE`
- */
+/** Own, pinned, scheduled and newest shared. @throws {OffloadToWorker} above `MOST_TEXT_HERE` */
 export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
   const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
   const characters = rows.reduce((sum, { question }) => sum + question.length, 0)
@@ -77,10 +74,7 @@ export async function listedQuestions(ctx: OperationContext): Promise<QuestionRo
   return rows
 }
 
-/**
- * A report that the viewer can see.
- * @throws {AppError} NOT_FOUND for an unshared report of another user
- */
+/** A report that the viewer can see. @throws {AppError} NOT_FOUND for an unshared report of another user */
 export async function findQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
   const { viewer } = ctx
   const [row] = await read(ctx, ONE, [viewer.id, viewer.id, viewer.id, id])

@@ -33,10 +33,7 @@ const DUE = `
   WHERE s.next_date <= ? AND (q.shared = 1 OR q.user_id = s.user_id) ORDER BY s.id`
 const PATH = '/api/rapports/export'
 
-/**
- * Makes the due reports as background files of their subscribers; missed dates result in a single report.
- * Deactivated users get none.
- */
+/** Makes the due reports of active subscribers; missed dates result in a single report. */
 export async function runScheduledReports(services: MainServices) {
   const { database, zone, now, files } = services
   const [today, time] = [zone.dateAt(now()), zone.timeAt(now())]

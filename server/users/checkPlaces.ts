@@ -17,10 +17,7 @@ export interface Move {
   from?: Place | undefined
 }
 
-/**
- * Checks that companies and task groups are active or unchanged (decision 24).
- * @throws {AppError} BAD_USER_INPUT
- */
+/** @throws {AppError} BAD_USER_INPUT for a new company or group that is inactive (decision 24) */
 export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {
   for (const { field, table, refusal } of PLACES) {
     const moving = moves.filter(({ to, from }) => to[field] !== from?.[field])

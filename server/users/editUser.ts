@@ -29,10 +29,7 @@ async function taken(manager: EntityManager, id: number, email: string) {
     : badInput(TAKEN, 'login', 'TAKEN')
 }
 
-/**
- * First day in a new company; today by default.
- * @throws {AppError} BAD_USER_INPUT for an invalid or future day
- */
+/** First day in a new company (today). @throws {AppError} BAD_USER_INPUT if invalid or future */
 function sinceOf(
   { zone, now }: WriteContext,
   { societe_id }: PresentedUser,

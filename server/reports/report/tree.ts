@@ -43,10 +43,7 @@ function inside(tree: Tree, node: Node, key: string) {
 
 type Part = Pick<Fact, 'worked' | 'rested' | 'entries'>
 
-/**
- * Adds a part to a group and its ancestors.
- * @throws {AppError} BAD_USER_INPUT for too many groups
- */
+/** Adds a part to a group and its ancestors. @throws {AppError} BAD_USER_INPUT for too many groups */
 export function addPart(tree: Tree, path: readonly string[], part: Part) {
   let node = tree.root
   for (let depth = 0; ; depth++) {

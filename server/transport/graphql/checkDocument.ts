@@ -17,10 +17,7 @@ import { limitRules } from './limits'
 
 /** Token limit for unauthenticated documents: the sign-in mutation needs about 60. */
 const TOKENS_OF_STRANGERS = 200
-/**
- * Limit of pairwise comparisons of fields or fragments with the same response name: one field repeated 50
- * times in one place, and few more.
- */
+/** Limit of field pairs with the same response name: a field repeated 50 times, and few more. */
 const MOST_PAIRS = 1_250
 
 /** The error that Apollo Server would return for a validation error of its own. */
@@ -56,10 +53,7 @@ function placesIn(selectionSets: readonly SelectionSetNode[]) {
   return places.values()
 }
 
-/**
- * graphql-js compares each pair of fields with the same response name, and their subselections: quadratic.
- * @throws {GraphQLError} for too many pairs
- */
+/** @throws {GraphQLError} for too many field pairs, which graphql-js compares in quadratic time */
 function refuseRepeated({ definitions }: DocumentNode) {
   let pairs = 0
   function count(selectionSets: readonly SelectionSetNode[]) {
@@ -95,10 +89,7 @@ function firstFault(
   return undefined
 }
 
-/**
- * Validates a document up to its first error. Replaces Apollo Server's own validation, which formats up to a
- * hundred errors, each with suggestions.
- */
+/** Replaces Apollo Server's validation, which formats up to a hundred errors with suggestions. */
 export function createCheck(schema: GraphQLSchema) {
   const checked = new WeakSet<DocumentNode>()
 

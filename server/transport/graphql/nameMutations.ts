@@ -8,10 +8,7 @@ function nameOf({ operation, path }: GraphQLResolveInfo) {
   return String(path.key)
 }
 
-/**
- * Identifies each call of a document: calls share the request's `Idempotency-Key`, and only a single mutation
- * may be replayed as a whole.
- */
+/** Identifies each mutation of a document, which share the request's `Idempotency-Key`. */
 export function nameMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field

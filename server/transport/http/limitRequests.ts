@@ -19,18 +19,12 @@ const OF_STRANGERS = { atOnce: 200, waiting: 300 }
 /** Bytes of an answer that cost as much as one more request, and the maximum cost of an answer. */
 const BYTES = 20_000
 const MOST_UNITS = 100
-/**
- * Bytes of an answer that delay the account's next request by one more interval, and the maximum of such
- * intervals: long answers block others.
- */
+/** Bytes of an answer that delay the next request by an interval, and the maximum of intervals. */
 const BYTES_A_GAP = 4_000
 const MOST_GAPS = 10
 /** Main-thread time per request of an account, in ms; a longer request costs as much as several. */
 const MS_OF_ACCOUNT = 5
-/**
- * Main-thread time per unauthenticated request, in ms; together they get a tenth of each second, more where
- * the rate per address is higher.
- */
+/** Main-thread time per unauthenticated request, in ms; together a tenth of each second. */
 const MS_OF_STRANGERS = 1
 const strangersShare = (perAddress: number) => Math.max(100, perAddress / 10)
 

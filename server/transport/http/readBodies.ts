@@ -27,10 +27,7 @@ function endOfText(json: Buffer, from: number): number {
   return at
 }
 
-/**
- * @throws {AppError} BAD_USER_INPUT for JSON with too many values or with excessively long numbers, before it
- * is parsed
- */
+/** @throws {AppError} BAD_USER_INPUT for too many values, or bytes outside strings, before parsing */
 function countValues(json: Buffer) {
   if (json.length <= MOST_VALUES) return
   let values = 0

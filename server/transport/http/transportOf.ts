@@ -31,10 +31,7 @@ function transportOfPath(path: string): Transport {
   return /^\/graphql\/?$/.test(path) ? 'graphql' : 'pages'
 }
 
-/**
- * The transport (API or page) of a request. Limits, headers and refusals all rely on it, so that no spelling
- * of the path bypasses one of them.
- */
+/** API or page; used by limits, headers and refusals, so that no path spelling bypasses them. */
 export function transportOf(request: FastifyRequest): Transport {
   request.face ??= transportOfPath(requestPath(request))
   return request.face

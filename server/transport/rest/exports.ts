@@ -7,10 +7,7 @@ import { check, execute } from '../../pipeline/execute'
 import { notFound, tooMany } from '../../shared/errors'
 import { callerOf, channelOf } from '../http/caller'
 
-/**
- * Accounts whose file is being written or sent: at most one each, as it is expensive and its bytes stay in
- * memory until the client has read them.
- */
+/** Accounts with a pending file: one each, as its bytes stay in memory until read. */
 const writing = new Set<number>()
 const RETRY_AFTER = 5
 /** Time in ms that a file has before the export continues in the background. */
