@@ -19,7 +19,6 @@ export const MOST_ROUNDS = 5
 const INSISTENT = 50
 const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
-/** Longer than a worker thread needs to stop after its request is cancelled. */
 const ENDED_MS = 1_000
 
 interface Beside {

@@ -45,7 +45,6 @@ export function clientImport(apply: boolean): BenchRequest {
 
 export interface Outcome {
   status: number
-  /** Error message, also of a GraphQL error with status 200. */
   problem: string | undefined
   /** Duration in ms. */
   took: number

@@ -16,7 +16,6 @@ export type Rounds = Record<Target, Measured>[][]
 export type Places = Record<Target, { url: string; pid: number }>
 
 const WARM_UP_SECONDS = 2
-/** Lets pending answers of the previous slice finish. */
 const PAUSE_MS = 150
 
 /** Selected by name; an operation that ends entries needs the one that starts them. */

@@ -98,7 +98,6 @@ interface Head {
   tasks?: readonly string[] | null | undefined
   moved: number
   issued: string
-  /** Last day, included. */
   fin: string
 }
 

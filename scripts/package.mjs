@@ -22,7 +22,9 @@ const LEFT_OUT = /^(loadDemo-.*|hosted)\.js(\.map)?$/
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /**
- * Output of an npm command about a folder's lock file, offline. @param {string} cwd @param {string[]} args
+ * Output of an npm command about a folder's lock file, offline.
+ * @param {string} cwd
+ * @param {string[]} args
  */
 function npm(cwd, ...args) {
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--package-lock-only', '--offline'], {

@@ -100,7 +100,8 @@ async function testOn(folder, database) {
 }
 
 /**
- * On MySQL if available: installed, from Debian, or at `TEST_MYSQL_URL`. @param {'server' | 'e2e'} folder
+ * On MySQL if available: installed, from Debian, or at `TEST_MYSQL_URL`.
+ * @param {'server' | 'e2e'} folder
  * @returns {Promise<Count>}
  */
 async function testOnMySql(folder) {
@@ -128,7 +129,8 @@ async function testDeployed() {
 
 /**
  * Vulnerabilities of production packages. Severe ones fail, others are listed; docs/dependencies.md has the
- * exceptions with their deadlines. @returns {Promise<Count | void>}
+ * exceptions with their deadlines.
+ * @returns {Promise<Count | void>}
  */
 async function checkAudit() {
   const findings = await audit()
@@ -149,7 +151,8 @@ const SCANNER = /** @type {const} */ ('testssl.sh')
 
 /**
  * Steps in order; those on one line run in parallel: the build mostly leaves one processor idle, and
- * deployment tests mostly wait. @type {Step[][]}
+ * deployment tests mostly wait.
+ * @type {Step[][]}
  */
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
@@ -205,7 +208,8 @@ const turns = [
 ]
 
 /**
- * `server` selects the server tests on all databases; prerequisites are added. @param {string[]} names
+ * `server` selects the server tests on all databases; prerequisites are added.
+ * @param {string[]} names
  * @returns {Step[][]}
  */
 function choose(names) {
@@ -237,8 +241,9 @@ async function perform(step, missing) {
 }
 
 /**
- * Installs npm packages and missing system packages in parallel. @param {SystemPackage[]} needs @returns what
- * is still missing
+ * Installs npm packages and missing system packages in parallel.
+ * @param {SystemPackage[]} needs
+ * @returns what is still missing
  */
 async function prepare(needs) {
   const both = /** @type {const} */ ([installSystemPackages(needs), ensureInstalled()])

@@ -6,7 +6,6 @@ import { reports } from './reports'
 import { startTask } from './startTask'
 import { sums } from './sums'
 
-/** Measured in this order: an `end` needs the entries of the `start` before it. */
 export const operations: readonly BenchOperation[] = [
   dayListGraphQL,
   dayListRest,

@@ -17,7 +17,6 @@ export const payrollOfAll = (): BenchRequest => ({
 })
 
 const DAY_OFF = 14
-/** Weeks before a month that its results depend on. */
 const BEHIND = 7 * 16
 /** A calendar without a solidarity day, which would extend the range read beyond one year. */
 const PLAIN: Calendar = { kindOf: () => undefined, isHoliday: () => false }

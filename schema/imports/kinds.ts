@@ -40,7 +40,6 @@ export type ImportedKind =
   | 'CONTRACT'
   | 'ABSENCE'
 
-/** Fields of each import, in the order of its template. */
 export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]>> = {
   USER: [
     { name: 'nom', label: 'Nom', about: 'Nom de famille', sample: 'Durand' },

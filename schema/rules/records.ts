@@ -12,5 +12,4 @@ export const companyRecordsRule = object({ month, company: optionalId() })
 export const recordCheckRule = object({
   code: text('Code invalide').max(60, 'Code invalide').required('Écrivez le code'),
 })
-/** Hours of a reference period of at most a year. */
 export const periodRecordRule = statisticsRule

@@ -11,8 +11,9 @@ const OF_TYPES = 'typescript-operations'
 const saying = (content) => ({ plugin: () => content })
 
 /**
- * Deletes outdated generated files, which would still be type-checked. @param {string} folder @param
- * {string[]} kept
+ * Deletes outdated generated files, which would still be type-checked.
+ * @param {string} folder
+ * @param {string[]} kept
  */
 function removeOthers(folder, kept) {
   mkdirSync(folder, { recursive: true })

@@ -7,8 +7,9 @@ const SEVERITIES = /** @type {const} */ (['info', 'low', 'moderate', 'high', 'cr
 /** @typedef {{ name: string, severity: Severity }} Finding */
 
 /**
- * Result of `npm audit`, documented exceptions first; undefined if its service is unavailable. @param
- * {string} json @returns {Finding[] | undefined}
+ * Result of `npm audit`, documented exceptions first; undefined if its service is unavailable.
+ * @param {string} json
+ * @returns {Finding[] | undefined}
  */
 export function readAudit(json) {
   try {
@@ -25,8 +26,8 @@ export function readAudit(json) {
 const SECOND = 1_000
 
 /**
- * Queries the registry for vulnerabilities of production packages. @returns {Promise<Finding[] | undefined>}
- * undefined if its service is unavailable
+ * Queries the registry for vulnerabilities of production packages.
+ * @returns {Promise<Finding[] | undefined>} undefined if its service is unavailable
  */
 export const audit = () =>
   new Promise((done) => {

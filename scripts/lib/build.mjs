@@ -159,7 +159,9 @@ async function buildServer(folder) {
 
 /**
  * Replaces a part of the build with the one in `folder`, the stamp last: an interrupted swap is not fresh.
- * @param {string} folder @param {Part} part @param {string} stamp
+ * @param {string} folder
+ * @param {Part} part
+ * @param {string} stamp
  */
 function swapIn(folder, part, stamp) {
   rmSync(stampOf(part), { force: true })

@@ -13,8 +13,9 @@ import { findUnpacked, unpackMySql } from './mysqlFromDebian.mjs'
  */
 
 /**
- * Programs of packages unpacked elsewhere, run with their own libraries. @param {string} root @returns
- * {MySqlPrograms}
+ * Programs of packages unpacked elsewhere, run with their own libraries.
+ * @param {string} root
+ * @returns {MySqlPrograms}
  */
 function programsBelow(root) {
   const usr = join(root, 'usr')
@@ -44,8 +45,8 @@ function programsBelow(root) {
 }
 
 /**
- * MySQL's own server on the PATH; MariaDB also has a program of that name. @returns {Promise<MySqlPrograms |
- * undefined>}
+ * MySQL's own server on the PATH; MariaDB also has a program of that name.
+ * @returns {Promise<MySqlPrograms | undefined>}
  */
 async function findInstalled() {
   const server = findProgram('mysqld')

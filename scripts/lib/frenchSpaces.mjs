@@ -36,7 +36,10 @@ export const withNarrowSpaces = (text) => text.replace(BREAKABLE, NARROW)
 /** @typedef {{ type: string, start: number, end: number, regex?: unknown }} Node */
 
 /**
- * The texts of a syntax tree, without comments. @param {unknown} node @param {Node[]} found @returns {Node[]}
+ * The texts of a syntax tree, without comments.
+ * @param {unknown} node
+ * @param {Node[]} found
+ * @returns {Node[]}
  */
 function texts(node, found = []) {
   if (!node || typeof node !== 'object') return found
@@ -48,7 +51,9 @@ function texts(node, found = []) {
 }
 
 /**
- * A source file with narrow no-break spaces in its French texts. @param {string} path @param {string} source
+ * A source file with narrow no-break spaces in its French texts.
+ * @param {string} path
+ * @param {string} source
  */
 export function withFrenchSpaces(path, source) {
   if (ELSEWHERE.some((file) => path.includes(file))) return source

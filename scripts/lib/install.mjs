@@ -25,8 +25,9 @@ const fingerprint = (lock) =>
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Package */
 
 /**
- * Whether npm installed the lock file's packages, for installations made without this script. @param {string}
- * lock @param {string} note
+ * Whether npm installed the lock file's packages, for installations made without this script.
+ * @param {string} lock
+ * @param {string} note
  */
 function isInstalled(lock, note) {
   /** @type {Record<string, Package>} */

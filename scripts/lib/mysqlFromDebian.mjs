@@ -47,7 +47,9 @@ async function findMirror() {
 }
 
 /**
- * Writes the settings of an isolated apt with only that suite. @param {string} folder @param {string} mirror
+ * Writes the settings of an isolated apt with only that suite.
+ * @param {string} folder
+ * @param {string} mirror
  */
 function writeAptSettings(folder, mirror) {
   for (const each of ['state/lists/partial', 'cache/archives/partial', 'parts', 'preferences', 'debs'])
@@ -77,8 +79,10 @@ function writeAptSettings(folder, mirror) {
 }
 
 /**
- * Downloads and unpacks the packages with their dependencies. @param {string} mirror @param {string} folder
- * for apt @param {string} root
+ * Downloads and unpacks the packages with their dependencies.
+ * @param {string} mirror
+ * @param {string} folder for apt
+ * @param {string} root
  */
 async function unpack(mirror, folder, root) {
   const env = { ...process.env, APT_CONFIG: writeAptSettings(folder, mirror) }

@@ -46,8 +46,7 @@ const OUTPUTS = { inherit: ['inherit', 'inherit'], error: [2, 'inherit'], onFail
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, output?: Output, minutes?: number, what?: string }} [options]
- * `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` is a
- * timeout;
+ * `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes`: timeout;
  * `what` is the subject of the error message
  * @returns {Promise<number>} its status, 128 + signal when a signal ended it
  * @throws {Failure} with `what`, unless the status is 0
@@ -87,8 +86,8 @@ export function run(command, args, { env, output = 'inherit', minutes = 15, what
 const cleanups = []
 
 /**
- * Runs `cleanup` when a signal ends this process; otherwise the caller runs it. @param {() => unknown}
- * cleanup
+ * Runs `cleanup` when a signal ends this process; otherwise the caller runs it.
+ * @param {() => unknown} cleanup
  */
 export function onInterrupt(cleanup) {
   cleanups.push(cleanup)

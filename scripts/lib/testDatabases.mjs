@@ -17,7 +17,8 @@ const servers = {
 /** @typedef {'sqlite' | keyof typeof servers} Database */
 
 /**
- * One server per kind for all steps of a run, started on first use. @param {keyof typeof servers} database
+ * One server per kind for all steps of a run, started on first use.
+ * @param {keyof typeof servers} database
  */
 export async function startDatabase(database) {
   const { variable, start } = servers[database]
@@ -29,8 +30,8 @@ export async function startDatabase(database) {
 }
 
 /**
- * Starts a server in the background; an error is reported by the step that needs it. @param {keyof typeof
- * servers} database
+ * Starts a server in the background; an error is reported by the step that needs it.
+ * @param {keyof typeof servers} database
  */
 export const startEarly = (database) => void startDatabase(database).catch(() => {})
 

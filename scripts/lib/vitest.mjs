@@ -9,8 +9,8 @@ import { Failure, root, run } from './run.mjs'
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 
 /**
- * The error, and its location in the tests. @param {string} [reason] message and stack, possibly with colour
- * codes
+ * The error, and its location in the tests.
+ * @param {string} [reason] message and stack, possibly with colour codes
  */
 function brief(reason = '') {
   const lines = stripVTControlCharacters(reason).split('\n')
@@ -20,8 +20,9 @@ function brief(reason = '') {
 }
 
 /**
- * Failures and retried tests of a file; a passed retry keeps the errors of its first attempt. @param {string}
- * project @param {FileResult} file
+ * Failures and retried tests of a file; a passed retry keeps the errors of its first attempt.
+ * @param {string} project
+ * @param {FileResult} file
  */
 function remarksOn(project, { name, message, assertionResults }) {
   const place = `${project} ${relative(root, name)}`

@@ -33,7 +33,6 @@ export function createSessions(database: Database, secretText: string, now: () =
   // Created once: given a text, the library creates a key for every verification, and first tries it as a
   // public key.
   const secret = createSecretKey(secretText, 'utf8')
-  // Caches avoid a signature check and a database read per request.
   const tokens = new LRUCache<string, Opened>({ max: MAX_CACHED })
   const viewers = new LRUCache<string, Viewer>({
     max: MAX_CACHED,

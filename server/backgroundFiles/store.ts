@@ -136,5 +136,4 @@ export async function purgeFiles(database: Database, now: number) {
   for (const { id } of expired) await database.write((db) => remove(db, id))
 }
 
-/** Deletes a file that was answered immediately. */
 export const forgetFile = (database: Database, id: number) => database.write((db) => remove(db, id))

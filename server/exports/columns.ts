@@ -9,7 +9,6 @@ export const ENTRY_HEADINGS = [
   'Cumul',
 ] as const
 
-/** Last column of a file of entries: marks those above the company's length limit. */
 export const longEntryLabel = ({ longue }: { longue: boolean }) => (longue ? 'longue' : '')
 
 /** `HH:MM:SS` in seconds; hours may exceed 24. */

@@ -184,7 +184,6 @@ const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   formats: { zip: async (found) => (await import('../statutoryRecords/archive')).toArchive(found) },
 }
 
-/** By request path, without the format. */
 export const files = {
   '/api/taches/statistiques/export': ofReport,
   '/api/taches/equipe/export': ofTeam,

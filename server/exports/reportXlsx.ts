@@ -31,7 +31,6 @@ export async function reportToXlsx(file: ReportFile): Promise<Readable> {
     decimals ? ({ value: seconds / HOUR, type: Number, format } as const) : durationCell(seconds)
   const count = (value: number) => ({ value, type: Number }) as const
   const level = columnName(by.length)
-  /** Formula for the sum of the innermost groups between two rows. */
   const summed = (column: number, from: number, to: number, seconds: number) => {
     const letter = columnName(column)
     const within = `SUMIF(${level}${from}:${level}${to},${by.length},${letter}${from}:${letter}${to})`

@@ -1,13 +1,11 @@
 import { foldName } from './foldName'
 import { refuseLine } from './importing'
 
-/** Words for active and inactive, as used by people, spreadsheets and our screens. */
 const ACTIVE_WORDS = [
   ['0', 'non', 'faux', 'false', 'inactif', 'inactive', 'desactive', 'desactivee'],
   ['1', 'oui', 'vrai', 'true', 'actif', 'active'],
 ]
 
-/** The field `active`; undefined when empty or missing. */
 export function readActive(text: string | undefined): number | undefined {
   if (!text) return undefined
   const word = foldName(text)

@@ -45,7 +45,6 @@ export interface Change<Before, After> {
   changes?: string
 }
 
-/** A validated file, as plain data. */
 export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
   lines: (Change<Before, After> & ImportLine)[]
 }
@@ -94,7 +93,6 @@ function reasonsOf(error: unknown): string[] {
   throw error
 }
 
-/** Collects all errors of a line. */
 export function createFaults() {
   const reasons: string[] = []
   return {
@@ -252,7 +250,6 @@ export async function checkLines<After extends object>(
   await check(afters)
 }
 
-/** Adds number and label of the line to an error. */
 function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines']): unknown {
   if (isDuplicateKey(error)) return conflict(TAKEN_MEANWHILE)
   if (!(error instanceof LineRefused)) return error

@@ -12,7 +12,6 @@ export type EventRow = Omit<StoredEvent, 'seq' | 'salt' | 'digest' | 'hash'> & {
 
 export const EVENT_COLUMNS = 'id, subject, at, actor_id, door, action, entity, entity_id, corrects, content'
 
-/** An event in readable form, in the shape of the schema. */
 export interface PresentedEvent {
   id: number
   at: string
@@ -114,7 +113,6 @@ function readable(
   return named ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** Channels without a user. */
 const UNMANNED = new Set(['command', 'migration'])
 
 const actorOf = ({ actor_id, door }: EventRow, names: EventNames) => {

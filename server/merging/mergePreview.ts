@@ -51,7 +51,6 @@ async function budgetOf(db: Querier, keep: number, merge: number): Promise<Previ
   return (await count(db, 'budget WHERE client_id = ?', [keep])) === 0 ? 'MOVED' : 'DROPPED'
 }
 
-/** Rows of one task group with the same names in the other. */
 const equalOf = ({ table }: Kind) => `
   ${table} m JOIN ${table} k ON k.groupetache_id = ? AND k.name_key = m.name_key WHERE m.groupetache_id = ?`
 

@@ -3,7 +3,6 @@ import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
 import type { Kind } from './kinds'
 
-/** Audit event of a reference row, with its audited columns before and after. */
 export function referenceEvent<Row extends { id: string | number }>(
   { table }: Kind,
   action: string,

@@ -4,7 +4,6 @@ import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { lockQuestion } from './rows'
 
-/** Deletes a saved report, with its pins and schedules. */
 export const deleteQuestion: Operation<typeof questionRule, boolean> = {
   name: 'deleteQuestion',
   access: 'readStatistics',

@@ -5,7 +5,6 @@ import type { ReadOperation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 import { redactFor } from './redactFor'
 
-/** A user; out of the viewer's scope, NOT_FOUND. */
 export const getUser: ReadOperation<typeof rowRule, PresentedUser> = {
   name: 'user',
   access: 'readUsers',

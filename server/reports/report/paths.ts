@@ -6,7 +6,6 @@ import { BREAKS } from './naming'
 
 type KeyOf = (fact: Fact, isBreak: boolean) => string
 
-/** Group keys of a fact, outermost first. */
 export function groupPath(by: readonly Grouping[], members: readonly ReportMember[]) {
   const people = new Map(members.map((member) => [member.id, member]))
   const keys: Record<Grouping, KeyOf> = {

@@ -31,7 +31,6 @@ async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<stri
   return bidi`Fait par ${who} le ${frenchDate(zone.dateAt(at))} à ${zone.timeAt(at)}`
 }
 
-/** A report for a file: the figures of the screen, and the query as text. */
 export const reportFile: ReadOperation<typeof reportFileRule, ReportFile> = {
   name: 'reportFile',
   access: 'readStatistics',

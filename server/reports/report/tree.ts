@@ -13,7 +13,6 @@ export interface Node {
   inside: Map<string, Node>
 }
 
-/** The nested groups of a report, and their number. */
 export interface Tree {
   root: Node
   groups: number

@@ -19,7 +19,6 @@ export function asksForSchema(document: DocumentNode): boolean {
   return found
 }
 
-/** Introspection is allowed for signed-in users only. */
 export async function refuseSchemaToStrangers(document: DocumentNode, { caller }: GraphQLContext) {
   if (asksForSchema(document) && !(await withinDeadline(() => caller.viewer()))) throw unauthenticated()
 }

@@ -1,7 +1,6 @@
 import { type GraphQLResolveInfo, type GraphQLSchema, Kind } from 'graphql'
 import type { GraphQLContext } from './context'
 
-/** Response name of a mutation field; undefined for a single mutation. */
 function nameOf({ operation, path }: GraphQLResolveInfo) {
   const { selections } = operation.selectionSet
   if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return undefined

@@ -10,7 +10,6 @@ const ANSWERS: Record<string, { status: number; message: string }> = {
 }
 const UNREADABLE = { status: 400, message: 'Requête illisible' }
 
-/** Answers malformed or timed-out HTTP requests, which reach no hook and no route. */
 export const rejectMalformed =
   (publicUrl: string | undefined) => (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

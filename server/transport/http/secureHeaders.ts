@@ -70,7 +70,6 @@ const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains
 const isSecure = (publicUrl: string | undefined, protocol?: string) =>
   publicUrl !== undefined || protocol === 'https'
 
-/** Headers of answers without a route; all of them are data. */
 export const dataHeaders = (publicUrl: string | undefined, protocol?: string) => ({
   ...DATA_HEADERS,
   ...(isSecure(publicUrl, protocol) && HSTS),
