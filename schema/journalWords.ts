@@ -1,4 +1,3 @@
-
 import { PAYROLL_SETTINGS } from './payrollWords'
 
 type Words = Readonly<Record<string, string>>

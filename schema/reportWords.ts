@@ -1,4 +1,3 @@
-
 /** Note about users who changed company: where their hours count. Null for none. */
 export function movedWords(people: number): string | null {
   if (people === 0) return null

@@ -12,5 +12,6 @@ export function findProgram(name) {
       accessSync(path, constants.X_OK)
       return path
     } catch {
+      // Not in this folder.
     }
 }
