@@ -32,6 +32,7 @@ export function contentGiven(
   return content
 }
 
+/** Edits task type, client, times and comment of an entry (decision 33). */
 export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
   name: 'editTask',
   access: 'correctTimes',

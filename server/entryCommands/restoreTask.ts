@@ -24,6 +24,7 @@ async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, 
   return Math.max(debut, Math.min(cancelled_at, latest))
 }
 
+/** Restores a cancelled entry: decision 33. */
 export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
   name: 'restoreTask',
   access: 'correctTimes',
