@@ -126,7 +126,7 @@ const bar = {
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-// On the narrowest phones the logo is hidden, so that all buttons keep their touch size beside the name.
+// On the narrowest phones the logo is hidden, so that all buttons keep their touch size next to the name.
 const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { '& img': { display: 'none' } } }
 
 const account = {

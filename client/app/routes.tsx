@@ -35,7 +35,7 @@ type Opened = { search: URLSearchParams; id: string }
 const redirectTo: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Preloads a screen's queries beside its code and the session check; the screen's queries take them over. */
+/** Preloads a screen's queries in parallel with its code and the session check; the screen's queries take them over. */
 const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
     const start = () => {

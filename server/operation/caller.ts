@@ -28,8 +28,8 @@ export interface Caller {
   reload?(db: Querier, viewer: Viewer, lock: string): Promise<Viewer | undefined>
 }
 
-export const logContext = ({ name }: { name: string }, { requestLog: trail }: Caller) => ({
-  requestId: trail.requestId,
+export const logContext = ({ name }: { name: string }, { requestLog }: Caller) => ({
+  requestId: requestLog.requestId,
   operation: name,
-  account: trail.account,
+  account: requestLog.account,
 })

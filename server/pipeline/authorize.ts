@@ -40,12 +40,12 @@ export async function reauthorize(
   db: Transaction,
   { access, gather, prepare }: { access?: Right | 'public'; gather?: unknown; prepare?: unknown },
   { viewer, since }: Authorized,
-  { reload: again }: Caller,
+  { reload }: Caller,
 ) {
   if (!gather && !prepare && performance.now() - since <= REAUTHORIZE_AFTER_MS) return
-  if (!again || access === 'public') return
+  if (!reload || access === 'public') return
   // Locked to the end; not after `gather`, whose save takes seconds: that one checks again at its end.
-  const now = await again(db, viewer, gather ? '' : db.forUpdate)
+  const now = await reload(db, viewer, gather ? '' : db.forUpdate)
   if (!now) throw sessionEnded()
   const right = access ?? 'session'
   const reach = scopeOf(now, right)

@@ -52,8 +52,8 @@ export async function execute<R extends AnyObjectSchema, O, P, G>(
   caller: Caller,
   read: () => unknown,
 ): Promise<O> {
-  const { requestLog: trail } = caller
-  addOperation(trail, operation.name)
+  const { requestLog } = caller
+  addOperation(requestLog, operation.name)
   try {
     return await withinDeadline(
       (deadline) => perform(services, operation, caller, read, deadline),

@@ -13,12 +13,12 @@ import { isRepetition } from './idempotency/withIdempotency'
 async function gatherInWorker(
   error: unknown,
   workers: Workers | undefined,
-  { signal: awaited }: Caller,
+  { signal }: Caller,
   call: () => { viewer: Viewer; operation: string; input: unknown },
 ) {
   if (!workers || !(error instanceof OffloadToWorker)) throw error
   // Cancelled when the client leaves.
-  return (await workers.run('gather', call(), awaited?.())).gathered
+  return (await workers.run('gather', call(), signal?.())).gathered
 }
 
 /** `isKnown`: known idempotency key, nothing was prepared. */

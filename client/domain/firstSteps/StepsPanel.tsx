@@ -84,7 +84,7 @@ const list = {
   '& li': { display: 'grid' },
 }
 
-// On a phone the count is beside the name, and a completed step takes one line.
+// On a phone the count is next to the name, and a completed step takes one line.
 const card = {
   display: 'flex',
   flexDirection: { xs: 'row', sm: 'column' },

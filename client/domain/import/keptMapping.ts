@@ -28,10 +28,10 @@ const sameHeadings = ({ headings }: Kept, columns: readonly FileColumn[]) =>
   headings.length === columns.length && columns.every(({ name }, index) => headings[index] === name)
 
 /** The mapping last chosen in this browser for a file with the same headings. */
-export const keptSources = (kind: ImportedKind, columns: readonly FileColumn[]): Sources | undefined =>
+export const storedSources = (kind: ImportedKind, columns: readonly FileColumn[]): Sources | undefined =>
   readKept(kind).find((one) => sameHeadings(one, columns))?.sources
 
-export function keepSources(kind: ImportedKind, columns: readonly FileColumn[], sources: Sources) {
+export function storeSources(kind: ImportedKind, columns: readonly FileColumn[], sources: Sources) {
   const others = readKept(kind).filter((one) => !sameHeadings(one, columns))
   const kept: Kept = { headings: columns.map(({ name }) => name), sources }
   storePreference(nameOf(kind), [kept, ...others].slice(0, MOST))

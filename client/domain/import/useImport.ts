@@ -6,7 +6,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { type Decoded, decodeCsv } from './decodeCsv'
 import type { Charset } from './guessCharset'
 import type { ImportKind } from './importKind'
-import { keepSources, keptSources } from './keptMapping'
+import { storedSources, storeSources } from './keptMapping'
 import { type FileColumn, mappingOf, needsMapping, type Sources, suggestedSources } from './mapping'
 import { type ImportReport, sendImport } from './sendImport'
 
@@ -71,7 +71,7 @@ export function useImport({ kind, path }: ImportKind) {
       const columns = await askColumns(decoded.text, signal)
       if (signal.aborted) return
       setFile({ name, bytes, decoded, columns })
-      const kept = keptSources(kind, columns)
+      const kept = storedSources(kind, columns)
       setSources(kept)
       if (kept || !needsMapping(fields, columns)) await show(decoded.text, kept, signal)
       else setMapping(true)
@@ -80,7 +80,7 @@ export function useImport({ kind, path }: ImportKind) {
   const map = useAction(() =>
     cancellable(async (signal) => {
       if (!file?.decoded || !file.columns || !sources) return
-      keepSources(kind, file.columns, sources)
+      storeSources(kind, file.columns, sources)
       setMapping(false)
       await show(file.decoded.text, sources, signal)
     }),

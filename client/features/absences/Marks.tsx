@@ -52,7 +52,7 @@ export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
   )
 }
 
-/** The mark with the user's name beside it, as a touch target. */
+/** The mark with the user's name next to it, as a touch target. */
 export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
   <button type="button" className="line" aria-haspopup="dialog" tabIndex={isStop ? 0 : -1} onClick={onOpen}>
     <span aria-hidden className={classOf(shown)}>

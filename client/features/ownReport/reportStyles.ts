@@ -20,7 +20,7 @@ const EDITED_CARD = `
   "debut fin action"
 `
 
-// The narrowest phones have no room for buttons beside the inputs.
+// The narrowest phones have no room for buttons next to the inputs.
 const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
@@ -73,7 +73,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
     '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },
     '& .editing': { bgcolor: 'soft' },
-    // Notes lie below « le lendemain », over the empty cells beside it, so that columns do not move.
+    // Notes lie below « le lendemain », over the empty cells next to it, so that columns do not move.
     '& .notes': {
       width: 230,
       mt: 4,

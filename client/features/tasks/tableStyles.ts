@@ -19,7 +19,7 @@ const areas: Record<string, { gridArea: string }> = Object.fromEntries(
 export const tableStyles: SxProps<Theme> = (theme) => ({
   '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
   '& th, & td': { borderColor: 'divider' },
-  // Aligns one line of text with the 44 px button beside it.
+  // Aligns one line of text with the 44 px button next to it.
   '& td': { verticalAlign: 'top', py: 2, overflowWrap: 'anywhere' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import type { AnyObjectSchema } from 'yup'
+import type { Caller } from '../../operation/caller'
 import type { CheckedOperation } from '../../operation/jobs'
 import { OffloadToWorker } from '../../operation/longWork'
 import type { Operation } from '../../operation/operation'
@@ -35,7 +36,7 @@ export const createContext = (
 ): RequestContext => ({
   // graphql-js creates arguments, and nested inputs, without a prototype.
   call: (operation, input, field) => {
-    const own =
+    const own: Partial<Caller> | false | undefined =
       field === undefined
         ? canOffload(operation, input) && { offloadable: true }
         : caller.key && { key: { ...caller.key, field } }

@@ -34,18 +34,18 @@ export function callerOf(
   documentedRest = false,
 ): HttpCaller {
   const token = bearerOf(request)
-  const trail = requestLogOf(request)
+  const requestLog = requestLogOf(request)
   const header = request.headers['idempotency-key']
   async function resolve() {
     if (!token) return null
     const viewer = await sessions.viewer(token)
-    trail.account = viewer.id
+    requestLog.account = viewer.id
     return viewer
   }
   return {
     address: request.ip,
     agent: request.headers['user-agent'],
-    requestLog: trail,
+    requestLog,
     channel: door,
     key: header === undefined ? undefined : { header: String(header) },
     documentedRest,

@@ -41,10 +41,8 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
       },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const caller = {
-          ...callerOf(services, request, reply, channelOf(request, 'rest'), !route.ours),
-          offloadable: true,
-        }
+        const caller = callerOf(services, request, reply, channelOf(request, 'rest'), !route.ours)
+        caller.offloadable = true
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
           return route.shape ? route.shape(output) : output

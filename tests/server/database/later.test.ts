@@ -25,9 +25,9 @@ const NAME = 'SELECT holding FROM holding WHERE name_key = ?'
 const nameOf = async (key: string) => (await stored.query(NAME, [key])).map(({ holding }) => holding)
 
 describe('if it fails', () => {
-  const TWICE = async ({ queueStatement: runLater }: Transaction) => {
-    await runLater(NEW, ['one', 'failing'])
-    await runLater(NEW, ['other', 'failing'])
+  const TWICE = async ({ queueStatement }: Transaction) => {
+    await queueStatement(NEW, ['one', 'failing'])
+    await queueStatement(NEW, ['other', 'failing'])
   }
 
   test('the commit does, and nothing of the write stays', async () => {
@@ -49,8 +49,8 @@ describe('if it fails', () => {
   })
 
   test('a write that fails of itself leaves nothing of it', async () => {
-    const failing = database.write(async ({ queueStatement: runLater }) => {
-      await runLater(NEW, ['never', 'given up'])
+    const failing = database.write(async ({ queueStatement }) => {
+      await queueStatement(NEW, ['never', 'given up'])
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
@@ -66,22 +66,22 @@ test('once the write is over nothing more is taken', async () => {
 })
 
 test('statements and manager see it at once, in the order in which it was done', async () => {
-  await database.write(async ({ run, queueStatement: runLater, rows, manager }) => {
-    await runLater(NEW, ['first', 'in order'])
-    await runLater(RENAME, ['second', 'in order'])
+  await database.write(async ({ run, queueStatement, rows, manager }) => {
+    await queueStatement(NEW, ['first', 'in order'])
+    await queueStatement(RENAME, ['second', 'in order'])
     expect(await rows(NAME, ['in order'])).toEqual([{ holding: 'second' }])
-    await runLater(RENAME, ['third', 'in order'])
+    await queueStatement(RENAME, ['third', 'in order'])
     expect(await manager.findOneBy(Holding, { name_key: 'in order' })).toMatchObject({ holding: 'third' })
     await run(RENAME, ['fourth', 'in order'])
-    await runLater(RENAME, ['last', 'in order'])
+    await queueStatement(RENAME, ['last', 'in order'])
   })
   expect(await nameOf('in order')).toEqual(['last'])
 })
 
 test('more than one call may hold is done all the same', async () => {
   const keys = Array.from({ length: 3_000 }, (_, index) => `one of many ${index}`)
-  await database.write(async ({ queueStatement: runLater }) => {
-    for (const key of keys) await runLater(NEW, ['x'.repeat(100), key])
+  await database.write(async ({ queueStatement }) => {
+    for (const key of keys) await queueStatement(NEW, ['x'.repeat(100), key])
   })
   const [counted] = await stored.query(
     "SELECT COUNT(*) AS count FROM holding WHERE name_key LIKE 'one of many %'",
@@ -110,7 +110,7 @@ test('a text is kept as it stands, whatever it says', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (parts) => {
       const text = parts.join('')
-      await database.write(({ queueStatement: runLater }) => runLater(RENAME, [text, 'any text']))
+      await database.write(({ queueStatement }) => queueStatement(RENAME, [text, 'any text']))
       expect(await nameOf('any text')).toEqual([text])
     }),
     { numRuns: 200 },

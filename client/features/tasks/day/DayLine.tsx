@@ -70,7 +70,7 @@ const line = {
   alignItems: 'center',
   minHeight: 44,
   color: 'text.secondary',
-  // Fits both arrows beside the date on the narrowest phones.
+  // Fits both arrows next to the date on the narrowest phones.
   '@media (max-width: 359px)': { fontSize: '0.875rem' },
   '& .MuiIconButton-root': { color: 'text.secondary' },
 }
