@@ -46,7 +46,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A thousand random cases take seconds beside other programs.
           testTimeout: 20 * SECOND,
-          setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/startAnew.ts'],
+          setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/resetModules.ts'],
         },
       },
       {

@@ -77,7 +77,7 @@ async function runTests(...asked) {
 async function remarkWithoutGalera() {
   const { findGalera } = await import('../tests/support/startGalera.mjs')
   if (!findGalera())
-    remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
+    remarks.push('Sauté : tests/server/db/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
 /** Server or browser tests on one database. @param {'server' | 'e2e'} folder @param {Database} database */

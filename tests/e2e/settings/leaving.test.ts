@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { insertRow } from '../../server/reference/kinds'
-import { ADD_CONTRACT } from '../../server/work/work'
+import { ADD_CONTRACT } from '../../server/workCalls'
 import { NORTH, PASSWORD } from '../../server/world'
 import { button, eventually, gate, onCall, path, REFUSED, signIn, staysOn, UNREACHABLE } from '../workday'
 import {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { signingKey } from '../../../server/journal/keys'
 import { verifyJournal } from '../../../server/journal/verify'
-import { summaries } from '../sums/summaries'
+import { summaries } from '../summaries/summaries'
 import type { Person, World } from '../world'
 
 const ANSWER = '{ id libelle active }'

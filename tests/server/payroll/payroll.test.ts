@@ -4,10 +4,10 @@ import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
 import { beginOtherTransaction } from '../../support/transaction'
+import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
 import { MOVE, moveTo } from '../move'
-import { stoppedAt } from '../work/cases/clock'
-import { ADD_SETTING } from '../work/work'
+import { ADD_SETTING } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 /** After the months of these tests: only the last two years are reported. */

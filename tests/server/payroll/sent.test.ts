@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
 import { instantOf } from '../../support/hourCases'
+import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
-import { stoppedAt } from '../work/cases/clock'
-import { ADD_CONTRACT } from '../work/work'
+import { ADD_CONTRACT } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({

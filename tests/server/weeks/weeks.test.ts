@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { MOVE, moveTo } from '../move'
-import { ADD_CONTRACT, EDIT_CONTRACT, REQUEST } from '../work/work'
+import { ADD_CONTRACT, EDIT_CONTRACT, REQUEST } from '../workCalls'
 import { DRAWING, dumpDatabase, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
 import {
   APPROVE,

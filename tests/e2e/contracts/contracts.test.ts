@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/workCalls'
+import { NORTH } from '../../server/world'
+import { casesOrFirst } from '../../support/casesOrFirst'
+import { visit } from '../../support/reusedPage'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, WIDE } from '../phone'
+import { banner, field, gridRows, useSettings } from '../settings/settings'
+import { button, eventually, REFUSED, staysOn } from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { open, newPerson, admin, ask } = useSettings()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
+const saved = async (page: Page, text: string) => {
+  await save(page)
+  await banner(page, text).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+async function expectFits(page: Page, own: typeof WIDE) {
+  for (const size of [PHONE, WIDE, own]) {
+    await page.setViewportSize(size)
+    expect(await overflow(page), `at ${size.width} pixels`).toBe(0)
+  }
+}
+
+test.each(casesOrFirst(WIDE, PHONE))(
+  'at $width pixels a contract is added, changed in mid-week, and two of them never overlap',
+  async (size) => {
+    const person = await newPerson({ societe_id: NORTH })
+    const name = `${person.nom} ${person.prenom}`
+    const page = await open('/parametres', { ...size, allow: [REFUSED] })
+    await page.getByRole('link', { name: 'Contrats' }).click()
+    const add = button(page, 'Ajouter un contrat')
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await save(page)
+    await dialog(page).getByText('Choisissez un utilisateur').waitFor()
+    await staysOn(field(dialog(page), 'Utilisateur'))
+    await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+    await field(dialog(page), 'Du').fill('1/1/2024')
+    for (const day of ['Lundi', 'Mardi', 'Mercredi', 'Jeudi']) await field(dialog(page), day).fill('7')
+    await field(dialog(page), 'Vendredi').fill('vendredi')
+    await dialog(page).getByText('Total : une durée est invalide').waitFor()
+    await field(dialog(page), 'Vendredi').fill('')
+    await dialog(page).getByText('Total : 28:00 par semaine').waitFor()
+    await field(dialog(page), 'Heures complémentaires').selectOption('1/3')
+    await field(dialog(page), 'Convention ou accord qui permet le tiers').fill('Accord de branche, article 4')
+    await field(dialog(page), 'Matricule de paie').fill('M-17')
+    await expectAccessible(page)
+    await expectFits(page, size)
+    await saved(page, 'Contrat ajouté avec succès')
+    await staysOn(add)
+    const row = gridRows(page, name)
+    await eventually(() => row.innerText()).toContain('28:00')
+
+    await add.click()
+    await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+    await field(dialog(page), 'Du').fill('06/11/2024')
+    await save(page)
+    await dialog(page).getByText('Ce contrat en recouvre un autre, à partir du 01/01/2024').waitFor()
+    await staysOn(field(dialog(page), 'Du'))
+    await button(dialog(page), 'Fermer').click()
+    const leave = page.getByRole('dialog').getByRole('button', { name: /Quitter|Abandonner/ })
+    if (await leave.count()) await leave.click()
+    await button(row, /^Modifier le contrat/).click()
+    await field(dialog(page), 'Au (facultatif)').fill('05/11/2024')
+    await saved(page, 'Contrat modifié avec succès')
+    await add.click()
+    await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+    await field(dialog(page), 'Du').fill('06/11/2024')
+    await saved(page, 'Contrat ajouté avec succès')
+    await eventually(() => gridRows(page, name).count()).toBe(2)
+    await expectFits(page, size)
+
+    await visit(page, `/parametres/users/edit/${person.id}`)
+    await page.getByRole('link', { name: 'Voir ses contrats' }).click()
+    await page.getByRole('heading', { name: `Contrats de ${person.prenom} ${person.nom}` }).waitFor()
+    await eventually(() => gridRows(page).count()).toBe(2)
+    await button(gridRows(page, '35:00'), /^Annuler le contrat/).click()
+    await button(dialog(page), 'Annuler le contrat').click()
+    await dialog(page).getByText('Indiquez pourquoi ce contrat est annulé').waitFor()
+    await field(dialog(page), 'Motif').fill('saisi deux fois')
+    await page.keyboard.press('Enter')
+    await banner(page, 'Contrat annulé').waitFor()
+    await eventually(() => gridRows(page).count()).toBe(1)
+  },
+)
+
+test.each(casesOrFirst(PHONE, WIDE))(
+  'at $width pixels a rule looser than the law is refused without an agreement',
+  async (size) => {
+    const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
+    const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
+    // A value that counsel has not confirmed yet is marked at its rule; both readings of the law are below.
+    for (const [name, count] of [
+      ...([
+        ['Durée de la pause', 1],
+        ['Repos à cheval sur deux semaines', 1],
+        ['Repos hebdomadaire', 0],
+      ] as const),
+      ...([
+        ['Points à faire vérifier', 11],
+        ['Durée du jour', 0],
+      ] as const),
+    ] as const)
+      await eventually(() =>
+        page
+          .getByRole('region', { name, exact: true })
+          .getByText(/^à vérifier/)
+          .count(),
+      ).toBe(count)
+    await button(rule, 'Régler Durée du jour').click()
+    await field(dialog(page), 'Valeur (hh:mm)').fill('12:30')
+    await field(dialog(page), 'Du').fill('01/01/2025')
+    await dialog(page)
+      .getByText(/^Cette valeur protège moins que la loi/)
+      .waitFor()
+    await save(page)
+    await dialog(page).getByText('De 01:00 à 12:00 seulement').waitFor()
+    await field(dialog(page), 'Valeur (hh:mm)').fill('12')
+    await save(page)
+    await dialog(page).getByText('Indiquez l’accord ou l’autorisation qui le permet').waitFor()
+    await staysOn(field(dialog(page), 'Accord ou autorisation (obligatoire)'))
+    await expectAccessible(page)
+    await expectFits(page, size)
+    await field(dialog(page), 'Accord ou autorisation (obligatoire)').fill('Accord du 1er mars')
+    await saved(page, 'Réglage ajouté avec succès')
+    await eventually(() => rule.innerText()).toContain('12:00 (réglage)')
+    expect(await rule.innerText()).toContain('Accord du 1er mars')
+    await button(rule, 'Régler Durée du jour').click()
+    await field(dialog(page), 'Valeur (hh:mm)').fill('9')
+    await field(dialog(page), 'Du').fill('01/06/2025')
+    await save(page)
+    await dialog(page).getByText('Ce réglage en recouvre un autre, à partir du 01/01/2025').waitFor()
+    await page.reload()
+    await button(rule, /^Annuler Durée du jour/).click()
+    await button(dialog(page), 'Annuler le réglage').click()
+    await banner(page, 'Réglage annulé').waitFor()
+    await eventually(() => rule.innerText()).toContain('10:00 (la loi)')
+
+    // A rule with two readings: the other one is chosen by its text, and needs a source.
+    const reading = page.getByRole('region', { name: 'Pause à six heures exactes' })
+    await eventually(() => reading.innerText()).toContain(
+      'Due dès que six heures sont atteintes (sans réglage)',
+    )
+    await button(reading, 'Régler Pause à six heures exactes').click()
+    await field(dialog(page), 'Valeur').selectOption({ label: 'Due au-delà de six heures seulement' })
+    await field(dialog(page), 'Du').fill('01/01/2025')
+    await save(page)
+    await dialog(page).getByText('Indiquez le texte ou l’avis qui fonde cette lecture').waitFor()
+    await field(dialog(page), 'Texte ou avis (obligatoire)').fill('Avis du 2 mars')
+    await saved(page, 'Réglage ajouté avec succès')
+    await eventually(() => reading.innerText()).toContain('Due au-delà de six heures seulement (réglage)')
+    await button(reading, /^Annuler Pause/).click()
+    await button(dialog(page), 'Annuler le réglage').click()
+    await banner(page, 'Réglage annulé').waitFor()
+    await eventually(() => reading.innerText()).toContain('(sans réglage)')
+    await expectFits(page, size)
+  },
+)
+
+test('a contract or a setting that somebody else has changed is shown as it stands, beside what was typed, which is not lost by Escape nor by a reload', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const name = `${person.nom} ${person.prenom}`
+  const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
+    user: person.id,
+    input: CONTRACT,
+  })
+  const { id } = addContract
+  const page = await open('/parametres/contrats', { allow: [REFUSED] })
+  const row = gridRows(page, name)
+  await button(row, /^Modifier le contrat/).click()
+  await field(dialog(page), 'Matricule de paie').fill('M-18')
+  await ask(admin, EDIT_CONTRACT, {
+    contract: id,
+    input: { ...CONTRACT, fin: '2030-12-31', matricule: 'M-17' },
+  })
+  await save(page)
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await eventually(() => field(dialog(page), 'Au (facultatif)').inputValue()).toBe('31/12/2030')
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-18')
+  await saved(page, 'Contrat modifié avec succès')
+  await eventually(() => row.innerText()).toMatch(/31\/12\/2030[\s\S]*M-18/)
+
+  await button(row, /^Annuler le contrat/).click()
+  await field(dialog(page), 'Motif').fill('saisi deux fois')
+  await ask(admin, EDIT_CONTRACT, { contract: id, input: CONTRACT })
+  await button(dialog(page), 'Annuler le contrat').click()
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await button(dialog(page), 'Annuler le contrat').click()
+  await banner(page, 'Contrat annulé').waitFor()
+
+  const input = { rule: 'JOUR10', value: 9 * 3_600, debut: '2025-01-01' }
+  const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
+    company: NORTH,
+    input,
+  })
+  await visit(page, `/parametres/regles?societe=${NORTH}`)
+  const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
+  await button(rule, /^Modifier Durée du jour/).click()
+  await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
+  const EDIT = `mutation ($setting: ID!, $input: RuleSettingInput!) {
+    editRuleSetting(setting: $setting, input: $input) { id } }`
+  await ask(admin, EDIT, { setting: addRuleSetting.id, input: { ...input, value: 8 * 3_600 } })
+  await save(page)
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await eventually(() => field(dialog(page), 'Valeur (hh:mm)').inputValue()).toBe('08:00')
+  await saved(page, 'Réglage modifié avec succès')
+  await eventually(() => rule.innerText()).toMatch(/08:00 \(réglage\)[\s\S]*Accord du 1er mars/)
+
+  await visit(page, '/parametres/contrats')
+  await button(page, 'Ajouter un contrat').click()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await button(page, 'Ajouter un contrat').click()
+  await field(dialog(page), 'Matricule de paie').fill('M-19')
+  await page.keyboard.press('Escape')
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-19')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await dialog(page).getByText('Votre saisie a été gardée').waitFor()
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-19')
+  await button(dialog(page), 'Fermer').click()
+  await page.reload()
+  await button(page, 'Ajouter un contrat').waitFor()
+  expect(await dialog(page).count()).toBe(0)
+})

@@ -1,0 +1,432 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { MONTH_WORDS } from '../../../schema/payrollWords'
+import { PRESETS } from '../../../server/payroll/presets'
+import { addDays } from '../../../server/workedTime/time'
+import { stoppedAt } from '../../server/evaluation/cases/clock'
+import { instantOf } from '../../server/evaluation/lives'
+import { CONTRACT } from '../../server/operations'
+import { REOPEN, weekCalls } from '../../server/weeks/weeks'
+import { ADD_CONTRACT } from '../../server/workCalls'
+import { instantOf as hourOf, type Person, SOUTH } from '../../server/world'
+import { visit } from '../../support/reusedPage'
+import { expectAccessible } from '../accessible'
+import { modify, report, reportOf } from '../ownReport/statistics'
+import { overflow, PHONE, small } from '../phone'
+import {
+  alert,
+  button,
+  chooseMonth,
+  eventually,
+  onCall,
+  openAs,
+  staysOn,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** After the months of these tests: only the last two years are reported. */
+const NOW = '2026-08-10T12:00:00'
+const workday = useWorkday({ NODE_OPTIONS: stoppedAt(NOW) })
+const { browser, newPerson, insertPerson, insertWeek, application, ask, insertEntries } = workday
+const { approve } = weekCalls(workday)
+
+const MONTH = '2026-06'
+const SECOND = '2026-06-08'
+const THIRD = '2026-06-15'
+const MONDAYS = ['2026-06-01', SECOND, THIRD, '2026-06-22']
+/** The weeks of the next month, in which later corrections are reported. */
+const LATER = ['2026-06-29', '2026-07-06', '2026-07-13', '2026-07-20']
+const WIDE = { width: 1280, height: 900 }
+
+const preview = (page: Page) => page.getByRole('table', { name: 'Aperçu du fichier' })
+const kept = (page: Page) => page.getByRole('list', { name: 'Exports gardés' }).getByRole('listitem')
+
+async function open(admin: Person, size: object = WIDE) {
+  const page = await browser.newPage({
+    ...size,
+    storage: storageOf(admin, 'A'),
+    allow: [UNREACHABLE],
+    own: true,
+  })
+  await page.clock.setFixedTime(instantOf(NOW) * 1_000)
+  await page.goto('/paie')
+  await page.locator('nav [aria-current=page]', { hasText: 'Paramètres' }).waitFor()
+  await chooseMonth(page, MONTH)
+  return page
+}
+
+async function employ(admin: Person, matricule: string) {
+  const person = await insertPerson({ societe_id: SOUTH })
+  await ask(admin, ADD_CONTRACT, { user: person.id, input: { ...CONTRACT, matricule } })
+  const days = [...MONDAYS, ...LATER].flatMap((monday) => [0, 1, 2, 3].map((day) => addDays(monday, day)))
+  await insertEntries(
+    person.id,
+    days.map((date) => ({ debut: hourOf(date, 8), fin: hourOf(date, 17.75) })),
+  )
+  for (const monday of [...MONDAYS, ...LATER]) await insertWeek(person.id, monday, 'APPROUVEE')
+  return person
+}
+
+async function save(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
+}
+
+async function correct(page: Page, admin: Person, user: number) {
+  const dialog = page.getByRole('dialog')
+  await ask(admin, REOPEN, { user, date: SECOND, reason: 'une heure oubliée' })
+  await visit(page, reportOf(user, SECOND, SECOND))
+  await modify(page).click()
+  await report(page).getByRole('textbox', { name: 'Fin', exact: true }).fill('18:45')
+  await button(page, 'Enregistrer les heures').click()
+  await dialog.getByLabel('Motif').fill('réunion du soir')
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await report(page).getByText('18:45').first().waitFor()
+  const [approved] = await approve(admin, { user, date: SECOND, reason: 'corrigée avec la personne' })
+  expect(approved?.refusal).toBeNull()
+}
+
+const { JOURS: DAYS, SEMAINES: SUNDAYS } = MONTH_WORDS
+
+async function clear() {
+  const leftovers = [
+    'payroll_amount',
+    'payroll_chunk',
+    'payroll_export',
+    'payroll_mapping',
+    'payroll_month',
+    'week_snapshot',
+    'week',
+    'summary',
+  ]
+  for (const table of leftovers) await application.database.query(`DELETE FROM ${table}`)
+  for (const table of ['task', 'contract'])
+    await application.database.query(`UPDATE ${table} SET cancelled_at = 1 WHERE cancelled_at IS NULL`)
+}
+
+test('a month is mapped, exported, corrected, exported again', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  await clear()
+  const person = await employ(admin, '0042')
+  const page = await open(admin)
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  await eventually(() => mapping.innerText()).toContain('Modèle Sage (non vérifié)')
+  await mapping.selectOption({ label: 'Modèle Sage (non vérifié)' })
+  await eventually(() => page.getByText(/^Format non vérifié/).count()).toBe(1)
+  await eventually(() => page.getByRole('note').first().innerText()).toContain('première tranche')
+  await eventually(() => button(page, 'Exporter').isDisabled()).toBe(true)
+  const rows = preview(page).getByRole('rowheader')
+  await eventually(() => rows.filter({ hasText: 'première tranche' }).innerText()).toMatch(/À compléter$/)
+
+  await page.getByLabel('Nom de la correspondance').fill('Notre paie')
+  await page.getByRole('combobox', { name: 'Unité de Absence : Congés payés' }).selectOption('Jours')
+  await page.getByLabel('Heures supplémentaires, première tranche', { exact: true }).fill('HS25')
+  const codes = page.getByRole('region', { name: 'Rubriques' })
+  for (let left = await codes.getByRole('button', { name: /^Retirer / }).count(); left > 1; left--)
+    await codes
+      .getByRole('button', { name: /^Retirer / })
+      .last()
+      .click()
+  await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*16,00/)
+
+  const up = button(page, 'Monter la colonne 4')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await staysOn(button(page, 'Monter la colonne 3'))
+  await eventually(() => preview(page).getByRole('columnheader').allInnerTexts()).toEqual([
+    'De qui, de quoi',
+    'Matricule',
+    'Nom',
+    'Code',
+    'Prénom',
+    'Début',
+    'Fin',
+    'Valeur',
+  ])
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+  await page.setViewportSize(WIDE)
+  await button(page, 'Enregistrer la correspondance').click()
+  await eventually(() => page.getByText('Correspondance enregistrée').count()).toBeGreaterThan(0)
+
+  const first = await save(page, async () => {
+    await button(page, 'Exporter').focus()
+    await page.keyboard.press('Enter')
+  })
+  expect(first.name).toBe(`paie_${MONTH}.csv`)
+  expect(first.text).toContain('0042;Nom')
+  await eventually(() => kept(page).count()).toBe(1)
+  expect(await kept(page).first().innerText()).toMatch(/^juin 2026 · Notre paie/i)
+  const again = await save(page, () =>
+    kept(page)
+      .first()
+      .getByRole('button', { name: /^Télécharger/ })
+      .click(),
+  )
+  expect(again).toEqual(first)
+
+  await correct(page, admin, person.id)
+  await visit(page, '/paie')
+  await mapping.selectOption({ label: 'Notre paie' })
+  await chooseMonth(page, '2026-07')
+  await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
+  // A concurrent change is shown before an export uses it.
+  await application.database.query(
+    `UPDATE payroll_mapping SET version = version + 1, mapping = REPLACE(mapping, '"Valeur"', '"Nombre"')`,
+  )
+  await button(page, 'Exporter').click()
+  await alert(page).getByText('La correspondance vient d’être changée').waitFor()
+  await preview(page).getByRole('columnheader', { name: 'Nombre' }).waitFor()
+  expect(await button(page, 'Enregistrer la correspondance').count()).toBe(0)
+  // A finished export is reported as done, even when neither the page nor the file can be loaded.
+  const stop = await onCall(page, 'Payroll', unreachable)
+  const file = '**/api/paie/exports/*'
+  await page.route(file, unreachable)
+  await button(page, 'Exporter').click()
+  await page
+    .getByRole('presentation')
+    .getByText(/^Export fait/)
+    .waitFor()
+  await alert(page).getByText('L’export est fait et gardé').waitFor()
+  await alert(page).getByText('Cette page n’est peut-être plus à jour').waitFor()
+  await Promise.all([stop(), page.unroute(file, unreachable)])
+  await button(page, 'Réessayer').first().click()
+  await eventually(() => kept(page).count()).toBe(2)
+  const second = await save(page, () =>
+    kept(page)
+      .first()
+      .getByRole('button', { name: /^Télécharger/ })
+      .click(),
+  )
+  expect(second.name).toBe('paie_2026-07.csv')
+  // The sixteen hours of July, and the one missing from June.
+  const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
+  expect(told.map((line) => line.split(';').slice(4).join(' '))).toEqual([
+    '29/06/2026 26/07/2026 16,00',
+    '01/06/2026 28/06/2026 1,00',
+  ])
+  await eventually(() => page.getByRole('main').innerText()).toContain('rien n’a changé depuis')
+  await eventually(() => kept(page).count()).toBe(2)
+})
+
+test('people whose weeks are not approved are named, missing matricules too, a failure is told, and none but administrators see it', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const person = await employ(admin, '')
+  await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
+    person.id,
+    THIRD,
+  ])
+  const page = await open(admin, PHONE)
+  await page.getByRole('combobox', { name: 'Correspondance' }).selectOption({ label: 'Modèle EBP' })
+  const notes = page.getByRole('note')
+  await eventually(() => notes.allInnerTexts().then((texts) => texts.join())).toContain(
+    `${person.prenom} ${person.nom} n’a pas de matricule`,
+  )
+  const link = notes.getByRole('link', { name: 'semaine du 15/06/2026' })
+  await eventually(() => link.first().getAttribute('href')).toBe(
+    `/semaine?jour=2026-06-15&personne=${person.id}`,
+  )
+  expect(await overflow(page)).toBe(0)
+  const stop = await onCall(page, 'PayrollPreview', unreachable)
+  await chooseMonth(page, '2026-05')
+  await eventually(() => alert(page).innerText()).toContain('L’aperçu n’a pas pu être fait')
+  await stop()
+  await button(page, 'Réessayer').click()
+  await eventually(() => alert(page).count()).toBe(0)
+
+  await openAs(page, await newPerson({ acces: 'S' }), 'S', '/paie')
+  await eventually(() => page.getByRole('note').innerText()).toContain('réservée aux administrateurs')
+})
+
+test('a mapping is erased after a question that names it, and keeps what is typed where another tab changes or erases it', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const page = await open(admin)
+  const place = page.getByRole('region', { name: 'Fichier de paie' })
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  const press = async (name: string) => {
+    await button(page, name).focus()
+    await page.keyboard.press('Enter')
+  }
+  // A finished action is reported as done, and can be continued, even when the page cannot be reloaded.
+  let stop = () => Promise.resolve()
+  const told = (message: string) =>
+    page.getByRole('presentation').getByText(message, { exact: true }).waitFor()
+  const stale = alert(page).getByText('Cette page n’est peut-être plus à jour')
+  const readAgain = async () => {
+    await stale.waitFor()
+    await stop()
+    await button(page, 'Réessayer').click()
+    await eventually(() => stale.count()).toBe(0)
+  }
+  for (const name of ['À garder', 'À effacer']) {
+    await mapping.selectOption({ label: 'Modèle Silae' })
+    await page.getByLabel('Nom de la correspondance').fill(name)
+    if (name === 'À effacer') stop = await onCall(page, 'Payroll', unreachable)
+    await press('Enregistrer la correspondance')
+    await told('Correspondance enregistrée')
+    await eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
+    await staysOn(place)
+  }
+  expect(await mapping.innerText()).toContain('À effacer')
+  await readAgain()
+  const question = page.getByRole('dialog')
+  await press('Effacer la correspondance')
+  await question.getByText(/^«\sÀ effacer\s»/).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await staysOn(button(page, 'Effacer la correspondance'))
+  expect(await mapping.innerText()).toContain('À effacer')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  stop = await onCall(page, 'Payroll', unreachable)
+  await button(question, 'Effacer').click()
+  await told('Correspondance effacée')
+  await question.waitFor({ state: 'detached' })
+  expect(await mapping.innerText()).not.toContain('À effacer')
+  expect(await mapping.innerText()).toContain('À garder')
+  await staysOn(place)
+  await readAgain()
+  expect(await mapping.innerText()).not.toContain('À effacer')
+
+  // Another tab changes it, and deletes it.
+  const title = page.getByLabel('Titre de la colonne 1', { exact: true })
+  const saveIt = async () => {
+    await button(page, 'Enregistrer la correspondance').click()
+    await eventually(() => button(page, 'Enregistrer la correspondance').isEnabled()).toBe(true)
+  }
+  const saved = () => eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
+  await mapping.selectOption({ label: 'À garder' })
+  await button(page, 'Modifier la correspondance').click()
+  const { database } = application
+  await database.query("UPDATE payroll_mapping SET version = version + 1 WHERE name = 'À garder'")
+  await title.fill('Numéro')
+  await saveIt()
+  await alert(page).getByText('Enregistrez de nouveau pour la remplacer').waitFor()
+  await button(page, 'Enregistrer la correspondance').click()
+  await saved()
+  expect(await title.inputValue()).toBe('Numéro')
+
+  await title.fill('Autre numéro')
+  await mapping.selectOption({ label: 'Modèle Nibelis' })
+  await button(page, 'Rester').click()
+  expect(await title.inputValue()).toBe('Autre numéro')
+
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText('Votre saisie a été gardée').waitFor()
+  expect(await title.inputValue()).toBe('Autre numéro')
+
+  await database.query("DELETE FROM payroll_mapping WHERE name = 'À garder'")
+  await saveIt()
+  await alert(page).getByText('Enregistrez de nouveau pour garder').waitFor()
+  await button(page, 'Enregistrer la correspondance').click()
+  await saved()
+  expect(await title.inputValue()).toBe('Autre numéro')
+})
+
+test('a month is looked over in a table, exported knowing what is missing, and the export is taken back', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  await clear()
+  const person = await employ(admin, '0077')
+  await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
+    person.id,
+    THIRD,
+  ])
+  const page = await open(admin, PHONE)
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  const row = preview(page)
+    .getByRole('row')
+    .filter({ hasText: `${person.prenom} ${person.nom}` })
+  // A table is only read: the template is enough, and nothing is marked as exported.
+  await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
+  await eventually(() => row.innerText()).toContain('semaine du 15/06/2026 non validée')
+  const table = await save(page, () => button(page, 'Télécharger le tableau').click())
+  expect(table.name).toBe(`controle_paie_${MONTH}.csv`)
+  expect(table.text).toContain('0077;')
+  const made = await kept(page).count()
+  expect(await overflow(page)).toBe(0)
+
+  const silae = PRESETS.find(({ id }) => id === 'silae')?.mapping
+  const own = { ...silae, codes: [{ field: 'hs25', code: 'HS25' }] }
+  const SAVE = `mutation ($mapping: PayrollMappingInput!) { savePayrollMapping(name: "À reprendre", mapping: $mapping) { id } }`
+  await ask(admin, SAVE, { mapping: own })
+  await page.reload()
+  await chooseMonth(page, MONTH)
+  await mapping.selectOption({ label: 'À reprendre' })
+  await eventually(() => row.innerText()).toContain('12.00')
+  const dialog = page.getByRole('dialog')
+  await button(page, 'Exporter').click()
+  await dialog.getByText(/ne sont pas validées|n’est pas validée/).waitFor()
+  await expectAccessible(page)
+  await save(page, () => button(dialog, 'Exporter').click())
+  await eventually(() => kept(page).count()).toBe(made + 1)
+  await eventually(() => page.getByText(/déjà exporté le/).count()).toBe(1)
+
+  await button(kept(page).first(), /^Annuler cet export/).click()
+  await button(dialog, 'Annuler l’export').click()
+  await dialog.getByText('Indiquez pourquoi cet export est annulé').waitFor()
+  await dialog.getByLabel('Motif').fill('fichier refusé par le logiciel')
+  await button(dialog, 'Annuler l’export').click()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => kept(page).first().innerText()).toContain('fichier refusé par le logiciel')
+  await page
+    .getByText(/^Export annulé/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/^Export fait/).count()).toBe(0)
+  expect(
+    await kept(page)
+      .first()
+      .getByRole('button', { name: /^Annuler/ })
+      .count(),
+  ).toBe(0)
+  await eventually(() => row.innerText()).toContain('12.00')
+  await eventually(() => button(page, 'Exporter').isEnabled()).toBe(true)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+})
+
+test('a company chooses by a sentence what its months count, and not where the month is exported', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  await clear()
+  await employ(admin, '0091')
+  const page = await open(admin, PHONE)
+  const main = page.getByRole('main')
+  await chooseMonth(page, '2026-07')
+  await eventually(() => main.innerText()).toMatch(/va du 29\/06\/2026 au 26\/07\/2026/)
+  await main.getByRole('combobox', { name: 'Société' }).selectOption({ label: 'Sud' })
+  const change = button(page, 'Choisir ce que compte un mois')
+  const dialog = page.getByRole('dialog')
+  await change.click()
+  await dialog.getByRole('combobox', { name: 'Un mois compte' }).selectOption({ label: DAYS })
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => main.innerText()).toContain(
+    'les absences et les heures du 29/06/2026 au 31/07/2026, et les heures supplémentaires des semaines du 29/06/2026 au 26/07/2026',
+  )
+
+  await application.database.query(
+    `INSERT INTO payroll_export (month, company_id, mapping, name, people, size, hash, actor_id, at)
+     VALUES ('2026-07', ?, '{}', 'essai', 0, 0, '', ?, 1)`,
+    [SOUTH, admin.id],
+  )
+  await change.click()
+  await dialog.getByRole('combobox', { name: 'Un mois compte' }).selectOption({ label: SUNDAYS })
+  await button(dialog, 'Enregistrer').click()
+  await alert(page).getByText('La paie est déjà exportée pour juillet 2026').waitFor()
+  await button(dialog, 'Fermer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await staysOn(change)
+  await clear()
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NORTH } from '../../server/world'
+import { casesOrFirst } from '../../support/casesOrFirst'
+import { expectAccessible } from '../accessible'
+import { expectFits, PHONE, WIDE } from '../phone'
+import { banner, field, useSettings } from '../settings/settings'
+import { button, eventually, REFUSED } from '../workday'
+
+const { open, ask, admin } = useSettings()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const LIMIT = '{ longLimit }'
+
+test.each(casesOrFirst(PHONE, WIDE))(
+  'at $width pixels an administrator settles from which length entries are asked about, without an agreement',
+  async (size) => {
+    const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
+    const rule = page.getByRole('region', { name: 'Durée à confirmer', exact: true })
+    await eventually(() => rule.innerText()).toContain('12:00 (sans réglage)')
+    expect(await rule.innerText()).toContain('de 01:00 à 24:00')
+    await button(rule, 'Régler Durée à confirmer').click()
+    const value = field(dialog(page), 'Valeur (hh:mm)')
+    expect(
+      await dialog(page)
+        .getByText(/accord/i)
+        .count(),
+    ).toBe(0)
+    await value.fill('24:30')
+    await field(dialog(page), 'Du').fill('01/01/2025')
+    await button(dialog(page), 'Enregistrer').click()
+    await dialog(page).getByText('De 01:00 à 24:00 seulement').waitFor()
+    await value.fill('10h')
+    await expectAccessible(page)
+    await expectFits(page)
+    await button(dialog(page), 'Enregistrer').click()
+    await banner(page, 'Réglage ajouté avec succès').waitFor()
+    await eventually(() => rule.innerText()).toContain('10:00 (réglage)')
+    expect(await ask(admin, LIMIT)).toEqual({ longLimit: 10 * 3_600 })
+    await button(rule, /^Modifier Durée à confirmer/).click()
+    expect(await value.inputValue()).toBe('10:00')
+    await page.keyboard.press('Escape')
+    await button(rule, /^Annuler Durée à confirmer/).click()
+    await button(dialog(page), 'Annuler le réglage').click()
+    await banner(page, 'Réglage annulé').waitFor()
+    await eventually(() => rule.innerText()).toContain('12:00 (sans réglage)')
+  },
+)

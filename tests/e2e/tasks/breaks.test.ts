@@ -1,0 +1,105 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, now, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
+import { button, cell, counter, eventually, rows, useWorkday } from '../workday'
+
+const { newPerson, openHome, stored, insertEntry } = useWorkday()
+
+const ground = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('a break ends the running tasks at its first second, is highlighted, and says that it is running', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING, client_id: TOWN })
+  await insertEntry(person.id, { debut: now() - 300, typetache_id: SURVEY })
+  const page = await openHome(person)
+  await button(page, 'Faire une pause').click()
+  const rest = rows(page, 'Pause')
+  await counter(rest).waitFor()
+  expect(await cell(rest, 'projet').innerText()).toBe('')
+  expect(await page.getByRole('timer').count()).toBe(3)
+  expect(await ground(rest)).not.toBe(await ground(rows(page, 'Mairie')))
+  const [drawing, survey, pause] = await stored(person.id)
+  expect(pause).toMatchObject({ pause: 1, fin: null, typetache_id: null, client_id: null })
+  expect([drawing?.fin, survey?.fin]).toEqual([pause?.debut, pause?.debut])
+
+  await eventually(() => button(page, 'Faire une pause').isEnabled()).toBe(true)
+  await button(page, 'Faire une pause').click()
+  await page.getByText(/^Une pause est déjà en cours depuis \d\d:\d\d:\d\d\.$/).waitFor()
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('after the break, what it interrupted is taken up again with one click', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, {
+    debut: now() - 600,
+    typetache_id: DRAWING,
+    client_id: TOWN,
+    commentaire: 'façade',
+  })
+  const page = await openHome(person)
+  const notice = page.getByRole('region', { name: 'Tâche interrompue' })
+  await button(page, 'Faire une pause').click()
+  await notice.getByText('Votre pause en cours a interrompu une tâche.').waitFor()
+  // By keyboard: pointer presses are ignored until the rows have settled.
+  await button(rows(page, 'Pause'), 'Finir').press('Enter')
+  await notice.getByText('Votre pause a interrompu une tâche.').waitFor()
+  await button(notice, 'Reprendre « Plans — Mairie »').click()
+  await notice.waitFor({ state: 'detached' })
+  await eventually(() => button(page, 'Finir').count()).toBe(1)
+  expect(await stored(person.id)).toMatchObject([
+    { fin: expect.any(Number) },
+    { pause: 1, fin: expect.any(Number) },
+    { typetache_id: DRAWING, client_id: TOWN, commentaire: 'façade', fin: null },
+  ])
+  // The focused button is gone: the focus moves to the heading of the day.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Votre journée')
+})
+
+test('every task that the break interrupted is offered once, those of the same name apart by their start', async () => {
+  const person = await newPerson()
+  const [first, second] = [now() - 900, now() - 300]
+  const work = { typetache_id: DRAWING, client_id: TOWN }
+  await insertEntry(person.id, { debut: first, commentaire: 'nord', ...work })
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY, client_id: SCHOOL })
+  await insertEntry(person.id, { debut: second, commentaire: 'sud', ...work })
+  const page = await openHome(person)
+  const notice = page.getByRole('region', { name: 'Tâche interrompue' })
+  const offered = () => notice.getByRole('button').allInnerTexts()
+  await button(page, 'Faire une pause').click()
+  await notice.getByText('Votre pause en cours a interrompu des tâches.').waitFor()
+  await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
+  await eventually(async () => (await offered()).toSorted()).toEqual([
+    'Reprendre «\u202fPlans — Mairie\u202f»',
+    'Reprendre «\u202fÉtude de sol — École\u202f»',
+  ])
+  expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'nord', fin: null })
+  await button(notice, 'Reprendre « Plans — Mairie »').press('Enter')
+  await eventually(offered).toEqual(['Reprendre «\u202fÉtude de sol — École\u202f»'])
+  expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'sud', fin: null })
+  await button(notice, 'Reprendre « Étude de sol — École »').press('Enter')
+  await notice.waitFor({ state: 'detached' })
+  const running = (await stored(person.id)).filter(({ fin }) => fin === null)
+  expect(running).toMatchObject([
+    { ...work, commentaire: 'nord' },
+    { ...work, commentaire: 'sud' },
+    { typetache_id: SURVEY },
+  ])
+})
+
+test('a double click makes one break, starting a task ends it, and it is resumed as a new one', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await button(page, 'Faire une pause').dblclick({ force: true })
+  await counter(rows(page, 'Pause')).waitFor()
+  await eventually(() => button(page, 'Faire une pause').isEnabled()).toBe(true)
+  expect(await stored(person.id)).toHaveLength(1)
+
+  await button(page, 'Plans').click()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Plans')).waitFor()
+  const [pause, task] = await stored(person.id)
+  expect(pause?.fin).toBe(task?.debut)
+  await button(rows(page, 'Pause'), 'Reprendre Pause').press('Enter')
+  await eventually(() => rows(page, 'Pause').count()).toBe(2)
+  expect(await stored(person.id)).toMatchObject([{ pause: 1 }, { pause: 0 }, { pause: 1, fin: null }])
+})

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { DRAWING, now, SURVEY, TOWN } from '../../server/world'
+import {
+  alert,
+  button,
+  counter,
+  eventually,
+  isPicked,
+  loseAnswer,
+  onCall,
+  remark,
+  rows,
+  storageOf,
+  table,
+  UNAVAILABLE,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+
+const { browser, newPerson, openHome, stored, insertEntry, elapse, ask } = useWorkday()
+
+const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const allow = [UNREACHABLE]
+
+test('a start that fails says so beside the button, keeps the form, and makes one entry when tried again', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [UNREACHABLE, UNAVAILABLE] })
+  let restore = await onCall(page, 'StartTask', unreachable)
+  await button(page, 'Mairie').click()
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  await page
+    .getByRole('form', { name: 'Commencer une tâche' })
+    .getByText(`La tâche n’a pas pu être commencée. ${OUT_OF_REACH}`)
+    .waitFor()
+  expect(await remark(page).inputValue()).toBe('façade')
+  expect(await isPicked(button(page, 'Mairie'))).toBe(true)
+  expect(await stored(person.id)).toEqual([])
+  await restore()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'façade')).waitFor()
+  expect(await alert(page).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(1)
+
+  restore = await onCall(page, 'StartTask', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  await button(page, 'École').click()
+  await button(page, 'Commencer').click()
+  await page
+    .getByText('Le service est momentanément indisponible. Réessayez dans quelques instants.')
+    .waitFor()
+  await restore()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'École')).waitFor()
+
+  // A retry after a lost answer, a minute later, adds no second entry.
+  const seen = await onCall(page, 'Home', unreachable)
+  restore = await onCall(page, 'StartTask', loseAnswer)
+  await button(page, 'Plans').click()
+  await button(page, 'Commencer').click()
+  await alert(page).waitFor()
+  expect(await alert(page).count()).toBe(1)
+  expect(await stored(person.id)).toHaveLength(3)
+  await restore()
+  await seen()
+  // Older than the server's double-click window.
+  await elapse(person.id, 60)
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Plans')).waitFor()
+  await eventually(() => alert(page).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('what was done although its answer was lost is found in the list', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow })
+  for (const operation of ['StartTask', 'Pause', 'EndTask', 'ResumeTask'])
+    await onCall(page, operation, loseAnswer)
+  await button(page, 'Mairie').click()
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'façade')).waitFor()
+  expect(await remark(page).inputValue()).toBe('')
+  await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  // By keyboard: pointer presses are ignored until the rows have settled.
+  await button(page, 'Finir').press('Enter')
+  await button(page, 'Reprendre Pause').waitFor()
+  await button(page, 'Reprendre « Mairie »').click()
+  await counter(rows(page, 'façade').first()).waitFor()
+  expect(await alert(page).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('a break, or a resume, that fails says so, and a lost answer makes no second one', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
+  const page = await openHome(person, { allow })
+  let restore = await onCall(page, 'Pause', unreachable)
+  await button(page, 'Faire une pause').click()
+  await page.getByText(`La pause n’a pas pu être commencée. ${OUT_OF_REACH}`).waitFor()
+  expect(await stored(person.id)).toHaveLength(1)
+  await restore()
+  restore = await onCall(page, 'Pause', loseAnswer)
+  let seen = await onCall(page, 'Home', unreachable)
+  await button(page, 'Faire une pause').click()
+  await eventually(async () => (await stored(person.id)).length).toBe(2)
+  await alert(page).waitFor()
+  await restore()
+  await seen()
+  await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  expect(await stored(person.id)).toHaveLength(2)
+
+  const resume = button(page, 'Reprendre Plans — Mairie')
+  restore = await onCall(page, 'ResumeTask', unreachable)
+  await resume.press('Enter')
+  await alert(rows(page, 'Mairie')).waitFor()
+  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être reprise. ${OUT_OF_REACH}`)
+  await restore()
+  restore = await onCall(page, 'ResumeTask', loseAnswer)
+  seen = await onCall(page, 'Home', unreachable)
+  await resume.press('Enter')
+  await eventually(async () => (await stored(person.id)).length).toBe(3)
+  await eventually(() => alert(page).count()).toBe(1)
+  await restore()
+  await seen()
+  await elapse(person.id, 60)
+  await resume.press('Enter')
+  await counter(rows(page, 'Mairie').first()).waitFor()
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('an end that fails says so in its row, the entry runs on, and it can be ended again', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const id = await insertEntry(person.id, { debut: now() - 30, typetache_id: SURVEY })
+  const page = await openHome(person, { allow })
+  const end = (task: string) => button(rows(page, task), 'Finir').press('Enter')
+  let restore = await onCall(page, 'EndTask', unreachable)
+  await end('Mairie')
+  await alert(rows(page, 'Mairie')).waitFor()
+  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être terminée. ${OUT_OF_REACH}`)
+  await counter(rows(page, 'Mairie')).waitFor()
+  await restore()
+  await end('Mairie')
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await alert(page).count()).toBe(0)
+
+  // The pending retry is dropped once another tab has ended the entry.
+  restore = await onCall(page, 'EndTask', unreachable)
+  await end('Étude de sol')
+  await alert(rows(page, 'Étude de sol')).waitFor()
+  await restore()
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await button(page, 'Reprendre Étude de sol').waitFor()
+  expect(await alert(page).count()).toBe(0)
+})
+
+test('an end whose answer was lost keeps its first second, and stays when the list cannot be reloaded', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  await insertEntry(person.id, { debut: now() - 30, typetache_id: SURVEY })
+  const page = await openHome(person, { allow })
+  const end = (task: string) => button(rows(page, task), 'Finir').press('Enter')
+  const seen = await onCall(page, 'Home', unreachable)
+  let restore = await onCall(page, 'EndTask', loseAnswer)
+  await end('Mairie')
+  await alert(page).waitFor()
+  const before = await stored(person.id)
+  await restore()
+  await seen()
+  await end('Mairie')
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await stored(person.id)).toEqual(before)
+
+  restore = await onCall(page, 'Home', unreachable)
+  await end('Étude de sol')
+  await button(page, 'Reprendre Étude de sol').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('Cette page n’est peut-être plus à jour').waitFor()
+  await button(page, 'Reprendre Étude de sol').waitFor()
+  await restore()
+  await button(page, 'Réessayer').click()
+  await eventually(() => alert(page).count()).toBe(0)
+})
+
+test('a day that cannot be loaded says so, and can be loaded again', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ allow, storage: storageOf(person) })
+  const restore = await onCall(page, 'Home', unreachable)
+  await page.goto('/')
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toContain(`Votre journée n’a pas pu être chargée\n${OUT_OF_REACH}`)
+  await restore()
+  await button(page, 'Réessayer').click()
+  await table(page).waitFor()
+  expect(await alert(page).count()).toBe(0)
+})

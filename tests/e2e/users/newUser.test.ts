@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
+import { NORTH, STUDIES } from '../../server/world'
+import { back, banner, field, gridRows, optionsOf, search, useSettings } from '../settings/settings'
+import { button, countCalls, eventually, onCall, path, staysOn, UNREACHABLE, unreachable } from '../workday'
+
+const settings = useSettings()
+const { application, admin, open, insertPerson } = settings
+
+const ADDED = 'Utilisateur ajouté avec succès'
+const REQUIRED = [
+  'Le nom est obligatoire',
+  'Le prénom est obligatoire',
+  "L'email est obligatoire",
+  'La société est obligatoire',
+  'Le groupe de tâches est obligatoire',
+  "L'acces est obligatoire",
+  'Le mot de passe est obligatoire',
+]
+const MISMATCH = 'Les mots de passe ne correspondent pas'
+
+const add = (page: Page) => button(page, 'Ajouter').click()
+const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+async function fill(page: Page, email: string) {
+  await field(page, 'Nom').fill(' Le Gall ')
+  await field(page, 'Prénom').fill('Gaël')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Société').selectOption({ label: 'Nord' })
+  await field(page, 'Groupe de tâches').selectOption({ label: 'Études' })
+  await field(page, 'Accès').selectOption({ label: 'Superviseur' })
+  await field(page, 'Mot de passe').fill(NEW_PASSWORD)
+  await field(page, 'Confirmation du mot de passe').fill(NEW_PASSWORD)
+}
+
+beforeAll(async () => {
+  await application.database.query(
+    "INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (9, 'Fermée', 'fermee', 1, 0)",
+  )
+})
+
+test('a new user is refused with each reason, then added', async () => {
+  const page = await open('/parametres/users', { allow: [UNREACHABLE] })
+  await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click()
+  await page.getByRole('heading', { name: 'Nouvel utilisateur' }).waitFor()
+  expect(path(page)).toBe('/parametres/users/new')
+  const calls = countCalls(page, 'CreateUser')
+  expect(await optionsOf(field(page, 'Société'))).toEqual(['Choisissez…', 'Nord', 'Sud'])
+  expect(await optionsOf(field(page, 'Groupe de tâches'))).toEqual(['Choisissez…', 'Chantiers', 'Études'])
+  expect(await optionsOf(field(page, 'Accès'))).toEqual([
+    'Choisissez…',
+    'Admin',
+    'Utilisateur',
+    'Superviseur',
+  ])
+
+  await add(page)
+  for (const message of REQUIRED) await said(page, message).waitFor()
+  await staysOn(field(page, 'Nom'))
+  await fill(page, 'gael')
+  for (const message of REQUIRED) await eventually(() => said(page, message).count()).toBe(0)
+  await field(page, 'Mot de passe').fill('court7!')
+  await add(page)
+  await said(page, "L'email est invalide").waitFor()
+  await said(page, 'Le mot de passe doit compter au moins 8 caractères').waitFor()
+  await said(page, MISMATCH).waitFor()
+  await staysOn(field(page, 'Email'))
+  expect(calls()).toBe(0)
+
+  await fill(page, 'gael@exemple.fr')
+  const restore = await onCall(page, 'CreateUser', unreachable)
+  await add(page)
+  await page.getByText('L’utilisateur n’a pas pu être ajouté. Le serveur est injoignable.').waitFor()
+  expect(await field(page, 'Email').inputValue()).toBe('gael@exemple.fr')
+  expect(await storedUser(settings, 'gael@exemple.fr')).toBeUndefined()
+  await restore()
+  await add(page)
+  await banner(page, ADDED).waitFor()
+  expect(path(page)).toBe('/parametres/users')
+  await search(page).fill('gael@exemple.fr')
+  await eventually(() => gridRows(page).count()).toBe(1)
+  expect((await gridRows(page).innerText()).split('\n').map((text) => text.trim())).toEqual(
+    expect.arrayContaining(['Le Gall', 'Gaël', 'gael@exemple.fr', 'Études', 'Nord']),
+  )
+  expect(await storedUser(settings, 'gael@exemple.fr')).toMatchObject({
+    nom: 'Le Gall',
+    prenom: 'Gaël',
+    login: 'gael@exemple.fr',
+    acces: 'S',
+    societe_id: NORTH,
+    groupetache_id: STUDIES,
+    active: 1,
+  })
+  expect(await canSignIn(settings, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
+
+  await page.reload()
+  await gridRows(page).first().waitFor()
+  expect(await banner(page, ADDED).count()).toBe(0)
+})
+
+test('a login or an email that is taken stands in a red banner, and the form can be sent again', async () => {
+  const taken = await insertPerson()
+  const page = await open('/parametres/users/new')
+  const alert = page.getByRole('alert')
+  for (const [login, email] of [
+    ['', taken.email.toUpperCase()],
+    [taken.email, 'libre@exemple.fr'],
+  ] as const) {
+    await fill(page, email)
+    await field(page, 'Login').fill(login)
+    await add(page)
+    await alert.getByText('Login ou adresse email déjà utilisée', { exact: true }).waitFor()
+    // Without a login the email is the duplicate: its field and label are marked, and it has the focus.
+    const marked = field(page, login ? 'Login' : 'Email')
+    await staysOn(marked)
+    expect(await marked.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('label.Mui-error').allInnerTexts()).toEqual([login ? 'Login' : 'Email'])
+    expect(await button(page, 'Ajouter').isEnabled()).toBe(true)
+    expect(await field(page, 'Email').inputValue()).toBe(email)
+  }
+  expect(await storedUser(settings, 'libre@exemple.fr')).toBeUndefined()
+  await field(page, 'Login').fill('Gaël 2')
+  await eventually(() => alert.count()).toBe(0)
+  await add(page)
+  await banner(page, ADDED).waitFor()
+  expect(await storedUser(settings, 'libre@exemple.fr')).toMatchObject({ login: 'Gaël 2' })
+})
+
+test('the form leads back to the list, and nothing is added', async () => {
+  const before = await application.database.query('SELECT id FROM user')
+  const page = await open('/parametres/users/new')
+  await fill(page, 'parti@exemple.fr')
+  await back(page).click()
+  await button(page, 'Quitter sans enregistrer').click()
+  await gridRows(page, admin.email).waitFor()
+  expect(path(page)).toBe('/parametres/users')
+  expect(await application.database.query('SELECT id FROM user')).toEqual(before)
+})

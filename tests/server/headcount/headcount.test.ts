@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { livesOf, PARIS } from '../evaluation/lives'
+import { MOVE, moveTo } from '../move'
+import { ADD_SETTING, HOUR, workCalls } from '../workCalls'
+import { type Person, useWorld } from '../world'
+
+const world = useWorld({ TIME_ZONE: PARIS })
+const { application, newPerson, insertPerson, ask, refusal } = world
+const { contract, work } = workCalls(world)
+const { addCompany, insertEntry } = livesOf(world)
+
+const COUNT = `query ($company: ID!, $date: String) { headcount(company: $company, date: $date) {
+  company date people fullTime partTime partTimeSeconds withoutContract set } }`
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+const count = async (company: number, date: string) =>
+  (await ask<{ headcount: object }>(admin, COUNT, { company, date })).headcount
+
+async function employ(company: number, people: number, input: object = {}) {
+  for (let one = 0; one < people; one++) {
+    const { id } = await insertPerson({ societe_id: company })
+    await contract(admin, id, { debut: '2025-01-01', fin: null, ...input })
+  }
+}
+
+test('neither a company that is none nor a date that is none is counted', async () => {
+  expect(await refusal(admin, COUNT, { company: 9_999 })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal(admin, COUNT, { company: 1, date: 'hier' })).toMatchObject({ code: 'BAD_USER_INPUT' })
+})
+
+test('people are those with a contract on the day, part time by its hours; what is set is told beside', async () => {
+  const company = await addCompany()
+  await employ(company, 2)
+  await employ(company, 1, { jours: [7, 7, 0, 0, 0, 0, 0].map((hours) => hours * HOUR), debut: '2025-06-01' })
+  await employ(company, 1, { type: 'FORFAIT_JOURS', jours: [0, 0, 0, 0, 0, 0, 0], fin: '2025-12-31' })
+  await insertPerson({ societe_id: company })
+  const none = { partTime: 0, partTimeSeconds: 0, set: null }
+  expect(await count(company, '2024-12-31')).toMatchObject({ ...none, people: 0, withoutContract: 5 })
+  expect(await count(company, '2025-03-01')).toMatchObject({ ...none, people: 3, fullTime: 3 })
+  expect(await count(company, '2025-07-01')).toMatchObject({
+    people: 3.4,
+    fullTime: 3,
+    partTime: 1,
+    partTimeSeconds: 14 * HOUR,
+    withoutContract: 1,
+  })
+  const input = { rule: 'STAFF', value: 30, debut: '2026-01-01', fin: '2026-06-30' }
+  await ask(admin, ADD_SETTING, { company, input })
+  expect(await count(company, '2026-06-30')).toMatchObject({ people: 2.4, set: 30 })
+  const { body } = await rest<object>(application.url, 'POST', '/api/regles/effectif', {
+    token: admin.token,
+    json: { societe: company, date: '01/07/2026' },
+  })
+  expect(body).toMatchObject({ company, date: '2026-07-01', people: 2.4, set: null })
+})
+
+test('who moves is counted where they are on the day', async () => {
+  const [old, next] = [await addCompany(), await addCompany()]
+  const person = await newPerson({ societe_id: old })
+  await contract(admin, person.id, { debut: '2025-01-01', fin: null })
+  await ask(admin, MOVE, moveTo(person, next, '2026-03-01'))
+  expect(await count(old, '2026-02-28')).toMatchObject({ people: 1 })
+  expect(await count(old, '2026-03-01')).toMatchObject({ people: 0, withoutContract: 0 })
+  expect(await count(next, '2026-03-01')).toMatchObject({ people: 1 })
+})
+
+const DAY = 86_400
+const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000
+
+test('beyond the contingent, rest follows how many people there are in the week; or what is set', async () => {
+  const company = await addCompany()
+  const person = await newPerson({ societe_id: company })
+  await contract(admin, person.id, { debut: '2025-01-01', fin: null })
+  await ask(admin, ADD_SETTING, { company, input: { rule: 'CONT', value: HOUR, debut: '2025-01-01' } })
+  for (let week = 0; week < 6; week++)
+    for (let day = 0; day < 5; day++) {
+      const debut = monday + (7 * week + day) * DAY
+      await insertEntry(person.id, debut, debut + 8 * HOUR)
+    }
+  await employ(company, 19)
+  // The twenty-first comes in the third week, the twentieth and a part make up for one in the fifth.
+  await employ(company, 1, { debut: '2026-01-20', fin: '2026-01-26' })
+  await employ(company, 1, { debut: '2026-02-05', jours: [1, 0, 0, 0, 0, 0, 0].map((hours) => hours * HOUR) })
+  const rests = async () =>
+    (await work(admin, '2026-01-05', '2026-02-15', person.id)).weeks.map(({ hours }) => hours?.compensation)
+  const [half, whole] = [2.5 * HOUR, 5 * HOUR]
+  expect(await rests()).toEqual([2 * HOUR, half, whole, half, whole, whole])
+  const { weeks } = await work(admin, '2026-02-09', '2026-02-15', person.id)
+  expect(weeks[0]?.hours).toMatchObject({ compensation: whole })
+  await ask(admin, ADD_SETTING, { company, input: { rule: 'STAFF', value: 20, debut: '2026-01-01' } })
+  expect(await rests()).toEqual([2 * HOUR, half, half, half, half, half])
+})

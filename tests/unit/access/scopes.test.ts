@@ -1,0 +1,106 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { nothingRule } from '../../../schema/rules/nothing'
+import { isStillInScope } from '../../../server/access/storedScope'
+import { me } from '../../../server/auth/me'
+import type { Caller } from '../../../server/operation/caller'
+import type { ReadOperation } from '../../../server/operation/operation'
+import { BY_SESSION, type Viewer } from '../../../server/operation/viewer'
+import { check } from '../../../server/pipeline/execute'
+import { RIGHTS, type Right, rightsOf, type Scopes, scopeOf } from '../../../server/rights/policy'
+import { authResolvers } from '../../../server/transport/graphql/resolvers/auth'
+
+const ROLES = ['U', 'S', 'A'] as const
+const rights = Object.keys(RIGHTS) as Right[]
+const only = (...some: Right[]): Scopes => new Set(some)
+
+const viewerWith = (acces: Viewer['acces'], scopes: Scopes): Viewer => ({
+  id: 1,
+  acces,
+  societe_id: 1,
+  groupetache_id: 1,
+  ...BY_SESSION,
+  scopes,
+  sessionId: '',
+})
+
+function callAs(viewer: Viewer, access?: Right) {
+  const caller: Caller = {
+    address: '',
+    channel: 'rest',
+    documentedRest: false,
+    requestLog: { requestId: '', operations: [], refusals: [] },
+    viewer: async () => viewer,
+  }
+  const operation: ReadOperation<typeof nothingRule, null> = {
+    name: 'test',
+    writes: false,
+    rule: nothingRule,
+    run: async () => null,
+    ...(access && { access }),
+  }
+  return check(operation, caller, () => ({}))
+}
+
+describe.each(ROLES)('a viewer of %s', (acces) => {
+  test('has by a session all that the table of rights gives', () => {
+    for (const right of rights)
+      expect(scopeOf(viewerWith(acces, 'ALL'), right), right).toBe(RIGHTS[right][acces])
+  })
+
+  test('has with every scope no more than that', () => {
+    expect(rightsOf(viewerWith(acces, only(...rights)))).toEqual(rightsOf({ acces }))
+  })
+
+  test.each(rights)(
+    'with the scope %s alone has that right as far as it reaches, and none beside',
+    (scope) => {
+      const narrow = viewerWith(acces, only(scope))
+      for (const right of rights)
+        expect(scopeOf(narrow, right), right).toBe(right === scope ? RIGHTS[right][acces] : 'nobody')
+      expect(rightsOf(narrow)).toEqual(rightsOf({ acces }).filter(({ right }) => right === scope))
+    },
+  )
+
+  test('without a scope may do nothing, not even what every signed-in user may', async () => {
+    const none = viewerWith(acces, only())
+    expect(rightsOf(none)).toEqual([])
+    await expect(callAs(none)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test.each(rights)('is refused an operation of %s by a door that does not bring it', async (right) => {
+    const others = viewerWith(acces, only(...rights.filter((other) => other !== right)))
+    await expect(callAs(others, right)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const its = callAs(viewerWith(acces, only(right)), right)
+    if (RIGHTS[right][acces] === 'nobody') await expect(its).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    else await expect(its).resolves.toMatchObject({ id: 1 })
+  })
+})
+
+test('a refusal says whether the role or the door is in the way', async () => {
+  const refusal = (viewer: Viewer, right: Right) => callAs(viewer, right).catch(({ message }) => message)
+  const door = 'Cet accès ne permet pas cette action'
+  expect(await refusal(viewerWith('A', only('log')), 'maintain')).toBe(door)
+  expect(await refusal(viewerWith('U', only('maintain')), 'maintain')).toBe(
+    'Action réservée aux administrateurs',
+  )
+  expect(await refusal(viewerWith('U', 'ALL'), 'decideWeeks')).toBe(
+    'Action réservée aux superviseurs et aux administrateurs',
+  )
+})
+
+test('a file that was made under all rights is for whoever brings them all', () => {
+  for (const kept of ['U', 'S 1', 'A'])
+    expect([
+      isStillInScope(kept, viewerWith('A', 'ALL')),
+      isStillInScope(kept, viewerWith('A', only(...rights))),
+    ]).toEqual([true, false])
+})
+
+test('me tells the rights that the door brings, of those that the role has', () => {
+  expectTypeOf(me.run).returns.resolves.toHaveProperty('scopes').toEqualTypeOf<Scopes>()
+  expect(authResolvers.User?.rights).toBe(rightsOf)
+  expect(rightsOf({ acces: 'S', scopes: only('log', 'readStatistics', 'maintain') })).toEqual([
+    { right: 'log', reach: 'self' },
+    { right: 'readStatistics', reach: 'company' },
+  ])
+})

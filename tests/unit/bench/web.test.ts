@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { inSeries, type PageRequest } from '../../../bench/web/inSeries'
+import { type Measured, webReport } from '../../../bench/web/report'
+import { screensOf } from '../../../bench/web/screens'
+import type { Figures } from '../../../bench/web/visit'
+
+const request = (path: string, from: number, to: number, type = 'script'): PageRequest => ({
+  url: `http://127.0.0.1${path}`,
+  resourceType: path.endsWith('.js') ? 'Script' : 'Fetch',
+  initiator: { type },
+  rendererStartTime: from,
+  networkEndTime: to,
+})
+
+test('a call that waits for the page’s scripts alone is the second', () => {
+  expect(
+    inSeries([
+      request('/assets/screen.js', 0, 5, 'other'),
+      // Requested by the document: after the other one, but not because of it.
+      request('/assets/index.js', 10, 20, 'parser'),
+      request('/graphql', 30, 40),
+      request('/graphql', 31, 45),
+    ]),
+  ).toBe(2)
+})
+
+test('each script and call that is wanted after the one before counts; what comes after the data does not', () => {
+  expect(
+    inSeries([
+      request('/assets/index.js', 0, 10, 'parser'),
+      request('/graphql', 20, 30),
+      request('/assets/screen.js', 35, 40),
+      request('/graphql', 50, 60),
+      request('/assets/charts.js', 70, 80),
+    ]),
+  ).toBe(4)
+  expect(inSeries([request('/assets/index.js', 0, 10, 'parser')])).toBe(0)
+})
+
+const [first, second] = screensOf({ user: '1', debut: '2026-11-01', fin: '2026-11-30' })
+const floor: Figures = {
+  score: 99,
+  bytes: 100_000,
+  largestPaint: 1_000,
+  blocking: 100,
+  shift: 0,
+  work: 500,
+  inSeries: 0,
+}
+const as = (more: Partial<Figures> = {}) => ({ ...floor, inSeries: 2, ...more })
+
+function measured(screen: typeof first, mobile: Figures, desktop = as()): Measured {
+  if (!screen) throw new Error('There are no screens')
+  return { screen, pairs: { mobile: [{ screen: mobile, floor }], desktop: [{ screen: desktop, floor }] } }
+}
+const verdicts = (...all: Measured[]) => {
+  const { passed, text } = webReport(all)
+  return { passed, last: text.split('\n').slice(-2) }
+}
+
+test('gates and goals that all hold are said so', () => {
+  expect(
+    verdicts(measured(first, as()), measured(second, as({ largestPaint: 1_300, blocking: 200 }))),
+  ).toEqual({
+    passed: true,
+    last: ['Seuils tous tenus (8)', 'Objectifs tous atteints'],
+  })
+})
+
+test('of missed gates, those alone are named; a goal that is missed fails nothing', () => {
+  expect(verdicts(measured(first, as({ largestPaint: 1_400 })))).toEqual({
+    passed: true,
+    last: ['Seuils tous tenus (4)', 'Objectifs manqués : connexion tracé 1.4 > 1.3'],
+  })
+  expect(
+    verdicts(
+      measured(first, as({ blocking: 1_000 }), as({ score: 80 })),
+      measured(second, as({ inSeries: 5 })),
+    ),
+  ).toMatchObject({
+    passed: false,
+    last: [
+      'Seuils MANQUÉS : connexion blocage 10 > 2.45, connexion sur ordinateur 80 < 90, accueil en série 5 > 4',
+      'Objectifs manqués : connexion blocage 10 > 2, connexion sur ordinateur 80 < 95, accueil en série 5 > 2',
+    ],
+  })
+})

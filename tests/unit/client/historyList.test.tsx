@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HistoryList } from '../../../client/features/ownReport/HistoryList'
+
+const shown = (action: string) => {
+  const changes = [{ field: 'debut', before: '', after: '08:00:00' }]
+  const entry = { id: '1', at: '2026-11-20T07:00:00Z', actor: 'Anne Durand', action, reason: '', changes }
+  return renderToStaticMarkup(<HistoryList entries={[entry]} timeZone="Europe/Paris" />)
+    .replace(/<style[^>]*>.*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test.for([
+  ['startTask', 'Tâche commencée au nom de l’utilisateur'],
+  ['resumeTask', 'Tâche reprise au nom de l’utilisateur'],
+  ['pause', 'Pause commencée au nom de l’utilisateur'],
+])('the history of an entry says who began it for somebody, by %s', ([action = '', sentence]) => {
+  expect(shown(action)).toBe(`Anne Durand 20/11/2026 à 08:00:00 ${sentence} Debut : vide → devient 08:00:00`)
+})
+
+test('a correction is told by what it changed alone', () => {
+  expect(shown('editTime')).toBe('Anne Durand 20/11/2026 à 08:00:00 Debut : vide → devient 08:00:00')
+})

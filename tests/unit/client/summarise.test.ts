@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { summarise } from '../../../client/domain/charts/summarise'
+import type { ReportRowData } from '../../../client/domain/report/useReport'
+
+const row = (more: Partial<ReportRowData>): ReportRowData => ({
+  id: '1',
+  date: '2026-03-02',
+  libelle: 'Plans',
+  projet: 'Mairie',
+  typetache_id: '1',
+  client_id: '1',
+  commentaire: '',
+  debut: '09:00:00',
+  fin: '10:00:00',
+  duree: '01:00:00',
+  cumul: '01:00:00',
+  counted: 0,
+  allotted: 0,
+  rested: 0,
+  days: null,
+  pause: 0,
+  finAt: null,
+  finDate: null,
+  overdue: false,
+  corrected: false,
+  manual: false,
+  longue: false,
+  debutAt: '2026-03-02T08:00:00Z',
+  overlap: 0,
+  version: 1,
+  ...more,
+})
+const range = { debut: '2026-03-02', fin: '2026-03-03' }
+
+test('two clients of one hour have a half of it each, not the first one all', () => {
+  const rows = [
+    row({ counted: 3_600, allotted: 1_800 }),
+    row({ projet: 'École', counted: 0, allotted: 1_800 }),
+    row({ projet: '', date: '2026-03-03', counted: 60, allotted: 60 }),
+    row({ pause: 1, libelle: 'Pause', projet: '', rested: 600 }),
+  ]
+  const { series, breaks, total } = summarise(rows, range, 'projet')
+  expect(series).toEqual([
+    { name: 'École', seconds: [1_800, 0], total: 1_800 },
+    { name: 'Mairie', seconds: [1_800, 0], total: 1_800 },
+    { name: 'Sans client', seconds: [0, 60], total: 60 },
+  ])
+  expect([breaks, total]).toEqual([[600, 0], 3_660])
+})
+
+test('whatever is summed up, and by whatever, the total is the same', () => {
+  const rows = fc.array(
+    fc
+      .record({
+        date: fc.constantFrom('2026-03-02', '2026-03-03'),
+        projet: fc.string({ minLength: 1, maxLength: 1 }),
+        libelle: fc.string({ maxLength: 1 }),
+        allotted: fc.nat(9_000),
+        pause: fc.constantFrom(0, 0, 1),
+      })
+      .map((more) => row({ ...more, allotted: more.pause ? 0 : more.allotted })),
+  )
+  fc.assert(
+    fc.property(rows, (list) => {
+      const total = list.reduce((sum, { allotted }) => sum + allotted, 0)
+      for (const kind of ['projet', 'libelle'] as const) {
+        const summary = summarise(list, range, kind)
+        const cells = summary.series.flatMap(({ seconds }) => seconds)
+        expect(summary.total).toBe(total)
+        expect(cells.reduce((sum, seconds) => sum + seconds, 0)).toBe(total)
+      }
+    }),
+  )
+})

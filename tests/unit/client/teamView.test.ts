@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { columnsInSight, edgesOf, nextScroll } from '../../../client/features/teamReport/scrolling'
+import { forgottenRange, sayForgotten, sheetsOf, viewOf } from '../../../client/features/teamReport/teamView'
+import type { TeamRowData } from '../../../client/features/teamReport/useTeam'
+
+const member = (nom: string, more: Partial<TeamRowData> = {}): TeamRowData => ({
+  user_id: nom,
+  nom,
+  prenom: 'A',
+  societe: 'Nord',
+  active: 1,
+  seconds: [3_600, 60],
+  total: '01:01:00',
+  running: 0,
+  overdue: 0,
+  forgotten: 0,
+  forgottenSince: null,
+  inProgress: null,
+  ...more,
+})
+const asked = { debut: '2026-11-20', fin: '2026-11-21', by: 'DAY' as const }
+const buckets = ['2026-11-20', '2026-11-21']
+
+describe('a team', () => {
+  const late = member('Benali', { forgotten: 2, forgottenSince: '2026-11-18' })
+  const rows = [member('Amrani'), late, member('Amrani', { user_id: '7', societe: 'Sud' })]
+
+  test('adds up by column and in all', () => {
+    const { columns, members, total } = viewOf({ buckets, rows }, asked, false)
+    expect(columns.map((column) => column.total)).toEqual([10_800, 180])
+    expect(columns.map(({ head }) => [head.above, head.below, head.weekend])).toEqual([
+      ['ven.', '20/11', false],
+      ['sam.', '21/11', true],
+    ])
+    expect(total).toBe(10_980)
+    expect(members.map(({ name }) => name)).toEqual(['Amrani A (Nord)', 'Benali A', 'Amrani A (Sud)'])
+  })
+
+  test('shows those alone who have something to put right, with their own sums', () => {
+    const { columns, members, total } = viewOf({ buckets, rows }, asked, true)
+    expect(members.map(({ name }) => name)).toEqual(['Benali A'])
+    expect([columns[0]?.total, total]).toEqual([3_600, 3_660])
+  })
+
+  test('says how much there is to put right', () => {
+    expect(sayForgotten([member('Amrani')])).toBeNull()
+    expect(sayForgotten([member('Amrani', { forgotten: 1 })])).toBe('1 entrée à régulariser, chez 1 personne')
+    expect(sayForgotten([late, member('Amrani', { forgotten: 1 })])).toBe(
+      '3 entrées à régulariser, chez 2 personnes',
+    )
+  })
+
+  test('leads to the forgotten entry’s day, or from the oldest until today', () => {
+    const one = member('Amrani', { forgotten: 1, forgottenSince: '2026-11-19' })
+    expect(forgottenRange(one, '2026-11-21')).toEqual({ debut: '2026-11-19', fin: '2026-11-19' })
+    expect(forgottenRange(late, '2026-11-21')).toEqual({ debut: '2026-11-18', fin: '2026-11-21' })
+    expect(forgottenRange(member('Amrani'), '2026-11-21')).toBeNull()
+  })
+})
+
+test('columns go onto sheets of paper in parts alike', () => {
+  const sizes = (count: number, most: number) =>
+    sheetsOf(Array.from({ length: count }), most).map(({ length }) => length)
+  expect(sizes(31, 31)).toEqual([31])
+  expect(sizes(32, 31)).toEqual([16, 16])
+  expect(sizes(92, 31)).toEqual([31, 31, 30])
+  expect(sizes(1, 31)).toEqual([1])
+  expect(sizes(0, 31)).toEqual([])
+})
+
+describe('a table that scrolls sideways', () => {
+  // Pixels: names 100, ten columns of 50, totals 80. 680 in a window of 400, which shows four columns.
+  const columns = Array.from({ length: 10 }, (_, index) => ({
+    left: 100 + index * 50,
+    right: 150 + index * 50,
+  }))
+  const fixed = { left: 100, right: 80 }
+  const at = (scrollLeft: number, clientWidth = 400) => ({ scrollLeft, clientWidth, scrollWidth: 680 })
+
+  test('knows on which side there is more', () => {
+    expect(edgesOf(at(0))).toEqual({ before: false, after: true })
+    expect(edgesOf(at(120))).toEqual({ before: true, after: true })
+    expect(edgesOf(at(279.6))).toEqual({ before: true, after: false })
+    expect(edgesOf(at(0, 680))).toEqual({ before: false, after: false })
+  })
+
+  test('knows which columns are seen whole', () => {
+    expect(columnsInSight(columns, at(0), fixed)).toEqual({ first: 0, last: 3 })
+    expect(columnsInSight(columns, at(25), fixed)).toEqual({ first: 1, last: 3 })
+    expect(columnsInSight(columns, at(280), fixed)).toEqual({ first: 6, last: 9 })
+    expect(columnsInSight(columns, at(0, 200), fixed)).toBeNull()
+  })
+
+  test('turns on to what follows, and back', () => {
+    expect(nextScroll(columns, at(0), fixed, 'after')).toBe(200)
+    expect(nextScroll(columns, at(200), fixed, 'after')).toBe(280)
+    expect(nextScroll(columns, at(280), fixed, 'after')).toBe(280)
+    expect(nextScroll(columns, at(280), fixed, 'before')).toBe(80)
+    expect(nextScroll(columns, at(80), fixed, 'before')).toBe(0)
+    expect(nextScroll(columns, at(0, 200), fixed, 'before')).toBe(0)
+  })
+})

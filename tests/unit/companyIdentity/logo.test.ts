@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkLogo, shownLogo } from '../../../server/companyIdentity/logo'
+import { blank } from '../../support/pictures'
+
+/** The largest accepted picture: 15 kB that decompress to 16 MB. */
+const largest = () => blank(2_000, 2_000)
+
+/** Peak memory of the process in MB. */
+const peak = () => process.resourceUsage().maxRSS / 1_024
+
+test('however many read a logo at once, it is unpacked once', async () => {
+  const logo = largest()
+  const before = peak()
+  const shown = await Promise.all(Array.from({ length: 60 }, () => shownLogo(Buffer.from(logo))))
+  expect(new Set(shown).size).toBe(1)
+  // Decoded all at once, they would take a gigabyte.
+  expect(peak() - before).toBeLessThan(500)
+})
+
+test('what was written anew is written the same again', async () => {
+  const { logo } = await checkLogo(blank(30, 20).toString('base64'))
+  await shownLogo(blank(1, 1))
+  expect(await shownLogo(logo as Buffer)).toEqual(logo)
+})
+
+test('a picture that is too large to be kept is made smaller', async () => {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1_000, height: 400, channels: 3, background: 'white', noise } as const
+  // With a palette it is below the limit, in full colour it is not.
+  const given = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
+  expect(given.length).toBeLessThan(200_000)
+  const { logo } = await checkLogo(given.toString('base64'))
+  expect((logo as Buffer).length).toBeLessThan(200_000)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '../../../server/imports/rows'
+
+/** Reads a file; returns its milliseconds, and the longest time that others wait for a turn. */
+async function reading(text: string) {
+  const begun = performance.now()
+  let last = begun
+  let longest = 0
+  let isOver = false
+  const turn = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const message = await readCsv(text, 'HOLDING').then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  isOver = true
+  turn()
+  return { message, took: performance.now() - begun, longest }
+}
+
+const SEPARATORS = ';'.repeat(1_500_000)
+
+test('a line of megabytes lets others have their turn within it', async () => {
+  const { message, took, longest } = await reading(`holding;email\n${SEPARATORS}`)
+  expect(message).toContain('chaque ligne doit avoir les mêmes colonnes (ligne 2)')
+  expect(longest).toBeLessThan(took * 0.8)
+})
+
+test('a header of a million columns is refused before it is read, however its lines end', async () => {
+  const { took: ofLine } = await reading(`holding;email\n${SEPARATORS}`)
+  for (const text of [SEPARATORS, `${SEPARATORS}\r`, `"a\n";${';'.repeat(210)}\n`]) {
+    const { message, took } = await reading(text)
+    expect(message).toMatch(/200 colonnes au plus par fichier|guillemet/)
+    expect(took).toBeLessThan(ofLine)
+  }
+  const { message } = await reading(`holding;email\r${'a;b\r'.repeat(100)}`)
+  expect(message).toBe('')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { progressIn, turnOf } from '../../../server/operation/progress'
+
+const seen = new Int32Array(1)
+
+test('progress never goes back, nor beyond the part that goes on', () => {
+  const progress = progressIn(seen)
+  const reached: number[] = []
+  const tell = (done: number, all: number) => {
+    progress.tell(done, all)
+    reached.push(seen[0] as number)
+  }
+  progress.upTo(50)
+  tell(0, 0)
+  tell(1, 4)
+  tell(0, 4)
+  const second = turnOf(progress, 1, 2)
+  second.tell(1, 2)
+  tell(0, 4)
+  // What was not read before is read as it is written: the rest of the way is for that.
+  progress.upTo(95)
+  tell(0, 3)
+  tell(1, 3)
+  tell(7, 3)
+  expect(reached).toEqual([0, 12, 12, 37, 37, 56, 95])
+})

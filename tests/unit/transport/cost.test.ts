@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { costOf, MAX_COST } from '../../../server/transport/graphql/cost'
+
+const operationsOf = (text: string) => {
+  const document = parse(text)
+  const isOperation = (node: { kind: string }): node is OperationDefinitionNode =>
+    node.kind === Kind.OPERATION_DEFINITION
+  return document.definitions.filter(isOperation).map((operation) => ({
+    name: operation.name?.value,
+    cost: costOf(document, operation),
+  }))
+}
+const costs = (text: string) => operationsOf(text).map(({ cost }) => cost)
+
+describe('the cost of an operation', () => {
+  test('is that of the fields of its root, each time that they are asked for', () => {
+    expect(costs('{ serverNow me { id nom } }')).toEqual([2])
+    expect(costs('{ a: team { rows { nom } } b: team { rows { nom } } }')).toEqual([40])
+    expect(costs('{ team { buckets } team { buckets } }')).toEqual([40])
+    expect(costs('{ soMethingNew }')).toEqual([10])
+  })
+
+  test('does not hide in fragments, and a fragment counts once', () => {
+    expect(
+      costs('{ ...a } fragment a on Query { ...b team { buckets } } fragment b on Query { me { id } }'),
+    ).toEqual([21])
+    expect(costs('{ ...a ...a ... on Query { ...a } } fragment a on Query { me { id } }')).toEqual([1])
+    expect(costs('{ ... { ... on Query { statistics { total } } } }')).toEqual([20])
+    expect(costs('{ ...a } fragment a on Query { ...b } fragment b on Query { ...a me { id } }')).toEqual([1])
+    expect(costs('{ ...nowhere }')).toEqual([0])
+  })
+
+  test('does not depend on variables', () => {
+    expect(costs('query ($x: Boolean!) { team @skip(if: $x) { buckets } }')).toEqual([20])
+  })
+
+  test('is that of one operation, where a document has several', () => {
+    expect(costs('query A { me { id } } query B { team { buckets } }')).toEqual([1, 20])
+  })
+
+  test('is measured in a time that grows with the document alone', () => {
+    const fragments = Array.from(
+      { length: 40 },
+      (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`,
+    )
+    expect(costs(`{ ...f0 } ${fragments.join(' ')} fragment f40 on Query { me { id } }`)).toEqual([1])
+  })
+})
+
+test('what the screens ask for costs at most half of what is let through', () => {
+  const text = readdirSync('client', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join('client', file), 'utf8'))
+    .join('\n')
+  const operations = operationsOf(text)
+  expect(operations.length).toBeGreaterThan(30)
+  expect(operations.filter(({ cost }) => cost > MAX_COST / 2)).toEqual([])
+})

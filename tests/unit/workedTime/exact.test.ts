@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exact } from '../../../server/workedTime/exact'
+
+const HOUR = 3_600
+const read = (seconds: number) => Number(exact(seconds / HOUR))
+const YEAR = 366 * 24 * HOUR
+
+test.each([
+  [30.25 * HOUR, '30.25'],
+  [17, '0.004722'],
+  [-17, '-0.004722'],
+  [100 * HOUR, '100'],
+  [0, '0'],
+])('%d s: %s', (seconds, text) => {
+  expect(exact(seconds / HOUR)).toBe(text)
+})
+
+test('each amount gives its seconds back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -YEAR, max: YEAR }), (seconds) => {
+      expect(Math.round(read(seconds) * HOUR)).toBe(seconds)
+    }),
+  )
+})
+
+test('a column of 250 adds up to the second of its total', () => {
+  const column = fc.array(fc.integer({ min: 0, max: YEAR }), { minLength: 250, maxLength: 250 })
+  fc.assert(
+    fc.property(column, (seconds) => {
+      const total = seconds.reduce((sum, one) => sum + one, 0)
+      const added = seconds.reduce((sum, one) => sum + read(one), 0)
+      expect(Math.round(added * HOUR)).toBe(total)
+    }),
+  )
+  // Seven seconds have one of the largest rounding errors.
+  expect(Math.round(250 * read(7) * HOUR)).toBe(250 * 7)
+})
