@@ -1,1174 +1,122 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+
+/** Rooms of one height. They may import each other without a circle, unless they are `apart`. */
+interface Layer {
+  rooms: readonly string[]
+  apart?: true
+}
+
+const rooms = (folder: string, names: string) => names.split(' ').map((name) => posix.join(folder, name))
+const server = (names: string): Layer => ({ rooms: rooms('server', names) })
+const client = (names: string): Layer => ({ rooms: rooms('client', names) })
+const apart = (layer: Layer): Layer => ({ ...layer, apart: true })
+const ROOT = apart({ rooms: ['schema', 'migrations'] })
 
 /**
- * Room → the rooms that it may import. A room is a folder with subfolders, or a file at the root of `server`.
+ * From the ground up: a room imports rooms of its own layer and of those below it. A room is a folder with all that
+ * it holds, or a file at the root of `server`.
  */
-const WALLS: Record<string, readonly string[]> = {
-  'client/app': [
-    'client/features/absences',
-    'client/features/auth',
-    'client/features/budgets',
-    'client/features/calendars',
-    'client/features/contracts',
-    'client/features/corrections',
-    'client/features/files',
-    'client/features/identity',
-    'client/features/inbox',
-    'client/features/journal',
-    'client/features/payroll',
-    'client/features/presence',
-    'client/features/reference',
-    'client/features/rules',
-    'client/features/settings',
-    'client/features/statistics',
-    'client/features/tasks',
-    'client/features/users',
-    'client/features/verification',
-    'client/features/week',
-    'client/features/year',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/dialog',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/domain/absences': ['client/lib/format', 'schema'],
-  'client/domain/active': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/ui/dialog',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/domain/budgets': ['client/lib/apollo', 'client/lib/format'],
-  'client/domain/charts': [
-    'client/domain/report',
-    'client/lib/format',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/scroll',
-  ],
-  'client/domain/corrections': [
-    'client/domain/longEntry',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/domain/entry': [
-    'client/domain/lock',
-    'client/domain/longEntry',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/domain/files': ['client/lib/browser', 'client/lib/http', 'client/ui/buttons', 'schema'],
-  'client/domain/firstSteps': [
-    'client/lib/format',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/ui/page',
-  ],
-  'client/domain/import': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/storage',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/domain/law': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/domain/lock': ['client/lib/time'],
-  'client/domain/longEntry': [
-    'client/lib/format',
-    'client/lib/time',
-    'client/ui/dialog',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/domain/passwords': [
-    'client/lib/browser',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'schema',
-  ],
-  'client/domain/regularisation': [
-    'client/domain/entry',
-    'client/domain/longEntry',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/form',
-    'schema',
-  ],
-  'client/domain/report': [
-    'client/domain/lock',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/time',
-    'schema',
-  ],
-  'client/domain/reportFrame': [
-    'client/domain/charts',
-    'client/domain/entry',
-    'client/domain/report',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/dateRange',
-    'client/ui/page',
-  ],
-  'client/domain/sessions': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/explorer': ['client/lib/http', 'client/lib/session', 'client/lib/storage', 'client/lib/theme'],
-  'client/features/absences': [
-    'client/domain/absences',
-    'client/domain/import',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/features/auth': [
-    'client/domain/passwords',
-    'client/domain/sessions',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/http',
-    'client/lib/session',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/budgets': [
-    'client/domain/budgets',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/features/calendars': [
-    'client/domain/law',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/contracts': [
-    'client/domain/import',
-    'client/domain/law',
-    'client/lib/apollo',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/features/corrections': ['client/domain/corrections', 'client/lib/session', 'client/ui/page'],
-  'client/features/crossReport': [
-    'client/domain/budgets',
-    'client/domain/charts',
-    'client/domain/files',
-    'client/domain/report',
-    'client/domain/reportFrame',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dateRange',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/features/files': [
-    'client/domain/files',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/identity': [
-    'client/domain/sessions',
-    'client/lib/browser',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/inbox': ['client/lib/apollo', 'client/lib/browser', 'client/lib/format', 'client/ui/page'],
-  'client/features/journal': [
-    'client/domain/corrections',
-    'client/domain/sessions',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dateRange',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/ownReport': [
-    'client/domain/charts',
-    'client/domain/entry',
-    'client/domain/lock',
-    'client/domain/longEntry',
-    'client/domain/regularisation',
-    'client/domain/report',
-    'client/domain/reportFrame',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/payroll': [
-    'client/domain/sessions',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/features/presence': [
-    'client/domain/entry',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/session',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/reference': [
-    'client/domain/active',
-    'client/domain/import',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/lib/session',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/features/rules': [
-    'client/domain/law',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/time',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/features/settings': ['client/lib/navigation', 'client/lib/session', 'client/ui/page'],
-  'client/features/statistics': [
-    'client/domain/report',
-    'client/domain/reportFrame',
-    'client/features/crossReport',
-    'client/features/ownReport',
-    'client/features/teamReport',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/http',
-    'client/lib/session',
-    'client/ui/page',
-  ],
-  'client/features/tasks': [
-    'client/domain/budgets',
-    'client/domain/corrections',
-    'client/domain/entry',
-    'client/domain/firstSteps',
-    'client/domain/law',
-    'client/domain/lock',
-    'client/domain/longEntry',
-    'client/domain/regularisation',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/features/teamReport': [
-    'client/domain/entry',
-    'client/domain/report',
-    'client/domain/reportFrame',
-    'client/lib/format',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'schema',
-  ],
-  'client/features/users': [
-    'client/domain/active',
-    'client/domain/import',
-    'client/domain/passwords',
-    'client/domain/sessions',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/ui/buttons',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/table',
-    'schema',
-  ],
-  'client/features/verification': ['client/lib/http', 'client/ui/page'],
-  'client/features/week': [
-    'client/domain/absences',
-    'client/domain/entry',
-    'client/domain/files',
-    'client/domain/law',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/dialog',
-    'client/ui/form',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/features/year': [
-    'client/domain/budgets',
-    'client/domain/entry',
-    'client/domain/files',
-    'client/domain/law',
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/session',
-    'client/lib/theme',
-    'client/lib/time',
-    'client/ui/buttons',
-    'client/ui/page',
-    'client/ui/scroll',
-    'schema',
-  ],
-  'client/lib/apollo': ['client/lib/browser', 'client/lib/http', 'client/lib/session', 'client/lib/time'],
-  'client/lib/browser': [],
-  'client/lib/format': ['schema'],
-  'client/lib/forms': [],
-  'client/lib/http': ['client/lib/session'],
-  'client/lib/navigation': [],
-  'client/lib/session': ['client/lib/forms', 'client/lib/storage', 'client/lib/theme', 'client/lib/time'],
-  'client/lib/storage': [],
-  'client/lib/theme': ['client/lib/storage'],
-  'client/lib/time': ['client/lib/format', 'client/lib/storage', 'schema'],
-  'client/ui/buttons': ['client/lib/browser', 'client/lib/http'],
-  'client/ui/dateRange': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/time',
-    'client/ui/form',
-    'client/ui/page',
-    'schema',
-  ],
-  'client/ui/dialog': [
-    'client/lib/browser',
-    'client/lib/forms',
-    'client/lib/http',
-    'client/ui/buttons',
-    'client/ui/form',
-    'schema',
-  ],
-  'client/ui/form': [
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/forms',
-    'client/lib/session',
-    'client/lib/storage',
-    'client/lib/time',
-    'schema',
-  ],
-  'client/ui/page': [
-    'client/lib/apollo',
-    'client/lib/browser',
-    'client/lib/http',
-    'client/lib/navigation',
-    'client/lib/theme',
-    'client/ui/buttons',
-  ],
-  'client/ui/scroll': [],
-  'client/ui/table': [
-    'client/lib/browser',
-    'client/lib/format',
-    'client/lib/http',
-    'client/lib/storage',
-    'client/ui/page',
-    'schema',
-  ],
-  migrations: [],
-  schema: [],
-  'server/absences': [
-    'schema',
-    'server/access',
-    'server/calendar',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/imports',
-    'server/journal',
-    'server/labourLaw',
-    'server/operation',
-    'server/rights',
-    'server/shared',
-    'server/weekLocks',
-    'server/workedTime',
-  ],
-  'server/access': [
-    'schema',
-    'server/db',
-    'server/db/entities',
-    'server/operation',
-    'server/rights',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/app': [
-    'server/auth',
-    'server/backgroundFiles',
-    'server/budgets',
-    'server/config',
-    'server/db',
-    'server/demo',
-    'server/entries',
-    'server/journal',
-    'server/merging',
-    'server/operation',
-    'server/pipeline',
-    'server/savedReports',
-    'server/summaries',
-    'server/transport/graphql',
-    'server/transport/http',
-    'server/transport/rest',
-    'server/workedTime',
-    'server/workers',
-  ],
-  'server/auth': [
-    'schema',
-    'server/credentials',
-    'server/db',
-    'server/db/entities',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/backgroundFiles': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/exports',
-    'server/operation',
-    'server/pipeline',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/budgets': [
-    'schema',
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/rights',
-    'server/shared',
-    'server/summaries',
-    'server/workedTime',
-  ],
-  'server/calendar': ['server/labourLaw', 'server/shared', 'server/workedTime'],
-  'server/commands': [
-    'schema',
-    'server/auth',
-    'server/calendar',
-    'server/config',
-    'server/credentials',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/journal',
-    'server/labourLaw',
-    'server/reference',
-    'server/shared',
-    'server/summaries',
-    'server/users',
-    'server/workedTime',
-  ],
-  'server/companyCalendar': [
-    'schema',
-    'server/calendar',
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/labourLaw',
-    'server/operation',
-    'server/ruleSettingCommands',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/companyIdentity': [
-    'schema',
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/shared',
-  ],
-  'server/config': [],
-  'server/contracts': [
-    'schema',
-    'server/access',
-    'server/calendar',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/imports',
-    'server/journal',
-    'server/labourLaw',
-    'server/operation',
-    'server/ruleSettings',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/corrections': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/entryCommands',
-    'server/entryWriting',
-    'server/journal',
-    'server/operation',
-    'server/shared',
-    'server/weeks',
-    'server/workedTime',
-  ],
-  'server/credentials': [
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/shared',
-  ],
-  'server/db': ['migrations', 'schema', 'server/config', 'server/db/entities', 'server/shared'],
-  'server/db/entities': [],
-  'server/demo': [
-    'server/absences',
-    'server/budgets',
-    'server/calendar',
-    'server/companyCalendar',
-    'server/companyIdentity',
-    'server/contracts',
-    'server/corrections',
-    'server/credentials',
-    'server/db',
-    'server/db/entities',
-    'server/entryCommands',
-    'server/entryWriting',
-    'server/journal',
-    'server/operation',
-    'server/payroll',
-    'server/pipeline',
-    'server/ruleSettingCommands',
-    'server/summaries',
-    'server/weeks',
-    'server/workedTime',
-  ],
-  'server/documents': ['schema', 'server/companyIdentity', 'server/workedTime'],
-  'server/entries': [
-    'schema',
-    'server/access',
-    'server/config',
-    'server/db',
-    'server/journal',
-    'server/memberships',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/entryCommands': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/entryWriting',
-    'server/journal',
-    'server/operation',
-    'server/reports',
-    'server/shared',
-    'server/summaries',
-    'server/workedTime',
-  ],
-  'server/entryWriting': [
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/journal',
-    'server/operation',
-    'server/summaries',
-    'server/weekLocks',
-  ],
-  'server/evaluation': [
-    'schema',
-    'server/absences',
-    'server/access',
-    'server/calendar',
-    'server/companyCalendar',
-    'server/contracts',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/headcount',
-    'server/journal',
-    'server/labourLaw',
-    'server/memberships',
-    'server/operation',
-    'server/ruleSettings',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/exports': [
-    'schema',
-    'server/access',
-    'server/companyIdentity',
-    'server/corrections',
-    'server/documents',
-    'server/entries',
-    'server/journal',
-    'server/journalEvents',
-    'server/operation',
-    'server/reports',
-    'server/shared',
-    'server/statutoryRecords',
-    'server/workedTime',
-  ],
-  'server/headcount': [
-    'schema',
-    'server/contracts',
-    'server/db',
-    'server/labourLaw',
-    'server/memberships',
-    'server/operation',
-    'server/ruleSettings',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/hosted': ['server/app', 'server/config'],
-  'server/imports': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/inbox': [
-    'schema',
-    'server/absences',
-    'server/access',
-    'server/budgets',
-    'server/operation',
-    'server/rights',
-    'server/weeks',
-  ],
-  'server/journal': ['schema', 'server/db', 'server/db/entities', 'server/shared'],
-  'server/journalEvents': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/journal',
-    'server/operation',
-    'server/pipeline',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/labourLaw': ['server/workedTime'],
-  'server/main': ['server/app', 'server/config', 'server/db', 'server/shared', 'server/workers'],
-  'server/memberships': [
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/merging': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/entryWriting',
-    'server/imports',
-    'server/journal',
-    'server/operation',
-    'server/reference',
-    'server/savedReports',
-    'server/shared',
-    'server/weekLocks',
-    'server/workedTime',
-  ],
-  'server/operation': [
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/rights',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/payroll': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/evaluation',
-    'server/journal',
-    'server/labourLaw',
-    'server/memberships',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/pipeline': [
-    'schema',
-    'server/db',
-    'server/journal',
-    'server/operation',
-    'server/rights',
-    'server/shared',
-  ],
-  'server/reference': [
-    'schema',
-    'server/db',
-    'server/db/entities',
-    'server/imports',
-    'server/journal',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/reports': [
-    'schema',
-    'server/access',
-    'server/companyIdentity',
-    'server/db',
-    'server/entries',
-    'server/memberships',
-    'server/operation',
-    'server/shared',
-    'server/summaries',
-    'server/workedTime',
-  ],
-  'server/rights': ['server/db/entities'],
-  'server/ruleSettingCommands': [
-    'schema',
-    'server/access',
-    'server/calendar',
-    'server/contracts',
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/ruleSettings',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/ruleSettings': ['schema', 'server/db', 'server/db/entities', 'server/operation'],
-  'server/savedReports': [
-    'schema',
-    'server/access',
-    'server/backgroundFiles',
-    'server/db',
-    'server/db/entities',
-    'server/journal',
-    'server/operation',
-    'server/pipeline',
-    'server/reports',
-    'server/rights',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/shared': [],
-  'server/statutoryRecords': [
-    'schema',
-    'server/absences',
-    'server/access',
-    'server/calendar',
-    'server/companyIdentity',
-    'server/contracts',
-    'server/corrections',
-    'server/db',
-    'server/documents',
-    'server/evaluation',
-    'server/labourLaw',
-    'server/memberships',
-    'server/operation',
-    'server/payroll',
-    'server/shared',
-    'server/weeks',
-    'server/workedTime',
-  ],
-  'server/summaries': [
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/transport/graphql': [
-    'server/merging',
-    'server/operation',
-    'server/pipeline',
-    'server/rights',
-    'server/shared',
-    'server/transport/http',
-    'server/transport/operations',
-    'server/users',
-  ],
-  'server/transport/http': ['server/config', 'server/journal', 'server/operation', 'server/shared'],
-  'server/transport/operations': [
-    'server/absences',
-    'server/auth',
-    'server/backgroundFiles',
-    'server/budgets',
-    'server/companyCalendar',
-    'server/companyIdentity',
-    'server/contracts',
-    'server/corrections',
-    'server/entryCommands',
-    'server/evaluation',
-    'server/headcount',
-    'server/imports',
-    'server/inbox',
-    'server/journalEvents',
-    'server/merging',
-    'server/payroll',
-    'server/reference',
-    'server/reports',
-    'server/ruleSettingCommands',
-    'server/ruleSettings',
-    'server/savedReports',
-    'server/statutoryRecords',
-    'server/users',
-    'server/weeks',
-  ],
-  'server/transport/rest': [
-    'schema',
-    'server/backgroundFiles',
-    'server/db',
-    'server/entries',
-    'server/exports',
-    'server/operation',
-    'server/payroll',
-    'server/pipeline',
-    'server/reports',
-    'server/shared',
-    'server/transport/http',
-    'server/transport/operations',
-  ],
-  'server/users': [
-    'schema',
-    'server/access',
-    'server/credentials',
-    'server/db',
-    'server/db/entities',
-    'server/imports',
-    'server/journal',
-    'server/memberships',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/weekLocks': [
-    'schema',
-    'server/db',
-    'server/entries',
-    'server/operation',
-    'server/shared',
-    'server/workedTime',
-  ],
-  'server/weeks': [
-    'schema',
-    'server/access',
-    'server/db',
-    'server/db/entities',
-    'server/entries',
-    'server/evaluation',
-    'server/journal',
-    'server/journalEvents',
-    'server/memberships',
-    'server/operation',
-    'server/rights',
-    'server/shared',
-    'server/weekLocks',
-    'server/workedTime',
-  ],
-  'server/workedTime': [],
-  'server/worker': [
-    'server/db',
-    'server/exports',
-    'server/operation',
-    'server/pipeline',
-    'server/transport/graphql',
-    'server/transport/operations',
-    'server/transport/rest',
-    'server/workedTime',
-    'server/workers',
-  ],
-  'server/workers': ['server/config', 'server/db', 'server/operation', 'server/shared'],
-}
+const SERVER: readonly Layer[] = [
+  ROOT,
+  apart(server('shared workedTime config db/entities')),
+  apart(server('labourLaw rights db')),
+  server('calendar journal operation'),
+  server(
+    'access auth companyIdentity credentials documents imports journalEvents memberships pipeline workers',
+  ),
+  server('entries entryCommands entryWriting reports summaries weekLocks'),
+  server('absences companyCalendar contracts evaluation headcount ruleSettingCommands ruleSettings'),
+  server('budgets corrections inbox payroll reference statutoryRecords users weeks'),
+  server('backgroundFiles exports merging savedReports'),
+  server('transport/operations'),
+  server('transport/http transport/graphql transport/rest'),
+  server('app commands demo hosted main worker'),
+]
+
+const CLIENT: readonly Layer[] = [
+  ROOT,
+  client('lib'),
+  client('ui'),
+  client('domain'),
+  apart(
+    client(
+      'features/absences features/auth features/budgets features/calendars features/contracts ' +
+        'features/corrections features/crossReport features/files features/identity features/inbox ' +
+        'features/journal features/ownReport features/payroll features/presence features/reference ' +
+        'features/rules features/settings features/tasks features/teamReport features/users ' +
+        'features/verification features/week features/year',
+    ),
+  ),
+  client('features/statistics'),
+  apart(client('app explorer')),
+]
 
 /** Packages of HTTP and GraphQL, and the rooms that may import them. */
 const TRANSPORT_PACKAGES = /^(fastify|@fastify|@apollo\/server|@as-integrations|graphql)($|\/)/
-const TRANSPORT_ROOMS = [
-  'server/transport/http',
-  'server/transport/graphql',
-  'server/transport/rest',
-  'server/app',
-]
+const TRANSPORT_ROOMS = /^server\/(transport\/(http|graphql|rest)\/|app\.ts$)/
 
+/** Types are imported as values are: an arrow is an arrow. */
 const IMPORT =
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\)/gm
 
-const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
-
-const roomOf = (path: string) =>
-  Object.keys(WALLS)
-    .filter((room) => isWithin(path, room))
-    .sort((a, b) => b.length - a.length)[0]
+/** Path from the root → text. */
+type Sources = ReadonlyMap<string, string>
 
 interface Import {
   file: string
-  room: string
+  /** A path from the root without its ending, or a package. */
   from: string
 }
 
-const files = ['schema', 'server', 'client', 'migrations'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(folder, name))
-    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.includes('/generated/')),
-)
-
 const withoutEnding = (path: string) => path.replace(/\.tsx?$/, '')
-
-const imports = files.flatMap((file): Import[] =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? ''
-    return {
-      file,
-      room: roomOf(withoutEnding(file)) ?? withoutEnding(file),
-      from: name.startsWith('.') ? withoutEnding(posix.join(posix.dirname(file), name)) : name,
-    }
-  }),
-)
-
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const isOurs = ({ from }: Import) => /^(schema|server|client|migrations|tests|scripts|bench)(\/|$)/.test(from)
 const isGenerated = ({ from }: Import) => /^(server|client)\/generated\//.test(from)
-const described = ({ file, from }: Import) => `${file} imports ${from}`
+const describeImport = ({ file, from }: Import) => `${file} imports ${from}`
 
-test('a room imports only from the rooms that the table names', () => {
-  const all = imports.filter((one) => isOurs(one) && !isGenerated(one))
-  expect(all.length).toBeGreaterThan(1_000)
-  const through = all.filter(({ room, from }) => {
-    const target = roomOf(from) ?? from
-    return target !== room && !WALLS[room]?.includes(target)
-  })
-  expect(through.map(described)).toEqual([])
-})
-
-test('every file of the sources stands in a room', () => {
-  const homeless = imports.filter(({ room }) => !(room in WALLS))
-  expect(homeless.map(({ file }) => file)).toEqual([])
-})
-
-test('HTTP and GraphQL are known to the transport alone, and the contract knows Yup alone', () => {
-  const packages = imports.filter((one) => !isOurs(one))
-  const known = packages.filter(
-    ({ file, room, from }) =>
-      (file.startsWith('server/') && TRANSPORT_PACKAGES.test(from) && !TRANSPORT_ROOMS.includes(room)) ||
-      (room === 'schema' && from !== 'yup'),
+const importsOf = (sources: Sources): Import[] =>
+  [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(IMPORT)].map((match) => {
+      const name = match[1] ?? match[2] ?? match[3] ?? ''
+      return {
+        file,
+        from: name.startsWith('.') ? withoutEnding(posix.join(posix.dirname(file), name)) : name,
+      }
+    }),
   )
-  expect(known.map(described)).toEqual([])
-})
 
-/** The folders on a cycle of imports, type imports included. */
-function foldersInCircles(top: string): string[] {
+function placeOf(layers: readonly Layer[], path: string) {
+  const height = layers.findIndex((layer) => layer.rooms.some((room) => isWithin(path, room)))
+  const layer = layers[height]
+  return layer && { height, layer, room: layer.rooms.find((room) => isWithin(path, room)) }
+}
+
+function isAllowed(layers: readonly Layer[], { file, from }: Import) {
+  const [own, target] = [placeOf(layers, withoutEnding(file)), placeOf(layers, from)]
+  if (!own || !target) return false
+  if (own.room === target.room) return true
+  return own.height === target.height ? !own.layer.apart : own.height > target.height
+}
+
+const layersOf = (file: string) => (file.startsWith('client/') ? CLIENT : SERVER)
+
+/** The imports that no layer allows, a file without a room among them. */
+const forbiddenImports = (sources: Sources) =>
+  importsOf(sources)
+    .filter((one) => isOurs(one) && !isGenerated(one) && !isAllowed(layersOf(one.file), one))
+    .map(describeImport)
+
+/** The folders below `top` on a circle of imports. */
+function foldersOnCircles(sources: Sources, top: 'server' | 'client'): string[] {
   const arrows = new Map<string, Set<string>>()
-  for (const { file, from } of imports) {
+  for (const one of importsOf(sources)) {
+    const { file, from } = one
     // Importing a folder means its `index.ts`.
-    const to = files.includes(`${from}/index.ts`) ? from : posix.dirname(from)
+    const to = sources.has(`${from}/index.ts`) ? from : posix.dirname(from)
     const own = posix.dirname(file)
-    if (!isWithin(from, top) || !isWithin(file, top) || from.includes('/generated/') || own === to) continue
+    if (!isWithin(from, top) || !isWithin(file, top) || isGenerated(one) || own === to) continue
     arrows.set(own, (arrows.get(own) ?? new Set()).add(to))
   }
   return [...arrows.keys()].filter((start) => {
@@ -1183,6 +131,71 @@ function foldersInCircles(top: string): string[] {
   })
 }
 
-test.each(['server', 'client'])('no circle of folders is in %s, imports of types included', (top) => {
-  expect(foldersInCircles(top)).toEqual([])
+const sources: Sources = new Map(
+  ['schema', 'server', 'client', 'migrations'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => posix.join(folder, name))
+      .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.includes('/generated/'))
+      .map((name): [string, string] => [name, readFileSync(name, 'utf8')]),
+  ),
+)
+
+test('a room imports rooms of its own layer and of those below it', () => {
+  expect(importsOf(sources).filter(isOurs).length).toBeGreaterThan(1_000)
+  expect(forbiddenImports(sources)).toEqual([])
+})
+
+test('every file has a room, and every room files', () => {
+  const files = [...sources.keys()].map(withoutEnding)
+  expect(files.filter((file) => !placeOf(layersOf(file), file))).toEqual([])
+  const named = [...SERVER, ...CLIENT].flatMap((layer) => layer.rooms)
+  expect(named.filter((room) => !files.some((file) => isWithin(file, room)))).toEqual([])
+})
+
+test.each(['server', 'client'] as const)(
+  'no circle of folders is in %s, imports of types included',
+  (top) => {
+    expect(foldersOnCircles(sources, top)).toEqual([])
+  },
+)
+
+test('HTTP and GraphQL are known to the transport alone, and the contract knows Yup alone', () => {
+  const packages = importsOf(sources).filter((one) => !isOurs(one))
+  const forbidden = packages.filter(
+    ({ file, from }) =>
+      (file.startsWith('server/') && TRANSPORT_PACKAGES.test(from) && !TRANSPORT_ROOMS.test(file)) ||
+      (file.startsWith('schema/') && from !== 'yup' && !from.startsWith('.')),
+  )
+  expect(forbidden.map(describeImport)).toEqual([])
+})
+
+describe('what is planted is found', () => {
+  const plant = (...planted: [file: string, text: string][]): Sources => new Map([...sources, ...planted])
+
+  test.each([
+    ['server/entries/planted.ts', "import type { Week } from '../weeks/rows'", 'server/weeks/rows'],
+    ['server/workedTime/planted.ts', "import { groupBy } from '../shared/groupBy'", 'server/shared/groupBy'],
+    [
+      'client/ui/page/planted.ts',
+      "export * from '../../domain/lock/isLocked'",
+      'client/domain/lock/isLocked',
+    ],
+    ['client/features/week/planted.ts', "import('../year/YearScreen')", 'client/features/year/YearScreen'],
+    ['client/lib/time/planted.ts', "import '../../../server/config'", 'server/config'],
+    ['server/nowhere/planted.ts', "import '../shared/errors'", 'server/shared/errors'],
+  ])('%s: %s', (file, text, from) => {
+    expect(forbiddenImports(plant([file, text]))).toEqual([`${file} imports ${from}`])
+  })
+
+  test.each([
+    ['server', 'memberships', 'imports'],
+    ['client', 'lib/session', 'lib/browser'],
+  ] as const)('in %s, a circle of types between %s and %s', (top, one, other) => {
+    const arrow = (from: string, to: string): [string, string] => [
+      `${top}/${from}/planted.ts`,
+      `import type { Planted } from '${posix.relative(`/${from}`, `/${to}`)}/planted'`,
+    ]
+    const circle = foldersOnCircles(plant(arrow(one, other), arrow(other, one)), top)
+    expect(circle).toEqual(expect.arrayContaining([`${top}/${one}`, `${top}/${other}`]))
+  })
 })
