@@ -1,4 +1,4 @@
-import type { Viewer } from '../server/operation/viewer'
+import type { Viewer } from '../server/operation/caller'
 import type { Floor } from './floor/services'
 
 export interface Session {

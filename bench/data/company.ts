@@ -1,4 +1,4 @@
-import { normalizedName } from '../../server/db/normalizedName'
+import { normalizedName } from '../../server/db/names'
 
 /** 2,000 users: the first half is active, the others have left. */
 export const USERS = 2_000

@@ -1,8 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import { isWorkingDay } from '../../server/demo/calendar'
-import { type DemoEntry, workingDay } from '../../server/demo/workingDay'
+import { type DemoEntry, isWorkingDay, workingDay } from '../../server/demo/workingDay'
 import { addDays, type Zone } from '../../server/workedTime/time'
 import {
   ACTIVE_USERS,

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../server/operation/viewer'
+import type { Viewer } from '../../server/operation/caller'
 import { forbidden, notFound } from '../../server/shared/errors'
 import type { TaskRow } from './present'
 import type { Floor, Rows } from './services'

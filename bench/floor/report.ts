@@ -1,4 +1,4 @@
-import type { Viewer } from '../../server/operation/viewer'
+import type { Viewer } from '../../server/operation/caller'
 import { forbidden } from '../../server/shared/errors'
 import { byRow, countByDay } from '../../server/workedTime/civilParts'
 import { addDays, dayStart, formatDuration, formatInstant } from '../../server/workedTime/time'

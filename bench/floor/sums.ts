@@ -1,4 +1,4 @@
-import { compareNames, nameCollator } from '../../server/db/nameCollator'
+import { compareNames, nameCollator } from '../../server/db/names'
 import { addDays, formatDuration } from '../../server/workedTime/time'
 import type { Floor } from './services'
 

@@ -1,7 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createCalendar } from '../../server/calendar/calendar'
-import { isWorkingDay } from '../../server/demo/calendar'
-import { workingDay } from '../../server/demo/workingDay'
+import { isWorkingDay, workingDay } from '../../server/demo/workingDay'
 import { evaluate } from '../../server/labourLaw/evaluate'
 import type { Facts } from '../../server/labourLaw/figures/input'
 import { addDays, createZone } from '../../server/workedTime/time'

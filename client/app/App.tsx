@@ -1,10 +1,11 @@
 import ThemeProvider from '@mui/system/ThemeProvider'
-import { useEffect } from 'react'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { onAnnounce } from '../lib/browser/announce'
 import { useDark } from '../lib/session/useSession'
 import { usePrinting } from '../lib/theme/printing'
 import { applyTheme } from '../lib/theme/storedTheme'
-import { Announcer } from '../ui/page/Announcer'
 import { Loading } from '../ui/page/Loading'
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
@@ -13,6 +14,17 @@ import { PrintHead } from './PrintHead'
 import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 import { useScrollBack } from './useScrollBack'
+
+function Announcer() {
+  const [{ text, turn }, setSaid] = useState({ text: '', turn: 0 })
+  useEffect(() => onAnnounce((next) => setSaid((said) => ({ text: next, turn: said.turn + 1 }))), [])
+  return (
+    <div role="status" style={visuallyHidden}>
+      {/* A new key, so that a repeated text is announced again. */}
+      <span key={turn}>{text}</span>
+    </div>
+  )
+}
 
 /** The first history entry always has the same key, so the path is part of the identity of a place. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) => `${key} ${pathname}`

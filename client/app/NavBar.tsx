@@ -12,8 +12,8 @@ import { confirmLeave } from '../lib/forms/unsaved'
 import { scopeOf } from '../lib/session/rights'
 import { useSession } from '../lib/session/useSession'
 import { storeDark } from '../lib/theme/storedTheme'
-import { focusMain, MAIN_ID } from '../ui/page/focusMain'
 import { Logo } from '../ui/page/Logo'
+import { focusMain, MAIN_ID } from '../ui/page/Page'
 
 const LINKS = [
   { to: '/parametres', label: 'Paramètres' },

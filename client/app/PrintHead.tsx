@@ -4,7 +4,7 @@ import { formatFirstOfMonth } from '../lib/format/format'
 import { useSession } from '../lib/session/useSession'
 import { nowInSeconds } from '../lib/time/now'
 import { serverZone } from '../lib/time/zone'
-import { PRODUCT } from '../ui/page/Title'
+import { PRODUCT } from '../ui/page/Page'
 
 export function PrintHead() {
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { checkSession } from '../features/auth/checkSession'
 import type { LoginState } from '../features/auth/returnTo'
 import { errorMessage } from '../lib/http/errorMessage'
 import { useSession } from '../lib/session/useSession'
-import { FailedPage } from '../ui/page/FailedPage'
+import { FailedPage } from '../ui/page/Failed'
 import { Loading } from '../ui/page/Loading'
 import { AwaitedScreen } from '../ui/page/lazyScreen'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { markNavigated } from '../lib/navigation/navigated'
-import { focusMain, MAIN_ID } from '../ui/page/focusMain'
+import { focusMain, MAIN_ID } from '../ui/page/Page'
 
 export function useFocusOnNavigation(pathname: string) {
   const before = useRef(pathname)

@@ -1,6 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
-import { readPlaces, storePlaces } from '../lib/storage/keptPlaces'
+import { parseStored, tab } from '../lib/storage/storage'
+
+const PLACES = 'scrolled'
+
+/** Scroll positions of this tab by history entry, stored when the page unloads. */
+function readPlaces(): [place: string, top: number][] {
+  const places = parseStored(tab.getItem(PLACES))
+  return Array.isArray(places) ? places : []
+}
+const storePlaces = (places: Iterable<[place: string, top: number]>) =>
+  tab.setItem(PLACES, JSON.stringify([...places]))
 
 /** Gives up after this time: the rows of the screen have loaded or failed. */
 const LIMIT_MS = 10_000

@@ -32,3 +32,14 @@ const filters = {
 export const eventsExportRule = object(filters)
 
 export const eventsRule = object({ ...filters, before: optionalId() })
+
+const PARTS = ['entries', 'corrections', 'sessions', 'events']
+
+/** The viewer's own events: range of days, and cursor as in the audit log. */
+export const myEventsRule = object({ ...days, before: optionalId() })
+
+/** Default: all parts, from the beginning until now. */
+export const myDataRule = object({
+  part: string().strict().oneOf(PARTS, 'Partie inconnue').nullable(),
+  ...days,
+})

@@ -1,8 +1,7 @@
 import type { InferType } from 'yup'
 import { id, optionalId } from './id'
-import { month } from './month'
 import { name } from './name'
-import { reason, text, version } from './statistics'
+import { month, reason, text, version } from './statistics'
 import { array, boolean, object, string } from './yup'
 
 /** Quantities of a payroll file, besides absences: `abs_` and the code of their type. */

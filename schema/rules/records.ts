@@ -1,6 +1,5 @@
 import { id, optionalId } from './id'
-import { month } from './month'
-import { statisticsRule, text } from './statistics'
+import { month, statisticsRule, text } from './statistics'
 import { object } from './yup'
 
 const user = id().required('Choisissez un utilisateur')

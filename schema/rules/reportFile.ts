@@ -1,8 +1,7 @@
 import { id } from './id'
-import { month } from './month'
 import { NAME_MAX, visible } from './name'
 import { ids, reportQuestionRule } from './report'
-import { text } from './statistics'
+import { month, text } from './statistics'
 import { boolean, object, string } from './yup'
 
 const option = () => boolean().strict().typeError('Option invalide').nullable()

@@ -1,5 +1,15 @@
+import { address } from './address'
 import { optionalId } from './id'
 import { object, string } from './yup'
+
+export const loginRule = object({
+  email: address('Invalid email', 'Email obligé'),
+  password: string()
+    .strict()
+    .typeError('Mot de passe invalide')
+    .required('Mot de passe obligé')
+    .max(256, 'Mot de passe invalide'),
+})
 
 export const closeSessionRule = object({
   session: string()

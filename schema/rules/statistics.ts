@@ -19,6 +19,11 @@ export function rangeProblem({ debut, fin }: Range): string | undefined {
 }
 
 export const text = (message: string) => string().strict().typeError(message)
+
+export const month = text('Mois invalide')
+  .matches(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois invalide')
+  .required('Mois invalide')
+
 const range = {
   debut: text('Date de début invalide').required('Date de début invalide'),
   fin: text('Date de fin invalide').required('Date de fin invalide'),

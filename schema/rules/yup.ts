@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleObject, setLocale } from 'yup'
+import { defaultLocale, type LocaleObject, object, setLocale } from 'yup'
 
 const INVALID = 'Valeur invalide'
 const REQUIRED = 'Ce champ est obligatoire'
@@ -19,3 +19,5 @@ setLocale({
 } as LocaleObject)
 
 export { array, boolean, mixed, number, object, ref, string } from 'yup'
+
+export const nothingRule = object({})

@@ -1,5 +1,5 @@
 import { FIRST_DATE, LAST_DATE } from '../../schema/typed'
-import { isSoleAdmin } from '../access/isSoleAdmin'
+import { isSoleAdmin } from '../access/admins'
 import { periodText } from '../calendar/period'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { badInput, conflict, forbidden } from '../shared/errors'

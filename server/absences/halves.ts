@@ -1,5 +1,5 @@
 import { periodsOverlap } from '../calendar/period'
-import { halfOn } from '../labourLaw/figures/halfOn'
+import { halfOn } from '../labourLaw/figures/days'
 import { addDays } from '../workedTime/time'
 import type { AbsenceRow } from './rows'
 

@@ -2,8 +2,8 @@ import { importRule } from '../../schema/rules/import'
 import { requestAbsenceRule } from '../../schema/rules/work'
 import { normalizeReason } from '../access/reasons'
 import { createPeriodIndexes } from '../calendar/period'
+import { insertRow } from '../db/bulk'
 import { Absence } from '../db/entities/Absence'
-import { insertRow } from '../db/insertRow'
 import { readCodeCell } from '../imports/cells'
 import {
   type Change,

@@ -1,4 +1,4 @@
-import { isSoleAdmin } from '../access/isSoleAdmin'
+import { isSoleAdmin } from '../access/admins'
 import { isInScope } from '../access/scopeFilter'
 import { selectIn } from '../db/bulk'
 import type { Absence } from '../db/entities/Absence'

@@ -1,6 +1,5 @@
 import { HALF_DAYS } from '../../schema/codeWords'
-import { readCodeCell } from '../imports/cells'
-import { foldName } from '../imports/foldName'
+import { foldName, readCodeCell } from '../imports/cells'
 import { refuseLine } from '../imports/importing'
 import { type Halves, halvesOf, halvesProblem } from './halves'
 

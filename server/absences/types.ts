@@ -1,7 +1,7 @@
 import { ABSENCE_TYPES } from '../../schema/codeWords'
 import type { Querier } from '../db/database'
 import type { AbsenceType } from '../db/entities/AbsenceType'
-import { nameCollator } from '../db/nameCollator'
+import { nameCollator } from '../db/names'
 
 export type TypeRow = AbsenceType
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../operation/viewer'
+import type { Viewer } from '../operation/caller'
 import { RIGHTS, type Right, type Scope } from '../rights/policy'
 
 interface Asking {

@@ -1,6 +1,6 @@
 import { runIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import type { Viewer } from '../operation/viewer'
+import type { Viewer } from '../operation/caller'
 
 /** Scope of a viewer, as stored with a file. */
 export const storedScope = ({ acces, societe_id }: Pick<Viewer, 'acces' | 'societe_id'>): string =>

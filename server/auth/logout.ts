@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { accountEvent } from '../credentials/accountEvent'
 import { Session } from '../db/entities/Session'
 import type { Operation } from '../operation/operation'

@@ -1,7 +1,7 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { type PresentedUser, selectUsers } from '../db/users'
+import type { Viewer } from '../operation/caller'
 import type { Operation } from '../operation/operation'
-import type { Viewer } from '../operation/viewer'
 import { sessionEnded } from '../shared/errors'
 
 /** The user of the session; its `rights` are those that apply to the channel. */

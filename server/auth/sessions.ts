@@ -1,12 +1,17 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { LessThanOrEqual } from 'typeorm'
 import type { Database, Querier } from '../db/database'
 import { Session } from '../db/entities/Session'
+import { BY_SESSION, type Viewer } from '../operation/caller'
 import type { Sessions } from '../operation/ports'
-import { BY_SESSION, type Viewer } from '../operation/viewer'
 import { sessionEnded } from '../shared/errors'
 import { signInPlace } from './familiarPlaces'
 import { readToken, signToken } from './token'
+
+/** Deletes expired sessions; their tokens are invalid anyway. */
+export const purgeSessions = (database: Database, now: number) =>
+  database.write(({ manager }) => manager.delete(Session, { expires_at: LessThanOrEqual(now) }))
 
 /** Cache lifetime in ms: how long another server may accept a session that was ended here (decision 23). */
 const STATE_TTL = 5_000

@@ -1,4 +1,4 @@
-import { normalizedAddress } from '../db/normalizedName'
+import { normalizedAddress } from '../db/names'
 import type { SignInLimits } from '../operation/ports'
 import { rateLimited, tooMany } from '../shared/errors'
 import { networkOf } from '../shared/network'

@@ -1,5 +1,5 @@
+import { insertRow } from '../db/bulk'
 import { File } from '../db/entities/File'
-import { insertRow } from '../db/insertRow'
 import type { WriteContext } from '../operation/operation'
 import { tooMany } from '../shared/errors'
 import { type FileRow, filesOf, KEPT_FOR, presentFile } from './rows'

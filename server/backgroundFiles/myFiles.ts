@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { ReadOperation } from '../operation/operation'
 import { filesOf, type PresentedFile, presentFile } from './rows'
 

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm'
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { File } from '../db/entities/File'
 import type { Operation } from '../operation/operation'
 

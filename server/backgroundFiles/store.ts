@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { insertRow } from '../db/bulk'
 import type { Database, Querier, Transaction } from '../db/database'
 import { File } from '../db/entities/File'
 import { FileChunk } from '../db/entities/FileChunk'
-import { insertRow } from '../db/insertRow'
 import { badInput, notFound } from '../shared/errors'
 import type { FileRow } from './rows'
 

@@ -1,6 +1,6 @@
 import { dismissBudgetRule } from '../../schema/rules/budget'
+import { insertRow } from '../db/bulk'
 import { BudgetSeen } from '../db/entities/BudgetSeen'
-import { insertRow } from '../db/insertRow'
 import type { Operation } from '../operation/operation'
 import { notFound } from '../shared/errors'
 

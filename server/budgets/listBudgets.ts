@@ -1,5 +1,5 @@
-import { nothingRule } from '../../schema/rules/nothing'
-import { nameCollator } from '../db/nameCollator'
+import { nothingRule } from '../../schema/rules/yup'
+import { nameCollator } from '../db/names'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { BUDGETS, type BudgetRow, hoursOf, readUsed, type UsedBudget } from './used'
 

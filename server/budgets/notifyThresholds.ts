@@ -1,7 +1,7 @@
+import { insertRow } from '../db/bulk'
 import type { Transaction } from '../db/database'
 import { BudgetNotice } from '../db/entities/BudgetNotice'
 import { isDuplicateKey } from '../db/faults'
-import { insertRow } from '../db/insertRow'
 import type { OperationContext } from '../operation/operation'
 import { type BudgetRow, monthStart, readUsed } from './used'
 

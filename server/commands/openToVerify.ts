@@ -1,10 +1,22 @@
 import type { Config } from '../config'
 import type { Database } from '../db/database'
-import { oneMoment } from '../db/oneMoment'
 import { openDatabase } from '../db/open'
 import { emptyBase } from '../db/refusals'
 import { readServerState } from '../db/serverState'
 import { refuseOtherZone } from '../entries/assertTimeZone'
+
+/** Snapshot for the next transaction, taken at its first read. */
+const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'
+
+/** For a read-only server, which also refuses locks: consistent snapshots instead of locks. */
+const oneMoment = (database: Database): Database => ({
+  ...database,
+  write: (work, deadline) =>
+    database.write(async (db) => {
+      await db.rows(SNAPSHOT)
+      return work(Object.create(db, { forUpdate: { value: '' }, locking: { value: {} } }))
+    }, deadline),
+})
 
 const ANYBODY = 'SELECT id FROM user LIMIT 1'
 

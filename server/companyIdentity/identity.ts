@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { Identity as IdentityRow } from '../db/entities/Identity'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { shownLogo } from './logo'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isLoopback } from './loopback'
-import type { Fault } from './settings'
+import { type Fault, isLoopback } from './settings'
 
 /** Values of MySQL's `ssl-mode`. */
 const SSL_MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'] as const

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './database'
-import { isLoopback } from './loopback'
 import { checkSecret, embeddedSecret, SECRET_BYTES } from './secret'
-import { type Env, type Fault, withFiles } from './settings'
+import { type Env, type Fault, isLoopback, withFiles } from './settings'
 import { readTrustProxy, type TrustProxy } from './trustProxy'
 
 export type { DatabaseConfig } from './database'

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export type Env = Record<string, string | undefined>
 /** Reports an invalid setting, with how to fix it. */

@@ -1,6 +1,6 @@
 import { addContractRule } from '../../schema/rules/work'
+import { insertRow } from '../db/bulk'
 import { Contract } from '../db/entities/Contract'
-import { insertRow } from '../db/insertRow'
 import { lockUser } from '../entries/entry'
 import type { Operation } from '../operation/operation'
 import { notFound } from '../shared/errors'

@@ -2,8 +2,8 @@ import { CONTRACT_TYPES } from '../../schema/codeWords'
 import { importRule } from '../../schema/rules/import'
 import { addContractRule } from '../../schema/rules/work'
 import { createPeriodIndexes } from '../calendar/period'
+import { insertRow } from '../db/bulk'
 import { Contract } from '../db/entities/Contract'
-import { insertRow } from '../db/insertRow'
 import { readCodeCell } from '../imports/cells'
 import {
   type Change,

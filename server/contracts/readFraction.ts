@@ -1,5 +1,5 @@
 import type { HC_FRACTIONS } from '../../schema/rules/work'
-import { foldName } from '../imports/foldName'
+import { foldName } from '../imports/cells'
 
 type Fraction = (typeof HC_FRACTIONS)[number]
 

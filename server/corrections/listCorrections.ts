@@ -1,5 +1,5 @@
 import { CORRECTIONS_PAGE, correctionsRule } from '../../schema/rules/contestation'
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { findUserInScope } from '../access/findUserInScope'
 import { scopeFilter } from '../access/scopeFilter'
 import type { ReadOperation } from '../operation/operation'

@@ -1,6 +1,17 @@
+import type { EntityManager, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm'
 import { createYielder } from '../shared/createYielder'
-import type { Querier, Value } from './database'
+import type { Columns, Querier, Value } from './database'
 import { isDuplicateKey } from './faults'
+
+/** Returns the id. The manager's `insert` would read the row back for its defaults. */
+export async function insertRow<
+  E extends ObjectLiteral,
+  const G extends QueryDeepPartialEntity<E> = QueryDeepPartialEntity<E>,
+>(manager: EntityManager, entity: new () => E, row: Columns<G, E>): Promise<number> {
+  const insert = manager.createQueryBuilder().insert().into(entity).values(row).updateEntity(false)
+  const { raw }: { raw: number | { insertId: number } } = await insert.execute()
+  return typeof raw === 'number' ? raw : raw.insertId
+}
 
 /** Rows per statement: few round trips, and short enough for a click. */
 const ROWS = 1_000

@@ -1,7 +1,7 @@
 import type { AnyObjectSchema } from 'yup'
+import { BY_SESSION, type Viewer } from '../operation/caller'
 import type { Operation } from '../operation/operation'
 import type { Application } from '../operation/services'
-import { BY_SESSION, type Viewer } from '../operation/viewer'
 import { perform } from '../pipeline/perform'
 
 export type Member = Omit<Viewer, keyof typeof BY_SESSION | 'sessionId'>

@@ -1,8 +1,8 @@
 import { requestAbsence } from '../absences/requestAbsence'
 import type { Application } from '../operation/services'
 import { addDays, weekdayOf, weekOf } from '../workedTime/time'
-import { isWorkingDay } from './calendar'
 import { callAs, type Member } from './callAs'
+import { isWorkingDay } from './workingDay'
 
 const WEEKS = 13
 const KINDS = ['CP', 'RTT', 'CP', 'MALADIE'] as const

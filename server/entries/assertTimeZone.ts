@@ -2,6 +2,18 @@ import { ConfigError } from '../config'
 import type { Querier } from '../db/database'
 import type { AuditEventInput } from '../journal/chain'
 import { sealKey, sealRow } from '../journal/seals'
+import type { OperationContext } from '../operation/operation'
+import type { Zone } from '../workedTime/time'
+
+const settled = new WeakSet<Zone>()
+
+/** Checks the zone again before the first entry: another server may have stored another one since startup. */
+export async function storeTimeZone({ db, zone, journal, afterCommit }: OperationContext): Promise<void> {
+  if (settled.has(zone)) return
+  const happening = await assertTimeZone(db, zone.name)
+  if (happening) journal.emit(happening)
+  afterCommit(() => settled.add(zone))
+}
 
 /** Canonical name of a time zone with aliases. */
 const canonical = (timeZone: string) =>

@@ -1,9 +1,16 @@
+import { refuseOutOfScope } from '../access/findUserInScope'
 import { isInScope } from '../access/scopeFilter'
 import type { Value } from '../db/database'
 import { userChain } from '../journal/chain'
 import type { OperationContext } from '../operation/operation'
 import { conflict, forbidden, notFound } from '../shared/errors'
 import { logFutureEntries } from './logFutureEntries'
+
+/** Locks the user to correct, by default the viewer. @throws {AppError} as `refuseOutOfScope` */
+export async function lockUserInScope(ctx: OperationContext, user: number | null | undefined) {
+  const id = user ?? ctx.viewer.id
+  return refuseOutOfScope(ctx, id, await lockWithin(ctx, id))
+}
 
 /** Row of `task`. Instants in seconds. */
 export interface Entry {

@@ -1,7 +1,6 @@
 import { addTaskRule } from '../../schema/rules/correction'
 import { normalizeComment } from '../access/reasons'
-import { findKeptEntry } from '../entries/entry'
-import { lockUserInScope } from '../entries/lockUserInScope'
+import { findKeptEntry, lockUserInScope } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'

@@ -1,7 +1,7 @@
 import { entryChoicesRule } from '../../schema/rules/correction'
 import { choicesRule } from '../../schema/rules/task'
 import { findUserInScope } from '../access/findUserInScope'
-import { nameCollator } from '../db/nameCollator'
+import { nameCollator } from '../db/names'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { Operation, OperationContext, ReadOperation } from '../operation/operation'
 import { forbidden, notFound } from '../shared/errors'

@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { Operation, ReadOperation } from '../operation/operation'
 import { formatInstant } from '../workedTime/time'
 

@@ -3,10 +3,13 @@ import { commentTaskRule } from '../../schema/rules/task'
 import { normalizeComment } from '../access/reasons'
 import { type Entry, findEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
-import type { Operation } from '../operation/operation'
+import { changeEntry } from '../entryWriting/writeEntry'
+import type { Operation, WriteContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
 import { presentCurrent, subject } from './repetition'
-import { saveComment } from './saveComment'
+
+export const saveComment = async (ctx: WriteContext, entry: Entry, commentaire: string): Promise<Entry> =>
+  commentaire === entry.commentaire ? entry : changeEntry(ctx, entry, { commentaire }, { action: 'comment' })
 
 /** Conflict error with the current comment, and the version to send to overwrite it. */
 export const staleComment = ({ commentaire, version }: Entry) =>

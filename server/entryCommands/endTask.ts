@@ -6,9 +6,8 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation } from '../operation/operation'
 import { type Overlapping, overlappingNow } from '../summaries/addEndedEntry'
-import { staleComment } from './commentTask'
+import { saveComment, staleComment } from './commentTask'
 import { presentCurrent, subject } from './repetition'
-import { saveComment } from './saveComment'
 
 /** Rejects overwriting a comment of another tab that the user has not read. */
 function rejectUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {

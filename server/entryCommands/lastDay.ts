@@ -1,7 +1,6 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { ReadOperation } from '../operation/operation'
-import type { StartChoice } from './favourites'
-import { offeredColumns } from './offered'
+import { offeredColumns, type StartChoice } from './favourites'
 
 const OWN = 'user_id = ? AND pause = 0 AND cancelled_at IS NULL'
 const LAST = `SELECT date FROM task WHERE ${OWN} AND date < ? ORDER BY date DESC LIMIT 1`

@@ -1,6 +1,6 @@
 import { pinRule } from '../../schema/rules/task'
+import { insertRow } from '../db/bulk'
 import { Favourite } from '../db/entities/Favourite'
-import { insertRow } from '../db/insertRow'
 import { lockUser } from '../entries/entry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'

@@ -1,5 +1,5 @@
+import { insertRow } from '../db/bulk'
 import { Correction } from '../db/entities/Correction'
-import { insertRow } from '../db/insertRow'
 import type { Entry } from '../entries/entry'
 import { userChain } from '../journal/chain'
 import type { Journal } from '../journal/transaction'

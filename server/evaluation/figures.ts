@@ -2,14 +2,21 @@ import { lawDays } from '../absences/halves'
 import type { AbsenceRow } from '../absences/rows'
 import { joursOf } from '../contracts/rows'
 import { LEGAL_HC_RATES } from '../labourLaw/figures/complementary'
+import { limitOn } from '../labourLaw/figures/limits'
 import { LEGAL_RATES } from '../labourLaw/figures/overtime'
-import type { Alert, HoursFigures, OvertimeRates } from '../labourLaw/figures/result'
+import type { Alert, HoursFigures, OvertimeRates, WeekFigures } from '../labourLaw/figures/result'
 import type { OperationContext } from '../operation/operation'
 import { groupBy } from '../shared/groupBy'
 import { sundayOf } from '../workedTime/time'
 import { type Evaluated, evaluatePeople, type Worker } from './facts'
 import { daysOfWeek, isOfWeek, touchesWeek } from './inWeek'
 import { writePayable } from './payable'
+
+/** Yearly limit of days (L3121-64) as set for the last of these weeks under a contract in days. */
+export function daysLimitOf({ facts }: Evaluated, weeks: readonly WeekFigures[]): number {
+  const last = weeks.findLast(({ jours }) => jours !== undefined) ?? weeks.at(-1)
+  return limitOn(facts.settings.rules, 'FORFAIT218', last ? sundayOf(last.monday) : '')
+}
 
 interface KeptAbsence {
   debut: string

@@ -1,6 +1,6 @@
 import { rowHalfOn } from '../absences/halves'
 import type { AbsenceRow } from '../absences/rows'
-import { halfOn } from '../labourLaw/figures/halfOn'
+import { halfOn } from '../labourLaw/figures/days'
 import type { DayFigures } from '../labourLaw/figures/result'
 import type { Evaluated } from './facts'
 import type { Figures } from './figures'

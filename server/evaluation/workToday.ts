@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { findUserInScope } from '../access/findUserInScope'
 import { type PresentedInProgress, presentInProgress } from '../entries/recent'
 import type { Facts } from '../labourLaw/figures/input'

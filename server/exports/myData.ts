@@ -1,4 +1,4 @@
-import { myDataRule } from '../../schema/rules/myData'
+import { myDataRule } from '../../schema/rules/events'
 import { readEnds } from '../access/range'
 import { type PresentedCorrection, readCorrections } from '../corrections/present'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'

@@ -1,8 +1,17 @@
 import type { Readable } from 'node:stream'
 import { writeCsv } from '../documents/csv'
 import type { Team } from '../reports/team'
-import { formatDuration } from '../workedTime/time'
-import { teamHeadings } from './teamColumns'
+import { clampedWeek, formatDuration, frenchDate } from '../workedTime/time'
+
+export const teamHeadings = ({ buckets, by, ...range }: Team) => [
+  'Utilisateur',
+  'Société',
+  ...buckets.map((start) =>
+    by === 'WEEK' ? clampedWeek(start, range).map(frenchDate).join(' – ') : frenchDate(start),
+  ),
+  'Total',
+  'Entrées en cours',
+]
 
 export function teamToCsv(team: Team): Readable {
   return writeCsv(

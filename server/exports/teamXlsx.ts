@@ -10,7 +10,7 @@ import {
 } from '../documents/sheet'
 import type { Team } from '../reports/team'
 import { secondsOf } from './columns'
-import { teamHeadings } from './teamColumns'
+import { teamHeadings } from './teamCsv'
 
 const FIRST_BUCKET = 2
 

@@ -1,5 +1,8 @@
-import { foldName } from './foldName'
+import { fold } from '../../schema/fold'
 import { refuseLine } from './importing'
+
+/** Normalizes a heading or code: `Prénom` is `prenom`, `Groupe tâche` is `groupe_tache`. */
+export const foldName = (name: string) => fold(name).replace(/[\s_-]+/g, '_')
 
 const ACTIVE_WORDS = [
   ['0', 'non', 'faux', 'false', 'inactif', 'inactive', 'desactive', 'desactivee'],

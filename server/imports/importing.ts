@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup'
 import { type ImportedKind, importLabel } from '../../schema/imports/kinds'
 import { bidi } from '../../schema/isolated'
-import { assertStillAdmin } from '../access/assertStillAdmin'
+import { assertStillAdmin } from '../access/admins'
 import { isDuplicateKey } from '../db/faults'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext, WriteContext } from '../operation/operation'

@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { absenceNotices } from '../absences/listAbsences'
 import { holdersCondition, scopeFilter } from '../access/scopeFilter'
 import { countNotices } from '../budgets/notices'

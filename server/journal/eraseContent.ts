@@ -1,8 +1,17 @@
-import type { Database } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { badInput } from '../shared/errors'
 import type { Origin, StoredEvent, Subject } from './chain'
-import { ERASE } from './erasures'
 import { lockHeads, writeEvents } from './write'
+
+const ERASE = 'eraseContent'
+
+const ERASURES = `SELECT content FROM journal_event WHERE subject = ? AND action = '${ERASE}' AND content IS NOT NULL`
+
+/** Numbers of events with erased content, according to the chain. */
+export async function readErasures(db: Querier, subject: Subject): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<Pick<StoredEvent, 'content'>>(ERASURES, [subject])
+  return new Set(rows.map(({ content }) => Number(JSON.parse(content ?? '{}').after?.seq)))
+}
 
 const EVENT = 'SELECT action, content FROM journal_event WHERE subject = ? AND seq = ?'
 const EMPTY = 'UPDATE journal_event SET content = NULL, salt = NULL WHERE subject = ? AND seq = ?'

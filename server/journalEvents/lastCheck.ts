@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { Operation } from '../operation/operation'
 import { isPlainObject } from '../pipeline/validate'
 import { formatInstant } from '../workedTime/time'

@@ -1,4 +1,4 @@
-import { myEventsRule } from '../../schema/rules/myData'
+import { myEventsRule } from '../../schema/rules/events'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { type EventsPage, readPage } from './listEvents'

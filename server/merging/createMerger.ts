@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Querier } from '../db/database'
 import { Merging } from '../db/entities/Merging'
-import { MERGEABLE } from './jobs'
 import { moveAllEntries } from './moveEntries'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
+import { MERGEABLE } from './pair'
 import { Ended, type Job, type Place, writeFor } from './place'
 
 /** Seconds before the final pass, for rows written by calls that started before the merge. */

@@ -1,5 +1,5 @@
 import type { Querier } from '../db/database'
-import { normalizedName } from '../db/normalizedName'
+import { normalizedName } from '../db/names'
 import type { Kind } from '../reference/kinds'
 import type { Pair } from './pair'
 

@@ -1,5 +1,5 @@
 import { mergeRule } from '../../schema/rules/reference'
-import { assertStillAdmin } from '../access/assertStillAdmin'
+import { assertStillAdmin } from '../access/admins'
 import type { TaskGroup } from '../generated/resolvers'
 import { IMPORT_DEADLINE } from '../imports/importing'
 import type { Operation } from '../operation/operation'

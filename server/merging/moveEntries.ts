@@ -4,7 +4,7 @@ import { moveEntries } from '../entryWriting/writeEntry'
 import { createYielder } from '../shared/createYielder'
 import { groupBy } from '../shared/groupBy'
 import { outsideLocked } from '../weekLocks/lock'
-import type { MergingColumn } from './jobs'
+import type { MergingColumn } from './pair'
 import { type Job, type Place, writeFor } from './place'
 
 /** Entries listed per query, and entries moved per transaction of a user: other writes wait only briefly. */

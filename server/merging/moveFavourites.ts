@@ -1,6 +1,6 @@
 import { runIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import type { MergingColumn } from './jobs'
+import type { MergingColumn } from './pair'
 
 const OTHER = { client_id: 'typetache_id', typetache_id: 'client_id' } as const
 

@@ -1,6 +1,15 @@
+import type { Merging } from '../db/entities/Merging'
 import type { WriteContext } from '../operation/operation'
-import type { Kind } from '../reference/kinds'
+import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
 import { badInput, conflict, notFound } from '../shared/errors'
+
+export type MergingColumn = 'typetache_id' | 'client_id'
+
+export const MERGEABLE: Record<Merging['entity'], Kind> = {
+  task_type: taskType,
+  client,
+  task_group: taskGroup,
+}
 
 interface MergedRow {
   id: number

@@ -1,5 +1,5 @@
+import { insertRow } from '../db/bulk'
 import { Merging } from '../db/entities/Merging'
-import { insertRow } from '../db/insertRow'
 import type { WriteContext } from '../operation/operation'
 import type { Kind } from '../reference/kinds'
 import { settleKeys } from './keys'

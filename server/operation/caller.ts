@@ -1,7 +1,17 @@
 import type { Querier } from '../db/database'
+import type { User } from '../db/entities/User'
 import type { Channel } from '../journal/chain'
+import type { Scopes } from '../rights/policy'
 import type { RequestLog } from './requestLog'
-import type { Viewer } from './viewer'
+
+export interface Viewer extends Pick<User, 'id' | 'acces' | 'societe_id' | 'groupetache_id'> {
+  door: 'session'
+  /** Rights granted by the sign-in method, within the role's; see `scopeOf`. */
+  scopes: Scopes
+  sessionId: string
+}
+
+export const BY_SESSION = { door: 'session', scopes: 'ALL' } as const satisfies Partial<Viewer>
 
 /** The header; with several mutations in a document, also which one. */
 interface IdempotencyKey {

@@ -1,5 +1,5 @@
 import type { File } from '../db/entities/File'
-import type { Viewer } from './viewer'
+import type { Viewer } from './caller'
 
 export interface Made {
   name: string

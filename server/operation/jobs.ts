@@ -1,5 +1,5 @@
 import type { PlainFault } from '../shared/faults'
-import type { Viewer } from './viewer'
+import type { Viewer } from './caller'
 
 export interface CheckedOperation {
   query: string

@@ -3,9 +3,8 @@ import type { Manager, Querier, Transaction } from '../db/database'
 import type { Channel } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { Right, Scope } from '../rights/policy'
-import type { Caller } from './caller'
+import type { Caller, Viewer } from './caller'
 import type { Services } from './services'
-import type { Viewer } from './viewer'
 
 export interface OperationContext extends Services {
   db: Querier

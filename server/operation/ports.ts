@@ -1,5 +1,5 @@
 import type { Querier } from '../db/database'
-import type { Viewer } from './viewer'
+import type { Viewer } from './caller'
 
 interface Attempt {
   email: string

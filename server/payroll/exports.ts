@@ -1,5 +1,5 @@
-import { nothingRule } from '../../schema/rules/nothing'
 import { payrollExportRule } from '../../schema/rules/payroll'
+import { nothingRule } from '../../schema/rules/yup'
 import type { PayrollExport } from '../db/entities/PayrollExport'
 import { userChain } from '../journal/chain'
 import type { Operation, OperationContext, ReadOperation } from '../operation/operation'

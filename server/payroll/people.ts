@@ -1,4 +1,4 @@
-import { compareNames } from '../db/nameCollator'
+import { compareNames } from '../db/names'
 import { employedOrWorkedIn } from '../evaluation/workedIn'
 import type { OperationContext } from '../operation/operation'
 import { notFound } from '../shared/errors'

@@ -1,6 +1,5 @@
 import type { Transaction } from '../db/database'
-import type { Caller } from '../operation/caller'
-import type { Viewer } from '../operation/viewer'
+import type { Caller, Viewer } from '../operation/caller'
 import { type Right, refusalMessage, type Scope, scopeOf } from '../rights/policy'
 import { conflict, forbidden, sessionEnded, unauthenticated } from '../shared/errors'
 

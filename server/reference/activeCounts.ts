@@ -1,4 +1,4 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import type { ActiveCounts } from '../generated/resolvers'
 import type { Operation } from '../operation/operation'
 import { TO_RENAME } from './placeholders'

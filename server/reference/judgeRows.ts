@@ -1,6 +1,6 @@
 import { bidi } from '../../schema/isolated'
 import type { Value } from '../db/database'
-import { normalizedName } from '../db/normalizedName'
+import { normalizedName } from '../db/names'
 import { activeCell, readActive } from '../imports/cells'
 import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
 import type { CsvRow } from '../imports/rows'

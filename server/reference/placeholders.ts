@@ -1,7 +1,7 @@
 import { Company } from '../db/entities/Company'
 import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
-import { normalizedName } from '../db/normalizedName'
+import { normalizedName } from '../db/names'
 
 /** Rows that `user:create` creates for the first administrator, under placeholder names. */
 export const PLACEHOLDERS = {

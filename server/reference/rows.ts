@@ -1,7 +1,7 @@
 import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import { isDuplicateKey } from '../db/faults'
-import { nameCollator } from '../db/nameCollator'
+import { nameCollator } from '../db/names'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { OperationContext, WriteContext } from '../operation/operation'

@@ -1,6 +1,6 @@
 import { addRuleSettingRule } from '../../schema/rules/work'
+import { insertRow } from '../db/bulk'
 import { RuleSetting } from '../db/entities/RuleSetting'
-import { insertRow } from '../db/insertRow'
 import type { Operation } from '../operation/operation'
 import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { badInput } from '../shared/errors'

@@ -1,6 +1,6 @@
-import { nothingRule } from '../../schema/rules/nothing'
 import { RULE_BOUNDS, type RuleBound } from '../../schema/rules/ruleBounds'
 import { ruleSettingsRule } from '../../schema/rules/work'
+import { nothingRule } from '../../schema/rules/yup'
 import type { ReadOperation } from '../operation/operation'
 import { type PresentedSetting, presentSetting } from './present'
 import { readCompanySettings } from './rows'

@@ -1,6 +1,6 @@
 import { MOST_PINNED, questionRule } from '../../schema/rules/question'
+import { insertRow } from '../db/bulk'
 import { PinnedQuestion } from '../db/entities/PinnedQuestion'
-import { insertRow } from '../db/insertRow'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { lockSharedReport, type PresentedQuestion, reloadSavedReport } from './rows'

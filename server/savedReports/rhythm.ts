@@ -1,7 +1,17 @@
+import type { InferType } from 'yup'
+import type { reportQuestionRule } from '../../schema/rules/report'
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import type { Range } from '../workedTime/dates'
 import { monthOf, periodBefore, type RelativeRange, relativeRange } from '../workedTime/periods'
 import { addDays, weekOf } from '../workedTime/time'
+
+type Question = InferType<typeof reportQuestionRule>
+
+/** A saved report with absolute dates for a due date instead of its relative range. */
+export function withDates(kept: string, due: string): Question {
+  const { range, ...question }: Question = JSON.parse(kept)
+  return range ? { ...question, ...reportedRange(range, due) } : question
+}
 
 const WEEK = 7
 

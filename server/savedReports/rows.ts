@@ -6,7 +6,7 @@ import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { forbidden, notFound } from '../shared/errors'
-import { withDates } from './withDates'
+import { withDates } from './rhythm'
 
 /** A row of `kept_question`, with its owner's name and the viewer's pin and schedule. */
 export interface QuestionRow extends Omit<KeptQuestion, 'user'> {

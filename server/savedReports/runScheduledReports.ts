@@ -3,10 +3,9 @@ import { insertFile } from '../backgroundFiles/insertFile'
 import { REGULAR_KEPT_FOR } from '../backgroundFiles/rows'
 import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import type { Acces } from '../db/entities/User'
+import { BY_SESSION, type Viewer } from '../operation/caller'
 import type { MainServices } from '../operation/services'
-import { BY_SESSION, type Viewer } from '../operation/viewer'
-import { dueDate, nextDate } from './rhythm'
-import { withDates } from './withDates'
+import { dueDate, nextDate, withDates } from './rhythm'
 
 /** Local time of day from which reports due that day are made. */
 const FROM = '05:00:00'

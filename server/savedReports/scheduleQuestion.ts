@@ -1,6 +1,6 @@
 import { MOST_SCHEDULES, scheduleQuestionRule } from '../../schema/rules/question'
+import { insertRow } from '../db/bulk'
 import { QuestionSchedule } from '../db/entities/QuestionSchedule'
-import { insertRow } from '../db/insertRow'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { nextDate } from './rhythm'

@@ -1,5 +1,15 @@
 import type { Acces, User } from '../db/entities/User'
-import { normalizedAddress } from '../db/normalizedName'
+import { normalizedAddress } from '../db/names'
+import type { StoredUser } from '../db/users'
+
+export const sameValues = (user: StoredUser, values: UserInput) =>
+  user.nom === values.nom &&
+  user.prenom === values.prenom &&
+  user.email === values.email &&
+  user.login === values.login &&
+  user.acces === values.acces &&
+  user.societe_id === values.societe &&
+  user.groupetache_id === values.groupetache
 
 export interface UserInput {
   nom: string

@@ -7,7 +7,7 @@ import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
-import { normalizedAddress } from '../db/normalizedName'
+import { normalizedAddress } from '../db/names'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import {
   checkLines,
@@ -25,8 +25,7 @@ import type { Operation, OperationContext, WriteContext } from '../operation/ope
 import { checkPlaces, type Move } from './checkPlaces'
 import { userColumns } from './columns'
 import { type CurrentUsers, createUserValidator, type ImportedUser } from './judgeUsers'
-import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
-import { endsSessions, losesAdminRole } from './roleChange'
+import { endsSessions, losesAdminRole, OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { userEvent } from './userEvent'
 import { userContent } from './version'
 

@@ -1,7 +1,19 @@
 import { In } from 'typeorm'
 import { User } from '../db/entities/User'
+import type { StoredUser } from '../db/users'
 import type { WriteContext } from '../operation/operation'
 import { forbidden } from '../shared/errors'
+
+type RoleChange = Pick<StoredUser, 'acces' | 'active'>
+
+const isAdmin = ({ acces, active }: RoleChange) => acces === 'A' && active === 1
+
+/** Whether a change removes an active administrator (decision 22). */
+export const losesAdminRole = (before: RoleChange, after: RoleChange) => isAdmin(before) && !isAdmin(after)
+
+/** Whether a change ends the open sessions (decision 23). */
+export const endsSessions = (before: RoleChange, after: RoleChange) =>
+  after.acces !== before.acces || (before.active === 1 && after.active === 0)
 
 /** Decision 22: users cannot remove their own rights, by form or import. */
 export const OWN_RIGHTS = 'Vous ne pouvez pas retirer vos propres droits'

@@ -1,6 +1,6 @@
-import { nothingRule } from '../../schema/rules/nothing'
+import { nothingRule } from '../../schema/rules/yup'
 import { scopeFilter } from '../access/scopeFilter'
-import { compareNames } from '../db/nameCollator'
+import { compareNames } from '../db/names'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { Operation } from '../operation/operation'

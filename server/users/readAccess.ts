@@ -1,8 +1,7 @@
 import { bidi } from '../../schema/isolated'
 import { ACCESS_LABELS } from '../../schema/journalWords'
 import type { Acces } from '../db/entities/User'
-import { readCodeCell } from '../imports/cells'
-import { foldName } from '../imports/foldName'
+import { foldName, readCodeCell } from '../imports/cells'
 import { refuseLine } from '../imports/importing'
 
 /** Usual names of the roles; ambiguous words that could grant too many rights are excluded. */

@@ -5,8 +5,7 @@ import { User } from '../db/entities/User'
 import type { PresentedUser } from '../db/users'
 import type { Operation } from '../operation/operation'
 import { findUser } from './findUser'
-import { refuseLosingAdmins } from './lastAdmin'
-import { endsSessions, losesAdminRole } from './roleChange'
+import { endsSessions, losesAdminRole, refuseLosingAdmins } from './lastAdmin'
 import { userEvent } from './userEvent'
 
 /** Activates or deactivates a user; deactivation ends all sessions. */

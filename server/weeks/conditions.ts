@@ -1,4 +1,4 @@
-import { isSoleAdmin } from '../access/isSoleAdmin'
+import { isSoleAdmin } from '../access/admins'
 import type { OperationContext } from '../operation/operation'
 import { badInput, conflict, forbidden } from '../shared/errors'
 import { FIRST_DAY, readDate } from '../workedTime/dates'

@@ -1,5 +1,5 @@
-import { nothingRule } from '../../schema/rules/nothing'
-import { isSoleAdmin } from '../access/isSoleAdmin'
+import { nothingRule } from '../../schema/rules/yup'
+import { isSoleAdmin } from '../access/admins'
 import { scopeFilter } from '../access/scopeFilter'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'

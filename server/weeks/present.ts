@@ -1,4 +1,4 @@
-import { isSoleAdmin } from '../access/isSoleAdmin'
+import { isSoleAdmin } from '../access/admins'
 import { readPersonNames } from '../access/personNames'
 import { isInScope } from '../access/scopeFilter'
 import type { WeekDecision, WeekState } from '../db/entities/Week'

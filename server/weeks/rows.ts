@@ -1,6 +1,5 @@
-import { placeholders } from '../db/bulk'
+import { insertRow, placeholders } from '../db/bulk'
 import { Week } from '../db/entities/Week'
-import { insertRow } from '../db/insertRow'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'

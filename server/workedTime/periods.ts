@@ -1,6 +1,13 @@
 import type { Range } from './dates'
 import { addDays, sundayOf, weekOf } from './time'
 
+const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` → `novembre 2026`. */
+export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))
+
+export const monthRange = (month: string): Range => monthOf(`${month}-01`)
+
 export type RelativeRange =
   | 'THIS_WEEK'
   | 'LAST_WEEK'

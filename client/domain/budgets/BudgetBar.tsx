@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
-import { budgetWords } from '../../lib/format/budgetWords'
-import { budgetColor } from './budgetColor'
-
-type Props = { percent: number }
+import { budgetWords } from '../../lib/format/format'
 
 const FULL = 100
+const NEARLY = 80
+
+/** Colour of a budget bar; always accompanied by text. */
+export const budgetColor = (percent: number) =>
+  percent >= FULL ? 'error.main' : percent >= NEARLY ? 'warning.main' : 'primary.main'
+
+type Props = { percent: number }
 
 export function BudgetBar({ percent }: Props) {
   const words = budgetWords(percent)

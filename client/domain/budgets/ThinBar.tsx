@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { budgetColor } from './budgetColor'
+import { budgetColor } from './BudgetBar'
 
 export const ThinBar = ({ percent, inverted }: { percent: number; inverted: boolean }) => (
   <Box

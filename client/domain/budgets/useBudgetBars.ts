@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useCallback, useMemo } from 'react'
 import { useBudgetBarsQuery } from '../../generated/graphql'
-import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useFreshness } from '../../lib/apollo/refresh'
 
 const MOST = 500
 

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { chartsGrid } from './chartsGrid'
+
+export const chartsGrid = {
+  display: 'grid',
+  gap: 3,
+  mb: 3,
+  // Hidden in print: sized for the screen, they would be cut.
+  '@media print': { display: 'none' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+}
 
 /** Height of the loaded charts, against layout shift. */
 const HEIGHT = 452

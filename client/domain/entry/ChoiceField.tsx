@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import type { ClientOfferedFragment, TaskTypeOfferedFragment } from '../../generated/graphql'
-import { withWords } from '../../lib/format/withWords'
+import { withWords } from '../../lib/format/format'
 
 type Choice = TaskTypeOfferedFragment | ClientOfferedFragment
 

@@ -1,7 +1,5 @@
-import { formatElapsed } from '../../lib/format/format'
-import { formatLength } from '../../lib/format/formatLength'
-import { secondsInProgress, type TickingSeconds } from '../../lib/time/inProgress'
-import { useNow } from '../../lib/time/now'
+import { formatElapsed, formatLength } from '../../lib/format/format'
+import { secondsInProgress, type TickingSeconds, useNow } from '../../lib/time/now'
 
 type Props = {
   ended: number

@@ -1,6 +1,5 @@
 import { formatEnd } from '../../../schema/formatEnd'
-import { civilDay, formatClock } from '../../lib/format/format'
-import { formatLength } from '../../lib/format/formatLength'
+import { civilDay, formatClock, formatLength } from '../../lib/format/format'
 import { addDays } from '../../lib/time/civilDate'
 import { instantsOf } from '../../lib/time/civilTime'
 import type { TypedSpan } from '../../lib/time/parseSpan'

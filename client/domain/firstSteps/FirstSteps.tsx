@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
 import { useMay } from '../../lib/session/rights'
-import { readPreference, storePreference } from '../../lib/storage/preferences'
-import { focusMain } from '../../ui/page/focusMain'
+import { readPreference, storePreference } from '../../lib/storage/storage'
+import { focusMain } from '../../ui/page/Page'
 import { useLazy } from '../../ui/page/useLazy'
 import { stepsOf } from './steps'
 

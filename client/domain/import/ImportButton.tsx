@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { ImportDialog } from './ImportDialog'
-import type { ImportKind } from './importKind'
+import type { ImportKind } from './useImport'
 
 const SHOWN_MS = 12_000
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ImportField } from '../../../schema/imports/fields'
 import { IMPORT_FIELDS } from '../../../schema/imports/kinds'
-import type { ImportKind } from './importKind'
+import type { ImportKind } from './useImport'
 
 const BOM = '\uFEFF'
 

@@ -1,5 +1,5 @@
 import type { ImportedKind } from '../../../schema/imports/kinds'
-import { readPreference, storePreference } from '../../lib/storage/preferences'
+import { readPreference, storePreference } from '../../lib/storage/storage'
 import type { FileColumn, Source, Sources } from './mapping'
 
 const MOST = 5

@@ -1,14 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { HEAD_MAX, IMPORT_FIELDS } from '../../../schema/imports/kinds'
+import { HEAD_MAX, IMPORT_FIELDS, type ImportedKind } from '../../../schema/imports/kinds'
 import { ImportColumnsDocument } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { type Decoded, decodeCsv } from './decodeCsv'
 import type { Charset } from './guessCharset'
-import type { ImportKind } from './importKind'
 import { storedSources, storeSources } from './keptMapping'
 import { type FileColumn, mappingOf, needsMapping, type Sources, suggestedSources } from './mapping'
 import { type ImportReport, sendImport } from './sendImport'
+
+export type ImportKind = {
+  kind: ImportedKind
+  path: string
+  title: string
+  /** Treatment of a line whose row already exists. */
+  known: string
+  fileName: string
+}
 
 type Chosen = { name: string; bytes: ArrayBuffer; decoded?: Decoded; columns?: FileColumn[] }
 

@@ -1,7 +1,6 @@
 import type { ImportField } from '../../../schema/imports/fields'
 import { useImportChoicesQuery } from '../../generated/graphql'
-import { offered, type SelectChoice } from '../../ui/form/choices'
-import { labelCompanies } from '../../ui/form/labelCompanies'
+import { labelCompanies, offered, type SelectChoice } from '../../ui/form/choices'
 
 /** Cell values for one value for all lines; undefined for a free-text field. */
 export function useImportChoices() {

@@ -8,7 +8,7 @@ import { type AlertItemFragment, useJustifyAlertMutation, useSeeAlertMutation } 
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
-import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { type LockedWeeksQuery, useLockedWeeksQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/time/civilDate'
-import { isOfPastWeek } from '../../lib/time/serverToday'
+import { isOfPastWeek } from '../../lib/time/zone'
 
 export type Locks = LockedWeeksQuery['lockedWeeks']
 

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { formatLength } from '../../lib/format/formatLength'
+import { formatLength } from '../../lib/format/format'
 import { Dialog } from '../../ui/dialog/Dialog'
 import type { LongEntry } from './useLongQuestion'
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { formatLength } from '../../lib/format/formatLength'
+import { formatLength } from '../../lib/format/format'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { formatUntil } from './formatSpan'
 

@@ -3,6 +3,11 @@ import type { TypedSpan } from '../../lib/time/parseSpan'
 import { formatSpan } from './formatSpan'
 import type { LongEntry } from './useLongQuestion'
 
+const LONGEST = 16 * 3_600
+
+/** 16 hours, or the company's limit if higher: an entry running longer counts as forgotten. */
+export const mayStillWork = (seconds: number, limit: number) => seconds < Math.max(LONGEST, limit)
+
 type Lasting = {
   name: string
   span: TypedSpan | null

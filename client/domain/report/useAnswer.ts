@@ -1,8 +1,18 @@
 import type { ErrorLike } from '@apollo/client'
 import { useCallback, useEffect, useState } from 'react'
-import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { announce } from '../../lib/browser/announce'
-import { useLastLoaded } from './useLastLoaded'
+
+/**
+ * Keeps the last result with its variables, not after a failure: another user's hours must not appear.
+ * Apollo's `previousData` lacks the variables.
+ */
+export function useLastLoaded<Asked, Data>(asked: Asked | null, data: Data | undefined, failed: boolean) {
+  const [last, setLast] = useState<{ asked: Asked; data: Data } | null>(null)
+  if (asked !== null && data !== undefined && last?.data !== data) setLast({ asked, data })
+  else if (failed && last !== null && last.asked !== asked) setLast(null)
+  return asked === null ? null : last
+}
 
 export type Answer<Asked, Data> = {
   /** The rendered result: kept while the next one loads, or when its refetch fails. */

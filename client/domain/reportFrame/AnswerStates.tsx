@@ -1,11 +1,26 @@
 import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useAction } from '../../lib/browser/useAction'
 import { useDeferredMount } from '../../lib/browser/useDeferredMount'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
 import { Failed } from '../../ui/page/Failed'
 import type { Answer } from '../report/useAnswer'
-import { ReloadingBar } from './ReloadingBar'
+
+type NoResultsProps = { title: string; hint: ReactNode; children?: ReactNode }
+
+export const NoResults = ({ title, hint, children }: NoResultsProps) => (
+  <Paper sx={{ px: 2, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
+    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{hint}</Typography>
+    {children}
+  </Paper>
+)
+
+const ReloadingBar = ({ on }: { on: boolean }) =>
+  on ? <LinearProgress aria-label="Actualisation" sx={{ height: 3, mb: '-3px', borderRadius: 2 }} /> : null
 
 type Props<Asked, Data> = {
   answer: Answer<Asked, Data>

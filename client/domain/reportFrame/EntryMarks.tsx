@@ -1,6 +1,4 @@
-import { longMark } from '../entry/LongMark'
-import { manualMark } from '../entry/ManualMark'
-import { markStyle } from '../entry/markStyle'
+import { longMark, manualMark, markStyle } from '../entry/marks'
 
 type Props = {
   /** Running entries begun today. */

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useMemo } from 'react'
-import { withWords } from '../../lib/format/withWords'
+import { withWords } from '../../lib/format/format'
 import { labelUsers, type SelectableUser } from '../report/labelUsers'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ImportButton } from '../../domain/import/ImportButton'
-import type { ImportKind } from '../../domain/import/importKind'
+import type { ImportKind } from '../../domain/import/useImport'
 
 const ABSENCES: ImportKind = {
   kind: 'ABSENCE',

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { AbsenceDays } from '../../domain/absences/absenceDays'
 import { useAbsenceHoursQuery } from '../../generated/graphql'
-import { serverToday } from '../../lib/time/serverToday'
+import { serverToday } from '../../lib/time/zone'
 import { formatLoggedHours, loggedHoursRange } from './loggedHours'
 
 type Props = AbsenceDays & {

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMyAbsencesQuery } from '../../generated/graphql'
-import { useFreshness } from '../../lib/apollo/useFreshness'
-import { useRefresh } from '../../lib/apollo/useRefresh'
+import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { StepButtons } from '../../ui/buttons/StepButtons'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
+import { useAbsenceChanges } from './absenceActions'
 import { yearHolding } from './address'
 import { Loaded } from './Loaded'
-import { useAbsenceChanges } from './useAbsenceChanges'
 
 type Props = { year: number; onYear: (year: number) => void }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { bidi } from '../../../schema/isolated'
 import {
   type AbsenceItemFragment,
@@ -11,6 +12,16 @@ import { announceChange } from '../../lib/apollo/changes'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { formatAbsenceDates } from './words'
+
+export function useAbsenceChanges(refresh: () => Promise<unknown>) {
+  const [message, setMessage] = useState<string>()
+  // List and banner are updated together, so that the pressed button does not move before it is removed.
+  async function done(said: string) {
+    await refresh()
+    setMessage(said)
+  }
+  return { message, forget: () => setMessage(undefined), done, act: absenceActions(done, refresh) }
+}
 
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
 

@@ -1,5 +1,5 @@
 import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/time/civilDate'
-import { serverToday } from '../../lib/time/serverToday'
+import { serverToday } from '../../lib/time/zone'
 
 const VIEWS = ['moi', 'decider', 'equipe'] as const
 export type AbsencesView = (typeof VIEWS)[number]

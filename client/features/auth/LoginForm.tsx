@@ -20,7 +20,7 @@ function otherCause(error: unknown) {
 }
 
 // Loaded at the first keystroke: the login screen renders without the validation library.
-const loadRule = () => import('../../../schema/rules/login').then(({ loginRule }) => loginRule)
+const loadRule = () => import('../../../schema/rules/session').then(({ loginRule }) => loginRule)
 
 /** Validation errors by field; none if the rule cannot be loaded offline: the login request fails then. */
 async function validate(values: { email: string; password: string }) {

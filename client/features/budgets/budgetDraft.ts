@@ -1,6 +1,6 @@
 import { budgetProblem } from '../../../schema/rules/budget'
 import type { BudgetPeriod, BudgetsQuery } from '../../generated/graphql'
-import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 
 export type BudgetDraft = { client: string; hours: string; period: BudgetPeriod }
 

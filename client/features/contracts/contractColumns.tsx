@@ -3,7 +3,7 @@ import { bidi } from '../../../schema/isolated'
 import type { ContractColumnsFragment, ContractDialogFragment } from '../../generated/graphql'
 import { formatShortDate, withDe } from '../../lib/format/format'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatTypedHours } from '../../lib/time/typedHours'
+import { formatTypedHours } from '../../lib/time/typedTime'
 import type { Column } from '../../ui/table/column'
 import { TYPE_LABELS } from './contractValues'
 

@@ -13,7 +13,7 @@ import {
 import { mixed, object, string } from '../../../schema/rules/yup'
 import type { ContractDialogFragment, ContractInput, ContractType } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
-import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const

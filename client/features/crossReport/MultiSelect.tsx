@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { withWords } from '../../lib/format/withWords'
+import { withWords } from '../../lib/format/format'
 
 export type Option = { id: string; label: string }
 

@@ -9,7 +9,7 @@ import { HoursChart } from '../../domain/charts/HoursChart'
 import { HoursTable } from '../../domain/charts/HoursTable'
 import { ShareChart } from '../../domain/charts/ShareChart'
 import { Textures } from '../../domain/charts/Textures'
-import { useLastLoaded } from '../../domain/report/useLastLoaded'
+import { useLastLoaded } from '../../domain/report/useAnswer'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
 import {
   type Grouping,

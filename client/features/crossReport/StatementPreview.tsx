@@ -6,8 +6,7 @@ import { useMemo } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { isMonth, type StatementLanguage } from '../../../schema/statementWords'
 import { useAnswer } from '../../domain/report/useAnswer'
-import { AnswerStates } from '../../domain/reportFrame/AnswerStates'
-import { NoResults } from '../../domain/reportFrame/NoResults'
+import { AnswerStates, NoResults } from '../../domain/reportFrame/AnswerStates'
 import {
   type StatementNames,
   type StatementSubtotals,

@@ -16,7 +16,7 @@ import { formatElapsed, formatShortDate } from '../../lib/format/format'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { onPhone } from '../../lib/theme/media'
 import { usePrinting } from '../../lib/theme/printing'
-import { COLUMN, HEADER, ROW, ROWS } from './roles'
+import { COLUMN, HEADER, ROW, ROWS } from './TreeRow'
 
 type Props = {
   statement: StatementPreviewQuery['clientStatement']

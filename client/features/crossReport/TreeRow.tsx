@@ -3,11 +3,18 @@ import Link from '@mui/material/Link'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { budgetWords } from '../../lib/format/budgetWords'
+import { budgetWords } from '../../lib/format/format'
 import { isBreakKey } from './narrowAddress'
-import { CELL, HEADER, ROW } from './roles'
 import type { TreeLine } from './tree'
 import { type ShownTreeRow, treeColumns } from './treeColumns'
+
+// With `display: grid` on phones, table elements lose their implicit ARIA roles.
+export const TREE = { role: 'treegrid' } as const
+export const ROWS = { role: 'rowgroup' } as const
+export const ROW = { role: 'row' } as const
+export const COLUMN = { role: 'columnheader' } as const
+export const HEADER = { role: 'rowheader' } as const
+export const CELL = { role: 'gridcell' } as const
 
 type Props = {
   line: TreeLine

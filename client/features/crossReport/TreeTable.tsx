@@ -5,17 +5,25 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
+import { useBudgetBars } from '../../domain/budgets/useBudgetBars'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { usePrinting } from '../../lib/theme/printing'
 import { type ReportAddress, type ReportSort, writeReportAddress } from './question/address'
-import { CELL, COLUMN, HEADER, ROW, ROWS, TREE } from './roles'
-import { TreeRow } from './TreeRow'
-import { sortedTree, treeLines, treeOf } from './tree'
+import { CELL, COLUMN, HEADER, ROW, ROWS, TREE, TreeRow } from './TreeRow'
+import { type CrossReportRow, sortedTree, treeLines, treeOf } from './tree'
 import { type ShownSums, treeColumns } from './treeColumns'
 import { treeStyles } from './treeStyles'
-import { useBudgets } from './useBudgets'
 import type { CrossReportData } from './useCrossReport'
 import { useTreeKeys } from './useTreeKeys'
+
+/** Used budget in per cent by client id; queried in parallel with the report, which does not wait for it. */
+function useBudgets(rows: readonly CrossReportRow[]): ReadonlyMap<string, number> {
+  const clients = useMemo(() => {
+    const ids = rows.flatMap(({ by, path }) => (by === 'CLIENT' ? (path.at(-1) ?? []) : []))
+    return [...new Set(ids)].filter((id) => /^[1-9]/.test(id))
+  }, [rows])
+  return useBudgetBars(clients)
+}
 
 type Props = {
   report: CrossReportData

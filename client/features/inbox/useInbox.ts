@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { InboxDocument, type InboxQuery } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { onInboxChange } from '../../lib/apollo/inboxChange'
-import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { nextMacrotask } from '../../lib/browser/nextMacrotask'
 
 type Inbox = { counts: InboxQuery['inbox'] | null; failed: boolean }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -16,7 +17,19 @@ import { Page } from '../../ui/page/Page'
 import { type EventsAddress, readEventsAddress, writeEventsAddress } from './address'
 import { EventFilters } from './EventFilters'
 import { Events } from './Events'
-import { LastCheck } from './LastCheck'
+import { type Check, checkSentence } from './words'
+
+type Props = { check: Check; timeZone: string }
+
+/** Result of the last verification of the audit log. */
+const LastCheck = ({ check, timeZone }: Props) => {
+  const severity = check.ok ? 'success' : check.at ? 'error' : 'info'
+  return (
+    <Alert severity={severity} role="note" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+      {checkSentence(check, timeZone)}
+    </Alert>
+  )
+}
 
 /** Skeleton of the last check and the form, of the same height. */
 const Coming = () => (

@@ -7,8 +7,7 @@ import {
   type EventsQueryVariables,
   MyEventsDocument,
 } from '../../generated/graphql'
-import { useRefresh } from '../../lib/apollo/useRefresh'
-import { useRefreshOn } from '../../lib/apollo/useRefreshOn'
+import { useRefresh, useRefreshOn } from '../../lib/apollo/refresh'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { type EventsAddress, eventsRequest } from './address'

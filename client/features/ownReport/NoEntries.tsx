@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { NoResults } from '../../domain/reportFrame/NoResults'
+import { NoResults } from '../../domain/reportFrame/AnswerStates'
 import { useUser } from '../../lib/session/useSession'
 
 /** Empty report; the viewer's own has a link to start a task. */

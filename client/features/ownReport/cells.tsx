@@ -1,4 +1,17 @@
 import type { ComponentProps } from 'react'
+import type { ReportDay } from '../../domain/report/days'
+import { formatElapsed, formatShortDate } from '../../lib/format/format'
+
+type Props = { day: ReportDay; columns: number }
+
+/** Total of a day without an entry that starts on it: its hours belong to entries shown above. */
+export const DayFoot = ({ day: { date, worked }, columns }: Props) => (
+  <TableRow className="day-foot">
+    <RowHead colSpan={columns}>
+      Total du {formatShortDate(date)} : {formatElapsed(worked ?? 0)}, d’entrées commencées avant
+    </RowHead>
+  </TableRow>
+)
 
 /**
  * Plain elements: 500 rows of MUI cells render several times slower. Explicit roles, because `display: grid`

@@ -5,8 +5,7 @@ import {
   useSavePayrollMappingMutation,
 } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { confirmLeave } from '../../lib/forms/unsaved'
-import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { confirmLeave, useUnsaved } from '../../lib/forms/unsaved'
 import { errorCode } from '../../lib/http/errorMessage'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
-import { useRefreshOn } from '../../lib/apollo/useRefreshOn'
+import { useRefreshOn } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { useSettled } from '../../lib/forms/useSettled'
 import { errorCode } from '../../lib/http/errorMessage'

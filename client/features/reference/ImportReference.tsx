@@ -1,5 +1,5 @@
 import { ImportButton } from '../../domain/import/ImportButton'
-import type { ImportKind } from '../../domain/import/importKind'
+import type { ImportKind } from '../../domain/import/useImport'
 import type { Kind } from '../../generated/graphql'
 
 /** Imports by kind. Rows are identified by name within their parent. */

@@ -9,7 +9,7 @@ import type {
 } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
 import { pluralize } from '../../lib/format/pluralize'
-import { formatTypedHours, readHours } from '../../lib/time/typedHours'
+import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
 import { READING_WORDS } from './readingWords'
 

@@ -1,3 +1,7 @@
+import KindIcon from '@mui/icons-material/BeachAccessOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import ContractIcon from '@mui/icons-material/DescriptionOutlined'
+import RuleIcon from '@mui/icons-material/GavelOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,7 +13,15 @@ import { Page } from '../../ui/page/Page'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { EntryRow, tile } from './EntryRow'
 import { ENTRIES, OTHERS } from './entries'
-import { WorkEntries } from './WorkEntries'
+
+const WORK_ENTRIES = [
+  { to: '/parametres/contrats', label: 'Contrats', Icon: ContractIcon },
+  { to: '/parametres/absences', label: 'Absences', Icon: KindIcon },
+  { to: '/parametres/calendriers', label: 'Calendriers', Icon: CalendarIcon },
+  { to: '/parametres/regles', label: 'Règles', Icon: RuleIcon },
+]
+
+const WorkEntries = () => <EntryRow label="Temps de travail" entries={WORK_ENTRIES} />
 
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()

@@ -5,7 +5,7 @@ import { useStatisticsScreenQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { useDeferredMount } from '../../lib/browser/useDeferredMount'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { FailedPage } from '../../ui/page/FailedPage'
+import { FailedPage } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { StatisticsScreen } from './StatisticsScreen'
 

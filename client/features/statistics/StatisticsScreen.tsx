@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import {
   type StatisticsAddress,
   type StatisticsView,
@@ -11,10 +11,11 @@ import { useFilters } from '../../domain/report/useFilters'
 import { useFocusResults } from '../../domain/report/useFocusResults'
 import { useReport } from '../../domain/report/useReport'
 import { useStatisticsAddress } from '../../domain/report/useStatisticsAddress'
-import { useToday } from '../../domain/report/useToday'
 import { ReportFilters } from '../../domain/reportFrame/ReportFilters'
 import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
+import { civilDay } from '../../lib/format/format'
+import { nowInSeconds, subscribeNow } from '../../lib/time/now'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
@@ -23,6 +24,10 @@ import { Report } from '../ownReport/Report'
 import { useUnsavedRow } from '../ownReport/useUnsavedRow'
 import { TeamReport } from '../teamReport/TeamReport'
 import { useTeam } from '../teamReport/useTeam'
+
+/** The server's civil date; re-renders when it changes, not every second. */
+const useToday = (timeZone: string) =>
+  useSyncExternalStore(subscribeNow, () => civilDay(nowInSeconds(), timeZone))
 
 type Props = { timeZone: string; users: readonly SelectableUser[] }
 

@@ -2,7 +2,7 @@ import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format/format'
 import { useNow } from '../../lib/time/now'
-import { Title } from '../../ui/page/Title'
+import { Title } from '../../ui/page/Page'
 import { describeTask } from './commands/describeTask'
 
 export const HomeTitle = ({ task }: { task: TaskRowFragment | undefined }) =>

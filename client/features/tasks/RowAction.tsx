@@ -9,9 +9,8 @@ import { bidi } from '../../../schema/isolated'
 import { useLock } from '../../domain/lock/useLock'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useUser } from '../../lib/session/useSession'
-import { isOfPastWeek } from '../../lib/time/serverToday'
-import { BusyButton } from '../../ui/buttons/BusyButton'
-import { useKeepFocus } from '../../ui/buttons/useKeepFocus'
+import { isOfPastWeek } from '../../lib/time/zone'
+import { BusyButton, useKeepFocus } from '../../ui/buttons/BusyButton'
 import { describeTask, isRunning } from './commands/describeTask'
 
 type Props = {

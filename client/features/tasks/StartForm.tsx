@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
@@ -14,13 +14,24 @@ import { useCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { useLazy } from '../../ui/page/useLazy'
 import { CommentField } from './CommentField'
 import { useDayCommands } from './commands/DayCommands'
 import { describeTask } from './commands/describeTask'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './commands/startDraft'
-import { ShortcutsPlace } from './day/shortcuts/ShortcutsPlace'
+import type { TaskShortcuts as ShortcutsPart } from './day/shortcuts/TaskShortcuts'
 import { Picker } from './Picker'
 import { useClientBudgets } from './useClientBudgets'
+
+type ShortcutsProps = ComponentProps<typeof ShortcutsPart>
+
+const loadShortcuts = async () => (await import('./day/shortcuts/TaskShortcuts')).TaskShortcuts
+
+/** Placeholder of the shortcuts, which are loaded after the day. */
+function ShortcutsPlace(props: ShortcutsProps) {
+  const { Part: Shortcuts } = useLazy(loadShortcuts)
+  return <Box sx={{ minHeight: 96, minWidth: 0 }}>{Shortcuts && <Shortcuts {...props} />}</Box>
+}
 
 type Props = {
   home: HomeQuery

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
-import { mayStillWork } from '../../domain/longEntry/stillWorking'
+import { mayStillWork } from '../../domain/longEntry/mayLast'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 import { nowInSeconds } from '../../lib/time/now'
 import { readDuration } from '../../lib/time/typedTime'

@@ -1,7 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { longMark } from '../../domain/entry/LongMark'
-import { manualMark } from '../../domain/entry/ManualMark'
+import { longMark, manualMark } from '../../domain/entry/marks'
 import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { COLUMNS } from './columns'
 

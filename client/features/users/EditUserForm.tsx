@@ -17,16 +17,15 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { startSession, storedToken } from '../../lib/session/session'
 import { useUser } from '../../lib/session/useSession'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { labelCompanies } from '../../ui/form/choices'
 import { typedDate } from '../../ui/form/DateField'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
-import { labelCompanies } from '../../ui/form/labelCompanies'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
-import { ACCESS_CHOICES } from './access'
 import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
-import { SECRETS, type UserValues, userInput, userValues } from './userValues'
+import { ACCESS_CHOICES, SECRETS, type UserValues, userInput, userValues } from './userValues'
 
 const rule = editUserRule.omit(['id', 'version'])
 

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { UserChoicesFragment } from '../../generated/graphql'
-import { offered } from '../../ui/form/choices'
+import { labelCompanies, offered } from '../../ui/form/choices'
 import { FormField } from '../../ui/form/FormField'
-import { labelCompanies } from '../../ui/form/labelCompanies'
 import { MissingFirst, NEEDS_COMPANY, NEEDS_TASK_GROUP } from '../../ui/form/MissingFirst'
 import { SelectField } from '../../ui/form/SelectField'
 import type { useServerForm } from '../../ui/form/useServerForm'
-import { ACCESS_CHOICES } from './access'
-import type { UserValues } from './userValues'
+import { ACCESS_CHOICES, type UserValues } from './userValues'
 
 type Props = {
   field: ReturnType<typeof useServerForm<UserValues>>['field']

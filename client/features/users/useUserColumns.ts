@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { ACCESS_LABELS } from '../../../schema/journalWords'
 import type { UsersQuery } from '../../generated/graphql'
-import { labelCompanies } from '../../ui/form/labelCompanies'
+import { labelCompanies } from '../../ui/form/choices'
 import type { Column } from '../../ui/table/column'
-import { ACCESS_LABELS } from './access'
 
 export type UserRow = UsersQuery['users'][number]
 

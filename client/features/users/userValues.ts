@@ -1,5 +1,8 @@
+import { ACCESS_LABELS } from '../../../schema/journalWords'
 import { USER_FIELDS } from '../../../schema/rules/user'
 import type { Acces, UserFormFragment, UserInput } from '../../generated/graphql'
+
+export const ACCESS_CHOICES = Object.entries(ACCESS_LABELS).map(([id, label]) => ({ id, label, active: 1 }))
 
 type UserField = (typeof USER_FIELDS)[number]
 

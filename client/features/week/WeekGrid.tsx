@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
-import { LongMark, longMark } from '../../domain/entry/LongMark'
+import { LongMark, longMark } from '../../domain/entry/marks'
 import type { WeekQuery } from '../../generated/graphql'
 import {
   civilDay,
@@ -16,8 +16,7 @@ import {
 } from '../../lib/format/format'
 import { reportOfDay } from '../../lib/navigation/paths'
 import { onPhone } from '../../lib/theme/media'
-import type { TickingSeconds } from '../../lib/time/inProgress'
-import { nowInSeconds } from '../../lib/time/now'
+import { nowInSeconds, type TickingSeconds } from '../../lib/time/now'
 import { readDuration } from '../../lib/time/typedTime'
 import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWeekQuery } from '../../generated/graphql'
-import { useFreshness } from '../../lib/apollo/useFreshness'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
@@ -12,12 +12,22 @@ import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
-import { WeekWorkPlace } from './law/WeekWorkPlace'
+import { useLazy } from '../../ui/page/useLazy'
+import type { WeekWorkProps } from './law/WeekWork'
 import { readWeekAddress, teamPath } from './links/address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
 import { WeekState } from './WeekState'
+
+const loadWork = async () => (await import('./law/WeekWork')).WeekWork
+
+/** Placeholder of the rules' result, which is queried after the week. */
+function WeekWorkPlace(props: WeekWorkProps) {
+  const { Part: WeekWork } = useLazy(loadWork)
+  if (!WeekWork) return <Skeleton variant="rounded" height={240} sx={{ mt: 3 }} />
+  return <WeekWork key={`${props.user} ${props.monday}`} {...props} />
+}
 
 /** Week of the viewer, or of another user. */
 export function WeekScreen() {

@@ -1,4 +1,4 @@
-import { serverToday } from '../../lib/time/serverToday'
+import { serverToday } from '../../lib/time/zone'
 
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^(19|20)\d\d$/

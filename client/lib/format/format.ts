@@ -1,6 +1,32 @@
 import { fold } from '../../../schema/fold'
 import { isolated } from '../../../schema/isolated'
 
+const MINUTE = 60
+const HOUR = 3_600
+
+/** Seconds as `4 h 15`, `45 min`, below a minute `30 s`; rounded down to minutes. */
+export function formatLength(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))}\u00a0s`
+  const minutes = Math.floor(seconds / MINUTE)
+  if (seconds < HOUR) return `${minutes}\u00a0min`
+  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Items whose text contains every typed word, in any order, ignoring case and accents. */
+export function withWords<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string) {
+  const words = fold(typed).split(' ').filter(Boolean)
+  return items.filter((item) => words.every((word) => fold(textOf(item)).includes(word)))
+}
+
+const FULL = 100
+const NEARLY = 80
+
+export function budgetWords(percent: number) {
+  if (percent > FULL) return 'dépassé'
+  if (percent === FULL) return 'atteint'
+  return percent >= NEARLY ? 'bientôt atteint' : ''
+}
+
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Seconds as `HH:MM:SS`; hours exceed 24, negative values show as zero. */
@@ -88,10 +114,12 @@ export function formatMoment(at: string, timeZone: string) {
 export const formatDayRange = ({ debut, fin }: { debut: string; fin: string }) =>
   debut === fin ? `le ${formatShortDate(debut)}` : `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
 
-const HOUR = 3_600
-
 export const formatHoursMinutes = (seconds: number) =>
   `${Math.floor(seconds / HOUR)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
+
+/** `3:30 sur 7:00`, or `3:30` without contractual hours. */
+export const formatAgainstContract = (worked: number, due: number | null | undefined) =>
+  due ? `${formatHoursMinutes(worked)} sur ${formatHoursMinutes(due)}` : formatHoursMinutes(worked)
 
 /** Names that elide « de »: initial vowel, mute h (most French names), the y of Yves but not of Yann. */
 const ELIDED = /^([aeiouh]|y[bcdfghj-np-tvwxz])/

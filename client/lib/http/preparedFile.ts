@@ -1,7 +1,6 @@
 import { authenticatedFetch } from './authenticatedFetch'
-import type { Format } from './download'
+import { type Format, saveFile } from './download'
 import { post, refusal } from './post'
-import { saveFile } from './saveFile'
 
 const TIMEOUT_MS = 60_000
 const ACCEPTED = 202

@@ -1,3 +1,10 @@
+const preferenceKey = (name: string) => `display:${name}`
+
+export const readPreference = (name: string): unknown => parseStored(local.getItem(preferenceKey(name)))
+
+export const storePreference = (name: string, value: unknown) =>
+  local.setItem(preferenceKey(name), JSON.stringify(value))
+
 export function memoryStorage() {
   const map = new Map<string, string>()
   return {

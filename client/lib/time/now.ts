@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { storeClock, storedClock } from './storedClock'
 
+/** Running seconds as counted by the server at the instant `at`. */
+export type TickingSeconds = { seconds: number; at: string; ticking: boolean }
+
+export const secondsInProgress = (found: TickingSeconds | null | undefined, now = nowInSeconds()): number =>
+  found ? found.seconds + (found.ticking ? Math.max(0, now - Date.parse(found.at) / 1000) : 0) : 0
+
 // Bounds of the server clock minus the browser's, ms, narrowed by each response. Restored after a reload, so
 // that counters do not go back.
 const kept = storedClock()

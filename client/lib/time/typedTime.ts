@@ -1,3 +1,14 @@
+export { readTypedHours as readHours } from '../../../schema/typed'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds as `HH:MM`, or `HH:MM:SS` if needed; hours exceed 24. */
+export function formatTypedHours(seconds: number): string {
+  const rest = seconds % 60
+  const minutes = `${pad(Math.floor(seconds / 3_600))}:${pad(Math.floor(seconds / 60) % 60)}`
+  return rest > 0 ? `${minutes}:${pad(rest)}` : minutes
+}
+
 export { isTime, readTypedTime } from '../../../schema/typed'
 
 /** `HH:MM:SS`, hours above 24 allowed, in seconds; 0 for empty text. */

@@ -1,4 +1,13 @@
+import { civilDay } from '../format/format'
 import { local } from '../storage/storage'
+import { startOfWeek } from './civilDate'
+import { nowInSeconds } from './now'
+
+/** Civil day in the installation's zone, by the server's clock. */
+export const serverToday = () => civilDay(nowInSeconds(), serverZone())
+
+/** Whether a day's week is over; only such weeks can be locked. */
+export const isOfPastWeek = (date: string) => date < startOfWeek(serverToday())
 
 const KEY = 'timeZone'
 

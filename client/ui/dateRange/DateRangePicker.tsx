@@ -11,8 +11,7 @@ import type { CivilRange } from '../../lib/time/civilDate'
 import { Failed } from '../page/Failed'
 import { useLazy } from '../page/useLazy'
 import { DateInput } from './DateInput'
-import { RangeShortcuts } from './RangeShortcuts'
-import { SHORTCUTS, type Shortcut } from './shortcuts'
+import { RangeShortcuts, SHORTCUTS, type Shortcut } from './RangeShortcuts'
 
 type Props = {
   /** Civil dates; empty while an end is invalid. */

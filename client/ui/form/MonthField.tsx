@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { MONTHS } from '../../lib/format/format'
 import { addDays } from '../../lib/time/civilDate'
-import { serverToday } from '../../lib/time/serverToday'
+import { serverToday } from '../../lib/time/zone'
 import { SelectField } from './SelectField'
 
 type Props = {

@@ -5,7 +5,7 @@ import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
 import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
 import { useAction } from '../../lib/browser/useAction'
 import { type FieldProblem, fieldProblem } from '../../lib/forms/fieldProblem'
-import { useUnsaved } from '../../lib/forms/useUnsaved'
+import { useUnsaved } from '../../lib/forms/unsaved'
 import { editConflicts, mergeEdits } from './mergeEdits'
 import { useFocusProblem } from './useFocusProblem'
 

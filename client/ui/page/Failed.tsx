@@ -1,7 +1,20 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Typography from '@mui/material/Typography'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { BusyButton } from '../buttons/BusyButton'
+import { Page } from './Page'
+
+type PageProps = { title: string; message: string; busy?: boolean; onRetry: () => void }
+
+export const FailedPage = ({ title, ...failed }: PageProps) => (
+  <Page title={title} narrow>
+    <Typography variant="h1" sx={{ mt: { sm: 6 }, mb: 3 }}>
+      {title}
+    </Typography>
+    <Failed {...failed} />
+  </Page>
+)
 
 type Props = {
   title?: string

@@ -2,8 +2,16 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { hasNavigated } from '../../lib/navigation/navigated'
 import { addFont } from '../../lib/theme/addFont'
-import { MAIN_ID } from './focusMain'
-import { Title } from './Title'
+
+export const MAIN_ID = 'contenu'
+
+export const focusMain = (options?: FocusOptions) => document.getElementById(MAIN_ID)?.focus(options)
+
+export const PRODUCT = 'Pointage'
+
+export const Title = ({ screen = '' }: { screen?: string | undefined }) => (
+  <title>{screen ? `${screen} – ${PRODUCT}` : PRODUCT}</title>
+)
 
 type Props = { title?: string; narrow?: boolean; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { FailedPage } from './FailedPage'
+import { FailedPage } from './Failed'
 import { Loading } from './Loading'
 import { useLazy } from './useLazy'
 

@@ -1,6 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAction } from '../../lib/browser/useAction'
-import { reloadOnStaleChunk } from '../../lib/http/reloadOnStaleChunk'
+import { MARK } from '../../lib/http/authenticatedFetch'
+
+/** Retries a failed dynamic import; reloads the page if the chunk is gone (new version deployed). */
+async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    const { ok } = await fetch('/healthz', { headers: MARK }).catch(() => ({ ok: false }))
+    if (ok) window.location.reload()
+    throw error
+  }
+}
 
 /** Lazy loads a component once `wanted`. `load` must be stable. `failed` until `retry` succeeds. */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {

@@ -1,4 +1,4 @@
-import { HEADING, ROW } from './roles'
+import { HEADING, ROW } from './column'
 import type { TableSort } from './tableAddress'
 import type { GridCell } from './useGridColumns'
 

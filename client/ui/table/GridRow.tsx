@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import type { TableRow } from './column'
-import { CELL, ROW } from './roles'
+import { CELL, ROW, type TableRow } from './column'
 import type { GridCell } from './useGridColumns'
 
 type Props<Row> = { row: Row; index: number; cells: readonly GridCell<Row>[] }

@@ -1,5 +1,5 @@
 import { neutralised } from '../../../schema/rules/csv'
-import { saveFile } from '../../lib/http/saveFile'
+import { saveFile } from '../../lib/http/download'
 import type { Column } from './column'
 
 const BOM = '\uFEFF'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPreference, storePreference } from '../../lib/storage/preferences'
+import { readPreference, storePreference } from '../../lib/storage/storage'
 import type { Column, Density } from './column'
 
 export const DENSITIES: { value: Density; label: string }[] = [

@@ -2,9 +2,18 @@ import { secondsWithin } from '../../workedTime/spans'
 import type { Zone } from '../../workedTime/time'
 import type { Span } from '../../workedTime/worked'
 import { type CivilDay, type CivilWeek, kindsOf } from './civilWeeks'
-import { halfOn } from './halfOn'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
+
+/** Half of the day that an absence covers; null for the whole day. */
+export function halfOn(
+  { from, to, half, fromNoon, untilNoon }: Omit<Absence, 'type' | 'etat'>,
+  date: string,
+): 'AM' | 'PM' | null {
+  if (half) return half
+  if (fromNoon && date === from) return 'PM'
+  return untilNoon && date === to ? 'AM' : null
+}
 
 /** L3122-20: nine hours from 21 h on, unless an agreement shifts them. */
 const NIGHT = 21 * HOUR

@@ -15,7 +15,7 @@ import { assertMainThreadRows } from '../../operation/longWork'
 import type { OperationContext, ReadOperation } from '../../operation/operation'
 import { badInput, notFound } from '../../shared/errors'
 import type { Range } from '../../workedTime/dates'
-import { monthRange } from './month'
+import { monthRange } from '../../workedTime/periods'
 
 interface Person {
   id: number

@@ -5,10 +5,10 @@ import { readTimelines } from '../../entries/timeline'
 import type { OperationContext, ReadOperation } from '../../operation/operation'
 import { badInput } from '../../shared/errors'
 import type { Range } from '../../workedTime/dates'
+import { monthRange } from '../../workedTime/periods'
 import { formatDuration } from '../../workedTime/time'
 import { presentRows, type Statistics } from '../statistics'
 import { membersByName, type ReportMember } from './members'
-import { monthRange } from './month'
 import { readReportQuery } from './question'
 
 /** The records of many users for a month, streamed; users without entries have none. */

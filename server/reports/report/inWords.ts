@@ -1,7 +1,7 @@
 import { bidi } from '../../../schema/isolated'
 import { scopeFilter } from '../../access/scopeFilter'
 import { selectIn } from '../../db/bulk'
-import { compareNames } from '../../db/nameCollator'
+import { compareNames } from '../../db/names'
 import type { OperationContext } from '../../operation/operation'
 import { frenchDate } from '../../workedTime/time'
 import type { RequestedReport } from './question'

@@ -1,7 +1,7 @@
 import { scopeFilter } from '../../access/scopeFilter'
 import { placeholders } from '../../db/bulk'
 import type { Value } from '../../db/database'
-import { compareNames } from '../../db/nameCollator'
+import { compareNames } from '../../db/names'
 import type { OperationContext } from '../../operation/operation'
 import type { RequestedReport } from './question'
 

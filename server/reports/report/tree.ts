@@ -1,5 +1,5 @@
 import type { Grouping } from '../../../schema/rules/report'
-import { nameCollator } from '../../db/nameCollator'
+import { nameCollator } from '../../db/names'
 import type { Fact } from './facts'
 import { checkReportRows } from './size'
 

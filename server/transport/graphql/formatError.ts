@@ -1,7 +1,20 @@
+import type { GraphQLRequestContextDidEncounterErrors } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { FailureLog } from '../../operation/failures'
 import { AppError } from '../../shared/errors'
-import { requestIdOf } from './requestIds'
+import type { GraphQLContext } from './context'
+
+/** Request id by error: Apollo Server's `formatError` does not receive the request. */
+const requestIds = new WeakMap<Error, string>()
+
+const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
+
+export function noteRequestIds({
+  errors,
+  contextValue,
+}: GraphQLRequestContextDidEncounterErrors<GraphQLContext>) {
+  for (const error of errors) requestIds.set(error, contextValue.caller.requestLog.requestId)
+}
 
 /** Messages of graphql-js contain the refused value, which may be a password. */
 const REFUSED_VALUE = /(,? found |,? got invalid value |,? but got|: (?=[^:]*$)|value: ).*$/s

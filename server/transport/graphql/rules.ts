@@ -6,10 +6,10 @@ import { createCheck } from './checkDocument'
 import type { GraphQLContext } from './context'
 import { refuseCostly } from './cost'
 import { answerKnown } from './executor'
+import { noteRequestIds } from './formatError'
 import { hideSchemaFromStrangers } from './hideSchema'
 import { refuseSchemaToStrangers } from './introspection'
 import type { KnownOperations } from './knownOperations'
-import { noteRequestIds } from './requestIds'
 import { setStatusAndContentType } from './setStatusAndContentType'
 
 /** Whether a request has no session. @throws when the database cannot be read, to avoid a second attempt */

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Channel } from '../../journal/chain'
-import type { Caller } from '../../operation/caller'
+import type { Caller, Viewer } from '../../operation/caller'
 import type { Services } from '../../operation/services'
-import type { Viewer } from '../../operation/viewer'
 import { unauthenticated } from '../../shared/errors'
 import { requestLogOf } from './requestLogOf'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purgePlaces } from '../../../server/auth/familiarPlaces'
-import { purgeSessions } from '../../../server/auth/purgeSessions'
+import { purgeSessions } from '../../../server/auth/sessions'
 import { openDatabase } from '../../../server/db/open'
 import { purgeRequestKeys } from '../../../server/pipeline/idempotency/withIdempotency'
 import { configOf } from '../../support/database'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizedName } from '../../../server/db/normalizedName'
+import { normalizedName } from '../../../server/db/names'
 import { useWorld } from '../world'
 import { insertParents } from './kinds'
 

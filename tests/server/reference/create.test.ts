@@ -1,6 +1,6 @@
 // On every database: text.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { normalizedName } from '../../../server/db/normalizedName'
+import { normalizedName } from '../../../server/db/names'
 import { dumpDatabase, type Person, useWorld } from '../world'
 import { createQuery, insertParents, insertRow, kinds, selection, shownRow, storedRow } from './kinds'
 

@@ -1,4 +1,4 @@
-import { normalizedName } from '../../../server/db/normalizedName'
+import { normalizedName } from '../../../server/db/names'
 import type { Row } from '../../support/database'
 import { NORTH, SITES, STUDIES, TOWN, type World } from '../world'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countAlerts, withoutArticle } from '../../../client/domain/law/alerts'
 import { formatSince } from '../../../client/features/presence/words'
-import { againstContract } from '../../../client/features/tasks/hours/againstContract'
 import { cellNotes } from '../../../client/features/week/law/cellNotes'
 import {
   describeContract,
@@ -20,6 +19,7 @@ import {
   periodColumns,
   weekNamed,
 } from '../../../client/features/year/words'
+import { formatAgainstContract } from '../../../client/lib/format/format'
 
 const HOUR = 3_600
 
@@ -31,7 +31,7 @@ describe('hours against the contract', () => {
     [0, HOUR, '0:00 sur 1:00'],
     [101 * HOUR, 35 * HOUR, '101:00 sur 35:00'],
   ])('%i seconds of %s', (worked, due, said) => {
-    expect(againstContract(worked, due)).toBe(said)
+    expect(formatAgainstContract(worked, due)).toBe(said)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatLength } from '../../../client/lib/format/formatLength'
+import { formatLength } from '../../../client/lib/format/format'
 import { instantsOf } from '../../../client/lib/time/civilTime'
 import { endsOnDay, meansNextDay, parseSpan } from '../../../client/lib/time/parseSpan'
 import { createZone, formatDuration } from '../../../server/workedTime/time'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTypedHours } from '../../../client/lib/time/typedHours'
+import { formatTypedHours } from '../../../client/lib/time/typedTime'
 import { readTypedHours } from '../../../schema/typed'
 import { randomCases } from '../randomCases'
 

@@ -33,7 +33,7 @@ import {
   settingFormRule,
   valueLabel,
 } from '../../../client/features/rules/ruleValues'
-import { formatTypedHours, readHours } from '../../../client/lib/time/typedHours'
+import { formatTypedHours, readHours } from '../../../client/lib/time/typedTime'
 import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
 import { READINGS } from '../../../server/labourLaw/figures/readings'
 

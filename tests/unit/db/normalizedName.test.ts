@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientRule } from '../../../schema/rules/reference'
 import { newUserRule } from '../../../schema/rules/user'
-import { normalizedName } from '../../../server/db/normalizedName'
+import { normalizedName } from '../../../server/db/names'
 import { validate } from '../../../server/pipeline/validate'
 import { AppError } from '../../../server/shared/errors'
 

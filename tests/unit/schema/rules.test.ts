@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AnyObjectSchema } from 'yup'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
 import { addTaskRule, editTaskRule } from '../../../schema/rules/correction'
-import { loginRule } from '../../../schema/rules/login'
 import { payrollPreviewRule } from '../../../schema/rules/payroll'
+import { loginRule } from '../../../schema/rules/session'
 import {
   choicesRule,
   commentTaskRule,

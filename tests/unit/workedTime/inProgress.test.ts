@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { secondsInProgress } from '../../../client/lib/time/inProgress'
+import { secondsInProgress } from '../../../client/lib/time/now'
 import { inProgress } from '../../../server/workedTime/inProgress'
 import { createZone } from '../../../server/workedTime/time'
 import { type Interval, workedTime } from '../../../server/workedTime/worked'

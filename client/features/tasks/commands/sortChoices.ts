@@ -1,5 +1,5 @@
 import type { ClientToPickFragment, TaskTypeToPickFragment } from '../../../generated/graphql'
-import { withWords } from '../../../lib/format/withWords'
+import { withWords } from '../../../lib/format/format'
 
 export type TaskChoice = TaskTypeToPickFragment | ClientToPickFragment
 

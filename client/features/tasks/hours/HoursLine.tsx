@@ -5,10 +5,9 @@ import { PartInProgress, TickingTime } from '../../../domain/entry/InProgress'
 import { Articles } from '../../../domain/law/Articles'
 import { useWorkTodayQuery } from '../../../generated/graphql'
 import { onChangeHere } from '../../../lib/apollo/changes'
-import { useFreshness } from '../../../lib/apollo/useFreshness'
-import { useRefresh } from '../../../lib/apollo/useRefresh'
-import type { TickingSeconds } from '../../../lib/time/inProgress'
-import { againstContract } from './againstContract'
+import { useFreshness, useRefresh } from '../../../lib/apollo/refresh'
+import { formatAgainstContract } from '../../../lib/format/format'
+import type { TickingSeconds } from '../../../lib/time/now'
 
 type Props = {
   running: boolean
@@ -67,7 +66,7 @@ const Against = ({ worked, due, inProgress }: AgainstProps) => (
   <TickingTime
     ended={worked - (inProgress?.seconds ?? 0)}
     inProgress={inProgress}
-    format={(seconds) => againstContract(seconds, due)}
+    format={(seconds) => formatAgainstContract(seconds, due)}
   />
 )
 

@@ -1,6 +1,6 @@
 import type { WeekState } from '../../../generated/graphql'
 import { addDays, readCivilDate, startOfWeek } from '../../../lib/time/civilDate'
-import { serverToday } from '../../../lib/time/serverToday'
+import { serverToday } from '../../../lib/time/zone'
 import { WEEK_STATES } from './words'
 
 const ID = /^[1-9]\d{0,15}$/

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { REASON_MAX } from '../../../../../schema/rules/comment'
-import { formatLength } from '../../../../lib/format/formatLength'
+import { formatLength } from '../../../../lib/format/format'
 import { errorMessage } from '../../../../lib/http/errorMessage'
 import { BusyButton } from '../../../../ui/buttons/BusyButton'
 import { FormField } from '../../../../ui/form/FormField'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readPreference, storePreference } from '../../../../lib/storage/preferences'
+import { readPreference, storePreference } from '../../../../lib/storage/storage'
 import { isTyping } from './isTyping'
 
 const PREFERENCE = 'digitKeys'

@@ -9,7 +9,7 @@ import {
 } from '../../../../generated/graphql'
 import { apollo } from '../../../../lib/apollo/apollo'
 import { announceChange } from '../../../../lib/apollo/changes'
-import { useFreshness } from '../../../../lib/apollo/useFreshness'
+import { useFreshness } from '../../../../lib/apollo/refresh'
 import { announce } from '../../../../lib/browser/announce'
 import { useAction } from '../../../../lib/browser/useAction'
 import { useCooldown } from '../../../../lib/browser/useCooldown'

@@ -47,3 +47,32 @@ export function closePipelinedSockets(app: FastifyInstance) {
     done()
   })
 }
+
+/**
+ * Write timeout: closes a connection whose client has read nothing of the answer for as long as a request may
+ * take to arrive; an unread answer holds memory and one of the account's concurrent requests. Node restarts
+ * its own timeout with each request of a connection.
+ */
+export function abortUnreadResponses(app: FastifyInstance, milliseconds: number) {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    raw.socket?.setTimeout(milliseconds)
+    done(null, payload)
+  })
+}
+
+/** Grace period in ms, for the first request of a new connection. */
+const SOON = 250
+
+/** At shutdown, closes preconnected idle sockets, which Node treats as active requests. */
+export function closeIdleSockets(app: FastifyInstance) {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }, SOON).unref()
+  })
+}

@@ -1,7 +1,7 @@
-import type { Resolvers } from '../generated/resolvers'
-import { mergeTaskGroups } from './mergeGroups'
-import { mergePreview } from './mergePreview'
-import { mergeClients, mergeTaskTypes } from './mergeRows'
+import type { Resolvers } from '../../../generated/resolvers'
+import { mergeTaskGroups } from '../../../merging/mergeGroups'
+import { mergePreview } from '../../../merging/mergePreview'
+import { mergeClients, mergeTaskTypes } from '../../../merging/mergeRows'
 
 export const mergingResolvers: Resolvers = {
   Query: { mergePreview: (_, args, { call }) => call(mergePreview, args) },

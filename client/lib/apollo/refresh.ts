@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { onVisible } from '../browser/onVisible'
+import { onChangeElsewhere } from './changes'
+
+/** Not called initially. `refresh` must be stable. */
+export function useRefreshOn(value: string, refresh: () => unknown) {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    refresh()
+  }, [value, refresh])
+}
+
+const ignore = () => {}
+
+/** Refetches a query; its own `error` reports a failure. */
+export const useRefresh = (refetch: () => Promise<unknown>) =>
+  useCallback((): Promise<void> => refetch().then(ignore, ignore), [refetch])
+
+/** Calls `refresh` when the tab becomes visible, goes online, or another tab changed something. */
+export function useFreshness(refresh: () => unknown) {
+  useEffect(() => {
+    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [refresh])
+}

@@ -1,3 +1,0 @@
-import { object } from './yup'
-
-export const nothingRule = object({})

@@ -1,4 +1,0 @@
-import { isIP } from 'node:net'
-
-export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
