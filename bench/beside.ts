@@ -15,7 +15,7 @@ import { median, percentiles, table } from './tables'
 /** Lists per second: every active user polls theirs every five seconds, more than the busiest morning. */
 const RATE = ACTIVE_USERS / 5
 const SECONDS = 5
-export const MOST_ROUNDS = 5
+export const MAX_ROUNDS = 5
 const INSISTENT = 50
 const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
@@ -121,7 +121,7 @@ export async function measureBeside(
     return times
   }
   const rows = besides.map(({ name }): BesideRow => ({ name, alone: [], beside: [], rounds: [] }))
-  for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
+  for (let round = 0; round < Math.min(rounds, MAX_ROUNDS); round++) {
     for (const [index, beside] of besides.entries()) {
       const row = rows[index] as BesideRow
       row.alone.push(...(await list()))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { root } from '../scripts/lib/run.mjs'
 import { startMariaDb } from '../tests/support/startMariaDb.mjs'
-import { besideTable, MOST_ROUNDS, measureBeside, OF_EVERYBODY } from './beside'
+import { besideTable, MAX_ROUNDS, measureBeside, OF_EVERYBODY } from './beside'
 import { bundle } from './bundle'
 import { measureCrowd } from './crowd'
 import { USERS } from './data/company'
@@ -109,7 +109,7 @@ async function embedded({ entries, rounds, only }: Options) {
   atEnd(loader.stop)
   say('À côté d’un long travail…')
   const rows = await measureBeside(loader, server, sessions, { rounds, only }, OF_EVERYBODY)
-  say(`\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MOST_ROUNDS)} tours\n\n${besideTable(rows)}`)
+  say(`\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MAX_ROUNDS)} tours\n\n${besideTable(rows)}`)
 }
 
 async function bench(options: Options) {

@@ -5,7 +5,7 @@ import { array, object, string } from './yup'
 /** Maximum bytes of a logo, and characters of its base64 `data:` URL. */
 export const LOGO_BYTES = 200_000
 const LOGO_CHARACTERS = 270_000
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 const line = (message: string) =>
   string().transform(tidied).typeError(message).max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible)
@@ -15,7 +15,7 @@ export const saveIdentityRule = object({
   lines: array()
     .of(line('Adresse invalide').defined('Adresse invalide').nonNullable('Adresse invalide'))
     .typeError('Adresse invalide')
-    .max(MOST_LINES, `${MOST_LINES} lignes au plus`)
+    .max(MAX_LINES, `${MAX_LINES} lignes au plus`)
     .required('Adresse invalide'),
   logo: text('Logo invalide').max(LOGO_CHARACTERS, 'Le logo est limité à 200 ko').nullable(),
   version,

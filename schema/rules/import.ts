@@ -10,7 +10,7 @@ const text = (max: number, message: string) =>
 const csv = text(CSV_BYTES, 'Le fichier est limité à 2 Mo')
 const apply = boolean().strict().typeError('apply : vrai ou faux').nullable()
 
-const MOST_SOURCES = 50
+const MAX_SOURCES = 50
 const part = (message: string, max: number) => string().strict().typeError(message).max(max, message)
 const mapping = array()
   .of(
@@ -23,7 +23,7 @@ const mapping = array()
       .required('Correspondance des colonnes invalide'),
   )
   .typeError('Correspondance des colonnes invalide')
-  .max(MOST_SOURCES, `${MOST_SOURCES} champs au plus`)
+  .max(MAX_SOURCES, `${MAX_SOURCES} champs au plus`)
   .nullable()
 
 export const importRule = object({ csv, apply, mapping })

@@ -1,6 +1,6 @@
 /** Default maximum of characters: for days, codes and choices. */
 const OTHERWISE = 1_000
-const MOST_ITEMS = 1_000
+const MAX_ITEMS = 1_000
 /** Margin for NFC composition (up to 4 times shorter) and trimming (up to 100 spaces). */
 const [COMPOSED, TRIMMED] = [4, 100]
 
@@ -40,4 +40,4 @@ export function textLimitOf(rule: Limited): Limit {
 }
 
 /** Maximum items before any is validated. */
-export const listLimitOf = (rule: Limited): Limit => read(rule, MOST_ITEMS)
+export const listLimitOf = (rule: Limited): Limit => read(rule, MAX_ITEMS)

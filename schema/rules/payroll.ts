@@ -55,7 +55,7 @@ export const CHARSETS = ['utf-8', 'utf-8-bom', 'windows-1252', 'ascii'] as const
 /** Hundredths of an hour rounded half up, exact hours, or hours and minutes. */
 export const ROUNDINGS = ['CENTIEMES', 'AUCUN', 'HH:MM'] as const
 
-const MOST_COLUMNS = 60
+const MAX_COLUMNS = 60
 const TITLE_MAX = 80
 const CODE_MAX = 40
 
@@ -98,7 +98,7 @@ const columns = array()
   .of(column)
   .typeError('Colonnes invalides')
   .min(1, 'Choisissez au moins une colonne')
-  .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} colonnes`)
+  .max(MAX_COLUMNS, `Un fichier a au plus ${MAX_COLUMNS} colonnes`)
   .required('Choisissez au moins une colonne')
 
 const code = object({
@@ -115,7 +115,7 @@ const code = object({
 const codes = array()
   .of(code)
   .typeError('Rubriques invalides')
-  .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} rubriques`)
+  .max(MAX_COLUMNS, `Un fichier a au plus ${MAX_COLUMNS} rubriques`)
   .required('Rubriques invalides')
 
 /** File format of the payroll software. LONG: a line per user and code; WIDE: a line per user. */

@@ -4,11 +4,11 @@ import { text, version } from './statistics'
 import { boolean, object, string } from './yup'
 
 /** Limits per user: saved, pinned and scheduled reports. */
-export const MOST_QUESTIONS = 100
-export const MOST_PINNED = 9
-export const MOST_SCHEDULES = 20
+export const MAX_SAVED_REPORTS = 100
+export const MAX_PINNED_REPORTS = 9
+export const MAX_SCHEDULED_REPORTS = 20
 /** Shared reports listed besides those pinned or scheduled. */
-export const MOST_SHARED = 100
+export const MAX_SHARED_REPORTS = 100
 
 const ofQuestion = id().required('Identifiant invalide')
 const question = text('Question invalide').max(10_000, 'Cette question est trop longue')

@@ -16,14 +16,14 @@ const RELATIVE_RANGES = [
   'LAST_YEAR',
 ] as const
 
-const MOST_GROUPINGS = 3
-const MOST_IDS = 500
+const MAX_GROUPINGS = 3
+const MAX_IDS = 500
 const TEXT_MAX = 200
 
 export const ids = () =>
   array()
     .of(id().required('Identifiant invalide'))
-    .max(MOST_IDS, `Un filtre prend au plus ${MOST_IDS} choix`)
+    .max(MAX_IDS, `Un filtre prend au plus ${MAX_IDS} choix`)
     .typeError('Filtre invalide')
     .nullable()
 const only = () => boolean().strict().typeError('Filtre invalide').nullable()
@@ -40,7 +40,7 @@ const question = {
         .typeError('Groupement inconnu')
         .required('Groupement inconnu'),
     )
-    .max(MOST_GROUPINGS, `Un rapport se groupe par ${MOST_GROUPINGS} choses au plus`)
+    .max(MAX_GROUPINGS, `Un rapport se groupe par ${MAX_GROUPINGS} choses au plus`)
     .test('unique', 'Le même groupement est demandé deux fois', (by) => !by || new Set(by).size === by.length)
     .typeError('Groupement inconnu')
     .nullable(),

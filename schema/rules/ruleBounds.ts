@@ -19,7 +19,7 @@ export interface RuleBound {
 
 const HOUR = 3_600
 /** All hours of a week above 35. */
-const MOST_OVERTIME = (7 * 24 - 35) * HOUR
+const MAX_OVERTIME = (7 * 24 - 35) * HOUR
 
 const reading = (
   rule: string,
@@ -37,7 +37,7 @@ const reading = (
 })
 
 /** Maximum overtime tranches of an agreement; above that of any branch. */
-const MOST_TRANCHES = 9
+const MAX_TRANCHES = 9
 const ORDINALS = [
   'deuxième',
   'troisième',
@@ -59,9 +59,9 @@ const furtherTranche = (number: number): RuleBound[] => {
       rule: `HS_TRANCHE${number}`,
       libelle: `Durée de la ${nth} tranche d’heures supplémentaires`,
       unit: 'SECONDS',
-      law: MOST_OVERTIME,
+      law: MAX_OVERTIME,
       min: 0,
-      max: MOST_OVERTIME,
+      max: MAX_OVERTIME,
       ...about,
       ...before,
     },
@@ -166,7 +166,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
     byContract: true,
     law: 8 * HOUR,
     min: 0,
-    max: MOST_OVERTIME,
+    max: MAX_OVERTIME,
     looser: 'above',
     articles: ['L3121-36', 'L3121-33'],
   },
@@ -192,7 +192,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
     looser: 'below',
     articles: ['L3121-36', 'L3121-33'],
   },
-  ...Array.from({ length: MOST_TRANCHES - 2 }, (_, index) => furtherTranche(index + 2)).flat(),
+  ...Array.from({ length: MAX_TRANCHES - 2 }, (_, index) => furtherTranche(index + 2)).flat(),
   {
     rule: 'HC_TAUX1',
     libelle: 'Taux des heures complémentaires',

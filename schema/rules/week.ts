@@ -2,7 +2,7 @@ import { id, optionalId } from './id'
 import { reason, text } from './statistics'
 import { array, boolean, number, object, string } from './yup'
 
-export const MOST_WEEKS = 200
+export const MAX_WEEKS = 200
 export const WEEKS_MAX = 13
 
 const STATES = ['OUVERTE', 'SOUMISE', 'APPROUVEE']
@@ -39,7 +39,7 @@ export const approveWeeksRule = object({
     .of(object(decided).typeError('Semaines invalides').required('Semaines invalides'))
     .typeError('Semaines invalides')
     .min(1, 'Choisissez une semaine')
-    .max(MOST_WEEKS, `Une demande valide au plus ${MOST_WEEKS} semaines`)
+    .max(MAX_WEEKS, `Une demande valide au plus ${MAX_WEEKS} semaines`)
     .required('Semaines invalides'),
 })
 

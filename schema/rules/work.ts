@@ -149,7 +149,7 @@ export const absenceTypeRule = object({
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
 export const teamAbsencesRule = object({ debut, fin })
-export const MOST_REQUESTS = 100
+export const MAX_REQUESTS = 100
 
 const noon = (name: string) => boolean().strict().typeError(`${name} : vrai ou faux`).nullable()
 

@@ -13,13 +13,13 @@ import { selectAbsences } from './rows'
 const TOUCHING = 'a.debut <= ? AND a.fin >= ?'
 
 /** Limit of cancelled requests in one list: a user can create any number of them. */
-const MOST_TAKEN_BACK = 100
+const MAX_CANCELLED = 100
 const TAKEN_BACK = "a.state = 'ANNULEE' AND a.decided_by = a.user_id"
 /** The latest cancelled requests in the range, and all on which another user has decided or may decide. */
 const LISTED = `(NOT (${TAKEN_BACK}) OR a.id IN (
   SELECT id FROM (
     SELECT a.id FROM absence a WHERE a.user_id = ? AND ${TOUCHING} AND ${TAKEN_BACK}
-    ORDER BY a.decided_at DESC, a.id DESC LIMIT ${MOST_TAKEN_BACK}
+    ORDER BY a.decided_at DESC, a.id DESC LIMIT ${MAX_CANCELLED}
   ) newest))`
 
 export const absences: ReadOperation<typeof absencesRule, PresentedAbsence[]> = {

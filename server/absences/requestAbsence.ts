@@ -1,4 +1,4 @@
-import { MOST_REQUESTS, requestAbsenceRule } from '../../schema/rules/work'
+import { MAX_REQUESTS, requestAbsenceRule } from '../../schema/rules/work'
 import { normalizeReason } from '../access/reasons'
 import { readPeriod } from '../calendar/period'
 import { insertRow } from '../db/bulk'
@@ -17,9 +17,9 @@ const WAITING = "SELECT COUNT(*) AS count FROM absence WHERE user_id = ? AND sta
 /** @throws {AppError} BAD_USER_INPUT when the user (locked) has the maximum of pending requests */
 async function refuseMany({ db, viewer }: WriteContext) {
   const [waiting] = await db.rows<{ count: number }>(WAITING, [viewer.id])
-  if (Number(waiting?.count) >= MOST_REQUESTS)
+  if (Number(waiting?.count) >= MAX_REQUESTS)
     throw badInput(
-      `${MOST_REQUESTS} demandes en attente au plus : attendez une décision, ou retirez-en une`,
+      `${MAX_REQUESTS} demandes en attente au plus : attendez une décision, ou retirez-en une`,
       'debut',
     )
 }

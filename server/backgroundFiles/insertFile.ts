@@ -16,9 +16,9 @@ export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>
 type Asked = Pick<FileRow, 'user_id' | 'name' | 'type' | 'path' | 'input' | 'owner' | 'reach'> &
   Partial<Pick<FileRow, 'regular' | 'expires_at'>>
 
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDER BY created_at DESC, id DESC
-  LIMIT 1000 OFFSET ${MOST_ROWS}`
+  LIMIT 1000 OFFSET ${MAX_ROWS}`
 
 /** Deletes the oldest failed or cancelled files above the maximum, before they expire. */
 async function forgetOldest(db: WriteContext['db'], user: number) {

@@ -11,8 +11,8 @@ const CHUNK = 60_000
 /** Rows per transaction; other writes may run in between. */
 const CHUNKS = 16
 /** Maximum of ready files per user, and of their bytes: the oldest are deleted for a new one. */
-const MOST_FILES = 20
-const MOST_BYTES = 100_000_000
+const MAX_FILES = 20
+const MAX_BYTES = 100_000_000
 
 const READY =
   "SELECT id, size FROM file WHERE user_id = ? AND state = 'PRET' ORDER BY created_at DESC, id DESC"
@@ -28,7 +28,7 @@ async function makeRoom(db: Transaction, user: number, size: number) {
   for (const file of await db.rows<{ id: number; size: number }>(READY, [user])) {
     bytes += file.size
     count += 1
-    if (count > MOST_FILES || bytes > MOST_BYTES) await remove(db, file.id)
+    if (count > MAX_FILES || bytes > MAX_BYTES) await remove(db, file.id)
   }
 }
 
@@ -57,7 +57,7 @@ export async function storeFile(
   now: number,
   signal?: AbortSignal,
 ) {
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > MAX_BYTES)
     throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
   const part = (work: (db: Transaction) => Promise<unknown>) =>
     database.write(async (db) => {

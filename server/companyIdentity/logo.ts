@@ -15,19 +15,19 @@ const ADDRESS = /^data:[\w/+.-]*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** Maximum side in pixels: a small file can decode to a huge picture. */
-const MOST_POINTS = 2_000
+const MAX_POINTS = 2_000
 /** Timeout of reading or writing a picture, in seconds. */
 const TIMEOUT_SECONDS = 5
 /** Maximum of JPEG scans: usual files have ten; each costs decoding time for few bytes. */
-const MOST_SCANS = 50
+const MAX_SCANS = 50
 const SCAN = Buffer.from([0xff, 0xda])
 /** Sides in pixels, tried in order until the file is small enough. */
-const SIDES = [MOST_POINTS, 1_000, 500, 200]
+const SIDES = [MAX_POINTS, 1_000, 500, 200]
 /** JPEG quality; PNG is lossless. */
 const QUALITY = 90
 
 const damaged = () => badInput('Cette image est abîmée : enregistrez-la de nouveau en PNG ou en JPEG', 'logo')
-const tooLarge = () => badInput(`Le logo est limité à ${MOST_POINTS} points de côté`, 'logo')
+const tooLarge = () => badInput(`Le logo est limité à ${MAX_POINTS} points de côté`, 'logo')
 
 /** Mutex: a few kilobytes decode to 16 MB, freed late, so one picture is decoded at a time. */
 const reading = new Mutex()
@@ -39,7 +39,7 @@ async function open(logo: Buffer): Promise<Sharp> {
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] })
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(logo, { limitInputPixels: MOST_POINTS ** 2, failOn: 'error' }).timeout({
+  return sharp(logo, { limitInputPixels: MAX_POINTS ** 2, failOn: 'error' }).timeout({
     seconds: TIMEOUT_SECONDS,
   })
 }
@@ -57,12 +57,12 @@ function countScans(jpeg: Buffer) {
 
 /** @throws {AppError} BAD_USER_INPUT for a picture that is too large or incomplete */
 async function rewrite(logo: Buffer, type: LogoType): Promise<Buffer> {
-  if (type === 'image/jpeg' && countScans(logo) > MOST_SCANS) throw damaged()
+  if (type === 'image/jpeg' && countScans(logo) > MAX_SCANS) throw damaged()
   const picture = await open(logo)
   const { width, height }: Metadata = await picture.metadata().catch((error) => {
     throw String(error).includes('pixel limit') ? tooLarge() : damaged()
   })
-  if (width > MOST_POINTS || height > MOST_POINTS) throw tooLarge()
+  if (width > MAX_POINTS || height > MAX_POINTS) throw tooLarge()
   // Orientation applied, sRGB, 8 bits a channel; metadata is dropped.
   const seen = picture.autoOrient().toColourspace('srgb')
   for (const side of SIDES) {

@@ -4,7 +4,7 @@ import type { Fault } from './settings'
 /** Fastify option: which proxies' `X-Forwarded-For` is trusted. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 /** Minimum prefix lengths in bits. */
 const SHORTEST = { v4: 8, v6: 16 }
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
@@ -54,8 +54,8 @@ export function readTrustProxy(
     return true
   }
   if (/^\d+$/.test(text)) {
-    if (Number(text) > MOST_HOPS)
-      fault(`TRUST_PROXY : ${MOST_HOPS} relais au plus, mettez le nombre de ceux qui sont devant ce serveur`)
+    if (Number(text) > MAX_HOPS)
+      fault(`TRUST_PROXY : ${MAX_HOPS} relais au plus, mettez le nombre de ceux qui sont devant ce serveur`)
     return hops(Number(text))
   }
   const networks = text.split(',').map((part) => part.trim())

@@ -6,7 +6,7 @@ import type { ReadOperation } from '../operation/operation'
 import { type PresentedCorrection, readCorrections } from './present'
 
 /** Maximum of unseen corrections in one answer; the others follow once these are seen. */
-const MOST_TO_SEE = 20
+const MAX_UNSEEN = 20
 
 /** SQL condition on corrections `c` of a user: not seen, or answered and the answer not seen. */
 const TO_SEE = `
@@ -18,7 +18,7 @@ export const correctionsToSee: ReadOperation<typeof nothingRule, PresentedCorrec
   access: 'session',
   writes: false,
   rule: nothingRule,
-  run: async (ctx) => readCorrections(ctx, TO_SEE, [ctx.viewer.id], MOST_TO_SEE),
+  run: async (ctx) => readCorrections(ctx, TO_SEE, [ctx.viewer.id], MAX_UNSEEN),
 }
 
 export const corrections: ReadOperation<

@@ -19,7 +19,7 @@ const SIGNATURE_HEIGHT = 110
 const ABOVE_SIGNATURES = 16
 
 /** Pages kept in memory: each takes half a megabyte. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Printed document on A4; its pages stay open until they are numbered. */
 export const newDocument = (title: string, lang = 'fr-FR') =>
@@ -73,7 +73,7 @@ export class PdfPage {
   ) {}
 
   private nextPage() {
-    if (this.running && this.doc.bufferedPageRange().count >= MOST_PAGES) {
+    if (this.running && this.doc.bufferedPageRange().count >= MAX_PAGES) {
       numberPages(
         this.doc,
         this.running.title,

@@ -6,7 +6,7 @@ import { endRunning } from './endRunning'
 import { findDoubleSubmit } from './repetition'
 
 /** Limit of running tasks per user: each click reads them all. */
-export const MOST_RUNNING = 50
+export const MAX_RUNNING = 50
 
 interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
@@ -26,9 +26,9 @@ export async function beginTask<Asked extends object>(
   const { running, asked } = await lockRunning<Asked>(ctx, user_id, beginning.along)
   let entry = findDoubleSubmit(ctx, running, beginning)
   if (!entry) {
-    if (running.filter(({ pause }) => pause === 0).length >= MOST_RUNNING)
+    if (running.filter(({ pause }) => pause === 0).length >= MAX_RUNNING)
       throw badInput(
-        `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MOST_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
+        `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MAX_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
       )
     await beginning.check(asked)
     const now = ctx.now()

@@ -8,7 +8,7 @@ import { checkChoice } from './checkChoice'
 import { readFavourites, type StartChoice } from './favourites'
 
 /** One for each shortcut key. */
-const MOST = 9
+const MAX = 9
 
 type Pair = Pick<Favourite, 'typetache_id' | 'client_id'>
 
@@ -34,8 +34,8 @@ export const pin: Operation<typeof pinRule, StartChoice[]> = {
     const { id: user_id, groupetache_id } = ctx.viewer
     if (await findPinned(ctx, pair)) return readFavourites(ctx)
     await checkChoice(ctx, pair, groupetache_id)
-    if ((await readFavourites(ctx)).length >= MOST)
-      throw badInput(`${MOST} favoris au plus : détachez-en un d’abord`, 'tache')
+    if ((await readFavourites(ctx)).length >= MAX)
+      throw badInput(`${MAX} favoris au plus : détachez-en un d’abord`, 'tache')
     await insertRow(ctx.db.manager, Favourite, { user_id, ...pair })
     return readFavourites(ctx)
   },

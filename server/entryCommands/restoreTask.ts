@@ -4,7 +4,7 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { addDays, dayStart } from '../workedTime/time'
-import { MOST_RUNNING } from './beginTask'
+import { MAX_RUNNING } from './beginTask'
 import { reasonForOwner } from './reasonForOwner'
 import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
@@ -18,7 +18,7 @@ async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, 
   const { running } = await lockRunning(ctx, user_id)
   const isFree = pause
     ? running.length === 0
-    : running.length < MOST_RUNNING && running.every((other) => other.pause === 0)
+    : running.length < MAX_RUNNING && running.every((other) => other.pause === 0)
   if (isFree && date === ctx.zone.dateAt(ctx.now())) return null
   const latest = dayStart(ctx.zone, addDays(date, 2)) - 1
   return Math.max(debut, Math.min(cancelled_at, latest))

@@ -34,7 +34,7 @@ import { countedIn } from './payable'
 const MANY = Number.POSITIVE_INFINITY
 
 /** Limit of users evaluated on the main thread: reading their entries alone takes tens of milliseconds. */
-const MOST_HERE = 20
+const MAX_ON_MAIN_THREAD = 20
 
 /** Users per batch: more would occupy a database processor too long, fewer cost a statement each. */
 const AT_ONCE = 4
@@ -147,7 +147,7 @@ type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
 /** @throws {OffloadToWorker} on the main thread, for too many users */
 export function assertMainThreadPeople({ workers }: Pick<Place, 'workers'>, people: readonly unknown[]) {
-  if (workers && people.length > MOST_HERE) throw new OffloadToWorker()
+  if (workers && people.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
 }
 
 async function* evaluateInTurn(

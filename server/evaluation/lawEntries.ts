@@ -5,7 +5,7 @@ import { addDays, dayStart } from '../workedTime/time'
 import type { Interval } from '../workedTime/worked'
 
 /** Limit of rows for the rules on the main thread: a year of one user has about two thousand. */
-const MOST_HERE = 4_000
+const MAX_ON_MAIN_THREAD = 4_000
 /** Days read before the range, to find a day off; then `STRIDE` times as many. */
 const BACK = 14
 /** Factor of each further step back. */
@@ -13,7 +13,7 @@ const STRIDE = 4
 /** Days after the range, for the rest that follows its last shift. */
 const AHEAD = 7
 /** Limit of steps back to find a day off: two years of work without one. */
-const MOST_STEPS = 10
+const MAX_STEPS_BACK = 10
 
 interface Row extends Interval {
   user_id: number
@@ -31,9 +31,9 @@ const lasting = (users: readonly number[]) => `
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone'>
 
 async function read(ctx: Place, users: readonly number[], first: string, last: string): Promise<Row[]> {
-  const limit = ctx.workers ? `LIMIT ${MOST_HERE + 1}` : ''
+  const limit = ctx.workers ? `LIMIT ${MAX_ON_MAIN_THREAD + 1}` : ''
   const rows = await ctx.db.rows<Row>(`${between(users)} ${limit}`, [...users, first, last])
-  if (ctx.workers && rows.length > MOST_HERE) throw new OffloadToWorker()
+  if (ctx.workers && rows.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
   return rows
 }
 
@@ -68,7 +68,7 @@ export async function readLawEntries(
   const long = await ctx.db.rows<Row>(lasting(users), [...users, from, dayStart(ctx.zone, from)])
   take(long)
   const offs = new Map<number, string>()
-  for (let open = [...users], step = 0; step < MOST_STEPS; step++) {
+  for (let open = [...users], step = 0; step < MAX_STEPS_BACK; step++) {
     for (const id of open) {
       const off = dayOffBefore(ctx, found.get(id) ?? [], first, from)
       if (off) offs.set(id, off)

@@ -27,7 +27,7 @@ const HEADINGS = [
 ]
 const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18, 10]
 /** Row limit: a workbook is built in memory. */
-const MOST_IN_WORKBOOK = 30_000
+const MAX_WORKBOOK_ROWS = 30_000
 const HOUR = 3_600
 /** Progress in per cent once all rows are read. */
 const ALL_ROWS = 60
@@ -62,15 +62,15 @@ export function detailToCsv(detail: Detail): Readable {
   return rows.pipe(file)
 }
 
-/** @throws {AppError} BAD_USER_INPUT above `MOST_IN_WORKBOOK` */
+/** @throws {AppError} BAD_USER_INPUT above `MAX_WORKBOOK_ROWS` */
 export async function detailToXlsx(detail: Detail, progress: Progress): Promise<Readable> {
   progress.upTo(ALL_ROWS)
   const rows = []
   for await (const row of detail.rows()) {
     const { person, entry } = row
-    if (rows.length >= MOST_IN_WORKBOOK)
+    if (rows.length >= MAX_WORKBOOK_ROWS)
       throw badInput(
-        `Plus de ${MOST_IN_WORKBOOK.toLocaleString('fr-FR')} entrées pour un classeur : prenez le CSV, ou choisissez une période plus courte`,
+        `Plus de ${MAX_WORKBOOK_ROWS.toLocaleString('fr-FR')} entrées pour un classeur : prenez le CSV, ou choisissez une période plus courte`,
       )
     rows.push([
       ...[person.nom, person.prenom, person.email, person.societe].map(textCell),

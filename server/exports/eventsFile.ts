@@ -22,7 +22,7 @@ export const EVENT_HEADINGS = [
   'Numéro',
 ]
 /** A workbook is built in memory, unlike CSV: this many events of any length fit into a worker thread. */
-const MOST_IN_WORKBOOK = 20_000
+const MAX_WORKBOOK_ROWS = 20_000
 const WIDTHS = [12, 10, 24, 26, 24, 18, 36, 44, 44, 32, 12, 10]
 
 /** One line per field: `Fin : 12:00:00`. */
@@ -51,11 +51,11 @@ export function* eventRows(events: readonly ExportedEvent[]) {
 export const eventsToCsv = ({ events }: ExportedEvents): Readable =>
   writeCsv(EVENT_HEADINGS, eventRows(events))
 
-/** @throws {AppError} BAD_USER_INPUT above `MOST_IN_WORKBOOK` */
+/** @throws {AppError} BAD_USER_INPUT above `MAX_WORKBOOK_ROWS` */
 export async function eventsToXlsx({ events }: ExportedEvents): Promise<Readable> {
-  if (events.length > MOST_IN_WORKBOOK)
+  if (events.length > MAX_WORKBOOK_ROWS)
     throw badInput(
-      `Plus de ${MOST_IN_WORKBOOK.toLocaleString('fr-FR')} événements pour un classeur : prenez le CSV, ou ${NARROW}`,
+      `Plus de ${MAX_WORKBOOK_ROWS.toLocaleString('fr-FR')} événements pour un classeur : prenez le CSV, ou ${NARROW}`,
     )
   return writeSheet(
     'Journal',

@@ -20,7 +20,7 @@ import { badInput } from '../shared/errors'
 import { reportRowName } from './reportLines'
 
 /** Limit of lines: about four hundred pages. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 /** Lines written before yielding to other requests. */
 const SLICE = 50
 const INDENT = '    '
@@ -131,11 +131,11 @@ async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) 
   doc.end()
 }
 
-/** A report to print, with its query. @throws {AppError} BAD_USER_INPUT above `MOST_LINES` */
+/** A report to print, with its query. @throws {AppError} BAD_USER_INPUT above `MAX_LINES` */
 export function reportToPdf(file: ReportFile, progress: Progress): Readable {
-  if (file.report.rows.length > MOST_LINES)
+  if (file.report.rows.length > MAX_LINES)
     throw badInput(
-      `Plus de ${MOST_LINES.toLocaleString('fr-FR')} lignes pour un PDF : prenez le CSV ou le classeur, ou choisissez une période plus courte`,
+      `Plus de ${MAX_LINES.toLocaleString('fr-FR')} lignes pour un PDF : prenez le CSV ou le classeur, ou choisissez une période plus courte`,
     )
   const doc = newDocument(file.cover.title)
   return writtenBy(doc, writeAll(doc, file, progress))

@@ -14,7 +14,7 @@ import { badInput } from '../shared/errors'
 import { headingsOf, reportLines } from './reportLines'
 
 /** Row limit: a workbook is built in memory. */
-const MOST_ROWS = 30_000
+const MAX_ROWS = 30_000
 const HOUR = 3_600
 const HOURS = '#,##0.00'
 
@@ -22,9 +22,9 @@ const HOURS = '#,##0.00'
 export async function reportToXlsx(file: ReportFile): Promise<Readable> {
   const { report, by, decimals, formulas, cover } = file
   const lines = reportLines(file)
-  if (lines.length > MOST_ROWS)
+  if (lines.length > MAX_ROWS)
     throw badInput(
-      `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} lignes pour un classeur : prenez le CSV, ou groupez par moins de choses`,
+      `Plus de ${MAX_ROWS.toLocaleString('fr-FR')} lignes pour un classeur : prenez le CSV, ou groupez par moins de choses`,
     )
   const [format, unit] = decimals ? [HOURS, HOUR] : [DURATION, undefined]
   const figure = (seconds: number) =>

@@ -161,7 +161,7 @@ const told = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
 /** Characters that the main thread validates (about a hundred lines); more would exceed its budget. */
-const MOST_HERE = 5_000
+const MAX_ON_MAIN_THREAD = 5_000
 
 interface Input {
   csv: string
@@ -172,13 +172,13 @@ interface Input {
 /**
  * Validation phase of an import; a preview omits the rows to save.
  * @throws {AppError} BAD_USER_INPUT when the file is unreadable
- * @throws {OffloadToWorker} in the main thread, above `MOST_HERE`
+ * @throws {OffloadToWorker} in the main thread, above `MAX_ON_MAIN_THREAD`
  */
 export function lineValidator<Before, After>(
   readingOf: (ctx: OperationContext) => Promise<LineReader<Before, After>>,
 ) {
   async function gather(ctx: OperationContext, input: Input): Promise<LineResult<Before, After>> {
-    if (ctx.workers && input.csv.length > MOST_HERE) throw new OffloadToWorker()
+    if (ctx.workers && input.csv.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
     const judgement = await validateFile(input, await readingOf(ctx))
     return input.apply ? judgement : { ...judgement, lines: told(judgement.lines) }
   }

@@ -28,7 +28,7 @@ export interface PersonFinder {
   labelOf(values: Record<string, string>): string
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`
 
@@ -77,7 +77,7 @@ export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
       }
       if (others.length > 0) {
         const named = [person, ...others]
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map((one) => `${one.matricule} : ${nameOf(one)}`)
         refuseLine(
           `Le matricule ${matricule} peut désigner plusieurs personnes (${named.join(' ; ')}) : indiquez l’email`,

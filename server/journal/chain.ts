@@ -85,7 +85,7 @@ export const eventHash = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>,
   )
 
 /** Maximum content in bytes: MySQL's `text`. */
-const MOST_BYTES = 65_535
+const MAX_BYTES = 65_535
 
 /** The caller must hold the head's lock. @throws {AppError} BAD_USER_INPUT when the content is too long */
 export function chainEvents(
@@ -105,7 +105,7 @@ export function chainEvents(
     corrects = false,
   } = happening
   const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source, seals })
-  if (Buffer.byteLength(content) > MOST_BYTES)
+  if (Buffer.byteLength(content) > MAX_BYTES)
     throw badInput('Cette modification est trop longue pour le journal')
   // 122 random bits; Node caches them, a system call each would take longer than hashing.
   const salt = randomUUID().replaceAll('-', '')

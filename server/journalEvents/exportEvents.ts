@@ -13,7 +13,7 @@ import { pageStart, seekEvents } from './seekEvents'
 /** Events held in memory at once; one may have 50 kB. */
 const AT_ONCE = 200
 /** Character limit of a file: fits into a worker thread in any format. */
-const MOST_CHARACTERS = 20_000_000
+const MAX_CHARACTERS = 20_000_000
 const BY_ID = `SELECT ${EVENT_COLUMNS} FROM journal_event WHERE id IN`
 
 export interface ExportedEvent extends PresentedEvent {
@@ -31,7 +31,7 @@ export const NARROW =
 const charactersOf = ({ reason, changes }: PresentedEvent) =>
   changes.reduce((sum, { before, after }) => sum + before.length + after.length, reason.length)
 
-/** Reads events in batches. @throws {AppError} BAD_USER_INPUT above `MOST_CHARACTERS` */
+/** Reads events in batches. @throws {AppError} BAD_USER_INPUT above `MAX_CHARACTERS` */
 async function presentAll(ctx: OperationContext, ids: readonly number[]): Promise<ExportedEvent[]> {
   if (ids.length > MAX_REPORT_ROWS)
     throw badInput(`Plus de ${MAX_REPORT_ROWS.toLocaleString('fr-FR')} événements : ${NARROW}`)
@@ -42,7 +42,7 @@ async function presentAll(ctx: OperationContext, ids: readonly number[]): Promis
     rows.sort((a, b) => b.at - a.at || b.id - a.id)
     for (const event of await presentEvents(ctx, rows)) {
       characters += charactersOf(event)
-      if (characters > MOST_CHARACTERS)
+      if (characters > MAX_CHARACTERS)
         throw badInput(`Ces événements sont trop longs pour un seul fichier : ${NARROW}`)
       const { instant } = event
       events.push({ ...event, date: ctx.zone.dateAt(instant), time: ctx.zone.timeAt(instant) })

@@ -5,12 +5,12 @@ import type { Pair } from './pair'
 
 /** Separator between the normalized name and the row's id; never part of a name. */
 const MARK = '\u001f'
-const MOST_CHARACTERS = 254
+const MAX_CHARACTERS = 254
 const ROOM = 12
 
 /** Unique key of a row whose normalized name is already taken. */
 export const markedKey = (name: string, id: number) =>
-  `${normalizedName(name).slice(0, MOST_CHARACTERS - ROOM)}${MARK}${id}`
+  `${normalizedName(name).slice(0, MAX_CHARACTERS - ROOM)}${MARK}${id}`
 
 /** Gives the kept row its plain key, if only the merged row had it. */
 export async function settleKeys(db: Querier, { table, parent }: Kind, { keep, merge }: Pair) {

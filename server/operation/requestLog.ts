@@ -10,11 +10,11 @@ export interface RequestLog {
   account?: number
 }
 
-const MOST = 20
+const MAX = 20
 export function addOperation({ operations }: RequestLog, name: string) {
-  if (operations.length < MOST) operations.push(name)
+  if (operations.length < MAX) operations.push(name)
 }
 
 export function addRefusal({ refusals }: RequestLog, code: ErrorCode) {
-  if (refusals.length < MOST) refusals.push(code)
+  if (refusals.length < MAX) refusals.push(code)
 }

@@ -18,7 +18,7 @@ const CHUNK = 60_000
 /** Timeout in milliseconds: thousands of users take some seconds. */
 export const DEADLINE = 60_000
 /** Limit of problems in an error; the preview lists all. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 const mappingChanged = () =>
   conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
@@ -34,8 +34,8 @@ interface Gathered {
 function refuse({ nothing, problems }: PayrollFile) {
   if (nothing) throw badInput(nothing, 'month')
   if (problems.length === 0) return
-  const named = problems.slice(0, MOST_NAMED).join(' ; ')
-  const more = problems.length > MOST_NAMED ? ` ; et ${problems.length - MOST_NAMED} autres` : ''
+  const named = problems.slice(0, MAX_NAMED).join(' ; ')
+  const more = problems.length > MAX_NAMED ? ` ; et ${problems.length - MAX_NAMED} autres` : ''
   throw badInput(`Export refusé : ${named}${more}`, 'kept')
 }
 

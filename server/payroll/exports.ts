@@ -48,7 +48,7 @@ const ROWS = `
     c.nom AS cancelled_nom, c.prenom AS cancelled_prenom, (${LATER}) AS later
   FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id LEFT JOIN user c ON c.id = e.cancelled_by`
 /** Limit: ten years of months for ten companies. */
-const MOST = 1_200
+const MAX = 1_200
 
 const present = ({ company_id, at, nom, prenom, cancelled_at, ...row }: Row): PresentedExport => ({
   id: row.id,
@@ -79,7 +79,7 @@ export const payrollExports: ReadOperation<typeof nothingRule, PresentedExport[]
   access: 'maintain',
   writes: false,
   rule: nothingRule,
-  run: async ({ db }) => (await db.rows<Row>(`${ROWS} ORDER BY e.id DESC LIMIT ${MOST}`)).map(present),
+  run: async ({ db }) => (await db.rows<Row>(`${ROWS} ORDER BY e.id DESC LIMIT ${MAX}`)).map(present),
 }
 
 /** Downloads an export's file, with an audit event each time: pay data leaves the installation. */

@@ -18,7 +18,7 @@ interface Composed extends Limited {
 }
 
 /** Above this size an input is not validated again for its first error: many errors are slow. */
-const MOST_ASKED_AGAIN = 10_000
+const MAX_REVALIDATED = 10_000
 /** Texts up to this many characters are always cheap to validate. */
 const SHORT = 500
 
@@ -96,7 +96,7 @@ export function validate<Rule extends AnyObjectSchema>(rule: Rule, raw: unknown)
     return rule.validateSync(input, { abortEarly: true })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    const isShort = reading.size <= MOST_ASKED_AGAIN
+    const isShort = reading.size <= MAX_REVALIDATED
     const { message, path } =
       (isShort && firstFault(rule, input, (rule as unknown as Composed).fields)) || error
     throw badInput(message, path)

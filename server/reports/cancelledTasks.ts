@@ -6,12 +6,12 @@ import { type PresentedTask, presentTasks } from '../entries/present'
 import type { ReadOperation } from '../operation/operation'
 
 /** Row limit: only programs cancel more. */
-const MOST = 500
+const MAX = 500
 
 const CANCELLED = `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NOT NULL
-  ORDER BY date, debut, id LIMIT ${MOST}`
+  ORDER BY date, debut, id LIMIT ${MAX}`
 
 export const cancelledTasks: ReadOperation<typeof statisticsRule, PresentedTask[]> = {
   name: 'cancelledTasks',

@@ -42,7 +42,7 @@ export interface Team extends Range {
 }
 
 /** Cell limit of a view or file: a year by day of a thousand users fits. */
-const MOST_CELLS = 400_000
+const MAX_CELLS = 400_000
 
 interface WorkedDay {
   user_id: number
@@ -98,7 +98,7 @@ async function membersOf(ctx: OperationContext, { fin }: Range): Promise<Member[
 }
 
 function checkSize(people: number, columns: number, by: Team['by']) {
-  if (people * columns <= MOST_CELLS) return
+  if (people * columns <= MAX_CELLS) return
   const instead =
     by === 'DAY' ? 'des semaines plutôt que des jours, ou une période plus courte' : 'une période plus courte'
   throw badInput(

@@ -1,4 +1,4 @@
-import { keepQuestionRule, MOST_QUESTIONS } from '../../schema/rules/question'
+import { keepQuestionRule, MAX_SAVED_REPORTS } from '../../schema/rules/question'
 import { insertRow } from '../db/bulk'
 import { KeptQuestion } from '../db/entities/KeptQuestion'
 import { isDuplicateKey } from '../db/faults'
@@ -24,8 +24,8 @@ export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion>
     const { db, viewer, journal, now } = ctx
     await journal.lock([viewer.id])
     const [own] = await db.rows<{ count: number }>(COUNT, [viewer.id])
-    if (Number(own?.count) >= MOST_QUESTIONS)
-      throw badInput(`${MOST_QUESTIONS} questions au plus : effacez-en une d’abord`, 'name')
+    if (Number(own?.count) >= MAX_SAVED_REPORTS)
+      throw badInput(`${MAX_SAVED_REPORTS} questions au plus : effacez-en une d’abord`, 'name')
     const row = {
       user_id: viewer.id,
       name,

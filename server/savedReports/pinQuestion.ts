@@ -1,4 +1,4 @@
-import { MOST_PINNED, questionRule } from '../../schema/rules/question'
+import { MAX_PINNED_REPORTS, questionRule } from '../../schema/rules/question'
 import { insertRow } from '../db/bulk'
 import { PinnedQuestion } from '../db/entities/PinnedQuestion'
 import type { Operation } from '../operation/operation'
@@ -19,8 +19,8 @@ export const pinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
     await lockSharedReport(ctx, id)
     const pinned = await db.rows<{ question_id: number }>(PINNED, [viewer.id])
     if (!pinned.some(({ question_id }) => question_id === id)) {
-      if (pinned.length >= MOST_PINNED)
-        throw badInput(`${MOST_PINNED} questions épinglées au plus : détachez-en une d’abord`, 'id')
+      if (pinned.length >= MAX_PINNED_REPORTS)
+        throw badInput(`${MAX_PINNED_REPORTS} questions épinglées au plus : détachez-en une d’abord`, 'id')
       await insertRow(db.manager, PinnedQuestion, { user_id: viewer.id, question_id: id })
     }
     return reloadSavedReport(ctx, id)

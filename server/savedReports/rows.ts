@@ -1,4 +1,4 @@
-import { MOST_SHARED } from '../../schema/rules/question'
+import { MAX_SHARED_REPORTS } from '../../schema/rules/question'
 import { readEnds } from '../access/range'
 import type { KeptQuestion } from '../db/entities/KeptQuestion'
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
@@ -37,7 +37,7 @@ export interface PresentedQuestion {
 }
 
 /** Characters of queries that the main thread may present in one answer. */
-const MOST_TEXT_HERE = 200_000
+const MAX_TEXT_ON_MAIN_THREAD = 200_000
 
 const COLUMNS = `
   SELECT q.id, q.user_id, q.name, q.name_key, q.question, q.shared, q.created_at, q.version,
@@ -55,7 +55,7 @@ const LISTED = `${COLUMNS} FROM (
     UNION SELECT question_id FROM pinned_question WHERE user_id = ?
     UNION SELECT question_id FROM question_schedule WHERE user_id = ?
     UNION SELECT id FROM (
-      SELECT id FROM kept_question WHERE shared = 1 AND user_id <> ? ORDER BY id DESC LIMIT ${MOST_SHARED}
+      SELECT id FROM kept_question WHERE shared = 1 AND user_id <> ? ORDER BY id DESC LIMIT ${MAX_SHARED_REPORTS}
     ) newest
   ) listed JOIN kept_question q ON q.id = listed.id ${BESIDE}`
 
@@ -66,11 +66,11 @@ const read = async ({ db }: OperationContext, statement: string, values: number[
   return found.map(({ prenom, nom, ...row }): QuestionRow => ({ ...row, owner: `${prenom} ${nom}` }))
 }
 
-/** Own, pinned, scheduled and newest shared. @throws {OffloadToWorker} above `MOST_TEXT_HERE` */
+/** Own, pinned, scheduled and newest shared. @throws {OffloadToWorker} above `MAX_TEXT_ON_MAIN_THREAD` */
 export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
   const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
   const characters = rows.reduce((sum, { question }) => sum + question.length, 0)
-  if (ctx.workers && characters > MOST_TEXT_HERE) throw new OffloadToWorker()
+  if (ctx.workers && characters > MAX_TEXT_ON_MAIN_THREAD) throw new OffloadToWorker()
   return rows
 }
 

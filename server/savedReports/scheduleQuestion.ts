@@ -1,4 +1,4 @@
-import { MOST_SCHEDULES, scheduleQuestionRule } from '../../schema/rules/question'
+import { MAX_SCHEDULED_REPORTS, scheduleQuestionRule } from '../../schema/rules/question'
 import { insertRow } from '../db/bulk'
 import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import type { Operation } from '../operation/operation'
@@ -27,8 +27,11 @@ export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQ
     if (before?.rhythm === rhythm && before.format === format) return reloadSavedReport(ctx, id)
     if (before) await db.manager.update(QuestionSchedule, whose, when)
     else {
-      if (own.length >= MOST_SCHEDULES)
-        throw badInput(`${MOST_SCHEDULES} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`, 'id')
+      if (own.length >= MAX_SCHEDULED_REPORTS)
+        throw badInput(
+          `${MAX_SCHEDULED_REPORTS} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`,
+          'id',
+        )
       await insertRow(db.manager, QuestionSchedule, { ...whose, ...when })
     }
     ctx.journal.emit(scheduleEvent(viewer.id, id, before, { rhythm, format }))

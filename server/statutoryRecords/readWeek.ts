@@ -22,7 +22,7 @@ import { codeOf } from './code'
 import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
 
 const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
-const MOST_CORRECTIONS = 100
+const MAX_CORRECTIONS = 100
 const DAY = 86_400
 
 function contractInWords(contract: Figures['contracts'][number] | undefined): string {
@@ -126,7 +126,7 @@ function daysOf(
 const WITHIN = "c.user_id = ? AND c.state = 'MAINTENUE' AND c.date BETWEEN ? AND ?"
 
 async function disagreementsOf(ctx: OperationContext, user: number, first: string, last: string) {
-  const found = await readCorrections(ctx, WITHIN, [user, first, last], MOST_CORRECTIONS)
+  const found = await readCorrections(ctx, WITHIN, [user, first, last], MAX_CORRECTIONS)
   return found.map(
     ({ date, before, after, corrector, contestReason, decisionReason }) =>
       bidi`Désaccord du salarié, le ${frenchDate(date)} : ${before} → ${after}, par ${corrector}. Motif du salarié : ${contestReason}. Réponse : ${decisionReason}`,

@@ -13,11 +13,11 @@ import { approvalHash } from './readWeek'
 
 const WEEK = 7
 /** Limit of approvals checked, latest first. */
-const MOST_APPROVALS = 200
+const MAX_APPROVALS = 200
 const EARLIER = `
   SELECT w.monday, s.hash, s.at FROM week_snapshot s JOIN week w ON w.id = s.week_id
   WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND s.part = 1
-  ORDER BY s.at DESC, s.number DESC LIMIT ${MOST_APPROVALS}`
+  ORDER BY s.at DESC, s.number DESC LIMIT ${MAX_APPROVALS}`
 
 export interface RecordCheck extends Range {
   state: 'CONFORME' | 'REMPLACE' | 'INCONNU'

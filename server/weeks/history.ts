@@ -2,11 +2,11 @@ import { EVENT_COLUMNS, type EventRow, presentEvents } from '../journalEvents/pr
 import type { OperationContext } from '../operation/operation'
 
 /** Limit of events: a user may submit and withdraw a week a thousand times. */
-const MOST = 100
+const MAX = 100
 
 const NEWEST = `
   SELECT ${EVENT_COLUMNS} FROM journal_event WHERE entity_id = ? AND entity = 'week'
-  ORDER BY id DESC LIMIT ${MOST + 1}`
+  ORDER BY id DESC LIMIT ${MAX + 1}`
 
 export interface WeekEvent {
   at: string
@@ -21,9 +21,9 @@ export async function historyOf(
 ): Promise<{ history: WeekEvent[]; earlier: boolean }> {
   if (week === 0) return { history: [], earlier: false }
   const rows = await ctx.db.rows<EventRow>(NEWEST, [week])
-  const events = await presentEvents(ctx, rows.slice(0, MOST).reverse())
+  const events = await presentEvents(ctx, rows.slice(0, MAX).reverse())
   return {
     history: events.map(({ at, actor, action, reason }) => ({ at, actor, action, reason })),
-    earlier: rows.length > MOST,
+    earlier: rows.length > MAX,
   }
 }

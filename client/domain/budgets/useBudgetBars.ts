@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useBudgetBarsQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/refresh'
 
-const MOST = 500
+const MAX = 500
 
 /** Budget use in per cent by client id, for clients with a budget; no query before `wanted`. */
 export function useBudgetBars(clients: readonly string[], wanted = true): ReadonlyMap<string, number> {
   // Sorted: another order would be another query in the cache.
-  const asked = clients.slice(0, MOST).toSorted()
+  const asked = clients.slice(0, MAX).toSorted()
   const asks = wanted && asked.length > 0
   const { data, refetch } = useBudgetBarsQuery(
     asks ? { variables: { clients: asked }, fetchPolicy: 'no-cache' } : skipToken,

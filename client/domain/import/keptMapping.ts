@@ -2,7 +2,7 @@ import type { ImportedKind } from '../../../schema/imports/kinds'
 import { readPreference, storePreference } from '../../lib/storage/storage'
 import type { FileColumn, Source, Sources } from './mapping'
 
-const MOST = 5
+const MAX = 5
 
 type Kept = { headings: string[]; sources: Record<string, Source> }
 
@@ -34,5 +34,5 @@ export const storedSources = (kind: ImportedKind, columns: readonly FileColumn[]
 export function storeSources(kind: ImportedKind, columns: readonly FileColumn[], sources: Sources) {
   const others = readKept(kind).filter((one) => !sameHeadings(one, columns))
   const kept: Kept = { headings: columns.map(({ name }) => name), sources }
-  storePreference(nameOf(kind), [kept, ...others].slice(0, MOST))
+  storePreference(nameOf(kind), [kept, ...others].slice(0, MAX))
 }

@@ -5,9 +5,9 @@ export type ReportRequest = CivilRange & { user: string }
 export type TeamRequest = CivilRange & { by: 'DAY' | 'WEEK' }
 
 /** Maximum number of day columns; longer ranges use weeks. */
-export const MOST_DAYS = 92
+export const MAX_DAYS = 92
 
-export const tooManyDays = (range: CivilRange) => daysIn(range) > MOST_DAYS
+export const tooManyDays = (range: CivilRange) => daysIn(range) > MAX_DAYS
 
 export const reportRequest = (
   { view, user }: Pick<StatisticsAddress, 'view' | 'user'>,

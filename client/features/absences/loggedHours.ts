@@ -10,7 +10,7 @@ type Range = { debut: string; fin: string }
 /** Maximum age in days of logged hours that the server returns. */
 const FURTHEST = 365
 /** Maximum number of days listed by date. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Range of the absence's whole days up to today; null if there are none. */
 export function loggedHoursRange(absence: AbsenceDays, today: string): Range | null {
@@ -38,7 +38,7 @@ export function formatLoggedHours(
     .join(', ')
   const total = logged.reduce((seconds, { worked }) => seconds + worked, 0)
   const what =
-    logged.length > MOST_NAMED
+    logged.length > MAX_NAMED
       ? `${formatElapsed(total)} sur ${pluralize(logged.length, ['jour', 'jours'])}`
       : named
   return bidi`Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`

@@ -14,7 +14,7 @@ type Props = {
   onLast: () => void
 }
 
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 export function ChosenFilters({ address, offered, choices, onChange, onLast }: Props) {
   const list = useRef<HTMLDivElement>(null)
@@ -23,8 +23,8 @@ export function ChosenFilters({ address, offered, choices, onChange, onLast }: P
     const ids = new Set(address[filter])
     const names = choices[filter].filter(({ id }) => ids.has(id)).map(({ label }) => label)
     if (names.length === 0) continue
-    const more = names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : ''
-    const label = `${LIST_LABELS[filter]} : ${names.slice(0, MOST_NAMES).join(', ')}${more}`
+    const more = names.length > MAX_NAMES ? ` +${names.length - MAX_NAMES}` : ''
+    const label = `${LIST_LABELS[filter]} : ${names.slice(0, MAX_NAMES).join(', ')}${more}`
     chips.push({ key: filter, label, without: { [filter]: [] } })
   }
   for (const flag of FLAG_FILTERS)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Grouping } from '../../generated/graphql'
 import { SelectField } from '../../ui/form/SelectField'
-import { MOST_GROUPINGS } from './question/address'
+import { MAX_GROUPINGS } from './question/address'
 import { GROUPING_LABELS } from './words'
 
 type Props = {
@@ -15,7 +15,7 @@ const LABELS = ['Grouper par', 'Puis par', 'Enfin par']
 
 /** Row grouping from outer to inner: each choice adds the next select. */
 export function GroupBy({ by, offered, problem, onChange }: Props) {
-  const shown = LABELS.slice(0, Math.min(by.length + 1, MOST_GROUPINGS))
+  const shown = LABELS.slice(0, Math.min(by.length + 1, MAX_GROUPINGS))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: columns(3) } }}>
       {shown.map((label, place) => (

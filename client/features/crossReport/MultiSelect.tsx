@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Options rendered at once; typing narrows them. */
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 
 export function MultiSelect({ label, options, value, loading, size = 'small', onChange }: Props) {
   const chosen = useMemo(() => {
@@ -40,7 +40,7 @@ export function MultiSelect({ label, options, value, loading, size = 'small', on
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={(offered, { inputValue }) =>
-        withWords(offered, inputValue, ({ label }) => label).slice(0, MOST_OFFERED)
+        withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
       }
       onChange={(_event, next) => onChange(next.map(({ id }) => id))}
       renderInput={(params) => <TextField {...params} label={label} />}

@@ -44,7 +44,7 @@ const SUBTOTALS = [
   { id: 'TASK', label: 'Par tâche', active: 1 },
   { id: 'DAY', label: 'Par jour', active: 1 },
 ]
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste pour réessayer.'
 
 export function StatementDialog({ client, types, month, onWaiting, onClose }: Props) {
@@ -108,7 +108,7 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
             getOptionKey={(option) => option.id}
             isOptionEqualToValue={(a, b) => a.id === b.id}
             filterOptions={(offered, { inputValue }) =>
-              withWords(offered, inputValue, ({ label }) => label).slice(0, MOST_OFFERED)
+              withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
             }
             onChange={(_event, option) => setAsked({ ...asked, client: option?.id ?? '' })}
             renderInput={(params) => (

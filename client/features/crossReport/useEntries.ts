@@ -12,7 +12,7 @@ type Pages = { rows: readonly ReportEntry[]; next: string | null; loading: boole
 
 const NOTHING: Pages = { rows: [], next: null, loading: true, error: null }
 /** Maximum pages fetched in a row while none has a matching entry. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 export function useEntries(question: ReportQuestion, keep: (entry: ReportEntry) => boolean) {
   const [pages, setPages] = useState(NOTHING)
@@ -24,7 +24,7 @@ export function useEntries(question: ReportQuestion, keep: (entry: ReportEntry) 
       try {
         let after = first
         const found: ReportEntry[] = []
-        for (let page = 0; page < MOST_PAGES; page++) {
+        for (let page = 0; page < MAX_PAGES; page++) {
           const { data } = await apollo.query({
             query: CrossReportEntriesDocument,
             variables: { question, after },

@@ -10,7 +10,7 @@ import { inboxItems, inboxTotal } from './waiting'
 
 const load = () => import('./BellMenu').then(({ BellMenu }) => BellMenu)
 /** Higher counts are shown as `99+`. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Number of pending items. The menu is lazy-loaded. */
 export function Bell() {
@@ -22,7 +22,7 @@ export function Bell() {
   const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, open)
   const total = counts ? inboxTotal(counts) : 0
   const what = failed ? 'inconnu pour l’instant' : pluralize(total, ['chose', 'choses', 'f'])
-  const mark = failed ? '?' : total > MOST_SHOWN ? `${MOST_SHOWN}+` : String(total)
+  const mark = failed ? '?' : total > MAX_SHOWN ? `${MAX_SHOWN}+` : String(total)
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { StatisticsAddress } from '../../domain/report/address'
-import { MOST_DAYS, type TeamRequest, tooManyDays } from '../../domain/report/request'
+import { MAX_DAYS, type TeamRequest, tooManyDays } from '../../domain/report/request'
 import type { Answer } from '../../domain/report/useAnswer'
 import { AnswerStates } from '../../domain/reportFrame/AnswerStates'
 import { TeamSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
@@ -57,7 +57,7 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
             <Box component="span" sx={onTable}>
               {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
             </Box>
-            {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
+            {weeksOnly && ` · par semaine au-delà de ${MAX_DAYS} jours`}
           </Typography>
           {many && (
             <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>

@@ -8,7 +8,7 @@ type Part = { kind: 'plain' | 'hs25' | 'hs50'; from: number; to: number }
 const HOUR = 3_600
 /** Grid line intervals in hours: the first that gives few enough lines. */
 const STEPS = [10, 20, 50, 100, 200, 500]
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /** Bars of the months: hours with overtime on top, and hours due. */
 export function monthBars(months: readonly Month[]) {
@@ -25,7 +25,7 @@ export function monthBars(months: readonly Month[]) {
     return { period, due, parts: parts.filter(({ from, to }) => to > from) }
   })
   const top = Math.max(HOUR, ...bars.flatMap(({ due, parts }) => [due, ...parts.map(({ to }) => to)]))
-  const step = (STEPS.find((hours) => top / (hours * HOUR) <= MOST_LINES) ?? STEPS.at(-1) ?? 1) * HOUR
+  const step = (STEPS.find((hours) => top / (hours * HOUR) <= MAX_LINES) ?? STEPS.at(-1) ?? 1) * HOUR
   const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index * step)
   return { bars, top, lines }
 }

@@ -43,7 +43,7 @@ const PLAIN = /^[\x20-\x7E\xA0-\xAC\xAE-\u024F\u2010-\u2027\u202F-\u2044\u20AC\u
 const SPOKEN = /[\u0900-\u0DFF]/
 const CONTROLS = /\p{Cc}/gu
 /** Limit of combining marks on one letter: no language has more, and placing them takes quadratic time. */
-const MOST_MARKS = 8
+const MAX_MARKS = 8
 const STRONG = /[\p{L}\p{N}]/u
 
 /** Characters that no font has, by document. */
@@ -92,7 +92,7 @@ function lettersOf(doc: PdfDocument, text: string, style: FontStyle, levels: Uin
     const level = levels?.[at] ?? 0
     const isMark = /\p{M}/u.test(one)
     marks = isMark ? marks + 1 : 0
-    if (marks > MOST_MARKS) {
+    if (marks > MAX_MARKS) {
       at += one.length
       continue
     }

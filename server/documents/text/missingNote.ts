@@ -2,7 +2,7 @@ import { takeMissing } from './lines'
 import type { PdfDocument } from './openPdf'
 
 /** Maximum of characters listed; the others are counted. */
-const MOST = 12
+const MAX = 12
 
 const WORDS = {
   FR: {
@@ -24,7 +24,7 @@ export function missingNote(doc: PdfDocument, language: keyof typeof WORDS = 'FR
   const names = takeMissing(doc)
   if (names.length === 0) return null
   const words = WORDS[language]
-  const named = names.slice(0, MOST).join(', ')
+  const named = names.slice(0, MAX).join(', ')
   const said = names.length === 1 ? words.one : words.several(names.length)
-  return `${said} ${named}${names.length > MOST ? `, ${words.others}` : ''}`
+  return `${said} ${named}${names.length > MAX ? `, ${words.others}` : ''}`
 }

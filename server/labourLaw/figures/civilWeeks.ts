@@ -19,7 +19,7 @@ export interface CivilWeek {
 }
 
 /** Cached weeks per zone: some forty years; then the cache is cleared. */
-const MOST_KEPT = 2_000
+const MAX_CACHED_WEEKS = 2_000
 const kept = new WeakMap<Zone, Map<string, CivilWeek>>()
 
 /** ISO 8601: a week belongs to the year of its Thursday. */
@@ -45,7 +45,7 @@ export function civilWeek(zone: Zone, monday: string): CivilWeek {
   kept.set(zone, weeks)
   const known = weeks.get(monday)
   if (known) return known
-  if (weeks.size >= MOST_KEPT) weeks.clear()
+  if (weeks.size >= MAX_CACHED_WEEKS) weeks.clear()
   const made = makeWeek(zone, monday)
   weeks.set(monday, made)
   return made

@@ -51,11 +51,11 @@ export interface ClientStatement extends Range {
 
 const BATCH = 20
 /** Row limit: a person reads it. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 const tooMany = () =>
   badInput(
-    `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} lignes pour un PDF : prenez le détail en CSV ou en classeur`,
+    `Plus de ${MAX_ROWS.toLocaleString('fr-FR')} lignes pour un PDF : prenez le détail en CSV ou en classeur`,
     'client',
   )
 
@@ -158,7 +158,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
           })
         }
       }
-      if (rows.length > MOST_ROWS) throw tooMany()
+      if (rows.length > MAX_ROWS) throw tooMany()
     }
     const name = (row: StatementRow) =>
       subtotals === 'PERSON' ? row.person : subtotals === 'TASK' ? row.task : ''

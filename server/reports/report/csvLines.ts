@@ -19,7 +19,7 @@ export interface CsvLines extends Range {
 
 const BATCH = 20
 /** Entry limit of a printed file: a month of about three hundred users. */
-const MOST_ENTRIES = 60_000
+const MAX_ENTRIES = 60_000
 
 async function* read(ctx: OperationContext, range: Range, members: readonly ReportMember[]) {
   const letterhead = letterheadOf(ctx)
@@ -33,7 +33,7 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Repo
       const timeline = timelines.get(id)
       if (!timeline?.entries.length) continue
       count += timeline.entries.length
-      if (count > MOST_ENTRIES) throw tooMany()
+      if (count > MAX_ENTRIES) throw tooMany()
       const { rows, total, breaks } = await presentRows(ctx, timeline, { nom, prenom })
       const sums = { total: formatDuration(total), breaks: formatDuration(breaks) }
       yield { nom, prenom, societe, ...range, ...sums, taches: rows, letterhead }
@@ -43,7 +43,7 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Repo
 
 const tooMany = () =>
   badInput(
-    `Plus de ${MOST_ENTRIES.toLocaleString('fr-FR')} entrées pour un PDF : prenez le détail en CSV ou en classeur, ou choisissez moins de personnes`,
+    `Plus de ${MAX_ENTRIES.toLocaleString('fr-FR')} entrées pour un PDF : prenez le détail en CSV ou en classeur, ou choisissez moins de personnes`,
     'month',
   )
 

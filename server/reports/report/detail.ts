@@ -16,7 +16,7 @@ export interface Detail extends Range {
 }
 
 const BATCH = 20
-const MOST_ROWS = 500_000
+const MAX_ROWS = 500_000
 
 async function* read(ctx: OperationContext, asked: RequestedReport, members: readonly ReportMember[]) {
   const matches = matcher(ctx, asked.question)
@@ -34,9 +34,9 @@ async function* read(ctx: OperationContext, asked: RequestedReport, members: rea
       for (const [index, entry] of entries.entries()) {
         const overlap = () => overlaps()[index] as number
         if (!matches(entry, overlap)) continue
-        if (++count > MOST_ROWS)
+        if (++count > MAX_ROWS)
           throw badInput(
-            `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte, ou moins de personnes`,
+            `Plus de ${MAX_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte, ou moins de personnes`,
             'fin',
           )
         const [worked, rest] = [allotted[index] as number, rested[index] as number]

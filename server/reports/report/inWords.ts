@@ -28,12 +28,12 @@ const NAMED = {
   types: ['Tâches', 'SELECT id, libelle AS name FROM task_type WHERE id IN'],
 } as const
 
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 function joined(names: readonly string[]) {
   if (names.length === 0) return 'aucun visible'
-  const more = names.length - MOST_NAMES
-  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` et ${more} de plus` : ''}`
+  const more = names.length - MAX_NAMES
+  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` et ${more} de plus` : ''}`
 }
 
 /** Filtered users within the viewer's scope; not even the number of others is revealed. */

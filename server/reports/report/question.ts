@@ -18,7 +18,7 @@ export interface RequestedReport {
 }
 
 /** Maximum days of a query for totals only: five years. */
-const MOST_DAYS_OF_TOTALS = 1_827
+const MAX_DAYS_OF_TOTALS = 1_827
 
 function readDates({ zone, now }: OperationContext, { range, debut, fin }: ReportQuery): Range {
   if (!range) return readEnds({ debut: debut ?? '', fin: fin ?? '' }, zone)
@@ -33,6 +33,6 @@ export function readReportQuery(ctx: OperationContext, question: ReportQuery): R
   const isShort = by.length > 0 || daysIn(range) < 1
   const problem = isShort ? rangeProblem(range) : undefined
   if (problem) throw badInput(problem, 'fin')
-  if (daysIn(range) > MOST_DAYS_OF_TOTALS) throw badInput('La période est limitée à cinq ans', 'fin')
+  if (daysIn(range) > MAX_DAYS_OF_TOTALS) throw badInput('La période est limitée à cinq ans', 'fin')
   return { range, before: question.compare ? periodBefore(range) : null, by, question }
 }

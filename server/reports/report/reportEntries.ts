@@ -51,7 +51,7 @@ const PAGE = 100
 const BATCH = 5
 
 /** Entries scanned per page: with few matches a page ends early. */
-const MOST_READ = 20_000
+const MAX_SCANNED = 20_000
 
 const PLACE = /^([1-9]\d{0,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})\.([1-9]\d{0,15})$/
 
@@ -110,7 +110,7 @@ export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
       }
       const end = batch.at(-1)
       const last = end && timelines.get(end.id)?.entries.at(-1)
-      if (last && read > MOST_READ && start + BATCH < left.length) return { rows, next: placeOf(last) }
+      if (last && read > MAX_SCANNED && start + BATCH < left.length) return { rows, next: placeOf(last) }
     }
     return { rows, next: null }
   },

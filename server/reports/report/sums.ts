@@ -11,7 +11,7 @@ import { batchesOf, slicesOf } from '../slices'
 import type { Fact } from './facts'
 import type { ReportPeople } from './members'
 import type { ReportQuery } from './question'
-import { checkEntries, checkReportRows, MOST_REPORT_ROWS } from './size'
+import { checkEntries, checkReportRows, MAX_ANSWER_ROWS } from './size'
 
 /** Whether the daily summaries suffice: no filter needs single entries. */
 export const canUseSummaries = ({ text, corrected, manual, overlapping }: ReportQuery) =>
@@ -99,7 +99,7 @@ export async function factsOfSummaries(
   hear: (fact: Fact) => void,
 ) {
   const { conditions, values, isOfTasks } = sumConditions(question)
-  const limit = mainThreadLimit(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
+  const limit = mainThreadLimit(ctx) || `LIMIT ${MAX_ANSWER_ROWS + 1}`
   const kept = await monthsOf(ctx, isEverybody, by, range)
   let read = 0
   const parts = [...slicesOf(range, by.includes('WEEK') ? nextWeek : undefined)]

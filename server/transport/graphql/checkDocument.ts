@@ -18,7 +18,7 @@ import { limitRules } from './limits'
 /** Token limit for unauthenticated documents: the sign-in mutation needs about 60. */
 const TOKENS_OF_STRANGERS = 200
 /** Limit of field pairs with the same response name: a field repeated 50 times, and few more. */
-const MOST_PAIRS = 1_250
+const MAX_PAIRS = 1_250
 
 /** The error that Apollo Server would return for a validation error of its own. */
 const refused = (fault: GraphQLError | string) => {
@@ -59,8 +59,8 @@ function refuseRepeated({ definitions }: DocumentNode) {
   function count(selectionSets: readonly SelectionSetNode[]) {
     for (const { times, below } of placesIn(selectionSets)) {
       pairs += (times * (times - 1)) / 2
-      if (pairs > MOST_PAIRS)
-        throw refused(`Syntax Error: Repeated fields limit of ${MOST_PAIRS} exceeded, found ${pairs}.`)
+      if (pairs > MAX_PAIRS)
+        throw refused(`Syntax Error: Repeated fields limit of ${MAX_PAIRS} exceeded, found ${pairs}.`)
       if (below.length > 0) count(below)
     }
   }

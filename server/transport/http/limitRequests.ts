@@ -18,10 +18,10 @@ const OF_ACCOUNT = { atOnce: AT_ONCE, waiting: WAITING }
 const OF_STRANGERS = { atOnce: 200, waiting: 300 }
 /** Bytes of an answer that cost as much as one more request, and the maximum cost of an answer. */
 const BYTES = 20_000
-const MOST_UNITS = 100
+const MAX_UNITS = 100
 /** Bytes of an answer that delay the next request by an interval, and the maximum of intervals. */
 const BYTES_A_GAP = 4_000
-const MOST_GAPS = 10
+const MAX_GAPS = 10
 /** Main-thread time per request of an account, in ms; a longer request costs as much as several. */
 const MS_OF_ACCOUNT = 5
 /** Main-thread time per unauthenticated request, in ms; together a tenth of each second. */
@@ -80,8 +80,8 @@ export function limitRequests(
   app.addHook('onSend', ({ asker }, _reply, payload, done) => {
     if (asker && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
       const { length } = payload
-      if (length > BYTES) asker.turns.charge(asker, Math.min(MOST_UNITS, length / BYTES))
-      if (length > BYTES_A_GAP) asker.turns.chargePace(asker, Math.min(MOST_GAPS, length / BYTES_A_GAP))
+      if (length > BYTES) asker.turns.charge(asker, Math.min(MAX_UNITS, length / BYTES))
+      if (length > BYTES_A_GAP) asker.turns.chargePace(asker, Math.min(MAX_GAPS, length / BYTES_A_GAP))
     }
     done(null, payload)
   })

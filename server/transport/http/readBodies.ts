@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { badInput } from '../../shared/errors'
 
 /** Maximum number of values in a body: six filters of 500 choices, and a margin. */
-const MOST_VALUES = 5_000
+const MAX_VALUES = 5_000
 
 /** Bytes; in a larger body, at most as many may be outside its strings. */
 const LARGE = 100_000
 
 const tooMany = () =>
-  badInput(`Cette demande contient trop de valeurs : ${MOST_VALUES.toLocaleString('fr-FR')} au plus`)
+  badInput(`Cette demande contient trop de valeurs : ${MAX_VALUES.toLocaleString('fr-FR')} au plus`)
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -29,12 +29,12 @@ function endOfText(json: Buffer, from: number): number {
 
 /** @throws {AppError} BAD_USER_INPUT for too many values, or bytes outside strings, before parsing */
 function countValues(json: Buffer) {
-  if (json.length <= MOST_VALUES) return
+  if (json.length <= MAX_VALUES) return
   let values = 0
   for (let at = 0, beside = 0; at < json.length; at++) {
     const byte = json[at] as number
     if (byte === QUOTE) at = endOfText(json, at + 1)
-    else if (++beside > LARGE || (BEFORE_VALUES.has(byte) && ++values > MOST_VALUES)) throw tooMany()
+    else if (++beside > LARGE || (BEFORE_VALUES.has(byte) && ++values > MAX_VALUES)) throw tooMany()
   }
 }
 
@@ -49,7 +49,7 @@ function textOf(body: Buffer): string {
 function readForm(text: string) {
   let values = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
-    if (++values > MOST_VALUES) throw tooMany()
+    if (++values > MAX_VALUES) throw tooMany()
   return parseForm(text, '&', '=', { maxKeys: 0 })
 }
 

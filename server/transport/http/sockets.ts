@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Maximum of pipelined requests per connection; current clients send none. */
-const MOST_BEHIND = 8
+const MAX_PIPELINED = 8
 
 type Behind = Set<ServerResponse>
 
@@ -37,7 +37,7 @@ export function closePipelinedSockets(app: FastifyInstance) {
     // A response has a socket when it is the first on its connection.
     if (response.socket) return done()
     const behind = behindOn(socket)
-    if (socket.destroyed || behind.size >= MOST_BEHIND) {
+    if (socket.destroyed || behind.size >= MAX_PIPELINED) {
       // Stops reading the connection, and drops requests already read.
       reply.hijack()
       return void socket.destroy()

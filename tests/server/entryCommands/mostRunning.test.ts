@@ -3,7 +3,7 @@ import { DRAWING, now, type Person, SURVEY, useWorld } from '../world'
 
 const { newPerson, ask, refusal, stored, insertEntry } = useWorld()
 
-const MOST = 50
+const MAX = 50
 const START = 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }'
 const RESUME = 'mutation ($id: ID!) { resumeTask(id: $id) { id } }'
 const REQUEST = '0b5f8d6e-5d1c-4d2e-9f55-0123456789ab'
@@ -20,7 +20,7 @@ let first: number
 beforeEach(async () => {
   person = await newPerson()
   first = await insertEntry(person.id, { debut: now() - 900, typetache_id: DRAWING })
-  for (let count = 1; count < MOST; count++)
+  for (let count = 1; count < MAX; count++)
     await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING })
 })
 
@@ -42,7 +42,7 @@ test('the 50th starts, is told again to whoever asks again, and one that ends ma
   const made = await ask(person, START, again)
   expect(await ask(person, START, again)).toEqual(made)
   expect(await ask(person, START, { input })).toEqual(made)
-  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MOST)
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MAX)
 })
 
 test('what was cancelled does not run again beside 50, and ends when it was cancelled', async () => {
@@ -53,7 +53,7 @@ test('what was cancelled does not run again beside 50, and ends when it was canc
     `mutation { restoreTask(id: ${first}) { fin } }`,
   )
   expect(restoreTask.fin).toMatch(/^\d\d:\d\d:\d\d$/)
-  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MOST)
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MAX)
 })
 
 test('a break always begins, and ends them all', async () => {
@@ -69,6 +69,6 @@ test('of many starts at once no more than 50 run', async () => {
     ask(starter, START, { input: { remarque: `n° ${index}` } }),
   )
   const results = await Promise.allSettled(starts)
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST)
-  expect(await stored(starter.id)).toHaveLength(MOST)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX)
+  expect(await stored(starter.id)).toHaveLength(MAX)
 })

@@ -4,7 +4,7 @@ import { readDocument, readSource, rowsOf } from './document'
 import { files } from './repository'
 
 const FOLDER = 'docs/decisions/'
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 const notes = files.filter((file) => file.startsWith(FOLDER) && !file.endsWith('README.md'))
 const index = rowsOf(readDocument('decisions/README'), '| no. | date | status | note | in a line |')
@@ -43,7 +43,7 @@ describe.each(notes)('%s', (file) => {
     ])
   })
 
-  test(`has at most ${MOST_LINES} lines`, () => {
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  test(`has at most ${MAX_LINES} lines`, () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   })
 })

@@ -9,7 +9,6 @@ import * as password from '../../../schema/rules/password'
 import * as question from '../../../schema/rules/question'
 import * as reference from '../../../schema/rules/reference'
 import * as reportFile from '../../../schema/rules/reportFile'
-import * as login from '../../../schema/rules/session'
 import * as session from '../../../schema/rules/session'
 import * as statistics from '../../../schema/rules/statistics'
 import * as task from '../../../schema/rules/task'
@@ -26,7 +25,6 @@ const modules = {
   ...reportFile,
   ...events,
   ...imports,
-  ...login,
   ...password,
   ...reference,
   ...session,

@@ -11,7 +11,8 @@ type Place = readonly (string | 0)[]
 
 const modules = await Promise.all(
   readdirSync('schema/rules').map(
-    (file): Promise<Record<string, unknown>> => import(`../../schema/rules/${file.replace(/\.ts$/, '')}.ts`),
+    (file): Promise<Record<string, unknown>> =>
+      import(`../../../schema/rules/${file.replace(/\.ts$/, '')}.ts`),
   ),
 )
 

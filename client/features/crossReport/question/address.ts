@@ -25,8 +25,8 @@ export type ReportAddress = Record<ListFilter, readonly string[]> &
     entries: ReportFigure | null
   }
 
-export const MOST_GROUPINGS = 3
-const MOST_IDS = 500
+export const MAX_GROUPINGS = 3
+const MAX_IDS = 500
 const TEXT_MAX = 200
 
 const GROUPING_SLUGS: Record<Grouping, string> = {
@@ -93,7 +93,7 @@ export const FIRST_QUERY: ReportAddress = {
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 const listed = (text: string | null) => (text ? text.split(',') : [])
-const ids = (text: string | null) => unique(listed(text).filter((id) => ID.test(id))).slice(0, MOST_IDS)
+const ids = (text: string | null) => unique(listed(text).filter((id) => ID.test(id))).slice(0, MAX_IDS)
 
 function readPeriod(params: URLSearchParams): ReportAddress['period'] {
   const debut = readCivilDate(params.get('debut'))
@@ -106,7 +106,7 @@ function readPeriod(params: URLSearchParams): ReportAddress['period'] {
 function readBy(text: string | null): readonly Grouping[] {
   if (text === TOTAL) return []
   const known = listed(text).flatMap((slug) => GROUPINGS.get(slug) ?? [])
-  return known.length > 0 ? unique(known).slice(0, MOST_GROUPINGS) : FIRST_QUERY.by
+  return known.length > 0 ? unique(known).slice(0, MAX_GROUPINGS) : FIRST_QUERY.by
 }
 
 function readFigure(params: URLSearchParams, depth: number): ReportFigure | null {

@@ -32,11 +32,11 @@ export function frameOf(entries: readonly Placed[], bounds: TimelineStretch, now
 export const percent = (instant: number, { from, to }: TimelineStretch) =>
   (Math.min(Math.max(instant, from), to) - from) / ((to - from) / 100)
 
-const MOST_MARKS = 6
+const MAX_MARKS = 6
 
 /** Hour labels, few enough for a phone. */
 export function hourMarks({ from, to }: TimelineStretch): number[] {
-  const step = Math.ceil((to - from) / HOUR / MOST_MARKS) * HOUR
+  const step = Math.ceil((to - from) / HOUR / MAX_MARKS) * HOUR
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
 

@@ -136,7 +136,7 @@ export const documents: readonly [name: string, query: string][] = [
   ...ofTokens(TOKENS_OF_STRANGERS),
 ]
 
-const MOST_REPEATED = 49
+const MAX_REPEATED = 49
 const parens = (text: string) => (text ? `(${text})` : '')
 
 const LITERALS = (tokens: number): string[] => [
@@ -166,7 +166,7 @@ export function documentsOf({ kind, name, args, type }: SchemaField, tokens = TO
   const sent = (given: readonly GraphQLArgument[], literal = '1') =>
     parens(given.map((arg) => `${arg.name}: ${literal}`).join(', '))
   const once = `${name}${sent(args)} ${selectionOf(type, { tokens: tokens / 2 })}`
-  const copies = Math.min(MOST_REPEATED, (tokens - 10) / (parse(`{ ${once} }`).tokenCount ?? tokens))
+  const copies = Math.min(MAX_REPEATED, (tokens - 10) / (parse(`{ ${once} }`).tokenCount ?? tokens))
   return [
     [`${name} over and over`, `${kind} { ${times(copies, () => once)} zzz }`],
     [
