@@ -1,17 +1,19 @@
-import { placeholders } from '../db/bulk'
+import { selectIn } from '../db/bulk'
 import type { OperationContext } from '../operation/operation'
 import { groupBy } from '../shared/groupBy'
-import { type InProgress, inProgress } from '../workedTime/inProgress'
-import { addDays, dayStart, formatInstant } from '../workedTime/time'
-import { INTERVAL_COLUMNS, type TimelineRow } from './timeline'
+import { type InProgress, inProgress, isUnderWay } from '../workedTime/inProgress'
+import { addDays, formatInstant } from '../workedTime/time'
+import { BY_END, INTERVAL_COLUMNS, type TimelineRow } from './timeline'
 
-/** Entries that touch today and yesterday: from the day before them on, and long ones from before. */
-const touching = (users: number) => `
-  SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${placeholders(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
-  UNION ALL
-  SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${placeholders(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
+const RUNNING_OF = `
+  SELECT ${INTERVAL_COLUMNS} FROM task ${BY_END}
+  WHERE fin IS NULL AND cancelled_at IS NULL AND user_id IN`
+
+/** Ended entries that overlap the time since a moment of each user: nothing else changes what runs adds. */
+const endedSince = (users: number) => `
+  SELECT ${INTERVAL_COLUMNS} FROM task ${BY_END}
+  WHERE (${Array(users).fill('(user_id = ? AND fin > ?)').join(' OR ')})
+    AND debut < ? AND cancelled_at IS NULL`
 
 const BATCH = 200
 
@@ -40,16 +42,18 @@ export async function readInProgress(
   const recent = recentDays(ctx)
   const days = dates.filter((date) => recent.includes(date))
   if (users.length === 0 || days.length === 0) return new Map()
-  const [yesterday = '', today = ''] = recent
-  const before = addDays(yesterday, -1)
-  const since = dayStart(ctx.zone, yesterday)
-  const rows: TimelineRow[] = []
-  for (let start = 0; start < users.length; start += BATCH) {
-    const ids = users.slice(start, start + BATCH)
-    const values = [...ids, before, today, ...ids, since, before]
-    rows.push(...(await ctx.db.rows<TimelineRow>(touching(ids.length), values)))
-  }
   const moment = { zone: ctx.zone, now: ctx.now() }
+  const rows = await selectIn<TimelineRow>(ctx.db, RUNNING_OF, users)
+  const starts = new Map<number, number>()
+  for (const row of rows)
+    if (isUnderWay(row, moment))
+      starts.set(row.user_id, Math.min(row.debut, starts.get(row.user_id) ?? row.debut))
+  const since = [...starts]
+  for (let start = 0; start < since.length; start += BATCH) {
+    const batch = since.slice(start, start + BATCH)
+    const values = [...batch.flat(), moment.now]
+    rows.push(...(await ctx.db.rows<TimelineRow>(endedSince(batch.length), values)))
+  }
   const found = new Map<number, PresentedInProgress>()
   for (const [id, own] of groupBy(rows, ({ user_id }) => user_id)) {
     const presented = presentInProgress(inProgress(own, days, moment))

@@ -99,8 +99,8 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     return rows as Logged[]
   }
 
-  /** Running entries are read by a statement of their own, over two days. */
-  const ofRunning = ({ sql }: Logged) => sql.includes('long_lasting = 1 AND fin >')
+  /** Running entries, and what overlaps them, are read by statements of their own. */
+  const ofRunning = ({ sql }: Logged) => /fin IS NULL AND|user_id = \S+ AND fin >/.test(sql)
 
   const explained = async ({ sql }: Logged) => {
     const [{ EXPLAIN = '' } = {}] = await application.database.query(`EXPLAIN FORMAT=JSON ${sql}`)
@@ -176,7 +176,9 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
       team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
     const { debut, fin } = rangeOf(30)
     const all = await logged(() => ask(person, query, { debut, fin }))
-    const statements = all.filter((one) => !ofRunning(one))
+    const [running, statements] = [all.filter(ofRunning), all.filter((one) => !ofRunning(one))]
+    for (const statement of running) expect(keysOf(await explained(statement))).toEqual(['ix_task_running'])
+    expect(running.length).toBeGreaterThan(0)
     expect(statements).toHaveLength(2)
     expect(statements.reduce((sum, { sent }) => sum + sent, 0)).toBe(2 * 31)
     for (const statement of statements) {
