@@ -11,14 +11,14 @@ import { scriptGroups } from './scripts/vite/scriptGroups'
 const server = process.env.API ?? 'http://127.0.0.1:4000'
 
 /**
- * The page that is built: the screens, or the explorer. Each has a build of its own, for of a library that both use
- * whatever the explorer needs would stand in the screens' scripts too: half of `graphql`.
+ * The page to build: the screens, or the explorer. Two builds: in a common one the screens would load what
+ * only the explorer needs of a shared library, half of `graphql`.
  */
 const PAGE = process.env.PAGE === 'explorer' ? 'explorer' : 'index'
 
 /**
- * Paints the chosen theme before the first frame. The policy forbids inline scripts and modules run too late
- * everywhere, so `client/app/paintTheme.ts` becomes a synchronous script of its own in the head.
+ * Applies the theme before the first frame. The content security policy forbids inline scripts, and modules
+ * run too late, so `client/app/paintTheme.ts` becomes a synchronous script in the head.
  */
 function paintTheme(): Plugin {
   let code = ''
@@ -68,9 +68,9 @@ export default defineConfig({
     // Only the explorer's editor is larger; it loads on /graphql alone.
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
-      // What is asked stands in the script of the screen that asks it.
+      // Each operation is in the chunk of the screen that uses it.
       treeshake: { moduleSideEffects: [{ test: /\/client\/generated\//, sideEffects: false }] },
-      // GraphiQL marks its modules for a compiler that is not ours.
+      // GraphiQL's modules have directives of the React compiler, which is not used here.
       onLog: (level, log, next) => log.code === 'MODULE_LEVEL_DIRECTIVE' || next(level, log),
       output: {
         codeSplitting: { groups: scriptGroups() },
@@ -78,13 +78,13 @@ export default defineConfig({
       input: `${import.meta.dirname}/client/${PAGE}.html`,
     },
   },
-  // The explorer's workers are imported with `?worker`, which only the unbundled modules keep.
+  // These workers are imported with `?worker`, which dependency optimization would break.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     proxy: {
       '/graphql': {
         target: server,
-        // A browser that opens the page gets the explorer from here, calls go to the server.
+        // Pages come from Vite, calls go to the server.
         bypass: ({ method, headers }) =>
           method === 'GET' && headers.accept?.includes('text/html') ? '/explorer.html' : undefined,
       },

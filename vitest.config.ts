@@ -15,19 +15,18 @@ const onDatabase = (folder: 'server' | 'e2e', database: (typeof DATABASES)[numbe
   ],
   pool: 'forks' as const,
   maxWorkers: 2,
-  // A worker keeps its modules, and its browser, from file to file: loading them anew took a third of the time.
+  // Reuses a worker's modules and browser for all its files: reloading took a third of the time.
   isolate: false,
   hookTimeout: 60 * SECOND,
 })
 
 const server = { testTimeout: 20 * SECOND, setupFiles: ['tests/support/failOnConsoleError.ts'] }
 /**
- * A busy machine may be late once; the summary names what needed its second attempt. What a page complains of is a
- * fault each time, however quick the second one would be.
+ * One retry, listed in the summary: a busy machine may be slow. Errors in the browser's console always fail.
  */
 const e2e = {
   testTimeout: 45 * SECOND,
-  // What waits for a frame leaves room for a third.
+  // These tests often wait for a frame: room for a third worker.
   maxWorkers: 3,
   retry: { count: 1, condition: /^(?!complaints of the browser)/ },
 }
@@ -44,7 +43,7 @@ export default defineConfig({
           // Starting a process for each file took longer than its tests.
           isolate: false,
           maxWorkers: 2,
-          // A thousand random cases take seconds beside other programs.
+          // A thousand random cases take seconds on a busy machine.
           testTimeout: 20 * SECOND,
           setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/resetModules.ts'],
         },

@@ -7,7 +7,7 @@ import getPort from 'get-port'
 
 /** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 export const TICKS = 100
-/** Same flags as `npm start`: V8 collects earlier, and copies fewer objects of pending requests. */
+/** Node options of `npm start`: V8 collects earlier, and copies fewer objects of pending requests. */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=32']
 const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 10_000

@@ -123,14 +123,14 @@ function tables(runner: QueryRunner): TableOptions[] {
 export class Initial1763700000000 implements MigrationInterface {
   name = 'Initial1763700000000'
 
-  /** Each table comes with its keys in one statement, and one that stands already is passed over. */
+  /** Creates each table with its keys in one statement; skips a table that exists. */
   async up(runner: QueryRunner) {
     for (const table of tables(runner)) await runner.createTable(new Table(table), true)
   }
 
   async down(runner: QueryRunner) {
     for (const { name } of tables(runner).reverse()) await runner.dropTable(name, true)
-    // TypeORM's own, for generated columns: without tables it describes nothing.
+    // TypeORM's own table about generated columns, of which none are left.
     await runner.dropTable('typeorm_metadata', true)
   }
 }

@@ -3,7 +3,9 @@ import { id, instant, key, longText, reference, text } from './columns'
 
 const REASON_LENGTH = 500
 
-/** What a correction replaced. It names its subject by kind and id, so that other kinds can join it. */
+/**
+ * Values that a correction replaced. The subject is named by kind and id, so that other kinds can be added.
+ */
 const journal = (runner: QueryRunner) =>
   new Table({
     name: 'journal',
@@ -37,7 +39,7 @@ export class Journal1763800000000 implements MigrationInterface {
 
   async up(runner: QueryRunner) {
     await runner.createTable(journal(runner), true)
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one with all that refers to it.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one, with all rows that refer to it.
     if (!(await runner.hasColumn('task', 'corrected')))
       await runner.query('ALTER TABLE task ADD COLUMN corrected tinyint NOT NULL DEFAULT 0')
   }

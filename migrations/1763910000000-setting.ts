@@ -5,7 +5,9 @@ const NAME_LENGTH = 40
 const VALUE_LENGTH = 200
 const TIME_ZONE = 'time_zone'
 
-/** What an installation has settled for good. The row of the time zone is there from the start, so that it can be locked. */
+/**
+ * Permanent settings of an installation. The time zone's row exists from the start, so that it can be locked.
+ */
 export class Setting1763910000000 implements MigrationInterface {
   name = 'Setting1763910000000'
 

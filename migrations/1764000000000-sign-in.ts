@@ -5,7 +5,10 @@ const AGENT_LENGTH = 80
 /** Seconds that a session lasted before this migration. */
 const OLD_LIFETIME = 12 * 3_600
 
-/** Columns by hand, as TypeORM would copy whole tables on SQLite, with all that refers to them. */
+/**
+ * Plain SQL: on SQLite TypeORM would copy whole tables, and drop the old ones with all rows that refer to
+ * them.
+ */
 function columns(runner: QueryRunner): [table: 'session' | 'user', column: string, type: string][] {
   const mysql = runner.dataSource.options.type === 'mysql'
   const seconds = mysql ? 'integer unsigned' : 'integer'
@@ -20,7 +23,7 @@ function columns(runner: QueryRunner): [table: 'session' | 'user', column: strin
   ]
 }
 
-/** From where somebody has signed in: failures that others cause there must not stop them. */
+/** Addresses from which a user has signed in: they stay usable when others cause failures for the account. */
 const places = (runner: QueryRunner) =>
   new Table({
     name: 'sign_in_place',
@@ -40,7 +43,9 @@ const places = (runner: QueryRunner) =>
     ],
   })
 
-/** When a session was opened, used and confirmed, and by which browser; passwords that somebody else has set. */
+/**
+ * Sessions: opening, last use, password confirmation and browser. Credentials: passwords set by another user.
+ */
 export class SignIn1764000000000 implements MigrationInterface {
   name = 'SignIn1764000000000'
 

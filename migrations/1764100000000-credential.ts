@@ -5,7 +5,7 @@ import { instant, reference, text } from './columns'
 const HASH_LENGTH = 255
 const COLUMNS = ['password_hash', 'must_change', 'password_until']
 
-/** Whether and how somebody signs in by password: no row, no password. */
+/** Password of a user; without a row the user cannot sign in by password. */
 const credential = (runner: QueryRunner) =>
   new Table({
     name: 'credential',
@@ -34,19 +34,22 @@ async function columnsThere(runner: QueryRunner) {
   return there
 }
 
-/** By hand: TypeORM would copy the whole table on SQLite. At once on MySQL: what is half done could not be begun again. */
+/**
+ * Plain SQL: on SQLite TypeORM would copy the table. One statement on MySQL, where a half-finished change
+ * could not be repeated.
+ */
 async function alterUser(runner: QueryRunner, changes: readonly string[]) {
   const statements = isMysql(runner) ? [changes.join(', ')].filter(Boolean) : changes
   for (const change of statements) await runner.query(`ALTER TABLE user ${change}`)
 }
 
-/** The form of a hash that no password has. */
+/** A well-formed hash that matches no password. */
 const unmatched = () => {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`
 }
 
-/** What belongs to a password leaves the person's row, so that somebody may have none. */
+/** Moves the password from the user to a table of its own, so that a user may have none. */
 export class Credential1764100000000 implements MigrationInterface {
   name = 'Credential1764100000000'
 

@@ -11,7 +11,7 @@ const added = (runner: QueryRunner) => [
   new TableColumn({ ...longText(runner, 'answer'), isNullable: true }),
 ]
 
-/** Whether a request may be about no entry. On MySQL by hand: TypeORM would drop the column and make it anew. */
+/** Whether `task_id` may be null. Plain SQL on MySQL: TypeORM would drop the column and create it again. */
 async function settle(runner: QueryRunner, isNullable: boolean) {
   if (runner.dataSource.options.type === 'mysql')
     return runner.query(`ALTER TABLE ${TABLE} MODIFY task_id int ${isNullable ? '' : 'NOT '}NULL`)
@@ -19,8 +19,9 @@ async function settle(runner: QueryRunner, isNullable: boolean) {
 }
 
 /**
- * A request that any operation answered, not the start of an entry alone: which operation, a digest of what was asked,
- * and the answer where it is no entry. Without a key to the user: it would lock their row behind that of others.
+ * Idempotency for every operation, not only for starting an entry: its name, a digest of the input, and the
+ * answer unless it is an entry. No foreign key to the user: it would make writes wait for the lock on the
+ * user's row.
  */
 export class Idempotency1764200000000 implements MigrationInterface {
   name = 'Idempotency1764200000000'
@@ -36,7 +37,7 @@ export class Idempotency1764200000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner) {
-    // What is no entry's was not known before.
+    // The previous version has no requests without an entry.
     await runner.query(`DELETE FROM ${TABLE} WHERE task_id IS NULL`)
     const table = await runner.getTable(TABLE)
     if (table?.indices.some(({ name }) => name === EXPIRY)) await runner.dropIndex(TABLE, EXPIRY)

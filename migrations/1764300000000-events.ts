@@ -7,9 +7,9 @@ const HASH_LENGTH = 64
 const SUBJECT_LENGTH = 20
 const ACTION_LENGTH = 32
 const REASON_LENGTH = 500
-/** Bytes of one event's rows: a `text` of MySQL holds 65,535. */
+/** Maximum size in bytes of the rows in one event: a `text` of MySQL holds 65,535. */
 const FULL = 50_000
-/** The latest ends of an entry that may be put back. */
+/** Number of previous ends of an entry that can be restored. */
 const EARLIER_ENDS = 50
 
 const isMysql = (runner: QueryRunner) => runner.dataSource.options.type === 'mysql'
@@ -56,7 +56,10 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** By hand, as TypeORM would copy whole tables on SQLite, with all that refers to them. */
+/**
+ * Plain SQL: on SQLite TypeORM would copy whole tables, and drop the old ones with all rows that refer to
+ * them.
+ */
 function columns(runner: QueryRunner): [table: 'user' | 'task', column: string, type: string][] {
   const words = isMysql(runner) ? ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : ''
   const long = isMysql(runner) ? ' CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci' : ''
@@ -97,7 +100,7 @@ const EVENT_COLUMNS = [
 ]
 const INSERT = `INSERT INTO journal_event (${EVENT_COLUMNS.join(', ')}) VALUES (${EVENT_COLUMNS.map(() => '?').join(', ')})`
 
-/** Writes a chain from its beginning, and gives its head. */
+/** Writes a chain from its start; returns its head. */
 async function writeChain(runner: QueryRunner, subject: string, happenings: Iterable<Happening>) {
   let [seq, previous] = [0, '']
   for (const { at, actor, action, entity, entityId, corrects, content } of happenings) {
@@ -143,7 +146,7 @@ async function writeChain(runner: QueryRunner, subject: string, happenings: Iter
 
 type Cells = Record<string, string | number | null>
 
-/** The rows of a table as they stand, in events of bounded size. */
+/** Current rows of a table, in events of limited size. */
 function* standing(at: number, entity: string, rows: readonly Cells[]): Generator<Happening> {
   const names = Object.keys(rows[0] ?? {})
   const event = (part: unknown[][]): Happening => ({
@@ -192,7 +195,7 @@ interface OldEntry {
   reason: string
 }
 
-/** Half a character, which has no canonical form, becomes the sign in its place. */
+/** Replaces unpaired surrogates, which canonical JSON cannot contain. */
 const parsed = (json: string) =>
   JSON.parse(json, (_, value) => (typeof value === 'string' ? Buffer.from(value).toString() : value))
 
@@ -250,7 +253,7 @@ async function chainOthers(runner: QueryRunner, at: number) {
   for (const [table, names] of Object.entries(REFERENCE))
     rows.push(...standing(at, table, await runner.query(`SELECT ${names} FROM ${table} ORDER BY id`)))
   const settings: Cells[] = await runner.query('SELECT name AS id, value FROM setting ORDER BY name')
-  // Counts the events of all chains, once they are committed.
+  // The counter of all chains' events, in the order of their commits.
   await runner.query("INSERT INTO journal_head (name) VALUES ('feed')")
   for (const [name, happenings] of [
     ['reference', rows],
@@ -261,7 +264,7 @@ async function chainOthers(runner: QueryRunner, at: number) {
   }
 }
 
-/** What an edit needs of earlier ends becomes a column. */
+/** Stores the previous ends of an entry, which editing needs, in a column. */
 async function keepEarlierEnds(runner: QueryRunner) {
   const rows: { entity_id: number; before: string }[] = await runner.query(
     "SELECT entity_id, `before` FROM journal WHERE entity = 'task' AND action = 'editTime' ORDER BY id DESC",
@@ -309,7 +312,7 @@ const CORRECTIONS = `
   SELECT actor_id, at, action, entity_id, content FROM journal_event
   WHERE entity = 'task' AND corrects = 1 AND content IS NOT NULL AND actor_id IS NOT NULL ORDER BY id`
 
-/** The corrections go back to where they were; what the old journal did not keep is lost. */
+/** Restores the old journal of corrections; what it did not contain is lost. */
 async function restoreJournal(runner: QueryRunner) {
   const rows: (OldEntry & { content: string })[] = await runner.query(CORRECTIONS)
   for (const { actor_id, at, action, entity_id, content } of rows) {
@@ -330,7 +333,10 @@ async function restoreJournal(runner: QueryRunner) {
   }
 }
 
-/** One chain of events for each person, the reference data and the settings; the journal of corrections moves into it. */
+/**
+ * The audit log: a chain of events for each user, reference data and the settings. Includes the former
+ * journal of corrections.
+ */
 export class Events1764300000000 implements MigrationInterface {
   name = 'Events1764300000000'
 

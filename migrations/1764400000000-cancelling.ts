@@ -8,13 +8,13 @@ export class Cancelling1764400000000 implements MigrationInterface {
 
   async up(runner: QueryRunner) {
     const unsigned = runner.dataSource.options.type === 'mysql' ? 'int unsigned NULL' : COLUMNS.cancelled_at
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one with all that refers to it.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one, with all rows that refer to it.
     for (const [column, type] of Object.entries({ ...COLUMNS, cancelled_at: unsigned }))
       if (!(await runner.hasColumn('task', column)))
         await runner.query(`ALTER TABLE task ADD COLUMN ${column} ${type}`)
   }
 
-  /** @throws where there are cancelled entries: without the column they would count again */
+  /** @throws if there are cancelled entries: without the column they would count again */
   async down(runner: QueryRunner) {
     if (await runner.hasColumn('task', 'cancelled_at')) {
       const [row] = await runner.query('SELECT id FROM task WHERE cancelled_at IS NOT NULL LIMIT 1')

@@ -16,7 +16,7 @@ const tables = (runner: QueryRunner) => [
       { ...key(runner, 'submitted_stamp', HASH_LENGTH), isNullable: true },
       { ...key(runner, 'decision', WORD_LENGTH), isNullable: true },
       instant('decided_at', true),
-      // No key: it would lock the row of who decides, behind which their own clicks wait.
+      // No foreign key: it would lock the decider's row, and delay that user's own writes.
       reference('decided_by', true),
       { ...key(runner, 'snapshot_hash', HASH_LENGTH), isNullable: true },
       instant('seen_at', true),
@@ -59,7 +59,7 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** Weeks that are submitted and approved, and what was approved of them. */
+/** Submitted and approved weeks, with a snapshot of what was approved. */
 export class Weeks1764500000000 implements MigrationInterface {
   name = 'Weeks1764500000000'
 
@@ -67,7 +67,7 @@ export class Weeks1764500000000 implements MigrationInterface {
     for (const table of tables(runner)) await runner.createTable(table, true)
   }
 
-  /** @throws where a week was agreed on: that, and what it was, would be lost */
+  /** @throws if a week has a decision: it would be lost with its snapshot */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('week')) {
       const [row] = await runner.query('SELECT id FROM week LIMIT 1')

@@ -4,8 +4,8 @@ import { id, instant, key, longText, reference, text } from './columns'
 const REASON_LENGTH = 500
 
 /**
- * What somebody has corrected of another's hours, and what became of it. Only its owner is a foreign key: their row is
- * locked by whoever writes; a key to who corrected or decided would lock their rows behind it.
+ * Correction of an entry by another user, and its outcome. The owner alone is a foreign key, as every write
+ * locks the owner's row anyway; keys to the other users would lock their rows too.
  */
 const correction = (runner: QueryRunner) =>
   new Table({
@@ -45,7 +45,7 @@ const correction = (runner: QueryRunner) =>
     ],
   })
 
-/** Corrections by another person are shown to whose hours they change, and can be contested. */
+/** Corrections by another user, which the owner sees and can contest. */
 export class Correction1764600000000 implements MigrationInterface {
   name = 'Correction1764600000000'
 

@@ -21,7 +21,7 @@ const favourite = () =>
     })),
   })
 
-/** Pairs of a task type and a client that people have pinned, to be started with one click. */
+/** Pinned pairs of a task type and a client, started with one click. */
 export class Favourite1764700000000 implements MigrationInterface {
   name = 'Favourite1764700000000'
 

@@ -4,8 +4,8 @@ import { reference } from './columns'
 const number = (name: string) => ({ ...reference(name), default: '0' })
 
 /**
- * No foreign keys: nothing is asked of the rows that they would name, and each would be looked up at every Finir. The
- * primary key begins with the day, so that a range of everybody's is one piece of the table.
+ * No foreign keys: each would cost a look-up whenever an entry ends, and no query needs them. The primary key
+ * begins with the day: a range over all users is contiguous.
  */
 const summary = () =>
   new Table({
@@ -23,10 +23,10 @@ const summary = () =>
     ],
   })
 
-/** What the server fills the table by when it starts: a migration counts no hours. */
+/** Setting that makes the server fill the table when it starts: this migration computes no hours. */
 const DUE = 'summaries_due'
 
-/** Sums of hours by person, day, client and task type. */
+/** Sums of hours by user, day, client and task type. */
 export class Summary1764800000000 implements MigrationInterface {
   name = 'Summary1764800000000'
 

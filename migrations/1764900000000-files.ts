@@ -46,7 +46,7 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** Files that the server makes in the background, for whoever asked for them, and their bytes. */
+/** Files created in the background for the user who requested them, and their bytes. */
 export class Files1764900000000 implements MigrationInterface {
   name = 'Files1764900000000'
 

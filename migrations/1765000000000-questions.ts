@@ -57,7 +57,7 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** Questions that people keep, share, pin to their menu and have answered regularly. */
+/** Saved reports: shared, pinned to the menu, and run on a schedule. */
 export class Questions1765000000000 implements MigrationInterface {
   name = 'Questions1765000000000'
 

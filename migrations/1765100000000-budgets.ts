@@ -20,7 +20,7 @@ const tables = (runner: QueryRunner) => [
       reference('client_id'),
       reference('level'),
       reference('hours'),
-      // Empty for a budget in all, so that each threshold is told once.
+      // Empty for a budget without a period, so that each threshold is notified once.
       { ...key(runner, 'month', MONTH_LENGTH), default: "''" },
       instant('at'),
     ],
@@ -56,13 +56,13 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** What clients are planned to take, when that is reached, and what their statements have at their head. */
+/** Budgets of clients, notifications of their thresholds, and the letterhead of client statements. */
 export class Budgets1765100000000 implements MigrationInterface {
   name = 'Budgets1765100000000'
 
   async up(runner: QueryRunner) {
     for (const table of tables(runner)) await runner.createTable(table, true)
-    // There from the start, so that it can be locked.
+    // Exists from the start, so that it can be locked.
     const there = await runner.query('SELECT id FROM identity')
     if (there.length === 0) await runner.query("INSERT INTO identity (id, address) VALUES (1, '[]')")
   }

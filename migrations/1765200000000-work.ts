@@ -54,7 +54,8 @@ const tables = (runner: QueryRunner) => [
       key(runner, 'state', 10),
       reason(runner, 'comment'),
       instant('asked_at'),
-      // No keys: they would lock the rows of who asks and decides, behind which their own clicks wait.
+      // No foreign keys: they would lock the rows of the requesting and deciding users, and delay their own
+      // writes.
       reference('asked_by'),
       instant('decided_at', true),
       reference('decided_by', true),
@@ -120,7 +121,7 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** What the rules of working time are applied to beside the hours: contracts, absences, calendars, settings. */
+/** Facts for the rules of working time besides the hours: contracts, absences, calendars, settings. */
 export class Work1765200000000 implements MigrationInterface {
   name = 'Work1765200000000'
 
@@ -128,7 +129,7 @@ export class Work1765200000000 implements MigrationInterface {
     for (const table of tables(runner)) await runner.createTable(table, true)
   }
 
-  /** @throws where there is a contract or an absence: it would be lost */
+  /** @throws if there is a contract or an absence: it would be lost */
   async down(runner: QueryRunner) {
     for (const table of ['contract', 'absence'])
       if (await runner.hasTable(table)) {

@@ -34,7 +34,7 @@ const tables = (runner: QueryRunner) => [
       reference('actor_id'),
     ],
   }),
-  // What each export told of each person's months: the next one tells what they have become since.
+  // Amounts of each user's months in each export; the next export contains the differences.
   new Table({
     name: 'payroll_amount',
     columns: [
@@ -59,7 +59,7 @@ const tables = (runner: QueryRunner) => [
   }),
 ]
 
-/** How payroll programs want their files, and the files that were made for them, byte for byte. */
+/** File formats of payroll programs, and the exported files, byte for byte. */
 export class Payroll1765300000000 implements MigrationInterface {
   name = 'Payroll1765300000000'
 
@@ -67,7 +67,7 @@ export class Payroll1765300000000 implements MigrationInterface {
     for (const table of tables(runner)) await runner.createTable(table, true)
   }
 
-  /** @throws where something was exported: what the next export has to tell hangs on it */
+  /** @throws if there is an export: the next one could not compute its differences */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('payroll_export')) {
       const [row] = await runner.query('SELECT id FROM payroll_export LIMIT 1')

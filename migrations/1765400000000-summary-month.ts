@@ -23,14 +23,14 @@ const summaryClosed = () =>
     columns: [{ name: 'month', type: 'date', isPrimary: true }, flag('closed', 0)],
   })
 
-/** Every month has its row beforehand: whoever changes or closes one locks it, and none can be missed while it is made. */
+/** One row per month from the start: a change or the closing of a month locks its row. */
 const months = () =>
   Array.from({ length: (LAST_YEAR - FIRST_YEAR + 1) * 12 }, (_, index) => {
     const month = String((index % 12) + 1).padStart(2, '0')
     return `('${FIRST_YEAR + Math.floor(index / 12)}-${month}-01', 0)`
   })
 
-/** Sums of everybody by month, client and task type, for months in which little changes any more. */
+/** Sums over all users by month, client and task type, for months that rarely change. */
 export class SummaryMonth1765400000000 implements MigrationInterface {
   name = 'SummaryMonth1765400000000'
 

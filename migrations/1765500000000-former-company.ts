@@ -19,15 +19,15 @@ const formerCompany = () =>
   })
 
 /**
- * Until when somebody was in a company, and for which company an export told of them. Who moved before is taken to have
- * always been where they are: nothing told since when.
+ * End of a user's stay in a company, and the company for which an export reported the user. Users who moved
+ * earlier count as always having been in their current company: the move's date is unknown.
  */
 export class FormerCompany1765500000000 implements MigrationInterface {
   name = 'FormerCompany1765500000000'
 
   async up(runner: QueryRunner) {
     await runner.createTable(formerCompany(), true)
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     if (!(await runner.hasColumn('payroll_amount', 'company_id')))
       await runner.query('ALTER TABLE payroll_amount ADD COLUMN company_id integer NOT NULL DEFAULT 0')
     await runner.query(
@@ -35,7 +35,7 @@ export class FormerCompany1765500000000 implements MigrationInterface {
     )
   }
 
-  /** @throws where somebody has moved: their earlier weeks would be judged by the wrong company */
+  /** @throws if a user has moved: the rules would use the wrong company for earlier weeks */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('former_company')) {
       const [row] = await runner.query('SELECT id FROM former_company WHERE cancelled_at IS NULL LIMIT 1')

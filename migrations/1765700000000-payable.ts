@@ -26,7 +26,7 @@ const OF_WEEKS: [string, string][] = [
   ['rcr', 'rcr'],
 ]
 
-/** As `writePayable` wrote it when this migration was made. */
+/** `writePayable` as of this migration. */
 function payableOf({ s, jours, hours, days }: Figures): string {
   const q: Record<string, number> = {}
   const add = (field: string, amount: number | undefined) => {
@@ -34,7 +34,7 @@ function payableOf({ s, jours, hours, days }: Figures): string {
   }
   add('h_travaillees', s)
   add('jours', jours)
-  // Overtime that rest stands for is not paid as well.
+  // Overtime compensated by rest is not paid.
   for (const [field, name] of OF_WEEKS)
     if (hours?.rcr === undefined || !field.startsWith('hs')) add(field, hours?.[name])
   for (const day of days) {
@@ -46,7 +46,7 @@ function payableOf({ s, jours, hours, days }: Figures): string {
       .filter(({ absences }) => absences.length > 0)
       .map(({ date, absences }) => [date, absences.map(({ type, seconds }) => ({ type, seconds }))]),
   )
-  // The text of a week is compared with what the rules make of it: in one order.
+  // In a fixed order: the text is compared with a newly computed one.
   const sorted = Object.fromEntries(Object.entries(q).sort(([one], [other]) => (one < other ? -1 : 1)))
   return JSON.stringify({ ...(hours && { h: 1 }), q: sorted, a })
 }
@@ -55,12 +55,15 @@ function payableOf({ s, jours, hours, days }: Figures): string {
 const textType = ({ dataSource }: QueryRunner) =>
   dataSource.options.type === 'mysql' ? 'text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'text'
 
-/** What payroll takes from an approved week, kept with it: of weeks that are approved already, from what was kept then. */
+/**
+ * Hours and days that payroll takes from an approved week, stored with it; for weeks already approved,
+ * derived from their snapshot.
+ */
 export class Payable1765700000000 implements MigrationInterface {
   name = 'Payable1765700000000'
 
   async up(runner: QueryRunner) {
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     if (!(await runner.hasColumn('week', 'payable')))
       await runner.query(`ALTER TABLE week ADD COLUMN payable ${textType(runner)} NULL`)
     let last = 0

@@ -6,12 +6,15 @@ const textType = ({ dataSource }: QueryRunner) =>
     ? 'varchar(500) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
     : 'varchar(500)'
 
-/** The agreement that lets complementary hours go up to a third (L3123-20): of contracts that say so already it is yet to be given. */
+/**
+ * Agreement that allows complementary hours up to a third (L3123-20); null in contracts that already allow
+ * them.
+ */
 export class ContractAccord1765800000000 implements MigrationInterface {
   name = 'ContractAccord1765800000000'
 
   async up(runner: QueryRunner) {
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     if (!(await runner.hasColumn('contract', 'accord')))
       await runner.query(`ALTER TABLE contract ADD COLUMN accord ${textType(runner)} NOT NULL DEFAULT ''`)
   }

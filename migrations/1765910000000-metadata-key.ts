@@ -5,8 +5,8 @@ const KEY = `
   WHERE table_schema = DATABASE() AND table_name = 'typeorm_metadata' AND index_name = 'PRIMARY'`
 
 /**
- * TypeORM's own table was the only one without a primary key, which clusters ask of every table. New databases have it
- * from their start; SQLite counts the rows of every table by itself.
+ * Primary key of TypeORM's own table, as clusters require one of every table. New databases have it from the
+ * start; SQLite numbers all rows anyway.
  */
 export class MetadataKey1765910000000 implements MigrationInterface {
   name = 'MetadataKey1765910000000'
@@ -19,6 +19,6 @@ export class MetadataKey1765910000000 implements MigrationInterface {
       )
   }
 
-  /** The key stays: where it is asked for it cannot be taken away, and earlier versions do without looking at it. */
+  /** The key stays: a cluster refuses to drop it, and earlier versions ignore it. */
   async down() {}
 }

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** How far `summaries/recountNights.ts` has come; a migration counts no hours. */
+/** Setting with the progress of `summaries/recountNights.ts`; this migration computes no hours. */
 const NIGHTS = 'summaries_nights'
-/** What the server fills the sums by as a whole. */
+/** Setting that makes the server fill all sums. */
 const ALL = 'summaries_due'
 
-/** Sums go by the civil day on which an hour is worked: those of entries that pass midnight are counted anew. */
+/** Sums by the civil day of each hour: those of entries past midnight are recomputed. */
 export class CivilDays1765920000000 implements MigrationInterface {
   name = 'CivilDays1765920000000'
 
@@ -15,7 +15,9 @@ export class CivilDays1765920000000 implements MigrationInterface {
     if (entry && !known) await runner.query('INSERT INTO setting (name, value) VALUES (?, ?)', [NIGHTS, '0'])
   }
 
-  /** The version before counts them by the day of their start: all anew, as nothing says which differ. */
+  /**
+   * The previous version sums by the day of the start: recomputes all, as nothing marks the differing ones.
+   */
   async down(runner: QueryRunner) {
     await runner.query('DELETE FROM setting WHERE name = ?', [NIGHTS])
     const [entry] = await runner.query('SELECT id FROM task LIMIT 1')

@@ -13,20 +13,20 @@ const columnsOf = (runner: QueryRunner) =>
   ] as const
 
 /**
- * Which mapping an export was made by, for what was sent counts by mapping, and that it was taken back. Exports from before name no
- * mapping and go on counting for each, as they did when they were made.
+ * Mapping of an export, as differences are computed per mapping, and its cancellation. Earlier exports have
+ * no mapping and count for each, as before.
  */
 export class PayrollSent1765960000000 implements MigrationInterface {
   name = 'PayrollSent1765960000000'
 
   async up(runner: QueryRunner) {
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     for (const [name, type] of columnsOf(runner))
       if (!(await runner.hasColumn('payroll_export', name)))
         await runner.query(`ALTER TABLE payroll_export ADD COLUMN ${name} ${type} NULL`)
   }
 
-  /** @throws where it would be forgotten that an export was taken back, or for which mapping alone it counts */
+  /** @throws if an export is cancelled, or counts for one mapping only: that would be lost */
   async down(runner: QueryRunner) {
     if (await runner.hasColumn('payroll_export', 'mapping_id')) {
       const [row] = await runner.query(

@@ -17,7 +17,10 @@ const payrollMonth = (runner: QueryRunner) =>
     foreignKeys: [foreignKey('fk_payroll_month_company', 'company_id', 'company')],
   })
 
-/** By what a company counts the months of its payroll, from a month on; without a row by the Sundays of weeks, as before. */
+/**
+ * Whether a company's payroll months consist of weeks or calendar days, from a month on; weeks by their
+ * Sunday without a row.
+ */
 export class PayrollMonth1765961000000 implements MigrationInterface {
   name = 'PayrollMonth1765961000000'
 
@@ -25,7 +28,7 @@ export class PayrollMonth1765961000000 implements MigrationInterface {
     await runner.createTable(payrollMonth(runner), true)
   }
 
-  /** @throws where a company has chosen: months that were exported by days would be counted by weeks */
+  /** @throws if a company has chosen: months exported by days would be counted by weeks */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('payroll_month')) {
       const [row] = await runner.query('SELECT id FROM payroll_month LIMIT 1')

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
 import { instant, key, reference } from './columns'
 
-/** Seals of one event. */
+/** Maximum number of seals in one event. */
 const SEALS = 400
 const PARTS = 16
 const AMOUNTS = 500
@@ -40,7 +40,7 @@ async function digestRows(
   }
 }
 
-/** What `server/journal/seals.ts` seals, as it was when this migration was made. */
+/** Fields sealed by `server/journal/seals.ts` as of this migration. */
 const OF_PERSON = {
   week: 'SELECT id, payable FROM week WHERE payable IS NOT NULL AND user_id = ?',
   correction: `SELECT id, task_id, date, actor_id, at, action, reason, changes, state, seen_at, contest_reason, contested_at,
@@ -109,7 +109,7 @@ const EVENT_COLUMNS = [
 ]
 const INSERT = `INSERT INTO journal_event (${EVENT_COLUMNS.join(', ')}) VALUES (${EVENT_COLUMNS.map(() => '?').join(', ')})`
 
-/** Adds the seals of a chain's rows to its end. */
+/** Appends seals of a chain's rows. */
 async function append(
   runner: QueryRunner,
   subject: string,
@@ -193,7 +193,7 @@ async function sealSettings(runner: QueryRunner) {
   const [head] = await runner.query(
     `SELECT seq, hash FROM journal_head WHERE name = 'settings' ${lock(runner)}`,
   )
-  // A new installation has nothing to seal, and its chain begins with its first event.
+  // A new installation has nothing to seal: its chain begins with its first event.
   if (!head || (await isSealed(runner, 'settings'))) return
   const { seq, hash } = await append(runner, 'settings', head, await sealsOf(runner, OF_SETTINGS, []))
   await runner.query("UPDATE journal_head SET seq = ?, hash = ? WHERE name = 'settings'", [seq, hash])
@@ -203,7 +203,7 @@ const PEOPLE = `
   SELECT user_id AS id FROM week WHERE payable IS NOT NULL
   UNION SELECT user_id FROM correction UNION SELECT user_id FROM kept_question`
 
-/** Public keys of roots, and seals of rows of which the events so far do not hold all fields. */
+/** Public keys of signed roots, and seals of rows whose fields are not all in their events. */
 export class Seals1765980000000 implements MigrationInterface {
   name = 'Seals1765980000000'
 
@@ -214,7 +214,7 @@ export class Seals1765980000000 implements MigrationInterface {
     await inTransaction(runner, () => sealSettings(runner))
   }
 
-  /** The events stay: no event is ever taken back. */
+  /** Keeps the events: the log is append-only. */
   async down(runner: QueryRunner) {
     await runner.dropTable('journal_key', true)
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Tables with compared names, the column of the name, and the column within which a name is unique. */
+/** Tables with normalized names: the name's column, and the column within which it is unique. */
 const TABLES = [
   ['holding', 'holding', '0'],
   ['company', 'nom', 'holding_id'],
@@ -12,13 +12,13 @@ const TABLES = [
 ] as const
 
 const MAX_CHARACTERS = 254
-/** Between a key and the id of a row whose name became equal to another's: no name holds it. */
+/** Separates a key from a row's id where two names became equal; no name contains it. */
 const MARK = '\u001f'
 const ROOM = 12
 
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/gu
 
-/** As `fold` was when this migration was made. */
+/** `fold` as of this migration. */
 const folded = (name: string) =>
   name
     .replace(APOSTROPHES, "'")
@@ -45,7 +45,9 @@ interface Row {
   parent: number
 }
 
-/** The new keys of rows: of several with one key the row that has it already keeps it, else the oldest. */
+/**
+ * New keys by row id. When names become equal, the row that already has the key keeps it, else the oldest.
+ */
 function keysOf(rows: readonly Row[], keyOf: (name: string) => string): Map<number, string> {
   const taken = new Set<string>()
   const keys = new Map<number, string>()
@@ -70,13 +72,16 @@ async function rename(runner: QueryRunner, keyOf: (name: string) => string) {
     const changed = rows.filter(({ id, name_key }) => keys.get(id) !== name_key)
     const set = (key: string, id: number) =>
       runner.query(`UPDATE ${table} SET name_key = ? WHERE id = ?`, [key, id])
-    // Out of the way first: a new key may be the old one of a row that has its turn later.
+    // Temporary keys first: a new key may still be the old one of another row.
     for (const { id } of changed) await set(`${MARK}${id}`, id)
     for (const { id } of changed) await set(keys.get(id) ?? '', id)
   }
 }
 
-/** Names are compared without accents, ligatures and kinds of apostrophes, hyphens and spaces. What becomes equal stays, marked. */
+/**
+ * Compares names without accents, ligatures and variants of apostrophes, hyphens and spaces. Rows whose names
+ * become equal are kept, with a marked key.
+ */
 export class FrenchFold1765990000000 implements MigrationInterface {
   name = 'FrenchFold1765990000000'
 

@@ -2,12 +2,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const TABLES = ['budget', 'budget_notice']
 
-/** Minutes of a budget beyond its whole hours; null where there are none, as of all that stand. */
+/** Minutes of a budget beyond its whole hours; null for none, as in existing budgets. */
 export class BudgetMinutes1766011000000 implements MigrationInterface {
   name = 'BudgetMinutes1766011000000'
 
   async up(runner: QueryRunner) {
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     for (const table of TABLES)
       if (!(await runner.hasColumn(table, 'minutes')))
         await runner.query(`ALTER TABLE ${table} ADD COLUMN minutes integer NULL`)

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
 import { id, instant, key, reference } from './columns'
 
-/** Kinds of reference data of which two rows can be merged. */
+/** Reference data that can be merged. */
 const TABLES = ['task_type', 'client', 'task_group']
 const COLUMNS = ['merged_into', 'merged_at', 'merged_by']
 
@@ -24,12 +24,12 @@ const merging = (runner: QueryRunner) =>
     indices: [{ name: 'uq_merging', columnNames: ['entity', 'merged_id'], isUnique: true }],
   })
 
-/** Into which row another one was merged, when and by whom; and the merges whose entries still go over. */
+/** Merge target of a row, with date and author; and merges whose entries are still being moved. */
 export class Merging1766020000000 implements MigrationInterface {
   name = 'Merging1766020000000'
 
   async up(runner: QueryRunner) {
-    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    // Plain SQL: on SQLite TypeORM would copy the table and drop the old one.
     for (const table of TABLES)
       for (const column of COLUMNS)
         if (!(await runner.hasColumn(table, column)))
@@ -37,7 +37,7 @@ export class Merging1766020000000 implements MigrationInterface {
     await runner.createTable(merging(runner), true)
   }
 
-  /** @throws while entries go over: nothing would end that */
+  /** @throws while entries are being moved: nothing would finish it */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('merging')) {
       const [row] = await runner.query('SELECT id FROM merging WHERE moved_at IS NULL LIMIT 1')

@@ -14,14 +14,14 @@ export const reference = (name: string, isNullable = false): TableColumnOptions 
 })
 const mysql = (runner: QueryRunner) => runner.dataSource.options.type === 'mysql'
 
-/** Names its character set, because a MariaDB server's default may be Latin-1. */
+/** With its character set: a MariaDB server's default may be Latin-1. */
 export const text = (runner: QueryRunner, name: string, length: number): TableColumnOptions => ({
   name,
   type: 'varchar',
   length: String(length),
   ...(mysql(runner) && { charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
 })
-/** Of any length: two columns for a journal's snapshots are wider than MariaDB allows one row of `varchar`. */
+/** Unlimited text: two snapshot columns would exceed MariaDB's row size as `varchar`. */
 export const longText = (runner: QueryRunner, name: string): TableColumnOptions => ({
   name,
   type: 'text',
@@ -39,12 +39,12 @@ export const flag = (name: string, value: number): TableColumnOptions => ({
   type: 'tinyint',
   default: String(value),
 })
-/** Compared byte by byte on both databases; what makes it case-insensitive is `normalizedName`. */
+/** Compared byte by byte on both databases; `normalizedName` makes it case-insensitive. */
 export const key = (runner: QueryRunner, name: string, length = 254): TableColumnOptions => ({
   ...text(runner, name, length),
   ...(mysql(runner) && { collation: 'utf8mb4_bin' }),
 })
-/** Up to 65,535 bytes on MySQL: what is longer stands in several rows. */
+/** Up to 65,535 bytes on MySQL: longer content is split over rows. */
 export const bytes = (name: string): TableColumnOptions => ({ name, type: 'blob' })
 export const foreignKey = (name: string, column: string, table: string) => ({
   name,
@@ -52,7 +52,7 @@ export const foreignKey = (name: string, column: string, table: string) => ({
   referencedTableName: table,
   referencedColumnNames: ['id'],
 })
-/** A foreign key whose rows go with what they point at. */
+/** A foreign key with ON DELETE CASCADE. */
 export const ofTable = (name: string, column: string, table: string) => ({
   ...foreignKey(name, column, table),
   onDelete: 'CASCADE',

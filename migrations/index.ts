@@ -32,7 +32,7 @@ import { AbsenceNoon1766010000000 } from './1766010000000-absence-noon'
 import { BudgetMinutes1766011000000 } from './1766011000000-budget-minutes'
 import { Merging1766020000000 } from './1766020000000-merging'
 
-/** Every migration, oldest first. Each may be started again after being killed half-way. */
+/** All migrations, oldest first. Each can be repeated after an interruption. */
 export const migrations = [
   Initial1763700000000,
   Journal1763800000000,

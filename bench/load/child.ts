@@ -7,10 +7,9 @@ import type { Job, Reply, Setup, Slice } from './job'
 import { sendSteadily } from './steady'
 
 /**
- * Process priority (nice value) for load at a fixed rate: such clients run on other machines, so their wait
- * for this machine's processor must not count against the server. If the system refuses the priority, they
- * wait. Closed-loop load does not get it: it would preempt the target at each answer, the server more often
- * than the floor.
+ * Process priority (nice value) of load at a fixed rate. Real clients run on other machines: waiting for this
+ * machine's processor must not count as latency of the server. Without the privilege they wait. Load in a
+ * closed loop keeps its priority: it would preempt the server at each answer, more often than the floor.
  */
 const FIRST = -10
 const AS_ALL = 0
@@ -21,7 +20,7 @@ function comeFirst(isFirst: boolean) {
 }
 
 const CONNECTIONS = 32
-/** Starts per second of slice length: a fixed number, so that both targets write the same. */
+/** Starts per second of a slice: a fixed number, so that both targets write the same rows. */
 const STARTS_PER_SECOND = 1_200
 const TIMEOUT_SECONDS = 10
 const GRAPHQL_HEADERS = {

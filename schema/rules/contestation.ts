@@ -3,7 +3,7 @@ import { id, optionalId } from './id'
 import { reason } from './statistics'
 import { object, string } from './yup'
 
-/** States of a correction by another user: unseen, seen, contested, accepted, maintained. */
+/** States of a correction by another user: not seen, seen, contested, accepted, maintained. */
 const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']
 
 export const CORRECTIONS_PAGE = 50

@@ -8,7 +8,7 @@ import {
 } from '../typed'
 import { text } from './statistics'
 
-/** Older clients send instants; only the server knows the zone. */
+/** Parsed on the server only: older clients send instants, and the zone is known there. */
 const readDay = (typed: string) =>
   readTypedDate(typed) ?? readTypedShortDate(typed) ?? readCivilDate(typed.slice(0, 'yyyy-mm-dd'.length))
 

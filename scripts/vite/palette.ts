@@ -2,7 +2,7 @@ import { createTheme, type ThemeVars } from '@mui/material/styles'
 import type { Plugin } from 'vite'
 import { PALETTE } from '../../client/lib/theme/palette'
 
-/** Attribute of the colour scheme, set by `client/lib/applyTheme.ts`. */
+/** Attribute of the colour scheme, set by `client/lib/theme/storedTheme.ts`. */
 const SCHEME = '[data-theme="%s"]'
 
 /** MUI's theme with both palettes, computed at build time to save runtime. */

@@ -31,7 +31,7 @@ export const selectAbsences = (db: Querier, where: string, values: readonly Valu
 
 const BY_ID = `SELECT ${COLUMNS} FROM absence a WHERE a.id = ?`
 
-/** Locks the user. @throws {AppError} NOT_FOUND also when out of reach, so as not to reveal its existence */
+/** Locks the user. @throws {AppError} NOT_FOUND also when out of scope, so as not to reveal its existence */
 export async function findAbsence(ctx: OperationContext, id: number): Promise<AbsenceRow> {
   const [owned] = await ctx.db.rows<AbsenceRow>(BY_ID, [id])
   const owner = owned && (await lockWithin(ctx, owned.user_id))

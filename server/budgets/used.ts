@@ -69,7 +69,7 @@ function daysBeside(months: readonly string[], first: string): Range[] {
   return [...days, { debut, fin: END }]
 }
 
-/** Approved weeks still name clients merged into one with a budget: their hours. */
+/** Sums of clients merged into one with a budget: entries of approved weeks still have the merged client. */
 async function readMergedSums(
   db: Querier,
   budgets: readonly number[],

@@ -94,7 +94,7 @@ function besides(made: readonly Made[]) {
 function faultsIn({ inner, errors }: ValidationError): string[] {
   if (inner.length === 0) return errors
   const first = new Map<string, string>()
-  // The password is entered once.
+  // The password is typed once: no error about a confirmation.
   for (const { path = '', message } of inner)
     if (path !== 'confirmPass' && !first.has(path)) first.set(path, message)
   return [...first.values()]

@@ -40,7 +40,7 @@ export interface Owner {
 const OWNER = 'SELECT user_id FROM correction WHERE id = ?'
 const BY_ID = `SELECT ${CORRECTION_COLUMNS.join(', ')} FROM correction WHERE id = ? AND user_id = ?`
 
-/** Locks the owner, then the correction. @throws {AppError} NOT_FOUND also when out of reach */
+/** Locks the owner, then the correction. @throws {AppError} NOT_FOUND also when out of scope */
 export async function findCorrection(
   ctx: OperationContext,
   id: number,

@@ -36,7 +36,10 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
 
 export const placeholders = (count: number) => Array(count).fill('?').join(', ')
 
-/** Select ending with `IN`, for any number of values; `lock` is appended, `given` come first. */
+/**
+ * SELECT that ends with `IN`, for any number of values. `lock`: appended lock clause; `given`: values before
+ * the `IN`.
+ */
 export async function selectIn<T>(
   db: Querier,
   select: string,

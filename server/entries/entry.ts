@@ -63,7 +63,7 @@ interface Along {
 /**
  * Loads an entry, cancelled or not; locks its owner, then itself.
  * @param alongOf more columns, by owner
- * @throws {AppError} NOT_FOUND also when out of reach, so as not to reveal that it exists
+ * @throws {AppError} NOT_FOUND also when out of scope, so as not to reveal that it exists
  */
 export async function findKeptEntry<Asked extends object>(
   ctx: OperationContext,

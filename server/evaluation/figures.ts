@@ -147,7 +147,7 @@ export async function figuresOf(
   return found
 }
 
-/** Part of a stretch within the week: its later end is not a figure of the week. */
+/** Clips a stretch to the week: its later end must not count as a change of the week's figures. */
 function within<Stretch extends { debut: string; fin: string | null }>(stretch: Stretch, monday: string) {
   const sunday = sundayOf(monday)
   const { debut, fin } = stretch

@@ -52,7 +52,7 @@ export function countedIn(kept: string): ApprovedWeek {
   return { cont: c ?? (h ? contingentOf({ s, sol, rcr }) : 0), jours: q.jours ?? 0 }
 }
 
-/** Parses a kept text, with the amounts of the year. @param week current week; its year as approved */
+/** Parses a stored text. @param week current week, for the amounts that depend on the year */
 export function readPayable(kept: string, week: Pick<WeekFigures, 'ofYear'> | undefined): Payable {
   const { q, a }: Kept = JSON.parse(kept)
   const quantities = new Map(Object.entries(q) as [QuantityField, number][])

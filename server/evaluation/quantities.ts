@@ -8,7 +8,7 @@ export type CountedField = QuantityField | `jrs_${string}`
 /** Amounts of a user's month: seconds, but days for `jours` and `jrs_`. Zero when missing. */
 export type Quantities = ReadonlyMap<CountedField, number>
 
-/** Weeks of a month `YYYY-MM`: those whose Sunday is in it. */
+/** Weeks of a month `YYYY-MM`: those whose Sunday is in the month. */
 export const weeksOfMonth = (weeks: readonly WeekFigures[], month: string) =>
   weeks.filter((week) => sundayOf(week.monday).startsWith(month))
 

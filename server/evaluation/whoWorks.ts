@@ -61,7 +61,7 @@ const AWAY = `
   SELECT a.user_id, a.debut, a.fin, a.type, a.half, a.from_noon, a.until_noon FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
 
-/** Current activity of the users within reach. */
+/** Current activity of the users in scope. */
 export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
   name: 'whoWorks',
   access: 'seePresence',
@@ -120,7 +120,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
       if (current?.pause) return presenceOf('PAUSE', current.debut)
       if (current) return presenceOf('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
       const leave = absent.get(id)
-      // Half a day of leave explains an ended day better than its end.
+      // A half day of leave is shown rather than the end of the other half's work.
       if (leave && (leave.half !== null || ended === 0))
         return presenceOf('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
       return ended > 0 ? presenceOf('PARTI', ended) : presenceOf('PAS_ENCORE', null)

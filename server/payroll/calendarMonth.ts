@@ -3,7 +3,7 @@ import { addDays, sundayOf, weekOf } from '../workedTime/time'
 
 const WEEK = 7
 
-/** Mondays of the weeks of a month `YYYY-MM`: those whose Sunday is in it. */
+/** Mondays of the weeks of a month `YYYY-MM`: those whose Sunday is in the month. */
 export function mondaysOfMonth(month: string): string[] {
   const mondays: string[] = []
   const first = weekOf(`${month}-01`)

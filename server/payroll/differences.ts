@@ -26,7 +26,10 @@ export const daysWithout = (
     ),
   }))
 
-/** An absence already reported is reported as a difference, without its days; each type separately. */
+/**
+ * Days of an absence that is not exported yet; an exported one is reported as a difference, without days, per
+ * type.
+ */
 const untoldDays = (days: readonly PayrollDay[], told: Quantities) =>
   daysWithout(days, (field) => (told.get(field) ?? 0) !== 0)
 

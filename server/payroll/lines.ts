@@ -25,7 +25,7 @@ export interface PayrollDay extends Pick<DayFigures, 'date' | 'absences'> {
 export interface PayrollDifference {
   debut: string
   fin: string
-  /** Weeks of its overtime, when other than these days. */
+  /** Weeks whose overtime it includes; by default those of `debut` to `fin`. */
   weeks?: Range
   amounts: Quantities
   /** Amounts exported so far. */
@@ -38,7 +38,7 @@ export interface PaidMonth {
   employee: Employee
   debut: string
   fin: string
-  /** Weeks of its overtime, when other than these days. */
+  /** Weeks whose overtime it includes; by default those of `debut` to `fin`. */
   weeks?: Range
   quantities: Quantities
   /** Amounts exported earlier. */

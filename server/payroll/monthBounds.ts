@@ -25,11 +25,11 @@ export interface MonthChoice {
 
 export interface PayrollBounds {
   kind: MonthKind
-  /** Days of its absences and hours. */
+  /** Days whose absences and hours it includes. */
   days: Range
-  /** Weeks of its overtime, those whose Sunday is in it: first to last day. */
+  /** Weeks whose overtime it includes, those whose Sunday is in the month: first to last day. */
   weeks: Range
-  /** Mondays of all weeks that it touches. */
+  /** Mondays of all weeks that overlap the month. */
   mondays: string[]
 }
 

@@ -3,7 +3,7 @@ import type { Range } from '../workedTime/dates'
 
 interface Running {
   user_id: number
-  /** Running entries that began in the range; `overdue` ones before today. */
+  /** Running entries that began in the range; `overdue`: those of them that began before today. */
   running: number
   overdue: number
   /** Running entries that began before today, in any range, and the earliest day. */

@@ -110,7 +110,7 @@ async function ofCompany(
   )
 }
 
-/** Records of a month for all users within reach, or of one company. */
+/** Records of a month for all users in scope, or of one company. */
 export const companyRecords: ReadOperation<typeof companyRecordsRule, CompanyRecords> = {
   name: 'companyRecords',
   access: 'decideWeeks',

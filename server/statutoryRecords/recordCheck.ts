@@ -45,7 +45,10 @@ const choicesOf = <One>(each: readonly (readonly One[])[]) =>
     [[]],
   )
 
-/** Whether these figures were ever approved: each week by its last approval at that time, or reopened. */
+/**
+ * Whether these figures were ever approved: each week by its latest approval at that time, or without one if
+ * reopened.
+ */
 async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode, mondays: readonly string[]) {
   const [first, last] = [mondays[0] ?? '', mondays.at(-1) ?? '']
   type Approval = { monday: string; hash: string; at: number }

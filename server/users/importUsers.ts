@@ -145,7 +145,7 @@ async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Ed
 /** Applies the checks of adding, editing and deactivating to all lines at once. */
 async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
   const { db, sessions, afterCommit } = ctx
-  // Inserts first: nothing waits for new rows. Existing rows are checked after they are locked.
+  // Inserts first: no other transaction waits for new rows. Existing rows are checked after they are locked.
   const made = await insertUsers(ctx, news, hashOf)
   await lockChanged(ctx, edits)
   const befores = new Map(edits.map(({ before, after }) => [after, before]))

@@ -15,7 +15,7 @@ const STAMP_LENGTH = 16
 
 export interface Content {
   monday: string
-  /** Entries that touch it, not clipped, oldest first. */
+  /** Entries that overlap the week, not clipped, oldest first. */
   entries: Entry[]
   parts: WeekPart[]
   /** Worked seconds by day. */
@@ -23,7 +23,7 @@ export interface Content {
   total: number
   /** Running entries that began before the end of the week. */
   running: number
-  /** Requested and validated absences that touch it, by id. */
+  /** Requested and validated absences that overlap the week, by id. */
   absences: StandingAbsence[]
 }
 
@@ -44,7 +44,9 @@ const standing = ({ from_noon, until_noon, ...absence }: AbsenceColumns): Standi
   ...(until_noon === 1 && { until_noon }),
 })
 
-/** Entries that may touch some days: from the day before them on, long ones from before, and running ones. */
+/**
+ * Entries that may overlap some days: from the day before on, long ones that began earlier, and running ones.
+ */
 const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id IN (${placeholders(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL

@@ -52,7 +52,7 @@ const IN_STATE =
 const CLOSED = `(
   SELECT COUNT(*) FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state <> 'OUVERTE')`
 
-/** Users now or since a day in a company; the exact weeks are filtered later by their Sunday. */
+/** Users who are in a company, or were since a day; exact weeks are filtered later by their Sunday. */
 const EVER_IN = `(u.societe_id = ? OR EXISTS (
   SELECT 1 FROM former_company f
   WHERE f.user_id = u.id AND f.company_id = ? AND f.fin >= ? AND f.cancelled_at IS NULL))`
@@ -127,7 +127,7 @@ function readMondays(ctx: OperationContext, input: Input): string[] {
   return mondays
 }
 
-/** Users within reach, and their weeks. */
+/** Users in scope, and their weeks. */
 export const weeks: Operation<typeof weeksRule, WeekList> = {
   name: 'weeks',
   access: 'readStatistics',

@@ -28,7 +28,7 @@ export async function lockOwnWeek(ctx: OperationContext, monday: string): Promis
 
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 
-/** Locks users in id order (prevents deadlocks) and reads their names; skips users out of reach. */
+/** Locks users in id order (prevents deadlocks) and reads their names; skips users out of scope. */
 export async function lockPeople(
   ctx: OperationContext,
   users: readonly number[],

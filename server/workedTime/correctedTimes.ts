@@ -70,8 +70,8 @@ function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
 }
 
 /**
- * Day of an end given as a time: the first after the start, on its day or the next. A time skipped by the
- * clock change that day still means that day.
+ * Day of an end given as a time: the first after the start, on the start's day or the next. A time that a
+ * clock change skips on the start's day belongs to that day.
  */
 function dayMeant(zone: Zone, date: string, debut: number, seconds: number): string {
   const instants = zone.instantsOf(date, seconds)
@@ -111,8 +111,8 @@ function endOf(
 }
 
 /**
- * Decisions 17 and 32: times apply to the entry's day, an end also to the next. A previous end may be
- * restored on any day, given to the second.
+ * Decisions 17 and 32: times are of the entry's day, an end may also be of the next day. A former end may be
+ * restored whatever its day, if equal to the second.
  * @throws {TimeProblem} with the decision's wording
  */
 export function correctedTimes(

@@ -2,7 +2,7 @@ import type { Span } from './worked'
 
 export type Keeper = 'first' | 'second' | 'both'
 
-/** Null: nothing. `rest`: what the first one has after the end of the second. */
+/** Null: nothing is left. `rest`: the first one's part after the end of the second. */
 export interface Divided {
   first: Span | null
   second: Span | null

@@ -3,7 +3,7 @@ import { alert, button } from './workday'
 
 const LIMIT = { timeout: 30_000 }
 
-/** The download that a press starts: at once, or on a slower machine once the file has been prepared. */
+/** The download started by a press: immediately, or once the file was made in the background. */
 export async function deleteAsOther(page: Page, press: () => Promise<void>) {
   const saved = page.waitForEvent('download', LIMIT)
   const later = button(alert(page), 'Télécharger')

@@ -208,8 +208,8 @@ async function versionOf(database: TestDatabase) {
 const read = new WeakMap<TestDatabase, { version: string; tables: Record<string, string> }>()
 
 /**
- * What a refused call must not change: each table as text, a row a line. Texts compare a hundred times faster
- * than rows, and differ as readably.
+ * All tables as text, a row per line, to assert that a refused call changed nothing. Comparing texts is a
+ * hundred times faster than comparing rows.
  */
 export async function dumpDatabase(database: TestDatabase): Promise<Record<string, string>> {
   const version = await versionOf(database)

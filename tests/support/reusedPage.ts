@@ -6,8 +6,8 @@ const NOWHERE = '/nulle-part'
 const OUTSIDE = /^\/(api|explorer|graphql|healthz|readyz)\b/
 
 /**
- * Client-side navigation with a key in the router's history: Back is confirmed, and scrolling restored by
- * that key. What is stored first is notified as by another tab.
+ * Client-side navigation with a key in the router's history, on which the leave question and scroll
+ * restoration depend. `stored` is announced first, as a change by another tab.
  */
 const go = (page: Page, address: string, stored?: Record<string, string>) =>
   page.evaluate(
@@ -101,7 +101,7 @@ export async function store(page: Page, stored: Record<string, string>) {
  */
 export function reusePage(page: Page): ReusedPage {
   let isLoaded = false
-  /** Whether the next `goto` is a client-side navigation. */
+  /** Whether the next `goto` can be a client-side navigation. */
   let isNear = false
   let stored: Record<string, string> = {}
   const [load, route, on] = [page.goto.bind(page), page.route.bind(page), page.on.bind(page)]

@@ -19,6 +19,8 @@ export function useLock(user: string, date: string | undefined): string | undefi
 export const lockOf = (locks: Locks | undefined, date: string) =>
   locks?.find(({ monday }) => monday <= date && date <= addDays(monday, 6))?.sentence
 
-/** Whether the lock covers the whole entry: one that ends after Sunday midnight may still get another end. */
+/**
+ * Whether the lock covers the whole entry: one that lasts beyond Sunday midnight may still get another end.
+ */
 export const isWhollyLocked = ({ date, finDate }: { date: string; finDate: string | null }) =>
   !(finDate !== null && finDate > addDays(startOfWeek(date), 6))

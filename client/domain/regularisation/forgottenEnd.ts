@@ -16,7 +16,7 @@ export function endOfForgotten(
 ): MeantEnd {
   const from = Date.parse(debutAt) / 1000
   const endOn = (day: string) => instantsOf(day, fin, timeZone).find((instant) => instant > from)
-  // Invalid text: any day will do, the server refuses it.
+  // Invalid text: the server refuses it on any day.
   const isSame = endOn(date) !== undefined || fin >= debut
   const finDate = isSame ? date : addDays(date, 1)
   const to = endOn(finDate)

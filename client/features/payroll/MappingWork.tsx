@@ -35,7 +35,7 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
           {editing ? 'Fermer la correspondance' : 'Modifier la correspondance'}
         </Button>
         {draft.kept && (
-          // Another mapping remounts the button: focus must not stay on a delete button of the next mapping.
+          // A new key per mapping: focus must not stay on the delete button of the next mapping.
           <Button key={draft.kept} color="inherit" aria-haspopup="dialog" onClick={() => setErasing(true)}>
             Effacer la correspondance
           </Button>

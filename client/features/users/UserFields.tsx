@@ -28,7 +28,7 @@ export function UserFields({
   companySince,
   passwordHelp,
 }: Props) {
-  /** A banner's message is not repeated below the field. */
+  /** A message shown in the banner is not repeated below the field. */
   const input = (name: 'login' | 'email', said = marked === name) => ({
     ...field(name),
     ...(said && { problem: false as const }),

@@ -13,7 +13,7 @@ const MAX_LINES = 6
 /** Bars of the months: hours with overtime on top, and hours due. */
 export function monthBars(months: readonly Month[]) {
   const bars = months.map(({ period, sums: { worked, due, hs25, ...sums } }) => {
-    // Further tranches are drawn with the second one.
+    // Further tranches are added to the second one.
     const hs50 = sums.hsMore.reduce((sum, seconds) => sum + seconds, sums.hs50)
     // Absences may count as work: overtime can exceed the worked hours beyond the contract.
     const plain = Math.max(0, worked - hs25 - hs50)

@@ -4,7 +4,7 @@ import { User } from './User'
 
 export type AbsenceState = 'DEMANDEE' | 'VALIDEE' | 'REFUSEE' | 'ANNULEE'
 
-/** Inclusive. */
+/** Absence of a user from `debut` to `fin`, both included. */
 @Entity('absence')
 @Index('ix_absence_user', ['user_id', 'debut'])
 @Index('ix_absence_state', ['state', 'debut'])

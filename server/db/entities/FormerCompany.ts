@@ -11,7 +11,7 @@ export class FormerCompany {
   @Column({ type: 'integer' }) user_id!: number
   @Column({ type: 'integer' }) company_id!: number
   @Column({ type: 'date' }) fin!: string
-  /** The date of the change was corrected by another row. */
+  /** When another row replaced this one, with a corrected date of the move. */
   @Column({ ...instant, nullable: true }) cancelled_at!: number | null
 
   @ManyToOne(() => User)

@@ -2,7 +2,10 @@ import type { Finding, Rule } from './rule'
 
 const SIX = 6
 
-/** L3132-1: work on seven dates of a civil week; seven in a row across weeks are lawful, hence a warning. */
+/**
+ * L3132-1: work on all seven dates of a civil week. Seven in a row across two weeks are lawful, hence a
+ * warning.
+ */
 export const jours6: Rule = ({ firm }) => {
   const findings: Finding[] = []
   let running = 0

@@ -25,7 +25,7 @@ const isFile = (path: string) => path.startsWith('/assets/') || path.includes('.
 const READS = new Set(['GET', 'HEAD'])
 
 const sendPage = (reply: FastifyReply, file: string) =>
-  // The page names the hashed files of its build: revalidate it each time.
+  // No cache: the page names the hashed files of its build.
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
 /** The screens by route pattern, with their additional scripts, from `screens.json`. */

@@ -90,7 +90,7 @@ test('by keyboard alone: typed, or with the arrows of the calendar', async () =>
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await calendar(page).getByText('Premier jour de la période').waitFor()
-  // From the end of the range: a week later, then three days on.
+  // Keys from the end of the range: one week later, then three days later.
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

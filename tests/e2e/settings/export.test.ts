@@ -126,7 +126,7 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     await choose(dialog, bytes)
     await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
     await choose(dialog, model, fileName)
-    // Its only possible error is an unknown group, holding or company.
+    // The only error that its rows can have: an unknown group, holding or company.
     const [[, , reason] = []] = await previewed(dialog, /^1 ligne (?!inchangée)/)
     expect(reason).toMatch(
       /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,

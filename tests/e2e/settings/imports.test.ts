@@ -75,7 +75,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   await page.route('**/api/clients/import', unreachable)
   await apply(dialog).click()
   await dialog.getByRole('alert').getByText('Le serveur est injoignable').waitFor()
-  // The answer was lost: the file may or may not have been saved.
+  // The answer is lost: the page cannot know whether the file was saved.
   await dialog.getByRole('alert').getByText('Le fichier a été enregistré en entier, ou pas du tout').waitFor()
   expect(await dumpDatabase(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')

@@ -30,7 +30,7 @@ test('a tick changes the counters, the clock and the title alone, which go on af
   expect(await hint.evaluate(above)).toBeLessThan(32)
   await page.getByText(/^Aujourd’hui\s: /).waitFor()
   await page.waitForLoadState('networkidle')
-  // Not just after a full minute either: the ribbon moves at the next tick.
+  // Not at the start of a minute: the ribbon moves at the next tick.
   await expect.poll(() => Math.abs(new Date().getSeconds() - 27.5), { timeout: 25_000 }).toBeLessThan(25)
   await page.evaluate(() => {
     const changed = new Set<string>()

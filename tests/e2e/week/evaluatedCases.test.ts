@@ -190,7 +190,7 @@ async function expectTold(some: readonly LivedCase[], name: string, { tells, rea
   )
 }
 
-/** All figures of each case are checked here; the other outputs once for each way of showing them. */
+/** All figures of each case are checked here; the other outputs only once per way of showing them. */
 const OF_EACH = ['workWeeks (GraphQL)', 'workYear (GraphQL)']
 function someOf(tells: Tells) {
   const telling = tellingCases(cases, tells)
@@ -203,7 +203,7 @@ test('the forty cases have the same figures on screen, in each answer, each file
   retry: 0,
 }, async () => {
   const faces = { ...answersOf(workday, () => admin), ...documentsOf(workday, () => admin) }
-  // The screens run in parallel: they leave a processor idle.
+  // Screens are checked in parallel, as one at a time leaves a processor idle.
   const onScreen = expectTold(someOf(TELLS), 'screen', await openScreen())
   const inFiles = async () => {
     for (const [name, face] of Object.entries(faces))

@@ -184,7 +184,7 @@ describe('an export in the background', () => {
     expect(await background(person, 'csv', { ...range, fin: '2026-01-09', user: busy.id })).toMatchObject({
       status: 403,
     })
-    // Refused by the length of one text, before the bytes of all are counted.
+    // Rejected for the length of one text, before the total size is checked.
     const long = { question: { debut: '€'.repeat(25_000), fin: '2026-01-09' } }
     expect(await background(person, 'csv', long, '/api/rapports/export')).toMatchObject({
       status: 422,

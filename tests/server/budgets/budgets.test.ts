@@ -126,7 +126,7 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
   expect(await ask(supervisor, BARS, { clients })).toEqual({
     budgetBars: [{ ...bar, hours: 8, used: 14_400 }],
   })
-  // Past 100 %, more detail would reveal others' hours; so would the clients of other groups.
+  // Beyond 100 %, a more exact value would reveal others' hours; so would clients of other groups.
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 1 })
   expect(await ask(user, BARS, { clients })).toMatchObject({ budgetBars: [{ percent: 100 }] })
   const elsewhere = await newPerson({ groupetache_id: SITES })
@@ -148,7 +148,7 @@ test('80 and 100 per cent wait for supervisors and administrators, until each di
   expect([budgetNotices.map(({ level }) => level), inbox.budgets]).toEqual([[100], 1])
   const month = dateAt(now()).slice(0, 7)
   expect(budgetNotices[0]).toMatchObject({ hours: 4, month })
-  // Reached one after the other, they are two notices of one budget.
+  // Both thresholds reached one after the other: two notices of one budget.
   await application.database.query(
     'INSERT INTO budget_notice (client_id, month, level, hours, at) VALUES (?, ?, 80, 4, ?)',
     [TOWN, month, now() - 60],

@@ -508,7 +508,7 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
   const admin = await newPerson({ acces: 'A' })
   const other = await newPerson({ acces: 'S', societe_id: 3 })
   expect(await counts(other)).toEqual({ ...none, contestations: 1 })
-  // An administrator can decide: the corrector has nothing to decide.
+  // An administrator could decide too, so the corrector may not.
   expect(await counts(corrector)).toEqual(none)
   expect(await counts(admin)).toMatchObject({ contestations: expect.any(Number) })
   await ask(other, ACCEPT, { correction })

@@ -11,7 +11,7 @@ describe.runIf(dialect === 'mysql')('a database whose disk is full', () => {
 
   test('refuses writes with 503 and a sentence of its own, which /readyz and the log tell', async () => {
     const person = await newPerson()
-    // Its own error code, as the statement would fail with.
+    // The error code of a full disk, raised by a trigger.
     await application.database.query(
       "CREATE TRIGGER no_room BEFORE INSERT ON task FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1114",
     )

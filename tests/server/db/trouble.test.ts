@@ -73,7 +73,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
   test('that hangs ends every request within 10 seconds as 503, and is itself again afterwards', {
     timeout: 60_000,
   }, async () => {
-    // Known and unknown queries, cached and uncached sessions: each waits at another point.
+    // Known and unknown queries, cached and uncached sessions: each waits at another place in the code.
     for (let times = 0; times < 3; times++) await overGraphQL('query Warm { tasks { id } }')
     relay.hang()
     const answers = {

@@ -136,7 +136,7 @@ test('days of a forfait are counted up to their number as they were approved', a
     debut: instantOf(dayOf(1, 0), 8),
     fin: instantOf(dayOf(1, 0), 9),
   })
-  // Work on a day that the contract no longer covers was approved as covered.
+  // The contract no longer covers a day that was approved as covered.
   await ask(admin, EDIT_CONTRACT, {
     contract: id,
     input: { ...CONTRACT, type: 'FORFAIT_JOURS', jours: Array(7).fill(0), debut: dayOf(2, 2) },
@@ -164,7 +164,7 @@ test('days of an approved week have the hours of night and holiday, the absences
   const { id } = await contract(admin, person.id)
   await work(person, 3)
   await ask(admin, REQUEST, { user: person.id, debut: dayOf(2, 3), fin: dayOf(2, 3), type: 'RTT' })
-  // With a night from 21 h to 6 h eight hours and a half, from 22 h on seven and a half.
+  // Night from 21 h to 6 h: eight and a half hours; from 22 h on: seven and a half.
   const [debut, fin] = [instantOf(dayOf(2, 5), 21), instantOf(dayOf(2, 6), 6)]
   await world.insertEntry(person.id, { debut, fin })
   const pause = instantOf(dayOf(2, 5), 23)

@@ -86,7 +86,7 @@ test('three tranches of overtime are the same hours in weeks, year, records and 
 
   const all = await preview('HCR 1', ['hs25', 'hs50', 'hs_t3'])
   expect(all).toMatchObject({ rows: ['hs25 4,00', 'hs50 4,00', 'hs_t3 2,00'], agreedRates: [rates] })
-  // An older mapping knows two tranches, and reports what it cannot export.
+  // An older mapping has codes for two tranches: the hours of the others are reported as missing.
   const before = await preview('HCR 1', ['hs25', 'hs50'])
   expect(before.rows).toEqual(['hs25 4,00', 'hs50 4,00'])
   expect(before.leftOut).toContain('hs_t3')
@@ -199,7 +199,7 @@ test.each([
       matches: true,
       differences: [],
     })
-    // A later agreement gives other figures for the week, and leaves the approved ones.
+    // A later agreement changes the current figures, not the approved ones.
     await settle(String(id), settled)
     const { workWeeks } = await told(person.id)
     expect(workWeeks.weeks[0]?.gap).not.toBe('')

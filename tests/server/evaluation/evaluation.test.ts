@@ -207,7 +207,7 @@ describe('an alert', () => {
       justifiedBy: `${person.prenom} ${person.nom}`,
       justifiedValue: null,
     })
-    // Corrected since: the justification was for another overrun, and is shown as such until it is renewed.
+    // Corrected since: the justification was for another value, and is shown as such until renewed.
     const end = (hour: number) =>
       application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, hour), person.id])
     await end(22)
@@ -348,7 +348,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
     await insertEntry(person.id, at(date, 8), at(date, 12))
     await insertEntry(person.id, at(date, 13), at(date, 18))
   }
-  // Worked all the same: no leave was taken. The last days of a year belong to a week of the next year.
+  // An absence that was worked takes no leave. The last days of a year are in a week of the next year.
   await request(admin, '2025-03-06', { user: person.id })
   await request(admin, '2025-12-30', { user: person.id })
   const YEAR = `query ($year: Int!) { workYear(year: $year) { year contingent contingentLimit

@@ -83,7 +83,8 @@ test('beyond the contingent, rest follows how many people there are in the week;
       await insertEntry(person.id, debut, debut + 8 * HOUR)
     }
   await employ(company, 19)
-  // The twenty-first comes in the third week, the twentieth and a part make up for one in the fifth.
+  // The twenty-first employee is there in the third week only; from the fifth, part time makes it twenty and
+  // a bit.
   await employ(company, 1, { debut: '2026-01-20', fin: '2026-01-26' })
   await employ(company, 1, { debut: '2026-02-05', jours: [1, 0, 0, 0, 0, 0, 0].map((hours) => hours * HOUR) })
   const rests = async () =>

@@ -126,7 +126,7 @@ test('after random operations by many people at once every chain holds, and says
   const plan = planOf(kinds, OPERATIONS).flatMap((step, index) =>
     index % 3 === 0 ? [step, ...weekly.splice(0, 1)] : [step],
   )
-  // A break started at random would end it.
+  // Set apart first: a random break would end this entry.
   const [forgotten] = await query(
     'SELECT id, debut FROM task WHERE user_id = ? AND fin IS NULL AND date < ?',
     [(people[1] as Person).id, dateAt(now())],

@@ -128,14 +128,14 @@ describe('by its days', () => {
 
   test('absences are of the month in which they lie, and no line of theirs crosses it; overtime stays with its week', async () => {
     const september = await lines('2026-09')
-    // 31 August is in the week that September, the first calendar month, takes over: not counted before.
+    // 31 August: its week ends in September, the first calendar month, so no earlier month has counted it.
     expect(september).toEqual([
       'h_travaillees 31/08/2026-30/09/2026 160.00',
       'hs25 31/08/2026-27/09/2026 20.00',
       'abs_CP 28/09/2026-30/09/2026 21.00',
     ])
     expect(await lines('2026-10')).toEqual([
-      // The afternoon of 7 October is leave, and nothing was worked; then 2, 10 and 5 days of eight hours.
+      // No work on 7 October, whose afternoon is leave; then 2, 10 and 5 days of eight hours.
       'h_travaillees 01/10/2026-31/10/2026 136.00',
       'hs25 28/09/2026-25/10/2026 10.00',
       'abs_CP 01/10/2026-02/10/2026 14.00',

@@ -304,7 +304,7 @@ test('whoever has a contract of days without hours, and was away, is named: no h
   for (const [index, { id }] of [executive, present].entries()) {
     await ask(admin, CONTRACT, { user: id, input: { ...input, matricule: `005${index}` } })
     await workDay(id, '2026-08-04')
-    // A Saturday costs no leave.
+    // Leave on a Saturday takes no leave day.
     await ask(admin, ABSENT, { user: id, day: id === executive.id ? '2026-08-05' : '2026-08-08' })
     await insertWeek(id, '2026-08-03', 'APPROUVEE')
   }
@@ -313,7 +313,8 @@ test('whoever has a contract of days without hours, and was away, is named: no h
     mapping,
   })
   expect(payrollPreview).toMatchObject({ withoutHours: [`${executive.prenom} ${executive.nom}`] })
-  // Reported in days, never by a file in hours; cancelled, it is reported in days again.
+  // A file in days reports the absence, a file in hours does not; after cancellation a file in days reports
+  // it again.
   const codes = [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }]
   const inDays = { month: '2026-08', mapping: { ...mapping, codes, absences: 'JOUR' }, company: null }
   expect(await linesOf('0050', inDays)).toEqual(['CP 05/08/2026 1,00'])
@@ -446,7 +447,7 @@ test('weeks of an exported month are named in the company that they are of, cont
     )
   }
   expect(await named('2025-08', NORTH)).toEqual([['2025-08-04'], [], []])
-  // A month that was never exported gives no differences in the next one.
+  // A month that was never exported adds no differences to the next one.
   expect(await named('2025-09', null)).toEqual([[], [], []])
   await ask(admin, EXPORT, { month: '2025-08', kept, company: String(NORTH) })
   expect(await named('2025-09', NORTH)).toEqual([['2025-08-04'], [], []])
@@ -540,7 +541,7 @@ test('a week without a contract is named, and told once it is approved, whose on
   await ask(admin, APPROVE, { weeks: [{ user: night.id, date: '2025-05-26', reason: 'vu' }] })
   const told = ['HT 26/05/2025 2,00']
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
-  // What a later contract changes was not approved.
+  // A contract added after the approval changes nothing that was approved.
   await contractOf(night.id, '', '2025-01-01', '2025-12-31')
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
   const { payrollPreview: after } = await ask<{ payrollPreview: { gaps: object[] } }>(admin, PREVIEW, {
@@ -609,7 +610,7 @@ test('a week is paid as it was approved, until it is approved anew; that its con
   await ask(admin, REOPEN, { user: someone.id, date: first, version })
   await approve(first)
   expect((await preview()).gaps).toEqual([{ user_id: String(someone.id), mondays: [second] }])
-  // A tenth of twenty hours; what is beyond 35 is overtime as before.
+  // A tenth of twenty hours at the first rate; hours beyond 35 are overtime as before.
   expect(await exported()).toEqual([expect.stringMatching(/;HC10;.*;2,00$/)])
 })
 
@@ -674,7 +675,7 @@ test('a day of absence that a move put right takes to another company is not tol
   await ask(admin, EXPORT, { month: '2026-01', kept: savePayrollMapping.id, company: String(NORTH) })
   await ask(admin, MOVE, moveTo(mover, SOUTH, '2026-01-05'))
   expect(await told('2026-01', null)).toEqual([])
-  // What one company takes back of a month the other one gives, though it never exported that month.
+  // One company deducts what the other one now pays, although that one never exported the month.
   expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
   expect(await told('2026-02', SOUTH)).toEqual(['CP 13/01/2026 7,00'])
 })

@@ -170,7 +170,7 @@ test('what was sent counts for the mapping that sent it; the other is told of it
     elsewhere: [{ mapping: 'Silae', by: `${admin.prenom} ${admin.nom}` }],
   })
   expect(await lines({ kept: other })).toEqual(FULL)
-  // A mapping that has exported nothing has nothing to compare with.
+  // A mapping without exports has no differences.
   expect(await lines({ kept: other, month: '2026-12' })).toEqual([])
   await ask(admin, CANCEL, { export: made, reason: 'essai' })
 })

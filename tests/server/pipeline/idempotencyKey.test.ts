@@ -192,9 +192,7 @@ describe('what holds a secret is not kept', () => {
     const pass = 'une phrase que personne ne devine'
     const other = 'une autre phrase que personne ne devine'
     const person = await newPerson()
-    /**
-     * The answer with the right secret, then those of its repetition with the right one and with a wrong one.
-     */
+    /** The answer to the right secret, then to a retry with the right and with a wrong one. */
     const answers = async (who: Caller, query: string, right: object, wrong: object) => {
       const key = randomUUID()
       const first = await graphql(who, key, query, right)

@@ -262,7 +262,7 @@ test('a page goes on behind the one before, whatever became of its last entry me
     'debut = (SELECT debut FROM (SELECT debut FROM task WHERE user_id = ? ORDER BY debut LIMIT 1 OFFSET 99) l)'
   for (const [change, also] of [
     ['cancelled_at = 1', []],
-    // Corrected, it sorts after the others: it is found there, and none between is skipped.
+    // A corrected entry moves behind the others: a later page has it, and skips none.
     ['debut = debut + 5000, fin = fin + 5000', ['01:39:50']],
   ] as const) {
     const person = await newPerson()
@@ -289,7 +289,7 @@ test('a page may end early where few entries match, and says that there is more'
     4: { 4099: 'rare' },
     10: { 7: 'rare', 8: 'rare' },
   }
-  // The page limit falls within the fifth user, and again within the tenth; the eleventh has the rest.
+  // Page limits are reached within the fifth and within the tenth user; the eleventh has the rest.
   for (let index = 0; index < 11; index++) {
     const { id } = await insertPerson({ societe_id: company })
     await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [`Lent ${10 + index}`, id])

@@ -134,7 +134,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
 
   test('for the day’s totals is the day’s rows, and those of yesterday that may reach into it', async () => {
     const call = () => ask(person, '{ today { worked inProgress { seconds } } }')
-    // One of yesterday's still runs.
+    // One entry of yesterday is still running.
     await readsItsRowsAlone(call, { rows: TODAY + 1, lookedAt: YESTERDAY - 1 }, REPORT)
   })
 

@@ -49,7 +49,7 @@ async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   return { person, entry, group }
 }
 
-/** Users for calls that refer to nobody: one pair is enough. */
+/** Targets of calls that refer to no user: one per company is enough. */
 const bystanders: Partial<Record<Company, Promise<Target>>> = {}
 
 function targetOf({ names, weeks }: Row, company: Company) {

@@ -26,9 +26,9 @@ export interface Target {
 /** One operation as one API offers it. */
 export interface Row {
   right: Right | 'public'
-  /** What of the target the call refers to; otherwise it is about the viewer or about everybody. */
+  /** Which id of the target the call contains; otherwise it is about the viewer or about all users. */
   names?: 'user' | 'entry' | 'group'
-  /** How a target out of reach is refused, where it is not by name. */
+  /** Error code for a target out of scope, where it is not that of a refused user. */
   refused?: 'NOT_FOUND'
   /** The arguments, or the body of a POST. `unique` is an unused name. */
   input?(target: Target, unique: string): Record<string, unknown>

@@ -65,7 +65,7 @@ test('a report says the same with the sums by month as without them', async () =
   expect(await kept()).toEqual([monthAgo(5), monthAgo(4), monthAgo(3), monthAgo(2), monthAgo(1)])
   expect(await differingMonths(database)).toEqual([])
   expect([await reports(), await filtered()]).toEqual(before)
-  // The sums are what is read: a wrong one shows.
+  // Proves that reports read the sums: a wrong sum changes them.
   await database.write((db) =>
     db.run('UPDATE summary_month SET worked = worked + 1 WHERE month = ?', [monthAgo(3)]),
   )
@@ -93,7 +93,7 @@ test('a budget of all times says the same with the sums by month as without them
     (await ask<{ budgets: { used: number }[] }>(admin, '{ budgets { used } }')).budgets.map((one) => one.used)
   await closeMonths(database, clock)
   const whole = await used()
-  // Two adjacent months and a single one, whose days are summed instead.
+  // Two adjacent months and a single one are summed by days instead.
   const open = 'UPDATE summary_closed SET closed = 0 WHERE month IN (?, ?, ?)'
   await database.write((db) => db.run(open, [monthAgo(5), monthAgo(3), monthAgo(2)]))
   expect(await used()).toEqual(whole)
@@ -101,7 +101,7 @@ test('a budget of all times says the same with the sums by month as without them
   expect(await used()).toEqual(whole)
   expect(whole[0]).toBeGreaterThan(0)
   await closeMonths(database, clock)
-  // The sums are what is read: a wrong one shows.
+  // Proves that the budget reads the sums: a wrong sum changes it.
   const wrong = (by: number) =>
     database.write((db) =>
       db.run(

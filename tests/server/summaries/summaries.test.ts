@@ -402,7 +402,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
     await add(id, '22:00', '03:00', { date: evening, finDate: morning, client: TOWN })
     const right = await sumsOf(id)
-    // As stored before: all of it on the day of its start.
+    // As the previous version stored it: all hours on the day of the start.
     const asBefore = async () => {
       await query('DELETE FROM summary WHERE user_id = ? AND date = ?', [id, morning])
       await query('UPDATE summary SET worked = 18000 WHERE user_id = ?', [id])

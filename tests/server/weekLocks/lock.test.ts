@@ -86,7 +86,7 @@ describe('an entry that reaches over the end of a locked week', () => {
     const night = { date: dayOf(3, 6), debut: '22:00', fin: '06:00', finDate: monday }
     expect(await refusal(person, ADD, night)).toEqual(conflict)
     await ask(person, ADD, { ...night, fin: '00:00' })
-    // Ended days late, it covered the whole previous week before the lock.
+    // An entry that ended days later: it covered the whole previous week before the lock.
     const long = await insertEntry(person.id, { debut: instantOf(before, 8), fin: instantOf(dayOf(1, 1), 8) })
     expect(await refusal(person, CANCEL, { id: long })).toEqual(conflict)
   })
@@ -132,14 +132,15 @@ const NEVER = [
   'after',
   'pin',
   'unpin',
-  // A running entry blocks the approval of its week: a locked one has nothing to regularise.
+  // A week with a running entry cannot be approved, so a locked one has no entry to regularise.
   'regulariseTask',
   // Accepting reopens the weeks that it changes: see the tests of contestations.
   'seeCorrection',
   'contestCorrection',
   'acceptContestation',
   'maintainCorrection',
-  // They refer to nothing here, or to days of other weeks: see the tests of contracts and of absences.
+  // Their rows do not exist here, or their days are of other weeks: see the tests of contracts and of
+  // absences.
   'validateAbsence',
   'refuseAbsence',
   'cancelAbsence',
@@ -239,7 +240,7 @@ async function answer(name: string, row: Row, send: Send) {
   const said = await send(row.right === 'public' ? undefined : caller.token, target, input)
   expect(await entryOf(target)).toEqual(before)
   const { intact, differences } = await check(admin, dateAt(now() - 900 - 14 * DAY), target.person.id)
-  // Weeks approved without a contract differ once a contract covers them; nothing else has changed.
+  // A contract added later makes an approved week's figures differ; nothing else has changed.
   const others = differences.filter((one) => !(name.includes('Contract') && one.startsWith('Écart')))
   expect([intact, others]).toEqual([true, []])
   return said

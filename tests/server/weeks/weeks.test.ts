@@ -91,7 +91,7 @@ describe('a week is refused', () => {
     const unfinished = { code: 'BAD_USER_INPUT', field: 'date', message: 'Cette semaine n’est pas terminée' }
     await refused(person, SUBMIT, { date: dayOf(0, 0) }, unfinished)
     await refused(person, SUBMIT, { date: dayOf(-3, 2) }, unfinished)
-    // Running since the previous week: not known to be over.
+    // An entry running since the previous week: that week may not be finished.
     await insertEntry(person.id, { debut: instantOf(dayOf(2, 4), 9) })
     const running = {
       ...unfinished,
@@ -356,7 +356,7 @@ test('what is approved names the company whose week it was, not the one that som
   )
   expect(JSON.parse(String(kept?.content)).person.societe).toEqual({ id: NORTH, nom: 'Nord' })
 
-  // Its screen and the team's name it as payroll does, and are found by it.
+  // The week's screen and the team's list show the former company, as payroll does, and filter by it.
   const societeOn = async (date: string) =>
     (await ask<{ week: { societe: string } }>(admin, SHEET, { user: person.id, date })).week.societe
   expect([await societeOn(MONDAY), await societeOn(dayOf(0, 0))]).toEqual(['Nord', 'Sud'])

@@ -52,7 +52,7 @@ const address: fc.Arbitrary<ReportAddress> = fc
   })
   .map((asked) => ({
     ...asked,
-    // A figure lies no deeper than the groups.
+    // The path to entries has at most one key per grouping.
     entries: asked.entries && { ...asked.entries, path: asked.entries.path.slice(0, asked.by.length) },
   }))
 
@@ -203,7 +203,7 @@ describe('hours in hundredths', () => {
     expect(formatDecimalHours(17)).toBe('0,00')
     expect(formatDecimalHours(18)).toBe('0,01')
     expect(formatDecimalHours(3600 * 1234 + 1800)).toBe('1\u202f234,50')
-    // The sum of what is shown would be 0,03: the total is the exact sum, rounded.
+    // The total is the rounded exact sum, not the sum of rounded values (0,00).
     expect([12, 12, 12].map(formatDecimalHours).join()).toBe('0,00,0,00,0,00')
     expect(formatDecimalHours(36)).toBe('0,01')
   })

@@ -13,7 +13,7 @@ test('what nobody typed shows what stands now, what was typed stays', () => {
 test('a day that was typed for one company is not told of another', () => {
   const now = { ...before, societe: '2' }
   expect(mergeEdits({ now, before, values: { ...before, since: '01/11/2026' } }, beside)).toEqual(now)
-  // Of the company that was chosen along with it, it is.
+  // A date chosen together with its company is kept with it.
   const chosen = { ...before, societe: '3', since: '01/11/2026' }
   expect(mergeEdits({ now, before, values: chosen }, beside)).toEqual(chosen)
 })

@@ -58,7 +58,7 @@ test('everybody who looks is told each second, and nobody once they have left', 
 test('what later answers tell sets no counter back by a second', async () => {
   const page = await pageClock(0)
   const leave = page.subscribeNow(() => undefined)
-  // As late in the server's second as possible: half a second ahead until the next answers correct it.
+  // Late in the server's second: half a second ahead until later answers correct it.
   vi.advanceTimersByTime(10)
   page.answer(20)
   vi.advanceTimersByTime(520)

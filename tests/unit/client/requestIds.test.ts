@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const LOST = new Error('lost')
 
-/** The request ids under which a button was pressed; each press meets the next outcome. */
+/** Request ids of repeated presses of a button; `fates` are the outcomes, one per press. */
 function pressing(fates: ('lost' | 'running' | 'over')[]) {
   const begin = createRequestIds()
   const ids: string[] = []

@@ -42,7 +42,7 @@ test.for<[string, number]>([
   ['1607', 96_420],
   ['1\u202F607,5', 96_450],
   ['0', 0],
-  // Hundredths stand for a minute: 7:20 is 7,33 and 7:35 is 7,58.
+  // Hundredths are rounded to the minute: 7,33 is 7:20 and 7,58 is 7:35.
   ['7,33', 440],
   ['7,58', 455],
   ['7,8', 468],

@@ -19,7 +19,7 @@ test('the counts are those of the tables', () => {
     ...STATES.map((state) => count(level, state)),
   ])
   expect(told.map(([level, , ...counts]) => [level, ...counts.map(Number)])).toEqual(counted)
-  // Of ASVS 5.0 itself; 12 and 75 of them do not apply.
+  // Totals of ASVS 5.0, less the 12 and 75 requirements that do not apply.
   expect(told.map(([, all]) => Number(all))).toEqual([70, 183])
   expect([count('1'), count('2')]).toEqual([70 - 12, 183 - 75])
 })

@@ -11,7 +11,7 @@ const index = rowsOf(readDocument('decisions/README'), '| no. | date | status | 
 
 const STATUS = /^(accepted, in part replaced(?= by \[)|replaced(?= by \[)|accepted$)/
 
-/** The entry of the list for a note, as the note gives it. */
+/** Row of a note in the list, from its title and date line. */
 function headOf(file: string) {
   const [title = '', , line = ''] = readSource(file).split('\n')
   const [day = '', status = ''] = line.split(' · ')

@@ -60,11 +60,11 @@ describe.for(NAMED)('%s %s', ([kind, field, headings]) => {
 test.for<[ImportedKind, string]>([
   ['USER', 'Matricule'],
   ['USER', 'Date d’entrée'],
-  // Executive or not.
+  // Ambiguous: executive or not.
   ['USER', 'Statut'],
-  // A number of the HR program.
+  // Ambiguous: a number in the HR program.
   ['USER', 'Identifiant'],
-  // CDI or CDD.
+  // Ambiguous: CDI or CDD.
   ['CONTRACT', 'Type de contrat'],
   ['CLIENT', ''],
   ['CLIENT', '***'],

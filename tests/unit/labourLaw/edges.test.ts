@@ -24,12 +24,12 @@ const twentyFour: Terms = { contract: [contractOf([6, 6, 6, 6])] }
 const fiveShortDays: Terms = { contract: [contractOf([4.8, 4.8, 4.8, 4.8, 4.8])] }
 
 const thirty: Terms = { contract: [contractOf([6, 6, 6, 6, 6])] }
-/** Nine hours and twelve minutes; and the week of leave after eleven weeks of such days. */
+/** Days of 9:12 hours; and the week of leave after eleven weeks of such days. */
 const [LONG, LEAVE] = ['8-12,13-18:12', 'CP 26/10-30/10'] as const
 
 /** Timeline, terms, figures, every overrun, every warning. */
 const EDGES: [string, Terms, string, string, string][] = [
-  // The day and the poste.
+  // Limits of the day and of the shift (poste).
   ['Mon 7-12,13-18:00:01', {}, 'J 10:00:01', 'JOUR10', 'POSTE10'],
   ['Mon 14-19,19:30-0:30', {}, 'Mon J 9:30, Tue J 0:30', '', ''],
   ['Mon 14-19,19:30-0:30:01', {}, 'Mon J 9:30', '', 'POSTE10'],
@@ -137,7 +137,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // The additional hours of an avenant: beyond them, all is at the second rate (L3123-22).
+  // Additional hours of an amendment: hours beyond them are all at the second rate (L3123-22).
   [
     'Mon-Fri 8-13:24',
     { contract: [contractOf([5, 5, 5, 5, 5], { complementDHeures: true })] },
@@ -159,14 +159,15 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['14/11 9-10', { absences: ['CP 9/11-13/11'] }, 'AS 28:00, P 7:00, T 29:00, TN 1:00', '', ''],
   ['Mon 8-9', { absences: ['CP Mon'] }, 'AS 6:00, T 7:00', '', 'ABSENCE'],
   ['Mon 8-12', { absences: ['CP Mon PM'] }, 'AS 3:30, T 7:30', '', ''],
-  // Work in the half that is off: noon divides a day, and running a little past it is no work on leave.
+  // Work during half a day of leave: noon divides the day, and a few minutes past noon are no work during
+  // leave.
   ['Mon 8-12,13-16', { absences: ['CP Mon PM'] }, 'AS 3:30, T 10:30', '', 'ABSENCE'],
   ['Mon 8:30-13', { absences: ['CP Mon PM'] }, 'AS 3:30, T 8:00', '', ''],
   ['Mon 8:30-13:00:01', { absences: ['CP Mon PM'] }, 'T 8:00:01', '', 'ABSENCE'],
   ['Mon 11-15', { absences: ['CP Mon AM'] }, 'AS 3:30, T 7:30', '', ''],
   ['Mon 10:59:59-15', { absences: ['CP Mon AM'] }, 'T 7:30:01', '', 'ABSENCE'],
   ['Mon 8-9,14-15', { absences: ['CP Mon AM', 'RTT Mon PM'] }, 'AS 3:30, P 3:30', '', 'ABSENCE'],
-  // Halves at the two ends of an absence, as single ones.
+  // Half days at both ends of an absence count as separate half days do.
   ['Mon 8-12; Thu-Fri 8-12,13-16', { absences: ['CP Mon-Wed 12-'] }, 'AS 17:30, T 35:30, HS25 0:30', '', ''],
   ['Wed 13-17', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30, T 21:30', '', ''],
   ['Mon 8-12; Wed 13-17', { absences: ['CP Mon-Wed 12-12'] }, 'AS 14:00, T 22:00', '', ''],
@@ -174,7 +175,7 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Wed 8-9', { absences: ['CP Mon-Wed -12'] }, 'AS 17:30', '', 'ABSENCE'],
   ['Tue 8-9', { absences: ['CP Mon-Wed 12-12'] }, 'AS 13:00', '', 'ABSENCE'],
   ['Thu 8-9', { absences: ['CP Mon-Wed -12', 'RTT Wed-Thu 12-'] }, 'AS 17:30, P 9:30', '', 'ABSENCE'],
-  // A half that costs nothing is none: Saturdays, and days that the company has closed.
+  // A half day on a Saturday or a closed day takes no leave, so it has no half.
   ['14/11 8-12', { absences: ['CP 14/11 AM'] }, 'AS 0:00, T 4:00', '', ''],
   ['Mon 8-12', { absences: ['CP Mon AM'], calendar: ['FERME Mon'] }, 'AS 0:00, P 3:00', '', ''],
   // Rest taken counts as worked, unless a setting says otherwise.
@@ -264,7 +265,7 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-13,14-20', flat, 'S 11:00, JOURS 1', '', ''],
   ['Mon 7-12,12:30-17,17:30-20:00:01', flat, 'JOURS 1', 'AMPL13', ''],
   ['Mon-Sun 9-11', flat, 'JOURS 7', 'JOURS6 REPOS35', ''],
-  // A half day of leave halves the days that it takes something of.
+  // Half a day of leave halves only days that count as leave.
   [
     '16/11-20/11 14-18; 21/11 9-18,P12-13',
     { ...flat, absences: ['CP 16/11-27/11 AM'] },
@@ -308,12 +309,12 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
   ['Mon 8-13,14-,P18-', { now: 'Mon 18:40' }, 'J 5:00', '', ''],
   ['Mon 20-', { now: 'Tue 9:00' }, 'J 0:00', '', 'AMPL13 PAUSE20'],
-  // The rest of a minor before the work in course; a limit passed is what it is of others.
+  // Rest of a minor before work that is still running: the warning is that of adults.
   ['Mon 16-19:50; Tue 7:32-', { ...minor, now: 'Tue 9:00' }, 'Mon J 3:50', '', 'REPOS11'],
   ['Mon 16-19:50; Tue 7:50-', { ...minor, now: 'Tue 9:00' }, 'Mon J 3:50', '', ''],
   ['Mon 16-19:50; Tue 7:32-', { now: 'Tue 9:00' }, 'Mon J 3:50', '', ''],
   ['Mon 16-19:50; Tue 7:32-9', minor, 'Mon J 3:50', 'MINEUR L3164-1', ''],
-  // In the second in which work begins, what is near is not yesterday's.
+  // In the second in which work starts, warnings are about today, not about yesterday's limits.
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:50', '', ''],
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32:01' }, 'Mon J 5:50', '', ''],
   ['Mon 6-9,16-18:45; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:45', '', ''],
@@ -323,7 +324,7 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-,P13:45-', { now: 'Mon 13:46' }, 'Mon J 0:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 14:59:59' }, 'S 42:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 15:00' }, 'S 42:00', '', 'SEM48'],
-  // The other reading of each open point of the law, at its edge.
+  // The other interpretation of each open point of the law, at its limit.
   ['Mon 8-14', under(rule('PAUSE6', 0)), 'J 6:00', '', ''],
   ['Mon 8-14:00:01', under(rule('PAUSE6', 0)), 'J 6:00:01', 'PAUSE20', ''],
   ['Mon 8-14', under(rule('PAUSE6', 0, { fin: '2026-11-01' })), 'J 6:00', 'PAUSE20', ''],
@@ -409,7 +410,7 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
-  // Solidarity on a day that nothing is owed for: it reaches the legal week, and is no overtime itself.
+  // Solidarity day without hours owed: counts up to the legal week, and is not overtime itself.
   [
     'Mon-Sat 8-12,13-16',
     { calendar: ['SOLIDARITE Sat'], ...under(rule('SOL_BASE', 1)) },
@@ -471,7 +472,7 @@ test('days of a year are told in the week that reaches their number and in the o
       .alerts.filter(({ id }) => id === 'FORFAIT218')
       .map(({ level, period, value, limit }) => `${level} ${period} ${value} ${limit}`)
   const eleven = { settings: { rules: [rule('FORFAIT218', 11)] } }
-  // Five days of W01, of 2026 by its Sunday, and six in the two weeks after it.
+  // Five days of week 1, which is in 2026 by its Sunday, and six in the two weeks after it.
   expect(told('29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1 9-11', eleven)).toEqual(['A 2026-W03 22 22'])
   const past = '22/12/2025-26/12/2025 9-11; 29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1-13/1 9-11; 19/1 9-11'
   expect(told(past, { ...eleven, absences: ['RTT 12/1 AM'] })).toEqual(['A 2026-W03 23 22'])

@@ -8,7 +8,7 @@ const changed = [
   contractOf([7, 7, 7, 7, 7], { debut: '2026-11-04' }),
 ]
 
-/** A case's number, its timeline and terms, its figures, its overruns, and some of its warnings. */
+/** A case: number, timeline, terms, figures, overruns, and some of its warnings. */
 export type FortyRow = [
   number: number,
   text: string,

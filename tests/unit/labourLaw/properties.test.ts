@@ -50,7 +50,7 @@ const contract = fc
     }),
   )
 
-/** A contract, and the points of the law with another reading than the default. */
+/** A contract, and alternative interpretations of open points of the law. */
 interface Terms {
   contract: Contract
   rules: RuleSetting[]
@@ -137,7 +137,7 @@ test('no verdict of a week depends on the range that is asked for', options, () 
     const from = addDays(MONDAY, 7 * (seed % 3))
     const to = addDays(from, 6)
     const whole = evaluate(facts(given, under))
-    // What is read for it alone ends a week after it.
+    // For a single week, facts are read up to a week after it.
     const read = given.filter(({ date }) => date <= addDays(to, 7))
     const part = evaluate(facts(read, under, { from, to }))
     const [week] = part.weeks

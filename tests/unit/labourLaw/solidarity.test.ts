@@ -60,7 +60,7 @@ test('seven hours of June leave none for December, whatever week is asked for', 
 })
 
 test('of every contract below 35 hours, solidarity is its part of seven hours to the second', () => {
-  // Whole numbers of two and more digits at once: what floating point cuts shows at some of them alone.
+  // Several numbers of two and more digits: floating-point errors show with some of them only.
   const owed = (week: number) => Number((BigInt(7 * HOUR) * BigInt(week)) / BigInt(35 * HOUR))
   const seconds = Array.from({ length: 700 }, (_, index) => 180 * (index + 1))
   const wrong = seconds.filter((week) => {

@@ -19,7 +19,7 @@ const moves = fc.array(
 function moveDays(days: readonly number[], to: number, at: number): number[] {
   const present = days.at(-1) as number
   if (to !== present) return days.map((company, day) => (day >= at ? to : company))
-  // Another day for the last move: until then the previous company.
+  // Moves the date of the last move: until then the user is in the previous company.
   const last = days.findLastIndex((company) => company !== present)
   return days.map((company, day) => (day >= at ? to : day > last ? (days[last] as number) : company))
 }

@@ -17,7 +17,7 @@ test('progress never goes back, nor beyond the part that goes on', () => {
   const second = turnOf(progress, 1, 2)
   second.tell(1, 2)
   tell(0, 4)
-  // What was not read before is read as it is written: the rest of the way is for that.
+  // Data not read earlier is read during writing: the remaining progress covers both.
   progress.upTo(95)
   tell(0, 3)
   tell(1, 3)

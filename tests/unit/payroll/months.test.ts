@@ -54,7 +54,7 @@ describe('a month counts', () => {
           const next = all[index + 1]
           if (next) expect(next.days.debut).toBe(addDays(days.fin, 1))
           if (next) expect(next.weeks.debut).toBe(addDays(weeks.fin, 1))
-          // Every week that it counts from is read.
+          // Includes every week that the month counts from.
           for (const date of [days.debut, days.fin]) expect(mondays).toContain(weekOf(date))
           expect(new Set(mondays).size).toBe(mondays.length)
         }
@@ -153,7 +153,7 @@ test('whatever is chosen, the months of a person come to what their weeks come t
       const sum = (of: MonthChoice[]) =>
         sumOf(MONTHS.map((month) => amountsOf(judgement, boundsOf(of, month), approved).quantities))
       const sorted = (amounts: ReadonlyMap<string, number>) => [...amounts].sort()
-      // The first and the last month go by weeks: what lies between is the same.
+      // If the first and the last month consist of weeks, the total between them is the same.
       const closed: MonthChoice[] = [
         ...chosen.filter(({ month }) => month < '2026-08'),
         {

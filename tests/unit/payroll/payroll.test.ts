@@ -196,7 +196,7 @@ describe('an export is refused, by name', () => {
 describe('amounts', () => {
   test.for([
     ['hs25', 4.5 * HOUR, 'CENTIEMES', '4,50'],
-    // 0.005 h is 18 s: half up, and away from zero when it is taken back.
+    // 0.005 h is 18 s: rounds half up, and away from zero when subtracted.
     ['hs25', 18, 'CENTIEMES', '0,01'],
     ['hs25', 17, 'CENTIEMES', '0,00'],
     ['hs25', -18, 'CENTIEMES', '-0,01'],
@@ -243,7 +243,7 @@ test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
           sum += write(part, told)
           told += part
         }
-        // An exact hour is written with six digits.
+        // An exact hour is written with six decimals.
         expect(Math.abs(sum - write(told, 0))).toBeLessThanOrEqual(rounding === 'AUCUN' ? parts.length : 0)
       }),
     )
@@ -511,7 +511,7 @@ describe('differences', () => {
 
   test.for([
     [14, { abs_CP: 14 * HOUR, jrs_CP: 2 }, 2],
-    // Of days of eight hours, one has gone since, and of what is gone wholly seven hours were a day.
+    // The remaining day has eight hours, so 16 h were two days; if none remains, a day has seven hours.
     [16, { abs_CP: 8 * HOUR, jrs_CP: 1 }, 2],
     [10.5, {}, 1.5],
   ] as const)('%d hours told from before there were units are days all the same', ([hours, now, days]) => {
@@ -535,7 +535,7 @@ describe('differences', () => {
     }
     const first = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 7 * HOUR)
     const second = partOf(amounts({ h_travaillees: HOUR }), '2026-11-17', 'CP', 7 * HOUR)
-    // The first one has reported its day, and adds nothing.
+    // The first part has reported this day already, so it adds nothing.
     expect(linesOf(mergeParts(first, [second]))).toEqual([['CP', '17/11/2026', '17/11/2026', '7,00']])
     const again = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 10 * HOUR)
     const other = partOf(amounts({}), '2026-11-18', 'RTT', 7 * HOUR)

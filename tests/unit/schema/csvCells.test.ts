@@ -6,7 +6,7 @@ import { csvOf } from '../../../client/ui/table/exportRows'
 import { beginsFormula, FRENCH_CSV, neutralised, unneutralised } from '../../../schema/rules/csv'
 import { randomCases } from '../randomCases'
 
-/** What a spreadsheet, or a program before it, may skip. */
+/** Characters that a spreadsheet may skip before a formula. */
 const SKIPPED = [
   ' ',
   '\t',

@@ -341,7 +341,7 @@ describe('around the clock changes, a time alone is the first such one after the
     for (let instant = begun + MINUTE; ; instant += MINUTE) {
       const [last, time] = [text(instant - MINUTE), text(instant)]
       const jumped = paris.offsetAt(instant) > paris.offsetAt(instant - MINUTE)
-      // The time of the start is no later time, also on a day that skips it.
+      // The time of the start itself never counts as later, even on a day without that time (clock change).
       if (jumped && last < wanted && wanted < time)
         return wanted === text(begun) ? [ORDER, 'fin'] : [SPRING, 'fin']
       if (time !== wanted) continue
@@ -371,7 +371,7 @@ describe('around the clock changes, a time alone is the first such one after the
         const now = Math.max(debut, fin ?? 0) + waited * MINUTE
         const entry = { debut, fin, date: paris.dateAt(debut) } as Entry
         const answer = correctInstants(entry, { fin: wanted }, now)
-        // The current end is no new one.
+        // Repeating the stored end changes nothing.
         if (fin !== null && wanted === text(fin)) expect(answer).toEqual([debut, fin])
         else expect(answer).toEqual(walk(debut, wanted, now))
       }),

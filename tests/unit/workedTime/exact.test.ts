@@ -33,6 +33,6 @@ test('a column of 250 adds up to the second of its total', () => {
       expect(Math.round(added * HOUR)).toBe(total)
     }),
   )
-  // Seven seconds have one of the largest rounding errors.
+  // Seven seconds have one of the largest rounding errors in decimal hours.
   expect(Math.round(250 * read(7) * HOUR)).toBe(250 * 7)
 })

@@ -77,7 +77,7 @@ describe('what is offered', () => {
       entry(weeksAgo(2), '08:00', '12:00'),
       entry(weeksAgo(2), '13:00', '17:30:59'),
       entry(weeksAgo(8), '10:00', '19:00'),
-      // Not another weekday, not a ninth week; and a break is no end of work.
+      // Other weekdays and a ninth week are ignored, and a break does not end work.
       entry(addDays(MONDAY, -1), '09:00', '23:00'),
       entry(weeksAgo(9), '09:00', '23:00'),
       entry(weeksAgo(1), '20:00', '21:00', 1),
@@ -121,7 +121,7 @@ describe('what is offered', () => {
       entry(MONDAY, '12:00', '13:00', 1),
       entry(MONDAY, '14:00', '15:00'),
     ]
-    // Seven hours: one before, one in parallel, and five of its own around the break.
+    // Seven hours: one before, one shared with another entry, and five around the break.
     expect(offers({ forgotten, others })).toEqual([['DUREE_HABITUELLE', `${MONDAY} 17:00:00`, 0, LEGAL_DAY]])
   })
 

@@ -57,7 +57,7 @@ test('a week is seven civil days, however long they are', () => {
 
 test('a day whose midnight is skipped begins when the day before it ends', () => {
   const santiago = createZone('America/Santiago')
-  // On 6 September 2026 the clock goes from 24 h to 1 h.
+  // On 6 September 2026 the clock changes at 24:00 to 1:00.
   expect(santiago.timeAt(dayStart(santiago, '2026-09-06'))).toBe('01:00:00')
   expect(santiago.dateAt(dayStart(santiago, '2026-09-06') - 1)).toBe('2026-09-05')
   expect(paris.timeAt(dayStart(paris, '2026-11-02'))).toBe('00:00:00')

@@ -9,7 +9,7 @@ const load = () => import('./Charts').then(({ Charts }) => Charts)
 /** Charts, lazy-loaded after the table. */
 export function LazyCharts({ report }: { report: ReportData }) {
   const { Part: Charts, failed, retry } = useLazy(load)
-  // Pending hours and breaks are not drawn.
+  // Running hours and breaks are not drawn.
   if (report.taches.every(({ counted }) => counted === 0)) return null
   if (Charts) return <Charts report={report} />
   if (failed)

@@ -6,7 +6,7 @@ function lengthOf(period: string) {
   return { 10: 'day', 7: 'month' }[period.length] ?? period
 }
 
-/** The kinds of figures: of a day, of a week, none, to the second. */
+/** The kinds of figures: of days, of weeks, whether zero, whether with seconds. */
 const figuresOf = ({ figures }: Told) =>
   Object.entries(figures).flatMap(([period, told]) =>
     Object.entries(told).flatMap(([name, value]) => {
@@ -43,7 +43,7 @@ function lifeOf({ given, mondays, waits, name }: LivedCase): string[] {
   ]
 }
 
-/** About the fewest cases that cover each way in which an output shows something. */
+/** Nearly the smallest set of cases with every combination of figures and alerts that an output can show. */
 export function tellingCases(cases: readonly LivedCase[], tells: Tells): LivedCase[] {
   const all = cases.map((lived) => {
     const told = toTell(lived.given, tells)

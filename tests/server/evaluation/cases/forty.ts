@@ -23,7 +23,7 @@ const BEFORE: Record<string, string> = {
   '39': 'Sun 22-2',
   '40': 'Mon-Fri 8-12,13-16',
 }
-/** Weeks that cannot be approved, and why. */
+/** Reasons why some weeks cannot be approved, by case. */
 const WAITING: Record<string, string> = {
   '37': 'its week is not over',
   '38a': 'an entry of it still runs',

@@ -67,7 +67,7 @@ describe('an account that asks for too much', () => {
     const begun = performance.now()
     const answers = await times(PATIENT - 8, () => list(person))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    // Thirty pass at once, the others at four times the rate.
+    // Thirty pass at once, the others at four times the sustained rate.
     expect(performance.now() - begun).toBeGreaterThan(((answers.length - 32) / BURST) * 1_000)
   })
 
@@ -80,7 +80,7 @@ describe('an account that asks for too much', () => {
     await long()
     const begun = performance.now()
     for (const { status } of await times(12, long)) expect(status).toBe(200)
-    // Ten gaps after each of them: even the eight that are answered at once do not begin without.
+    // Each answer is followed by ten gaps, which apply to the eight concurrent ones too.
     expect(performance.now() - begun).toBeGreaterThan(((12 - 8) * 10 * 1_000) / BURST)
   })
 
