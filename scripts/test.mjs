@@ -115,6 +115,13 @@ async function testOnMySql(folder) {
   }
 }
 
+/** Server tests on SQLite without `compiledExecutor.ts`, executed by graphql-js alone. */
+const testWithoutCompiledQueries = () =>
+  runTests('server-sqlite', {
+    env: { ...(all && { TEST_ALL: '1' }), TEST_COMPILE_QUERIES: '0' },
+    files: testsIn('server').filter((file) => !mostlyWaits(file)),
+  })
+
 /** Tests the deployed package on each available database. @returns {Promise<Count>} */
 async function testDeployed() {
   const { NotAvailable } = await import('../tests/support/startMySql.mjs')
@@ -187,6 +194,7 @@ const turns = [
     },
   ],
   [{ name: 'server:mysql', built: true, work: () => testOnMySql('server') }],
+  [{ name: 'server:plain', built: true, onDemand: true, work: testWithoutCompiledQueries }],
   [{ name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => testOn('e2e', 'sqlite') }],
   [
     {

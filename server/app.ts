@@ -173,7 +173,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true },
   })
   const failures = createFailureLog(logger)
-  const graphql = await createGraphQLServer(failures)
+  const graphql = await createGraphQLServer(failures, config)
 
   closePipelinedSockets(app)
   rememberTransports(app)

@@ -33,6 +33,8 @@ export interface Config {
   inClear: boolean
   logLevel: string
   trustProxy: TrustProxy
+  /** Whether frequent GraphQL operations are compiled, see `compiledExecutor.ts`. */
+  compileQueries: boolean
   /** Milliseconds in which a whole request must have arrived (slow clients). */
   requestTimeout: number
   /** Requests a second before throttling, see `limitRequests`. */
@@ -130,6 +132,9 @@ export function readConfig(given: Env = process.env): Config {
   // The demo accounts are public, the administrator's included: a published installation must ask for them.
   const demoByDefault = embedded && !published
 
+  if (env.COMPILE_QUERIES && !['0', '1'].includes(env.COMPILE_QUERIES))
+    fault(`COMPILE_QUERIES : 0 ou 1, et non « ${env.COMPILE_QUERIES} »`)
+
   const logLevel = env.LOG_LEVEL || 'info'
   if (!LOG_LEVELS.includes(logLevel)) fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')}`)
 
@@ -170,6 +175,7 @@ export function readConfig(given: Env = process.env): Config {
     inClear: production && socket === undefined && publicUrl === undefined && !isLoopback(host),
     logLevel,
     trustProxy,
+    compileQueries: env.COMPILE_QUERIES !== '0',
     requestTimeout,
     limits,
   }

@@ -11,6 +11,7 @@ export const SHORT_LIVED = ['--interrupt-budget=1000000']
 
 export type ServerEnv = Partial<
   Record<
+    | 'COMPILE_QUERIES'
     | 'DATABASE_URL'
     | 'DEMO'
     | 'HOST'
@@ -50,6 +51,8 @@ export const USUAL: ServerEnv = {
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
   DEMO: '0',
   NODE_ENV: 'test',
+  // `0` in the step `server:plain`.
+  COMPILE_QUERIES: process.env.TEST_COMPILE_QUERIES ?? '1',
   // A test sends requests faster than many users do.
   REQUESTS_PER_ACCOUNT: '100000',
   REQUESTS_PER_ADDRESS: '1000000',

@@ -1,6 +1,7 @@
 import type { GraphQLRequestContextDidEncounterErrors } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { FailureLog } from '../../operation/failures'
+import { OffloadToWorker } from '../../operation/longWork'
 import { AppError } from '../../shared/errors'
 import type { GraphQLContext } from './context'
 
@@ -12,7 +13,7 @@ const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
 export function noteRequestIds({
   errors,
   contextValue,
-}: GraphQLRequestContextDidEncounterErrors<GraphQLContext>) {
+}: Pick<GraphQLRequestContextDidEncounterErrors<GraphQLContext>, 'errors' | 'contextValue'>) {
   for (const error of errors) requestIds.set(error, contextValue.caller.requestLog.requestId)
 }
 
@@ -55,6 +56,8 @@ export const createFormatError =
   (failures: FailureLog) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
+    // Replaced by the answer of a worker thread before it is sent.
+    if (cause instanceof OffloadToWorker) return formatted
     // graphql-js rejects a subscription before any field runs, without path and code.
     const ofRequest =
       CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)

@@ -1,15 +1,15 @@
-import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
+import type { ApolloServerOptions, ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
 import { withinDeadline } from '../../operation/withinDeadline'
 import { AppError } from '../../shared/errors'
 import { createCheck } from './checkDocument'
 import type { GraphQLContext } from './context'
 import { refuseCostly } from './cost'
-import { answerKnown } from './executor'
+import type { Executor } from './executor'
 import { noteRequestIds } from './formatError'
 import { hideSchemaFromStrangers } from './hideSchema'
 import { refuseSchemaToStrangers } from './introspection'
-import type { KnownOperations } from './knownOperations'
+import { needsWorker, offloadLongWork } from './offload'
 import { setStatusAndContentType } from './setStatusAndContentType'
 
 /** Whether a request has no session. @throws when the database cannot be read, to avoid a second attempt */
@@ -23,12 +23,13 @@ async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
 }
 
 /**
- * Rules of each GraphQL request besides Apollo Server's own, and the answer of known operations. A single
- * plugin: Apollo Server awaits each listener several times per request.
+ * Rules of each GraphQL request besides Apollo Server's own. A single plugin: Apollo Server awaits each listener
+ * several times per request.
  */
 export function createRules(
   schema: GraphQLSchema,
-  operations: KnownOperations,
+  { responseForOperation }: Executor,
+  formatError: NonNullable<ApolloServerOptions<GraphQLContext>['formatError']>,
 ): ApolloServerPlugin<GraphQLContext> {
   const documents = createCheck(schema)
   const listener: GraphQLRequestListener<GraphQLContext> = {
@@ -39,13 +40,16 @@ export function createRules(
       refuseCostly(document, operation)
       await refuseSchemaToStrangers(document, contextValue)
     },
-    responseForOperation: answerKnown(operations),
+    ...(responseForOperation && { responseForOperation }),
     async didEncounterErrors(context) {
       noteRequestIds(context)
     },
     async willSendResponse(context) {
-      if (context.errors) await hideSchemaFromStrangers(context)
-      setStatusAndContentType(context)
+      const sent = needsWorker(context)
+        ? { ...context, errors: await offloadLongWork(context, formatError) }
+        : context
+      if (sent.errors) await hideSchemaFromStrangers(sent)
+      setStatusAndContentType(sent)
     },
   }
   return { requestDidStart: async () => listener }

@@ -5,23 +5,24 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { FailureLog } from '../../operation/failures'
+import { createCompiledExecutor } from './compiledExecutor'
 import type { GraphQLContext } from './context'
-import { compiledGateway } from './executor'
+import { createPlainExecutor } from './executor'
 import { createFormatError } from './formatError'
-import { createKnownOperations } from './knownOperations'
 import { MAX_TOKENS } from './limits'
 import { createRules } from './rules'
 import { schema } from './schema'
 
-export async function createGraphQLServer(failures: FailureLog): Promise<ApolloServer<GraphQLContext>> {
-  const known = createKnownOperations(schema)
+export async function createGraphQLServer(
+  failures: FailureLog,
+  { compileQueries }: { compileQueries: boolean },
+): Promise<ApolloServer<GraphQLContext>> {
+  const executor = (compileQueries ? createCompiledExecutor : createPlainExecutor)(schema)
+  const formatError = createFormatError(failures)
   const server = new ApolloServer<GraphQLContext>({
-    gateway: compiledGateway(schema, known),
+    ...executor.options,
     introspection: true,
     allowBatchedHttpRequests: false,
-    // Apollo Server's default store also caches documents of unauthenticated callers, and does not count
-    // their source: it would fill the memory.
-    documentStore: known.documents,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -31,7 +32,7 @@ export async function createGraphQLServer(failures: FailureLog): Promise<ApolloS
     csrfPrevention: {
       requestHeaders: ['x-requested-with', 'x-apollo-operation-name', 'apollo-require-preflight'],
     },
-    formatError: createFormatError(failures),
+    formatError,
     stringifyResult: (result) => `${JSON.stringify(result)}\n`,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -39,7 +40,7 @@ export async function createGraphQLServer(failures: FailureLog): Promise<ApolloS
       // own.
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      createRules(schema, known),
+      createRules(schema, executor, formatError),
     ],
   })
   await server.start()

@@ -45,6 +45,7 @@ describe('without any setting', () => {
       inClear: false,
       logLevel: 'info',
       trustProxy: false,
+      compileQueries: true,
       requestTimeout: 30_000,
       limits: { perAccount: 50, perAddress: 1_000, writesPerAccount: 10 },
     })
@@ -91,6 +92,7 @@ describe('a setting', () => {
       DEMO: '1',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'true',
+      COMPILE_QUERIES: '0',
       REQUEST_TIMEOUT: '5',
       REQUESTS_PER_ACCOUNT: '20',
       REQUESTS_PER_ADDRESS: '300',
@@ -118,6 +120,7 @@ describe('a setting', () => {
       inClear: false,
       logLevel: 'silent',
       trustProxy: true,
+      compileQueries: false,
       requestTimeout: 5_000,
       limits: { perAccount: 20, perAddress: 300, writesPerAccount: 40 },
     })
@@ -382,6 +385,7 @@ describe('a fault', () => {
       TIME_ZONE: 'Europe/Lutece',
       DEMO: 'oui',
       LOG_LEVEL: 'fort',
+      COMPILE_QUERIES: 'non',
     }
     expect(faults(wrong)).toEqual([
       'PORT : un nombre de 0 à 65535, et non « 99999 »',
@@ -389,6 +393,7 @@ describe('a fault', () => {
       'JWT_SECRET : au moins 32 octets',
       'TIME_ZONE : fuseau inconnu « Europe/Lutece » (exemple : Europe/Paris)',
       'DEMO : 0 ou 1, et non « oui »',
+      'COMPILE_QUERIES : 0 ou 1, et non « non »',
       'LOG_LEVEL : un de fatal, error, warn, info, debug, trace, silent',
     ])
     expect(() => readConfig(wrong)).toThrow(/^Réglages incorrects :\n {2}- PORT/)

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { createKnownOperations } from '../../../server/transport/graphql/knownOperations'
+import { createKnownOperations } from '../../../server/transport/graphql/compiledExecutor'
 import { schema } from '../../../server/transport/graphql/schema'
 
 /** Seen twice, an operation is compiled. */
