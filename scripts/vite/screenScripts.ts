@@ -1,11 +1,39 @@
-import type { Plugin } from 'vite'
+import { type Plugin, parseAst } from 'vite'
 
-/** Matches a route in `client/app/routes.tsx`: path, and module loaded when opened. */
-const ROUTE = /path:\s*'(\/[^']*)',\s*lazy:\s*lazyScreen\(\(\)\s*=>\s*import\('([^']+)'\)/g
+type Tree = Record<string, unknown>
 
-/** @returns the module of each route, by its import path */
-export const lazyModules = (routes: string) =>
-  new Map([...routes.matchAll(ROUTE)].map(([, path = '', module = '']) => [path, module]))
+const isTree = (part: unknown): part is Tree => typeof part === 'object' && part !== null
+
+/** Nodes of a type in a syntax tree, parents first. */
+const nodesOf = (type: string, part: unknown): Tree[] =>
+  isTree(part)
+    ? [...(part.type === type ? [part] : []), ...Object.values(part).flatMap((child) => nodesOf(type, child))]
+    : []
+
+/** The value of a property of an object expression. */
+function propertyOf({ properties }: Tree, name: string): unknown {
+  const found = (properties as Tree[]).find(({ key }) => isTree(key) && key.name === name)
+  return found?.value
+}
+
+/**
+ * The module of each lazy-loaded route, by its path; not those of patterns such as `*`.
+ * @throws for a lazy route whose path or module is no plain text
+ */
+export function lazyModules(routes: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const route of nodesOf('ObjectExpression', parseAst(routes, { lang: 'tsx' }).body)) {
+    const lazy = propertyOf(route, 'lazy')
+    if (lazy === undefined) continue
+    const path = propertyOf(route, 'path')
+    const [load] = nodesOf('ImportExpression', lazy)
+    const [address, module] = [path, load?.source].map((text) => (isTree(text) ? text.value : undefined))
+    if (typeof address !== 'string' || typeof module !== 'string')
+      throw new Error('The build cannot read the path or the module of a lazy route')
+    if (address.startsWith('/')) found.set(address, module)
+  }
+  return found
+}
 
 const ROUTES = '/client/app/routes.tsx'
 

@@ -13,3 +13,16 @@ test('the build finds every screen that the routes load, with its address', () =
   expect(found.map(([path]) => path)).toContain('/parametres/users/edit/:id')
   for (const [, module] of found) expect(existsSync(join(APP, `${module}.tsx`)), module).toBe(true)
 })
+
+test.each([
+  ['a path that is computed', "[{ path: PATH, lazy: lazyScreen(() => import('./A')) }]"],
+  ['a module that is computed', "[{ path: '/a', lazy: lazyScreen(() => import(NAME)) }]"],
+  ['no module', "[{ path: '/a', lazy: load }]"],
+])('the build fails for a screen with %s', (_, routes) => {
+  expect(() => lazyModules(`const routes = ${routes}`)).toThrow(/lazy route/)
+})
+
+test('a screen is found however its route is written', () => {
+  const routes = `[{ ...preload, lazy: () => import("../b").then((file) => file.B),\n\n path: "/b" }]`
+  expect([...lazyModules(routes)]).toEqual([['/b', '../b']])
+})
