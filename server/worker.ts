@@ -5,14 +5,14 @@ import type { Deadline } from './db/database'
 import { createLabels } from './db/labels'
 import type { Format } from './exports/files'
 import type { Caller, Viewer } from './operation/caller'
-import type { CheckedOperation, FileCall, GatherCall, RestCall } from './operation/jobs'
+import type { FileCall, RestCall } from './operation/jobs'
 import type { Operation } from './operation/operation'
 import { type Progress, progressIn, UNSEEN } from './operation/progress'
 import type { Application, Services } from './operation/services'
 import { perform } from './pipeline/perform'
 import type { Range } from './workedTime/dates'
 import { createZone } from './workedTime/time'
-import { job } from './workers/job'
+import { type Handlers, handle } from './workers/job'
 import { lowerThreadPriority } from './workers/lowerPriority'
 import type { WorkerData } from './workers/pool'
 import { openReadOnly, unavailableInWorker } from './workers/readOnly'
@@ -54,22 +54,12 @@ function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = 
   return { caller, call }
 }
 
-export const graphql = job(
-  async ({ viewer, ...operation }: CheckedOperation & { viewer: Viewer }, deadline) => {
-    const { answerWhole } = await import('./transport/graphql/wholeAnswer')
-    return answerWhole(operation, operationsFor(viewer, deadline))
-  },
-)
-
 async function answerRest({ viewer, route, input }: RestCall, deadline: Deadline) {
   const { routes } = await import('./transport/rest/routes')
   const { operation, shape = (output: unknown) => output } = routes[route] as (typeof routes)[number]
   const output = await operationsFor(viewer, deadline).call(operation, input)
   return { bytes: new TextEncoder().encode(JSON.stringify(shape(output))) }
 }
-
-export const rest = job(answerRest)
-export const preview = job(answerRest)
 
 /** Progress in percent after reading, and after writing. */
 const READ = 50
@@ -89,17 +79,26 @@ async function makeFile({ viewer, path, format, input, progress: seen }: FileCal
   return { name: `${name(output)}.${format}`, debut, fin, bytes: new Uint8Array(written) }
 }
 
-export const file = job(makeFile)
-export const background = job(makeFile)
+const handlers = {
+  async graphql({ viewer, ...operation }, deadline) {
+    const { answerWhole } = await import('./transport/graphql/wholeAnswer')
+    return answerWhole(operation, operationsFor(viewer, deadline))
+  },
+  rest: answerRest,
+  preview: answerRest,
+  file: makeFile,
+  background: makeFile,
+  async gather({ viewer, operation: wanted, input }, deadline) {
+    const { operations } = await import('./transport/operations')
+    const all: readonly { name: string }[] = Object.values(operations)
+    const operation = all.find(({ name }) => name === wanted) as
+      | Operation<AnyObjectSchema, unknown, unknown>
+      | undefined
+    if (!operation?.writes || !operation.gather) throw new Error(`Nothing to gather for ${wanted}`)
+    const { name, access, rule, gather: run } = operation
+    const reading = { name, ...(access && { access }), rule, writes: false as const, run }
+    return { gathered: await operationsFor(viewer, deadline).call(reading, input) }
+  },
+} satisfies Handlers
 
-export const gather = job(async ({ viewer, operation: wanted, input }: GatherCall, deadline) => {
-  const { operations } = await import('./transport/operations')
-  const all: readonly { name: string }[] = Object.values(operations)
-  const operation = all.find(({ name }) => name === wanted) as
-    | Operation<AnyObjectSchema, unknown, unknown>
-    | undefined
-  if (!operation?.writes || !operation.gather) throw new Error(`Nothing to gather for ${wanted}`)
-  const { name, access, rule, gather: run } = operation
-  const reading = { name, ...(access && { access }), rule, writes: false as const, run }
-  return { gathered: await operationsFor(viewer, deadline).call(reading, input) }
-})
+export default handle(handlers)

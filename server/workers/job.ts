@@ -1,17 +1,26 @@
 import { Tinypool } from 'tinypool'
 import type { Deadline } from '../db/database'
+import type { JobName, Jobs } from '../operation/jobs'
 import { type PlainFault, plainFault } from '../shared/faults'
 
-export type Reply<Answer> = { answer: Answer } | { fault: PlainFault }
+type Answer = Jobs[JobName]['answer']
 
-interface Task<Call> {
-  call: Call
+/** One function per job; a missing one, or one with another answer, does not compile. */
+export type Handlers = {
+  [Name in JobName]: (call: Jobs[Name]['call'], deadline: Deadline) => Promise<Jobs[Name]['answer']>
+}
+
+export interface Task<Name extends JobName> {
+  name: Name
+  call: Jobs[Name]['call']
   /** Non-zero when cancelled. */
   stopped: Int32Array
 }
 
+export type Reply<Answer> = { answer: Answer } | { fault: PlainFault }
+
 /** Transfers the buffer to the main thread instead of copying it. */
-const moving = <Answer>(reply: Reply<Answer>, { buffer }: Uint8Array) =>
+const moving = (reply: Reply<Answer>, { buffer }: Uint8Array) =>
   Tinypool.move({
     get [Tinypool.transferableSymbol]() {
       return buffer
@@ -21,20 +30,18 @@ const moving = <Answer>(reply: Reply<Answer>, { buffer }: Uint8Array) =>
     },
   } as unknown as ArrayBuffer) as unknown as Reply<Answer>
 
-/** Wraps a function for the pool: errors are returned as plain data. */
-export const job =
-  <Call, Answer extends object & { bytes?: Uint8Array }>(
-    work: (call: Call, deadline: Deadline) => Promise<Answer>,
-  ) =>
-  async ({ call, stopped }: Task<Call>): Promise<Reply<Answer>> => {
+/** The function that the pool calls: runs the job of this name; errors are returned as plain data. */
+export const handle =
+  (handlers: Handlers) =>
+  async <Name extends JobName>({ name, call, stopped }: Task<Name>): Promise<Reply<Answer>> => {
     const deadline: Deadline = {
       get passed() {
         return Atomics.load(stopped, 0) !== 0
       },
     }
     try {
-      const answer = await work(call, deadline)
-      return answer.bytes ? moving({ answer }, answer.bytes) : { answer }
+      const answer: Answer = await handlers[name](call, deadline)
+      return 'bytes' in answer && answer.bytes ? moving({ answer }, answer.bytes) : { answer }
     } catch (error) {
       return { fault: plainFault(error) }
     }
