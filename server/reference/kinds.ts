@@ -52,6 +52,8 @@ export interface Kind {
   label: 'libelle' | 'holding' | 'nom'
   csv: 'tache' | 'client' | 'holding' | 'societe' | 'groupe_tache'
   parent?: Parent
+  /** Further columns of this kind alone: shown, saved and journaled under their own name. */
+  columns: readonly string[]
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
@@ -68,6 +70,7 @@ const described = <E extends Named>(
     entity: new () => E
     label: ColumnOf<E, string>
     parent?: { column: ColumnOf<E, number> }
+    columns: readonly (keyof E)[]
   },
 ): Kind => kind
 
@@ -91,6 +94,7 @@ export const taskType = described({
   label: 'libelle',
   csv: 'tache',
   parent: group,
+  columns: [],
   createRule: taskTypeRule,
   updateRule: taskTypeEditRule,
   unknown: 'Ce type de tâche n’existe pas',
@@ -111,6 +115,7 @@ export const client = described({
   label: 'libelle',
   csv: 'client',
   parent: group,
+  columns: [],
   createRule: clientRule,
   updateRule: clientEditRule,
   unknown: 'Ce client n’existe pas',
@@ -130,6 +135,7 @@ export const holding = described({
   table: 'holding',
   label: 'holding',
   csv: 'holding',
+  columns: [],
   createRule: holdingRule,
   updateRule: holdingEditRule,
   unknown: 'Ce holding n’existe pas',
@@ -153,6 +159,7 @@ export const company = described({
     unknown: 'Holding inconnu',
     off: 'Ce holding est désactivé',
   },
+  columns: [],
   createRule: companyRule,
   updateRule: companyEditRule,
   unknown: 'Cette société n’existe pas',
@@ -166,6 +173,7 @@ export const taskGroup = described({
   table: 'task_group',
   label: 'libelle',
   csv: 'groupe_tache',
+  columns: [],
   createRule: taskGroupRule,
   updateRule: taskGroupEditRule,
   unknown: 'Ce groupe de tâches n’existe pas',

@@ -19,13 +19,16 @@ const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRul
   run: (ctx) => listRows(ctx, kind),
 })
 
-function columns({ label, parent }: Kind, input: Record<string, Value>) {
+/** What a row is given; a column that the input does not name keeps its value. */
+function cellsOf({ label, parent, columns }: Kind, input: Record<string, Value>) {
   const name = String(input[label])
   const given = parent && input[parent.field]
+  const own = columns.filter((column) => input[column] !== undefined)
   return {
     [label]: name,
     name_key: normalizedName(name),
     ...(parent && given !== undefined && { [parent.column]: Number(given) }),
+    ...Object.fromEntries(own.map((column) => [column, input[column]])),
   }
 }
 
@@ -37,7 +40,7 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   async run(ctx, input) {
     const { db, manager, journal } = ctx
     if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
-    const id = await withUniqueNames(kind, insertRow(manager, kind.entity, columns(kind, input)))
+    const id = await withUniqueNames(kind, insertRow(manager, kind.entity, cellsOf(kind, input)))
     const made = await findRow<Row>(ctx, kind, id)
     journal.emit(referenceEvent(kind, 'create', undefined, made))
     return made
@@ -52,7 +55,7 @@ const parentOf = (row: ReferenceRow) =>
       : undefined
 
 /** Whether a row already has these values; its key follows from its label. */
-const hasAlready = (row: ReferenceRow, { name_key: _, ...values }: ReturnType<typeof columns>) =>
+const hasAlready = (row: ReferenceRow, { name_key: _, ...values }: ReturnType<typeof cellsOf>) =>
   Object.entries(values).every(([column, value]) => Object(row)[column] === value)
 
 const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> => ({
@@ -63,7 +66,7 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   async run(ctx, input) {
     const { db, manager, journal } = ctx
     const before = await findRow<Row>(ctx, kind, input.id)
-    const values = columns(kind, input)
+    const values = cellsOf(kind, input)
     if (hasAlready(before, values)) return before
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the current parent may be deactivated.

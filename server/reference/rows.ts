@@ -14,8 +14,8 @@ export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
 
 // Plain SQL: long lists are read in worker threads, which have no entity manager. Table and column names come
 // only from `kinds.ts`; values are parameters.
-function select({ table, label, parent, mergeable }: Kind) {
-  const columns = [`t.id, t.${label}, t.active`]
+function select({ table, label, parent, mergeable, columns: own }: Kind) {
+  const columns = ['id', label, 'active', ...own].map((column) => `t.${column}`)
   const joins: string[] = []
   if (parent) {
     columns.push(`t.${parent.column}, p.${parent.label} AS parent_label, p.active AS parent_active`)

@@ -3,7 +3,7 @@ import { type ImportedKind, importLabel } from '../../../schema/imports/kinds'
 import { rest } from '../../support/api'
 import { beginOtherTransaction, hasLockWaiter } from '../../support/transaction'
 import { dumpDatabase, type Person, useWorld } from '../world'
-import { insertParents, insertRow, kinds, storedRow, unmerged } from './kinds'
+import { insertParents, insertRow, kinds, storedColumns, storedRow } from './kinds'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
@@ -81,10 +81,10 @@ describe.for(kinds)('an import of $list', (kind) => {
   const file = (lines: string[][]) => [columns, ...lines].map((line) => line.join(';')).join('\n')
   const send = async (lines: string[][], apply?: boolean) =>
     (await ask<Record<string, Report>>(admin, mutation, { csv: file(lines), apply }))[field] as Report
-  const stored = async (text: string) =>
-    (await application.database.query(`SELECT * FROM ${table} WHERE ${label} = ? ORDER BY id`, [text])).map(
-      unmerged,
-    )
+  const stored = (text: string) =>
+    application.database.query(`SELECT ${storedColumns(kind)} FROM ${table} WHERE ${label} = ? ORDER BY id`, [
+      text,
+    ])
 
   test('asks for its columns', async () => {
     for (const csv of ['', `${parentColumn ? name : 'couleur'};active\nx;1`]) {

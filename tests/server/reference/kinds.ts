@@ -157,12 +157,16 @@ export function shownRow({ label, parent }: KindCase, id: number, name: string, 
   }
 }
 
-export const unmerged = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith('merged_')))
+/** The columns that every kind has; a column of one kind has a test of its own. */
+export const storedColumns = ({ label, parent }: KindCase) =>
+  ['id', label, 'name_key', 'active', ...(parent ? [`${parent.field}_id`] : [])].join(', ')
 
-export async function storedRow({ application }: World, { table }: KindCase, id: number): Promise<Row> {
-  const [row = {}] = await application.database.query(`SELECT * FROM ${table} WHERE id = ?`, [id])
-  return unmerged(row)
+export async function storedRow({ application }: World, kind: KindCase, id: number): Promise<Row> {
+  const [row = {}] = await application.database.query(
+    `SELECT ${storedColumns(kind)} FROM ${kind.table} WHERE id = ?`,
+    [id],
+  )
+  return row
 }
 
 export async function insertRow(
