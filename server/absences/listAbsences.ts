@@ -42,6 +42,7 @@ export const teamAbsences: ReadOperation<typeof teamAbsencesRule, PresentedAbsen
   name: 'teamAbsences',
   access: 'readStatistics',
   writes: false,
+  cost: 'longList',
   rule: teamAbsencesRule,
   async run(ctx, given) {
     const { debut, fin } = readRange(given, ctx.zone)
@@ -70,6 +71,7 @@ export const absencesToDecide: ReadOperation<typeof nothingRule, PresentedAbsenc
   name: 'absencesToDecide',
   access: 'decideAbsences',
   writes: false,
+  cost: 'longList',
   rule: nothingRule,
   async run(ctx) {
     const { where, values } = await toDecide(ctx)

@@ -20,6 +20,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   audited: () => ({}),
   access: 'session',
   writes: true,
+  cost: 'password',
   rule: changePasswordRule,
   secretAnswer: true,
   async prepare({ manager, viewer, passwords, signInLimits }, { current, pass }) {

@@ -10,6 +10,7 @@ export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   audited: () => ({}),
   access: 'session',
   writes: true,
+  cost: 'password',
   // The idempotency key does not cover the password: with the key of a correct one, a wrong one would get the
   // cached answer.
   unkeyed: true,

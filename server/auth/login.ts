@@ -48,6 +48,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   audited: (_input, { user }) => ({ account: user.id }),
   access: 'public',
   writes: true,
+  cost: 'password',
   rule: loginRule,
   secretAnswer: true,
   async prepare(ctx, { email, password }) {

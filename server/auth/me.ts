@@ -9,6 +9,7 @@ export const me: Operation<typeof nothingRule, PresentedUser & Pick<Viewer, 'sco
   name: 'me',
   access: 'session',
   writes: false,
+  cost: 'row',
   rule: nothingRule,
   async run({ db, viewer }) {
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])

@@ -16,6 +16,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   audited: ({ id }) => ({ subject: id }),
   access: 'maintain',
   writes: true,
+  cost: 'password',
   rule: setPasswordRule,
   async prepare(ctx, { id, pass }) {
     const { db, manager, passwords, viewer } = ctx

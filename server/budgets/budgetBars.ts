@@ -27,6 +27,7 @@ export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   name: 'budgetBars',
   access: 'session',
   writes: false,
+  cost: 'list',
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
     const isTold = scopeOf(ctx.viewer, 'readBudgets') !== 'nobody'

@@ -28,6 +28,7 @@ export const budgets: ReadOperation<typeof nothingRule, PresentedBudget[]> = {
   name: 'budgets',
   access: 'readBudgets',
   writes: false,
+  cost: 'list',
   rule: nothingRule,
   async run(ctx) {
     const rows = await ctx.db.rows<BudgetRow>(BUDGETS)

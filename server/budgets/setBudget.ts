@@ -15,6 +15,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
   name: 'setBudget',
   access: 'maintain',
   writes: true,
+  cost: 'list',
   rule: setBudgetRule,
   async run(ctx, { client, hours, period }) {
     const { db, journal } = ctx

@@ -10,6 +10,7 @@ export const contracts: ReadOperation<typeof contractsRule, PresentedContract[]>
   name: 'contracts',
   access: 'readStatistics',
   writes: false,
+  cost: 'longList',
   rule: contractsRule,
   async run(ctx, { user }) {
     const users = user ? [(await findUserInScope(ctx, user)).id] : await idsWithin(ctx)

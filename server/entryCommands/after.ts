@@ -28,6 +28,7 @@ export const after: Operation<typeof ofUserRule, { day: Day | null }> = {
   name: 'after',
   access: 'log',
   writes: false,
+  cost: 'day',
   rule: ofUserRule,
   async run(ctx, input) {
     try {

@@ -54,6 +54,7 @@ const choices = (name: string, table: Table): Operation<typeof choicesRule, Choi
   name,
   access: 'session',
   writes: false,
+  cost: 'list',
   rule: choicesRule,
   run: async (ctx, { groupetache }) =>
     choicesOf(ctx, table, await targetGroup(ctx, groupetache), ctx.viewer.id),

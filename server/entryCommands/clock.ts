@@ -7,6 +7,7 @@ export const serverNow: ReadOperation<typeof nothingRule, string> = {
   name: 'serverNow',
   access: 'session',
   writes: false,
+  cost: 'row',
   rule: nothingRule,
   run: async ({ now }) => formatInstant(now()),
 }
@@ -15,6 +16,7 @@ export const timeZone: Operation<typeof nothingRule, string> = {
   name: 'timeZone',
   access: 'session',
   writes: false,
+  cost: 'row',
   rule: nothingRule,
   run: async ({ zone }) => zone.name,
 }

@@ -96,6 +96,7 @@ export const entryHistory: Operation<typeof journalRule, HistoryEntry[]> = {
   name: 'journal',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: journalRule,
   async run(ctx, { task, before }) {
     const { date } = await findKeptEntry(ctx, task)

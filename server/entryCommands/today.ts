@@ -21,6 +21,7 @@ export const today: ReadOperation<typeof ofDayRule, Today> = {
   name: 'today',
   access: 'log',
   writes: false,
+  cost: 'row',
   rule: ofDayRule,
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)

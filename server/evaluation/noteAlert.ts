@@ -74,6 +74,7 @@ export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
   name: 'seeAlert',
   access: 'correctTimes',
   writes: true,
+  cost: 'evaluation',
   rule: seeAlertRule,
   reached: (ctx, { user }) => lockUserInScope(ctx, user),
   run: (ctx, named) =>
@@ -93,6 +94,7 @@ export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = 
   name: 'justifyAlert',
   access: 'correctTimes',
   writes: true,
+  cost: 'evaluation',
   rule: justifyAlertRule,
   reached: (ctx, { user }) => lockUserInScope(ctx, user),
   run(ctx, { text: given, ...named }) {

@@ -66,6 +66,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
   name: 'whoWorks',
   access: 'seePresence',
   writes: false,
+  cost: 'longList',
   rule: nothingRule,
   async run(ctx) {
     const { db, zone, labels } = ctx

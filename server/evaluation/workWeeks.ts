@@ -31,6 +31,7 @@ export const workWeeks: ReadOperation<typeof workWeeksRule, WorkWeeks> = {
   name: 'workWeeks',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: workWeeksRule,
   async run(ctx, { user, ...given }) {
     const range = readRange(given, ctx.zone)

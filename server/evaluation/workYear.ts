@@ -146,6 +146,7 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
   name: 'workYear',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: workYearRule,
   async run(ctx, { year, user }) {
     const person = await findUserInScope(ctx, user ?? ctx.viewer.id)

@@ -26,6 +26,7 @@ export const journalCheck: Operation<typeof nothingRule, JournalCheck> = {
   name: 'journalCheck',
   access: 'readJournal',
   writes: false,
+  cost: 'row',
   rule: nothingRule,
   async run({ db }) {
     const [row] = await db.rows<{ value: string }>(LAST)

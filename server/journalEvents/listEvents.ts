@@ -35,6 +35,7 @@ export const events: Operation<typeof eventsRule, EventsPage> = {
   name: 'events',
   access: 'readJournal',
   writes: false,
+  cost: 'report',
   rule: eventsRule,
   run: readPage,
 }

@@ -8,6 +8,7 @@ export const myEvents: Operation<typeof myEventsRule, EventsPage> = {
   name: 'myEvents',
   access: 'session',
   writes: false,
+  cost: 'report',
   rule: myEventsRule,
   run: (ctx, asked) => readPage(ctx, { ...asked, subject: userChain(ctx.viewer.id) }),
 }

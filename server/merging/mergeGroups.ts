@@ -19,6 +19,7 @@ export const mergeTaskGroups: Operation<typeof mergeRule, TaskGroup> = {
   name: 'mergeTaskGroups',
   access: 'maintain',
   writes: true,
+  cost: 'bulk',
   rule: mergeRule,
   deadline: IMPORT_DEADLINE,
   async run(ctx, asked) {

@@ -17,6 +17,7 @@ const merge = <Row extends ReferenceRow>(kind: Kind): Operation<typeof mergeRule
   name: `merge${kind.typename}s`,
   access: 'maintain',
   writes: true,
+  cost: 'bulk',
   rule: mergeRule,
   async run(ctx, asked) {
     const pair = await lockPair(ctx, kind, asked)

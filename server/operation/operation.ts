@@ -4,6 +4,7 @@ import type { Channel } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { Right, Scope } from '../rights/policy'
 import type { Caller, Viewer } from './caller'
+import type { Cost } from './cost'
 import type { Services } from './services'
 
 export interface OperationContext extends Services {
@@ -28,6 +29,8 @@ interface OperationHead<Rule extends AnyObjectSchema> {
   name: string
   access?: Right | 'public'
   rule: Rule
+  /** Cost of a call, where it is not that of every reading, change or import. */
+  cost?: Cost
   /** Timeout in milliseconds, where the default is too short. */
   deadline?: number
   /** Channel in audit events, where it differs from the caller's. */

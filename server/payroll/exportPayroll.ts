@@ -45,6 +45,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   audited: (_input, { id, people }) => ({ export: id, people }),
   access: 'maintain',
   writes: true,
+  cost: 'payroll',
   rule: exportPayrollRule,
   deadline: DEADLINE,
   async gather(ctx, { month, kept: id, company, version }) {

@@ -46,6 +46,7 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
   name: 'payrollPreview',
   access: 'maintain',
   writes: false,
+  cost: 'payroll',
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company, kept }) {
     const asked = { month, company: company ?? null, ledger: kept ?? null, mapping }

@@ -4,6 +4,7 @@ import { insertRow } from '../db/bulk'
 import type { Value } from '../db/database'
 import { normalizedName } from '../db/names'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { Cost } from '../operation/cost'
 import type { Operation } from '../operation/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { referenceEvent } from './referenceEvent'
@@ -11,10 +12,11 @@ import { checkParents, findRow, listRows, type ReferenceRow, withUniqueNames } f
 
 type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
 
-const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRule, Row[]> => ({
+const list = <Row extends ReferenceRow>(kind: Kind, cost: Cost): Operation<typeof nothingRule, Row[]> => ({
   name: `list${kind.typename}`,
   access: 'readReference',
   writes: false,
+  cost,
   rule: nothingRule,
   run: (ctx) => listRows(ctx, kind),
 })
@@ -78,14 +80,14 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   },
 })
 
-const operationsOf = <Row extends ReferenceRow>(kind: Kind) => ({
-  list: list<Row>(kind),
+const operationsOf = <Row extends ReferenceRow>(kind: Kind, cost: 'list' | 'longList') => ({
+  list: list<Row>(kind, cost),
   create: create<Row>(kind),
   update: update<Row>(kind),
 })
 
-export const taskTypes = operationsOf<TaskType>(taskType)
-export const clients = operationsOf<Client>(client)
-export const holdings = operationsOf<Holding>(holding)
-export const companies = operationsOf<Company>(company)
-export const taskGroups = operationsOf<TaskGroup>(taskGroup)
+export const taskTypes = operationsOf<TaskType>(taskType, 'longList')
+export const clients = operationsOf<Client>(client, 'longList')
+export const holdings = operationsOf<Holding>(holding, 'list')
+export const companies = operationsOf<Company>(company, 'list')
+export const taskGroups = operationsOf<TaskGroup>(taskGroup, 'list')

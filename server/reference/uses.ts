@@ -15,6 +15,7 @@ export const uses: Operation<typeof usesRule, Use[]> = {
   name: 'uses',
   access: 'maintain',
   writes: false,
+  cost: 'row',
   rule: usesRule,
   async run({ db }, input) {
     const found: Use[] = []

@@ -95,6 +95,7 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
   name: 'statistics',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: statisticsRule,
   async run(ctx, input) {
     const person = await findUserInScope(ctx, input.user)

@@ -112,6 +112,7 @@ export const team: Operation<typeof teamRule, Team> = {
   name: 'team',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: teamRule,
   async run(ctx, input) {
     const range = readRange(input, ctx.zone)

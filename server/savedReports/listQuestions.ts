@@ -8,6 +8,7 @@ export const questions: ReadOperation<typeof nothingRule, PresentedQuestion[]> =
   name: 'questions',
   access: 'session',
   writes: false,
+  cost: 'report',
   rule: nothingRule,
   async run(ctx) {
     const rows = await listedQuestions(ctx)

@@ -40,6 +40,7 @@ export const weekRecord: ReadOperation<typeof weekRecordRule, WeekRecordFile> = 
   name: 'weekRecord',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: weekRecordRule,
   async run(ctx, { user, date }) {
     const person = await findUserInScope(ctx, user)
@@ -54,6 +55,7 @@ export const monthRecord: ReadOperation<typeof monthRecordRule, MonthRecordFile>
   name: 'monthRecord',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: monthRecordRule,
   async run(ctx, { user, month }) {
     const person = await findUserInScope(ctx, user)
@@ -69,6 +71,7 @@ export const periodRecord: ReadOperation<typeof periodRecordRule, PeriodRecordFi
   name: 'periodRecord',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: periodRecordRule,
   async run(ctx, { user, debut, fin }) {
     const range = readRange({ debut, fin }, ctx.zone)

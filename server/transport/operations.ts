@@ -147,8 +147,8 @@ import { withdrawWeek } from '../weeks/withdrawWeek'
 
 /**
  * Registry of all operations, by their field of `Query` or `Mutation`; those of REST only by their own name.
- * Used by resolvers, routes, the cost limit and worker threads: an operation that is missing here cannot be
- * called.
+ * Used by resolvers, routes, the cost limit and worker threads. Files have a table of their own,
+ * `exports/files.ts`.
  */
 export const operations = {
   absences,

@@ -14,6 +14,7 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   audited: (_input, { id, acces }) => ({ subject: id, acces }),
   access: 'maintain',
   writes: true,
+  cost: 'password',
   rule: newUserRule,
   async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
     const { manager, passwords, viewer } = ctx

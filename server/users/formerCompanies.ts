@@ -15,6 +15,7 @@ export const formerCompanies: ReadOperation<typeof formerCompaniesRule, Former[]
   name: 'formerCompanies',
   access: 'readUsers',
   writes: false,
+  cost: 'list',
   rule: formerCompaniesRule,
   async run(ctx, { user }) {
     const { id } = await getUser.run(ctx, { id: user })

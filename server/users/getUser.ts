@@ -9,6 +9,7 @@ export const getUser: ReadOperation<typeof rowRule, PresentedUser> = {
   name: 'user',
   access: 'readUsers',
   writes: false,
+  cost: 'row',
   rule: rowRule,
   async run(ctx, { id }) {
     const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))

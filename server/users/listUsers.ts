@@ -11,6 +11,7 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
   name: 'users',
   access: 'readUsers',
   writes: false,
+  cost: 'longList',
   rule: nothingRule,
   async run(ctx) {
     const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))

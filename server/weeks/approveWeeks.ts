@@ -99,6 +99,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   name: 'approveWeeks',
   access: 'decideWeeks',
   writes: true,
+  cost: 'bulk',
   rule: approveWeeksRule,
   async reached(ctx, { weeks }) {
     for (const user of new Set(weeks.map(({ user }) => user))) await reachPerson(ctx, user)

@@ -132,6 +132,7 @@ export const weeks: Operation<typeof weeksRule, WeekList> = {
   name: 'weeks',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: weeksRule,
   async run(ctx, input) {
     const mondays = readMondays(ctx, input)

@@ -108,6 +108,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
   name: 'clientStatement',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: clientStatementRule,
   async run(ctx, { client, types, names, comments, language, subtotals, ...period }) {
     const range = rangeOf(period, ctx)

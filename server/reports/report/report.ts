@@ -31,6 +31,7 @@ export const report: ReadOperation<typeof reportQuestionRule, Report> = {
   name: 'report',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: reportQuestionRule,
   async run(ctx, given) {
     const asked = await withMerged(ctx, readReportQuery(ctx, given))

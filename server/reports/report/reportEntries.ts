@@ -71,6 +71,7 @@ export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
   name: 'reportEntries',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
     const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))

@@ -24,6 +24,7 @@ export const reportHeat: ReadOperation<typeof reportQuestionRule, HeatCell[]> = 
   name: 'reportHeat',
   access: 'readStatistics',
   writes: false,
+  cost: 'report',
   rule: reportQuestionRule,
   async run(ctx, given) {
     const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))

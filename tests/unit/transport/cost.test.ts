@@ -23,6 +23,23 @@ describe('the cost of an operation', () => {
     expect(costs('{ soMethingNew }')).toEqual([10])
   })
 
+  test.for([
+    ['{ serverNow }', 1],
+    ['{ tasks { id } }', 5],
+    ['mutation { startTask { id } }', 5],
+    ['mutation { createClient { id } }', 5],
+    ['mutation { toggleActive { id } }', 5],
+    ['{ holdings { id } }', 10],
+    ['mutation { after { now } }', 12],
+    ['{ mergePreview { users } }', 20],
+    ['mutation { login { token } }', 20],
+    ['{ clients { id } }', 30],
+    ['mutation { importContracts { applied } }', 50],
+    ['{ __schema { queryType { name } } }', 20],
+  ] as const)('%s costs %i: what its operation names, or its kind', ([text, cost]) => {
+    expect(costs(text)).toEqual([cost])
+  })
+
   test('does not hide in fragments, and a fragment counts once', () => {
     expect(
       costs('{ ...a } fragment a on Query { ...b team { buckets } } fragment b on Query { me { id } }'),
