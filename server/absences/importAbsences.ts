@@ -1,4 +1,3 @@
-import { importRule } from '../../schema/rules/import'
 import { requestAbsenceRule } from '../../schema/rules/work'
 import { normalizeReason } from '../access/reasons'
 import { createPeriodIndexes } from '../calendar/period'
@@ -8,20 +7,16 @@ import { readCodeCell } from '../imports/cells'
 import {
   type Change,
   checkLine,
-  concludeImport,
   createFaults,
-  IMPORT_DEADLINE,
-  type ImportReport,
   importChanges,
   type LineReader,
-  type LineResult,
-  lineValidator,
   refuseLine,
   staleRow,
 } from '../imports/importing'
+import { importOf } from '../imports/importOf'
 import { createPersonFinder, type PersonFinder, readCell } from '../imports/people'
 import type { CsvRow } from '../imports/rows'
-import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import type { OperationContext, WriteContext } from '../operation/operation'
 import { createYielder } from '../shared/createYielder'
 import { groupBy } from '../shared/groupBy'
 import type { Zone } from '../workedTime/time'
@@ -186,15 +181,5 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Absenc
   }
 }
 
-/** Imports a CSV of validated absences, and validates identical requests: preview, then all or nothing. */
-export const importAbsences: Operation<typeof importRule, ImportReport, LineResult<AbsenceRow, Imported>> = {
-  name: 'importAbsences',
-  access: 'maintain',
-  writes: true,
-  rule: importRule,
-  deadline: IMPORT_DEADLINE,
-  channel: 'import',
-  ...lineValidator(createJudge),
-  run: (ctx, { apply }, judgement) =>
-    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
-}
+/** Imports validated absences, and validates identical requests. */
+export const importAbsences = importOf({ name: 'importAbsences', readingOf: createJudge, save })

@@ -1,5 +1,4 @@
 import { CONTRACT_TYPES } from '../../schema/codeWords'
-import { importRule } from '../../schema/rules/import'
 import { addContractRule } from '../../schema/rules/work'
 import { createPeriodIndexes } from '../calendar/period'
 import { insertRow } from '../db/bulk'
@@ -7,18 +6,14 @@ import { Contract } from '../db/entities/Contract'
 import { readCodeCell } from '../imports/cells'
 import {
   type Change,
-  concludeImport,
   createClaims,
   createFaults,
-  IMPORT_DEADLINE,
-  type ImportReport,
   importChanges,
   type LineReader,
-  type LineResult,
-  lineValidator,
   refuseLine,
   staleRow,
 } from '../imports/importing'
+import { importOf } from '../imports/importOf'
 import {
   createPersonFinder,
   dateCell,
@@ -28,7 +23,7 @@ import {
   readOptionalDate,
 } from '../imports/people'
 import type { CsvRow } from '../imports/rows'
-import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import type { OperationContext, WriteContext } from '../operation/operation'
 import { createYielder } from '../shared/createYielder'
 import { groupBy } from '../shared/groupBy'
 import type { Zone } from '../workedTime/time'
@@ -178,19 +173,4 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
   }
 }
 
-/** Imports contracts from a CSV: preview first, then all or nothing. */
-export const importContracts: Operation<
-  typeof importRule,
-  ImportReport,
-  LineResult<ContractRow, Imported>
-> = {
-  name: 'importContracts',
-  access: 'maintain',
-  writes: true,
-  rule: importRule,
-  deadline: IMPORT_DEADLINE,
-  channel: 'import',
-  ...lineValidator(createJudge),
-  run: (ctx, { apply }, judgement) =>
-    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
-}
+export const importContracts = importOf({ name: 'importContracts', readingOf: createJudge, save })

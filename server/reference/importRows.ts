@@ -1,17 +1,8 @@
-import { importRule } from '../../schema/rules/import'
 import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
-import {
-  checkLines,
-  concludeImport,
-  IMPORT_DEADLINE,
-  type ImportReport,
-  type LineResult,
-  lineValidator,
-  staleRow,
-  takenName,
-} from '../imports/importing'
-import type { Operation, OperationContext, WriteContext } from '../operation/operation'
+import { checkLines, staleRow, takenName } from '../imports/importing'
+import { importOf } from '../imports/importOf'
+import type { OperationContext, WriteContext } from '../operation/operation'
 import { type CurrentRows, createRowValidator, type ImportedRow, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { referenceEvent } from './referenceEvent'
@@ -113,27 +104,20 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
   await tell(ctx, kind, news, edits)
 }
 
-/** Imports rows of a kind from a CSV: preview, then all or nothing. The key is name and parent. */
-const importOf = (
-  kind: Kind,
-): Operation<typeof importRule, ImportReport, LineResult<StoredRow, ImportedRow>> => ({
-  name: `import${kind.typename}`,
-  access: 'maintain',
-  writes: true,
-  rule: importRule,
-  deadline: IMPORT_DEADLINE,
-  channel: 'import',
-  ...lineValidator(async (ctx) => ({
-    kind: kind.kind,
-    labelOf: ({ [kind.csv]: name = '' }) => name,
-    judge: createRowValidator(kind, await readCurrentRows(ctx, kind)),
-  })),
-  run: (ctx, { apply }, judgement) =>
-    concludeImport(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
-})
+/** The key of a line is name and parent. */
+const importRows = (kind: Kind) =>
+  importOf({
+    name: `import${kind.typename}`,
+    readingOf: async (ctx) => ({
+      kind: kind.kind,
+      labelOf: ({ [kind.csv]: name = '' }) => name,
+      judge: createRowValidator(kind, await readCurrentRows(ctx, kind)),
+    }),
+    save: (ctx, news: ImportedRow[], edits: Edit[]) => save(ctx, kind, news, edits),
+  })
 
-export const importTaskTypes = importOf(taskType)
-export const importClients = importOf(client)
-export const importHoldings = importOf(holding)
-export const importCompanies = importOf(company)
-export const importTaskGroups = importOf(taskGroup)
+export const importTaskTypes = importRows(taskType)
+export const importClients = importRows(client)
+export const importHoldings = importRows(holding)
+export const importCompanies = importRows(company)
+export const importTaskGroups = importRows(taskGroup)
