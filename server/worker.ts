@@ -96,7 +96,7 @@ const handlers = {
       | undefined
     if (!operation?.writes || !operation.gather) throw new Error(`Nothing to gather for ${wanted}`)
     const { name, access, rule, gather: run } = operation
-    const reading = { name, ...(access && { access }), rule, writes: false as const, run }
+    const reading = { name, access, rule, writes: false as const, run }
     return { gathered: await operationsFor(viewer, deadline).call(reading, input) }
   },
 } satisfies Handlers

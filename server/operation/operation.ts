@@ -25,9 +25,12 @@ export interface WriteContext extends OperationContext {
   manager: Manager
 }
 
+/** The right that a caller needs; `session` is that of everybody signed in. */
+export type Access = Right | 'public'
+
 interface OperationHead<Rule extends AnyObjectSchema> {
   name: string
-  access?: Right | 'public'
+  access: Access
   rule: Rule
   /** Cost of a call, where it is not that of every reading, change or import. */
   cost?: Cost
@@ -87,7 +90,7 @@ export interface WriteOperation<Rule extends AnyObjectSchema, Output, Prepared, 
   run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
 }
 
-/** The one layer behind GraphQL and REST. Without a right, open to every signed-in user. */
+/** The one layer behind GraphQL and REST. */
 export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void, Gathered = Prepared> =
   | ReadOperation<Rule, Output>
   | WriteOperation<Rule, Output, Prepared, Gathered>

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database'
 import type { Caller, Viewer } from '../operation/caller'
-import { type Right, refusalMessage, type Scope, scopeOf } from '../rights/policy'
+import type { Access } from '../operation/operation'
+import { refusalMessage, type Scope, scopeOf } from '../rights/policy'
 import { conflict, forbidden, sessionEnded, unauthenticated } from '../shared/errors'
 
 /** Public operations have no viewer: reading it is a bug. */
@@ -18,13 +19,12 @@ export interface Authorized {
 }
 
 /** @throws {AppError} UNAUTHENTICATED, FORBIDDEN */
-export async function authorize(access: Right | 'public' | undefined, caller: Caller): Promise<Authorized> {
+export async function authorize(access: Access, caller: Caller): Promise<Authorized> {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody', since: performance.now() }
   const viewer = await caller.viewer()
   if (!viewer) throw unauthenticated()
-  const right = access ?? 'session'
-  const scope = scopeOf(viewer, right)
-  if (scope === 'nobody') throw forbidden(refusalMessage(viewer, right))
+  const scope = scopeOf(viewer, access)
+  if (scope === 'nobody') throw forbidden(refusalMessage(viewer, access))
   return { viewer, scope, since: performance.now() }
 }
 
@@ -37,7 +37,7 @@ const REAUTHORIZE_AFTER_MS = 50
  */
 export async function reauthorize(
   db: Transaction,
-  { access, gather, prepare }: { access?: Right | 'public'; gather?: unknown; prepare?: unknown },
+  { access, gather, prepare }: { access: Access; gather?: unknown; prepare?: unknown },
   { viewer, since }: Authorized,
   { reload }: Caller,
 ) {
@@ -46,10 +46,9 @@ export async function reauthorize(
   // Locked to the end; not after `gather`, whose save takes seconds: that one checks again at its end.
   const now = await reload(db, viewer, gather ? '' : db.forUpdate)
   if (!now) throw sessionEnded()
-  const right = access ?? 'session'
-  const reach = scopeOf(now, right)
-  if (reach === 'nobody') throw forbidden(refusalMessage(now, right))
+  const reach = scopeOf(now, access)
+  if (reach === 'nobody') throw forbidden(refusalMessage(now, access))
   const moved = reach === 'company' && now.societe_id !== viewer.societe_id
-  if (moved || reach !== scopeOf(viewer, right))
+  if (moved || reach !== scopeOf(viewer, access))
     throw conflict('Vos droits ont changé entre-temps : rien n’a été enregistré, recommencez')
 }

@@ -27,7 +27,7 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
   let committed: (() => void)[] = []
   const afterCommit = (action: () => void) => void committed.push(action)
   // Sessions are limited elsewhere, and ending one must always work.
-  const counted = !['public', 'session'].includes(operation.access ?? 'session')
+  const counted = !['public', 'session'].includes(operation.access)
   const hasNoKey = operation.access === 'public' || operation.unkeyed
   const key = hasNoKey ? undefined : requestKeyOf(caller, input)
   if (counted || key) services.writeLimits.check(viewer.id)

@@ -50,7 +50,7 @@ const rowOf = ({ method, path, body = [], rename, operation }: Route) => {
   return [
     code(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
     namesOf(body, operation, rename),
-    operation.access ? code(operation.access) : '',
+    code(operation.access),
     field ? code(field.name.value) : '',
     firstSentence(field?.description?.value ?? ''),
   ]
@@ -73,6 +73,6 @@ export const filesTable = () =>
     Object.entries(files).map(([path, { operation, formats }]) => [
       code(`POST ${path}/${Object.keys(formats).join(',').replace(/.*,.*/, '{$&}')}`),
       namesOf(Object.keys(operation.rule.fields), operation),
-      operation.access ? code(operation.access) : '',
+      code(operation.access),
     ]),
   )
