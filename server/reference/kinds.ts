@@ -16,7 +16,7 @@ import { Company } from '../db/entities/Company'
 import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
-import type { REFERENCE } from '../journal/tables'
+import type { KEPT, REFERENCE } from '../journal/tables'
 
 export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GROUP' | 'USER'
 
@@ -64,13 +64,14 @@ export interface Kind {
 
 type ColumnOf<E, T> = { [K in keyof E]: E[K] extends T ? K : never }[keyof E]
 
-/** Checks column names against the entity at compile time. */
-const described = <E extends Named>(
+/** Checks column names against the entity, and own columns against those that events keep, at compile time. */
+const described = <E extends Named, T extends Kind['table']>(
   kind: Kind & {
     entity: new () => E
+    table: T
     label: ColumnOf<E, string>
     parent?: { column: ColumnOf<E, number> }
-    columns: readonly (keyof E)[]
+    columns: readonly (keyof E & (typeof KEPT)[T][number])[]
   },
 ): Kind => kind
 

@@ -1,5 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm'
 import { expect, test } from 'vitest'
+import { fieldLabel } from '../../../schema/journalWords'
 import '../../../server/db/dataSource'
 import { KEPT, type Kept } from '../../../server/journal/tables'
 
@@ -28,3 +29,9 @@ test.for(Object.keys(KEPT) as Kept[])(
     expect(held.filter((column) => !columnsOf(name).includes(column))).toEqual([])
   },
 )
+
+test('every column of the audit log has a word for people', () => {
+  const held = Object.values(KEPT).flat()
+  // `at` of a signing key is shown under its own name.
+  expect(held.filter((column) => fieldLabel(column) === column)).toEqual(['at'])
+})
