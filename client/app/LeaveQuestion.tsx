@@ -26,7 +26,7 @@ export function LeaveQuestion({ open, onAnswer }: LeaveQuestionProps) {
           Ce que vous avez saisi sur cet écran n’est pas enregistré et sera perdu.
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button color="error" onClick={() => onAnswer(true)}>
           Quitter sans enregistrer
         </Button>

@@ -111,6 +111,7 @@ const options: ThemeOptions = {
         },
       },
     },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiInputBase: {
       styleOverrides: {
         input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },

@@ -32,7 +32,7 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
           ne pourra plus être choisi ailleurs.
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button color="inherit" onClick={() => answer(false)}>
           Annuler
         </Button>

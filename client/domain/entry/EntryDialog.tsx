@@ -1,9 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useEntryChoicesQuery } from '../../generated/graphql'
@@ -14,8 +11,8 @@ import { onPhone } from '../../lib/theme/media'
 import { readTypedDate } from '../../lib/time/civilDate'
 import { nowInSeconds } from '../../lib/time/now'
 import type { TypedSpan } from '../../lib/time/parseSpan'
-import { BusyButton } from '../../ui/buttons/BusyButton'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { confirmClose } from '../../ui/form/confirmClose'
 import { useServerForm } from '../../ui/form/useServerForm'
 import { LockNote } from '../lock/LockNote'
@@ -45,7 +42,7 @@ const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
 export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
   const { owner, entry, began } = draft
   const viewer = useUser().id
-  const titleId = useId()
+  const formId = useId()
   const fullScreen = useMediaQuery(onPhone)
   const { data, loading } = useEntryChoicesQuery({ variables: { user: owner }, fetchPolicy: 'no-cache' })
   const asked = (values: Pick<EntryValues, 'date'>) =>
@@ -96,81 +93,68 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   const conflict = error !== null && errorCode(error) === 'CONFLICT'
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <TitledDialog
+      title={entry ? `Modifier l’entrée du ${formatShortDate(entry.date)}` : 'Ajouter une entrée'}
       fullScreen={fullScreen}
-      aria-labelledby={titleId}
-      onClose={confirmClose({ typed: isDraftTyped({ began, values }), busy, onClose: close })}
-    >
-      <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {entry ? `Modifier l’entrée du ${formatShortDate(entry.date)}` : 'Ajouter une entrée'}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          ref={element}
-          id={`${titleId}-form`}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
-        >
-          {lock && <LockNote sentence={lock} />}
-          <EntryFields
-            form={form}
-            field={field}
-            entry={entry}
-            choices={{ data: data?.entryChoices, loading }}
-            busy={busy}
-            isOff={isOff}
-            asksReason={asked(values) && !isOff}
-            timeZone={timeZone}
-          />
-          {error !== null && (
-            <Alert
-              severity="error"
-              action={
-                conflict && (
-                  <Button color="inherit" onClick={() => void onReload().then(close)}>
-                    Recharger
-                  </Button>
-                )
-              }
-            >
-              {errorMessage(error)}
-            </Alert>
-          )}
-        </Box>
-        {entry && !isOff && (
-          <SplitEntry
-            entry={entry}
-            reason={values.reason}
-            isDirty={isEntryChanged(entry, values)}
-            limit={limit}
-            timeZone={timeZone}
-            confirm={confirm}
-            corrections={corrections}
-            onReasonRefused={asked(values) ? refuseReason : undefined}
-            onDone={close}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={close}>
-          Fermer
-        </Button>
-        <BusyButton
-          type="submit"
-          form={`${titleId}-form`}
-          variant="contained"
+      foot={
+        <DialogFoot
+          form={formId}
+          label="Enregistrer"
           busy={busy}
           disabled={isOff || (lock !== undefined && !entry)}
-        >
-          Enregistrer
-        </BusyButton>
-      </DialogActions>
+          onClose={close}
+        />
+      }
+      onClose={confirmClose({ typed: isDraftTyped({ began, values }), busy, onClose: close })}
+    >
+      <Box
+        component="form"
+        ref={element}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
+      >
+        {lock && <LockNote sentence={lock} />}
+        <EntryFields
+          form={form}
+          field={field}
+          entry={entry}
+          choices={{ data: data?.entryChoices, loading }}
+          busy={busy}
+          isOff={isOff}
+          asksReason={asked(values) && !isOff}
+          timeZone={timeZone}
+        />
+        {error !== null && (
+          <Alert
+            severity="error"
+            action={
+              conflict && (
+                <Button color="inherit" onClick={() => void onReload().then(close)}>
+                  Recharger
+                </Button>
+              )
+            }
+          >
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </Box>
+      {entry && !isOff && (
+        <SplitEntry
+          entry={entry}
+          reason={values.reason}
+          isDirty={isEntryChanged(entry, values)}
+          limit={limit}
+          timeZone={timeZone}
+          confirm={confirm}
+          corrections={corrections}
+          onReasonRefused={asked(values) ? refuseReason : undefined}
+          onDone={close}
+        />
+      )}
       {question}
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -109,7 +109,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
               </div>
             )}
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <DialogActions>
             <Button color="inherit" disabled={apply.busy} onClick={close}>
               Annuler
             </Button>

@@ -70,7 +70,7 @@ export function InitialPasswords({ done, passwords, onClose }: Props) {
         </Paper>
       </DialogContent>
       {/* On the left: a double click on « Importer » must not close the passwords. */}
-      <DialogActions sx={{ px: 3, pb: 2.5, justifyContent: 'flex-start' }}>
+      <DialogActions sx={{ justifyContent: 'flex-start' }}>
         <Button color={kept ? 'primary' : 'error'} onClick={onClose}>
           {kept ? 'Fermer' : 'Fermer sans télécharger'}
         </Button>

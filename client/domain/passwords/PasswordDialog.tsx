@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { provisionalPassword } from '../../../schema/rules/provisionalPassword'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -32,18 +32,11 @@ type Props = {
 }
 
 export function PasswordDialog({ open, title, onClose, ...props }: Props) {
-  const id = useId()
   // Blocks closing while sending: the outcome could not be shown.
   const sending = useRef(false)
   return (
-    <Dialog
-      open={open}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
-      onClose={() => !sending.current && onClose()}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <Dialog open={open} maxWidth="xs" fullWidth onClose={() => !sending.current && onClose()}>
+      <DialogTitle>{title}</DialogTitle>
       <PasswordForm {...props} sending={sending} onClose={onClose} />
     </Dialog>
   )
@@ -85,7 +78,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
           </Alert>
           {showsGenerated && <GeneratedPassword password={generated} />}
         </DialogContent>
-        <DialogActions sx={actions}>
+        <DialogActions>
           <Button autoFocus variant="contained" onClick={onClose}>
             Fermer
           </Button>
@@ -124,7 +117,7 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
         )}
         {showsGenerated && <GeneratedPassword password={generated} />}
       </DialogContent>
-      <DialogActions sx={actions}>
+      <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
@@ -135,5 +128,3 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
     </form>
   )
 }
-
-const actions = { px: 3, pb: 2.5 }

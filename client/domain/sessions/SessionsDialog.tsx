@@ -74,7 +74,7 @@ export function SessionsDialog({ of, onClose }: Props) {
           </div>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button variant="outlined" color="inherit" sx={{ borderColor: 'line' }} onClick={onClose}>
           Fermer
         </Button>

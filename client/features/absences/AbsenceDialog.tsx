@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import type { AbsenceItemFragment } from '../../generated/graphql'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { CloseFoot } from '../../ui/dialog/DialogFoot'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
 import { useReasonDialog } from './useReasonDialog'
@@ -18,13 +16,10 @@ type Props = {
 }
 
 export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
-  const id = useId()
   const { ask, element } = useReasonDialog(act, [absence])
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem', pb: 0 }}>
-        Absence
-      </DialogTitle>
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
+      <DialogTitle sx={{ typography: 'h2', fontSize: '1.25rem', pb: 0 }}>Absence</DialogTitle>
       <DialogContent sx={{ p: 0 }}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { px: 3 } }}>
           <AbsenceItem
@@ -35,11 +30,7 @@ export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
           />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
+      <CloseFoot onClose={onClose} />
       {element}
     </Dialog>
   )

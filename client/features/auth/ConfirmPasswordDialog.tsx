@@ -54,7 +54,7 @@ export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps)
             {...field('password')}
           />
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <DialogActions>
           <Button color="inherit" disabled={busy} onClick={() => onAnswer(false)}>
             Annuler
           </Button>

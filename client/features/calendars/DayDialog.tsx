@@ -1,9 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -16,8 +12,8 @@ import { useAction } from '../../lib/browser/useAction'
 import { formatLongDate } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
-import { BusyButton } from '../../ui/buttons/BusyButton'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { CloseFoot, DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { type CalendarDay, describeDay, KINDS } from './year'
 
 type Props = {
@@ -55,56 +51,48 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
     if (await run(chosen || null)) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onClose={() => !busy && onClose()}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {formatLongDate(date)}
-      </DialogTitle>
-      <DialogContent>
-        <Typography>Ce jour est {describeDay(shown) || 'ordinaire'}.</Typography>
-        {admin && (
-          <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
-            <RadioGroup
-              aria-label="Ce que la société en fait"
-              value={chosen}
-              onChange={(_, value) => setChosen(value as DayKind | '')}
-            >
+    <TitledDialog
+      title={formatLongDate(date)}
+      maxWidth="xs"
+      foot={
+        admin ? (
+          <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
+        ) : (
+          <CloseFoot onClose={onClose} />
+        )
+      }
+      onClose={() => !busy && onClose()}
+    >
+      <Typography>Ce jour est {describeDay(shown) || 'ordinaire'}.</Typography>
+      {admin && (
+        <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
+          <RadioGroup
+            aria-label="Ce que la société en fait"
+            value={chosen}
+            onChange={(_, value) => setChosen(value as DayKind | '')}
+          >
+            <FormControlLabel value="" label={`Comme la région : ${region}`} control={<Radio autoFocus />} />
+            {CHOICES.map((type) => (
               <FormControlLabel
-                value=""
-                label={`Comme la région : ${region}`}
-                control={<Radio autoFocus />}
+                key={type}
+                value={type}
+                label={`${KINDS[type].label} : ${KINDS[type].about}`}
+                control={<Radio />}
               />
-              {CHOICES.map((type) => (
-                <FormControlLabel
-                  key={type}
-                  value={type}
-                  label={`${KINDS[type].label} : ${KINDS[type].about}`}
-                  control={<Radio />}
-                />
-              ))}
-            </RadioGroup>
-          </Box>
-        )}
-        {kind && KINDS[kind].articles.length > 0 && (
-          <Box sx={{ mt: 1 }}>
-            <Articles numbers={KINDS[kind].articles} />
-          </Box>
-        )}
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        {admin && (
-          <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-            Enregistrer
-          </BusyButton>
-        )}
-      </DialogActions>
-    </Dialog>
+            ))}
+          </RadioGroup>
+        </Box>
+      )}
+      {kind && KINDS[kind].articles.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Articles numbers={KINDS[kind].articles} />
+        </Box>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </TitledDialog>
   )
 }

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { JOURNAL_PAGE } from '../../../schema/rules/statistics'
 import { describeRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
@@ -21,7 +21,6 @@ import { HistoryList } from './HistoryList'
 type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
 
 export function HistoryDialog({ row, timeZone, onClose }: Props) {
-  const id = useId()
   const { data, error, refetch, fetchMore } = useJournalQuery({
     variables: { task: row.id },
     fetchPolicy: 'no-cache',
@@ -39,8 +38,8 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
     setWhole((page?.journal.length ?? 0) < JOURNAL_PAGE)
   })
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
-      <DialogTitle id={id} component="div">
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
+      <DialogTitle component="div">
         <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
           Historique des corrections
         </Typography>
@@ -72,7 +71,7 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           Fermer
         </Button>

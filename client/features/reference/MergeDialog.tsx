@@ -3,14 +3,12 @@ import SwapIcon from '@mui/icons-material/SwapVert'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useMergePreviewsQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { SelectField } from '../../ui/form/SelectField'
 import { MergePlan } from './MergePlan'
 import { weightOf } from './mergeWords'
@@ -64,62 +62,62 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
   const missing = 'Choisissez dans la liste'
   const found = kept && gone ? data : undefined
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !send.busy && onClose()}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'grid', gap: 2, pt: 1, justifyItems: 'start' }}
-        >
-          <SelectField
-            label={found ? `${merging.keep} (${weightOf(found.reversed, isGroup)})` : merging.keep}
-            choices={choices('')}
-            value={keep}
-            problem={tried && !kept && missing}
-            onChange={({ target }) => {
-              const row = rowOf(target.value)
-              const stays = row && gone && row.id !== gone.id && row.groupetache_id === gone.groupetache_id
-              choose({ keep: target.value, away: stays ? away : '' })
-            }}
-          />
-          <SelectField
-            label={found ? `${merging.away} (${weightOf(found.mergePreview, isGroup)})` : merging.away}
-            choices={choices(keep, kept)}
-            value={away}
-            problem={tried && !gone && missing}
-            onChange={({ target }) => choose({ keep, away: target.value })}
-          />
-          {kept && gone && (
-            <Button
-              startIcon={<SwapIcon />}
-              disabled={send.busy}
-              onClick={() => choose({ keep: away, away: keep })}
-            >
-              Inverser
-            </Button>
-          )}
-        </Box>
-        {found && kept && gone && (
-          <MergePlan {...{ isGroup, isFeminine }} keep={kept} away={gone} found={found.mergePreview} />
+    <TitledDialog
+      title={title}
+      foot={
+        <DialogFoot
+          form={`${id}-form`}
+          label="Fusionner"
+          busy={send.busy}
+          error={send.error}
+          onClose={onClose}
+        />
+      }
+      onClose={() => !send.busy && onClose()}
+    >
+      <Box
+        component="form"
+        id={`${id}-form`}
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 2, pt: 1, justifyItems: 'start' }}
+      >
+        <SelectField
+          label={found ? `${merging.keep} (${weightOf(found.reversed, isGroup)})` : merging.keep}
+          choices={choices('')}
+          value={keep}
+          problem={tried && !kept && missing}
+          onChange={({ target }) => {
+            const row = rowOf(target.value)
+            const stays = row && gone && row.id !== gone.id && row.groupetache_id === gone.groupetache_id
+            choose({ keep: target.value, away: stays ? away : '' })
+          }}
+        />
+        <SelectField
+          label={found ? `${merging.away} (${weightOf(found.mergePreview, isGroup)})` : merging.away}
+          choices={choices(keep, kept)}
+          value={away}
+          problem={tried && !gone && missing}
+          onChange={({ target }) => choose({ keep, away: target.value })}
+        />
+        {kept && gone && (
+          <Button
+            startIcon={<SwapIcon />}
+            disabled={send.busy}
+            onClick={() => choose({ keep: away, away: keep })}
+          >
+            Inverser
+          </Button>
         )}
-        {error && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogFoot
-        form={`${id}-form`}
-        label="Fusionner"
-        busy={send.busy}
-        error={send.error}
-        onClose={onClose}
-      />
-    </Dialog>
+      </Box>
+      {found && kept && gone && (
+        <MergePlan {...{ isGroup, isFeminine }} keep={kept} away={gone} found={found.mergePreview} />
+      )}
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </TitledDialog>
   )
 }

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/comment'
@@ -12,8 +10,8 @@ import { confirmClose } from '../form/confirmClose'
 import { DraftRestoredAlert } from '../form/DraftRestoredAlert'
 import { FormField } from '../form/FormField'
 import { useFormDraft } from '../form/useFormDraft'
-import { Dialog } from './Dialog'
 import { DialogFoot } from './DialogFoot'
+import { TitledDialog } from './TitledDialog'
 
 type Props = {
   title: string
@@ -64,41 +62,33 @@ export function DecisionDialog({
     else if (await run(reason.trim() || null)) onClose()
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
+    <TitledDialog
+      title={title}
+      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} onClose={onClose} />}
       onClose={confirmClose({ typed: reason.trim() !== '', busy, onClose })}
     >
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{text}</Typography>
-        {isBroughtBack && <DraftRestoredAlert />}
-        {children}
-        <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
-          {reasonMissing !== undefined && (
-            <FormField
-              label="Motif"
-              value={reason}
-              problem={problem}
-              readOnly={busy}
-              autoFocus
-              inputRef={field}
-              inputProps={{ maxLength: REASON_MAX, 'aria-required': true, 'aria-invalid': Boolean(problem) }}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Box>
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
+      <Typography sx={{ mb: 2 }}>{text}</Typography>
+      {isBroughtBack && <DraftRestoredAlert />}
+      {children}
+      <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
+        {reasonMissing !== undefined && (
+          <FormField
+            label="Motif"
+            value={reason}
+            problem={problem}
+            readOnly={busy}
+            autoFocus
+            inputRef={field}
+            inputProps={{ maxLength: REASON_MAX, 'aria-required': true, 'aria-invalid': Boolean(problem) }}
+            onChange={({ target }) => setReason(target.value)}
+          />
         )}
-      </DialogContent>
-      <DialogFoot form={`${id}-form`} label={label} busy={busy} onClose={onClose} />
-    </Dialog>
+      </Box>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </TitledDialog>
   )
 }

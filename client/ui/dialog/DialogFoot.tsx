@@ -8,25 +8,34 @@ type Props = {
   form: string
   label: string
   busy: boolean
+  disabled?: boolean
   /** Error that the form does not show itself. */
   error?: unknown
   onClose: () => void
 }
 
-export const DialogFoot = ({ form, label, busy, error = null, onClose }: Props) => (
+export const DialogFoot = ({ form, label, busy, disabled = false, error = null, onClose }: Props) => (
   <>
     {error !== null && (
       <Alert severity="error" sx={{ mx: 3 }}>
         {errorMessage(error)}
       </Alert>
     )}
-    <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <DialogActions>
       <Button color="inherit" disabled={busy} onClick={onClose}>
         Fermer
       </Button>
-      <BusyButton type="submit" form={form} variant="contained" busy={busy}>
+      <BusyButton type="submit" form={form} variant="contained" busy={busy} disabled={disabled}>
         {label}
       </BusyButton>
     </DialogActions>
   </>
+)
+
+export const CloseFoot = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <DialogActions>
+    <Button color="inherit" onClick={onClose}>
+      Fermer
+    </Button>
+  </DialogActions>
 )

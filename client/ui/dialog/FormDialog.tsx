@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { confirmClose } from '../form/confirmClose'
-import { Dialog } from './Dialog'
 import { DialogFoot } from './DialogFoot'
+import { TitledDialog } from './TitledDialog'
 
 type Props = {
   title: ReactNode
@@ -41,31 +39,24 @@ export function FormDialog({
 }: Props) {
   const id = useId()
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={title}
+      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} onClose={onClose} />}
       maxWidth={maxWidth}
       fullScreen={fullScreen}
-      aria-labelledby={id}
       onClose={confirmClose({ typed, busy, onClose })}
     >
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        {intro}
-        <Box
-          component="form"
-          ref={element}
-          id={`${id}-form`}
-          noValidate
-          onSubmit={form.handleSubmit}
-          sx={{ display: 'grid', gap, pt: 1 }}
-        >
-          {children}
-        </Box>
-      </DialogContent>
-      <DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} onClose={onClose} />
-    </Dialog>
+      {intro}
+      <Box
+        component="form"
+        ref={element}
+        id={`${id}-form`}
+        noValidate
+        onSubmit={form.handleSubmit}
+        sx={{ display: 'grid', gap, pt: 1 }}
+      >
+        {children}
+      </Box>
+    </TitledDialog>
   )
 }

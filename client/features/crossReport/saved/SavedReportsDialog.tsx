@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import type { KeptItemFragment } from '../../../generated/graphql'
-import { Dialog } from '../../../ui/dialog/Dialog'
+import { CloseFoot } from '../../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { SavedReportItem } from './SavedReportItem'
 
 type Props = {
@@ -17,25 +13,19 @@ type Props = {
 }
 
 export function SavedReportsDialog({ questions, failed, onChanged, onClose }: Props) {
-  const id = useId()
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Questions gardées
-      </DialogTitle>
-      <DialogContent>
-        {failed && <Alert severity="error">Les questions gardées n’ont pas pu être chargées.</Alert>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {questions.map((question) => (
-            <SavedReportItem key={question.id} question={question} onChanged={onChanged} onOpened={onClose} />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Questions gardées"
+      maxWidth="md"
+      foot={<CloseFoot onClose={onClose} />}
+      onClose={onClose}
+    >
+      {failed && <Alert severity="error">Les questions gardées n’ont pas pu être chargées.</Alert>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {questions.map((question) => (
+          <SavedReportItem key={question.id} question={question} onChanged={onChanged} onOpened={onClose} />
+        ))}
+      </Box>
+    </TitledDialog>
   )
 }

@@ -1,9 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -18,8 +14,8 @@ import { useAction } from '../../../lib/browser/useAction'
 import { formatClock, formatElapsed, formatLength } from '../../../lib/format/format'
 import { errorMessage } from '../../../lib/http/errorMessage'
 import { useUser } from '../../../lib/session/useSession'
-import { BusyButton } from '../../../ui/buttons/BusyButton'
-import { Dialog } from '../../../ui/dialog/Dialog'
+import { DialogFoot } from '../../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { confirmClose } from '../../../ui/form/confirmClose'
 import { FormField } from '../../../ui/form/FormField'
 import { useDayCommands } from '../commands/DayCommands'
@@ -39,7 +35,7 @@ type Props = {
 /** Confirms the division of time shared by two tasks, and shows the result for each. */
 export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }: Props) {
   const viewer = useUser().id
-  const titleId = useId()
+  const form = useId()
   const { from, to } = parallel
   const [first, second] = [parallel.first.task, parallel.second.task]
   const [keeper, setKeeper] = useState(first.id)
@@ -85,73 +81,60 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     if (!isMissing) void share.run()
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      onClose={confirmClose({ typed: reason.trim() !== '', busy: share.busy, onClose })}
-    >
-      <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
-      </DialogTitle>
-      <DialogContent>
-        <form id={`${titleId}-form`} noValidate onSubmit={onSubmit}>
-          <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
-            De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches se chevauchent. Le
-            temps travaillé ne change pas.
-          </DialogContentText>
-          {how === 'assign' && (
-            <RadioGroup aria-label="Pour qui" value={keeper} onChange={(_, id) => setKeeper(id)}>
-              {[first, second].map((task) => (
-                <FormControlLabel
-                  key={task.id}
-                  value={task.id}
-                  label={describeTask(task)}
-                  control={<Radio />}
-                />
-              ))}
-            </RadioGroup>
-          )}
-          <ul>
-            {left.map(({ task, spans }) => (
-              <li key={task.id}>
-                <bdi>{describeTask(task)}</bdi> :{' '}
-                {spans.map(spanWords).join(', puis ') || 'annulée, elle peut être rétablie'}
-              </li>
-            ))}
-          </ul>
-          {isAsked && (
-            <FormField
-              label="Motif"
-              name="reason"
-              value={reason}
-              readOnly={share.busy}
-              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-          {share.error !== null && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {errorMessage(share.error)}
-            </Alert>
-          )}
-        </form>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={share.busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton
-          type="submit"
-          form={`${titleId}-form`}
-          variant="contained"
+    <TitledDialog
+      title={how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
+      foot={
+        <DialogFoot
+          form={form}
+          label={how === 'share' ? 'Partager' : 'Attribuer'}
           busy={share.busy}
           disabled={isMissing}
-        >
-          {how === 'share' ? 'Partager' : 'Attribuer'}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+          onClose={onClose}
+        />
+      }
+      onClose={confirmClose({ typed: reason.trim() !== '', busy: share.busy, onClose })}
+    >
+      <form id={form} noValidate onSubmit={onSubmit}>
+        <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
+          De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches se chevauchent. Le
+          temps travaillé ne change pas.
+        </DialogContentText>
+        {how === 'assign' && (
+          <RadioGroup aria-label="Pour qui" value={keeper} onChange={(_, id) => setKeeper(id)}>
+            {[first, second].map((task) => (
+              <FormControlLabel
+                key={task.id}
+                value={task.id}
+                label={describeTask(task)}
+                control={<Radio />}
+              />
+            ))}
+          </RadioGroup>
+        )}
+        <ul>
+          {left.map(({ task, spans }) => (
+            <li key={task.id}>
+              <bdi>{describeTask(task)}</bdi> :{' '}
+              {spans.map(spanWords).join(', puis ') || 'annulée, elle peut être rétablie'}
+            </li>
+          ))}
+        </ul>
+        {isAsked && (
+          <FormField
+            label="Motif"
+            name="reason"
+            value={reason}
+            readOnly={share.busy}
+            inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {share.error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorMessage(share.error)}
+          </Alert>
+        )}
+      </form>
+    </TitledDialog>
   )
 }

@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { AlertList } from '../../../domain/law/AlertList'
 import type { AlertItemFragment } from '../../../generated/graphql'
 import { withDe } from '../../../lib/format/format'
-import { Dialog } from '../../../ui/dialog/Dialog'
+import { CloseFoot } from '../../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 
 type Props = {
   title: string
@@ -16,20 +12,9 @@ type Props = {
 }
 
 export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
-  const id = useId()
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Alertes {withDe(title)}
-      </DialogTitle>
-      <DialogContent>
-        <AlertList alerts={alerts} onChanged={onChanged} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={`Alertes ${withDe(title)}`} foot={<CloseFoot onClose={onClose} />} onClose={onClose}>
+      <AlertList alerts={alerts} onChanged={onChanged} />
+    </TitledDialog>
   )
 }

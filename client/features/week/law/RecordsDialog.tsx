@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
 import { Articles } from '../../../domain/law/Articles'
@@ -12,8 +10,8 @@ import { errorMessage } from '../../../lib/http/errorMessage'
 import { prepareFile } from '../../../lib/http/preparedFile'
 import { scopeOf } from '../../../lib/session/rights'
 import { useUser } from '../../../lib/session/useSession'
-import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { offered } from '../../../ui/form/choices'
 import { MonthField } from '../../../ui/form/MonthField'
 import { SelectField } from '../../../ui/form/SelectField'
@@ -44,43 +42,41 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
     if (await run()) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Relevés du mois
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-          Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.{' '}
-          <Articles numbers={['D3171-8', 'D3171-12']} />
-        </Typography>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
-        >
-          <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
-          {everybody && (
-            <SelectField
-              label="Société"
-              empty="Toutes"
-              choices={offered(
-                (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
-                asked.company || undefined,
-              )}
-              value={asked.company}
-              onChange={({ target }) => setAsked({ ...asked, company: target.value })}
-            />
-          )}
-        </Box>
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
+    <TitledDialog
+      title="Relevés du mois"
+      foot={<DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} onClose={onClose} />}
+      onClose={() => !busy && onClose()}
+    >
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.{' '}
+        <Articles numbers={['D3171-8', 'D3171-12']} />
+      </Typography>
+      <Box
+        component="form"
+        id={`${id}-form`}
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
+      >
+        <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
+        {everybody && (
+          <SelectField
+            label="Société"
+            empty="Toutes"
+            choices={offered(
+              (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
+              asked.company || undefined,
+            )}
+            value={asked.company}
+            onChange={({ target }) => setAsked({ ...asked, company: target.value })}
+          />
         )}
-      </DialogContent>
-      <DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} onClose={onClose} />
-    </Dialog>
+      </Box>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </TitledDialog>
   )
 }
