@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { AdminsOnly } from '../../domain/sessions/AdminsOnly'
+import { AdminsOnly } from '../../domain/sessions/Restricted'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
