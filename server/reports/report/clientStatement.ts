@@ -82,8 +82,10 @@ async function onlyOf({ db, viewer, scope }: OperationContext) {
   return scope === 'company' ? `${me?.societe}` : `${me?.prenom} ${me?.nom}`
 }
 
-/** @throws {AppError} BAD_USER_INPUT with neither a month nor two days */
+/** @throws {AppError} BAD_USER_INPUT with neither a month nor two days, or with both */
 function rangeOf({ month, ...days }: Period, { zone }: OperationContext): Range {
+  if (month && (days.debut || days.fin))
+    throw badInput('Donnez un mois, ou deux jours, mais pas les deux', 'month')
   if (month) return monthRange(month)
   return readRange({ debut: days.debut ?? '', fin: days.fin ?? '' }, zone)
 }

@@ -192,6 +192,8 @@ describe('a statement to a client', () => {
     for (const [wrong, status] of [
       [{ client: 999 }, 404],
       [{ month: 'janvier' }, 422],
+      [{ debut: '2026-02-01', fin: '2026-02-28' }, 422],
+      [{ fin: '2026-01-31' }, 422],
       [{ language: 'DE' }, 422],
       [{ names: 'NONE' }, 422],
       [{ types: ['x'] }, 422],
@@ -234,6 +236,12 @@ describe('a statement to a client', () => {
     }
     expect(await refusal(admin, SEEN, { ...asked, client: 999 })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(admin, SEEN, { ...asked, month: 'janvier' })).toMatchObject({ field: 'month' })
+    const both =
+      'query { clientStatement(client: 11, month: "2026-01", debut: "2026-01-05", fin: "2026-01-09") { total } }'
+    expect(await refusal(admin, both, {})).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'Donnez un mois, ou deux jours, mais pas les deux',
+    })
     for (const viewer of [admin, supervisor, person])
       for (const options of [{}, { names: 'INITIALS', comments: true }]) {
         const { clientStatement } = await ask<Seen>(viewer, SEEN, { ...asked, ...options })
