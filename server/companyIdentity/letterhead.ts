@@ -7,15 +7,16 @@ export interface Letterhead {
   lines: string[]
   /** Data URL. */
   logo: string | null
-  /** URL, or only its path when the installation's own address is unknown. */
-  checkedAt: string
+  /** URL; null when the installation's own address is unknown. */
+  checkedAt: string | null
 }
 
 const CHECK_PATH = '/verification'
 
 async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
   const { name, lines, logo } = await presentIdentity(await readIdentity(ctx))
-  return { name, lines, logo, checkedAt: `${ctx.publicUrl ?? ''}${CHECK_PATH}` }
+  const { publicUrl } = ctx
+  return { name, lines, logo, checkedAt: publicUrl === undefined ? null : `${publicUrl}${CHECK_PATH}` }
 }
 
 /** Lazy: read when a file is written. */

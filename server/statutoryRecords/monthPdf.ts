@@ -7,10 +7,10 @@ import { formatHoursMinutes, inMinutes, roundedNote, roundToSum } from '../docum
 import { loadFonts, textsIn } from '../documents/text/fallback'
 import { overtimeIn } from '../labourLaw/figures/overtime'
 import { monthName } from '../workedTime/periods'
-import { frenchDate } from '../workedTime/time'
+import { inDays, isMonthOfDays, periodOfWeek, unapprovedNote, workedOfWeeks } from './printed'
 import { rateColumns } from './raised'
 import type { MonthRecord, WeekRecord } from './record'
-import { checkedAt, inDays, isDayContract, writeHead, writeWeek } from './weekPdf'
+import { checkedAt, writeHead, writeWeek } from './weekPdf'
 
 /** D3171-11: compensatory rest may be taken from this amount on, in seconds. */
 const OPEN_FROM = 7 * 3_600
@@ -37,29 +37,25 @@ const DAY_COLUMNS = [
   { title: 'Jours travaillés', width: 100, align: 'right' as const },
 ]
 
-const isMonthOfDays = ({ weeks, jours }: MonthRecord) => jours !== undefined && weeks.every(isDayContract)
-
 function writeWeeks(document: RecordDocument, record: MonthRecord) {
   const { weeks, worked, hours } = record
   document.heading('Semaines dont le dimanche tombe dans le mois')
-  const period = ({ monday, sunday }: MonthRecord['weeks'][number]) =>
-    `${frenchDate(monday)} – ${frenchDate(sunday)}`
+  const shown = workedOfWeeks(record)
   if (isMonthOfDays(record)) {
-    const rows = weeks.map((week) => [period(week), week.state, inDays(week.jours ?? 0)])
+    const rows = weeks.map((week, index) => [periodOfWeek(week), week.state, shown[index] ?? ''])
     const total = [bold('Total du mois'), '', bold(inDays(record.jours?.month ?? 0))]
     document.table(DAY_COLUMNS, [...rows, total], 'Semaines du mois')
     return
   }
   const columns = rateColumns(hours)
-  const told = roundToSum()
   const figures = columns.map(([, of]) => ({ of, told: roundToSum() }))
   document.table(
     weekColumns(columns.map(([name]) => name)),
     [
-      ...weeks.map((week) => [
-        period(week),
+      ...weeks.map((week, index) => [
+        periodOfWeek(week),
         week.state,
-        inMinutes(told(week.worked)),
+        shown[index] ?? '',
         ...figures.map(({ of, told }) => (week.hours ? inMinutes(told(of(week.hours))) : '')),
       ]),
       [
@@ -75,21 +71,6 @@ function writeWeeks(document: RecordDocument, record: MonthRecord) {
     weeks.flatMap(({ worked, hours }) => [worked, ...columns.map(([, of]) => (hours ? of(hours) : 0))]),
   )
   if (note) document.paragraph(note)
-}
-
-/** Note on figures of weeks not approved yet. */
-function writeUnapproved(document: RecordDocument, { unapproved }: MonthRecord) {
-  const counts = [
-    [unapproved.month, 'du mois'],
-    [unapproved.year, 'depuis le 1er janvier'],
-    [unapproved.before, 'd’années précédentes pour les repos'],
-  ] as const
-  const told = counts.filter(([count]) => count > 0).map(([count, which]) => `${count} ${which}`)
-  if (told.length === 0) return
-  document.paragraph(
-    `Semaines non validées : ${told.join(', ')}. Totaux, cumuls et repos les comptent : ils sont provisoires.`,
-    'bold',
-  )
 }
 
 function writeRests(document: RecordDocument, record: MonthRecord) {
@@ -144,7 +125,8 @@ function writeMonth(document: RecordDocument, record: MonthRecord, letterhead: L
   document.title('Document mensuel annexé au bulletin de paie', letterhead)
   writeHead(document, record.person)
   document.paragraph(`${monthName(record.month)} (art. D3171-12)`)
-  writeUnapproved(document, record)
+  const note = unapprovedNote(record)
+  if (note) document.paragraph(note, 'bold')
   writeWeeks(document, record)
   writeRests(document, record)
   document.space()

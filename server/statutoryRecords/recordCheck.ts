@@ -1,6 +1,7 @@
 import { bidi } from '../../schema/isolated'
 import { recordCheckRule } from '../../schema/rules/records'
 import { findUserInScope } from '../access/findUserInScope'
+import type { LabelledPerson } from '../db/labels'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import { badInput } from '../shared/errors'
@@ -9,9 +10,15 @@ import type { Range } from '../workedTime/dates'
 import { monthName } from '../workedTime/periods'
 import { addDays, frenchDate, sundayOf, weekOf } from '../workedTime/time'
 import { codeDigest, parseRecordCode, type ReadCode } from './code'
-import { approvalHash } from './readWeek'
+import { type PrintedRecord, printedMonth, printedWeek } from './printed'
+import { readMonthRecord } from './readMonth'
+import { approvalHash, readWeekRecords } from './readWeek'
+import type { WeekRecord } from './record'
 
 const WEEK = 7
+const MONTHS = 12
+/** As in the `month` rule. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2099]
 /** Limit of approvals checked, latest first. */
 const MAX_APPROVALS = 200
 const EARLIER = `
@@ -23,19 +30,35 @@ export interface RecordCheck extends Range {
   state: 'CONFORME' | 'REMPLACE' | 'INCONNU'
   person: string
   sentence: string
+  /** What the document says now, for comparing the paper with it; null unless its figures are the approved ones. */
+  printed: PrintedRecord | null
 }
 
 const mondayOf = (year: number, week: number) => addDays(weekOf(`${year}-01-04`), (week - 1) * WEEK)
 
+/** Undefined for a week or month that does not exist, or for which there are no records. */
 function periodOf({ kind, year, number }: ReadCode) {
+  if (year < FIRST_YEAR || year > LAST_YEAR || number < 1) return undefined
   if (kind === 'S') {
     const monday = mondayOf(year, number)
+    // The last ISO week of a year has its 28 December.
+    if (monday > `${year}-12-28`) return undefined
     const sunday = sundayOf(monday)
     const words = `la semaine du ${frenchDate(monday)} au ${frenchDate(sunday)}`
-    return { mondays: [monday], debut: monday, fin: sunday, words }
+    return { month: undefined, mondays: [monday], debut: monday, fin: sunday, words }
   }
+  if (number > MONTHS) return undefined
   const month = `${year}-${String(number).padStart(2, '0')}`
-  return { mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
+  return { month, mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
+}
+
+type Period = NonNullable<ReturnType<typeof periodOf>>
+
+/** What the document prints now. */
+async function readPrinted(ctx: OperationContext, person: LabelledPerson, { month, mondays }: Period) {
+  if (month !== undefined) return printedMonth(await readMonthRecord(ctx, person, month))
+  const { value } = await readWeekRecords(ctx, person, mondays).next()
+  return printedWeek(value as WeekRecord)
 }
 
 /** Cartesian product. */
@@ -66,21 +89,27 @@ export const recordCheck: ReadOperation<typeof recordCheckRule, RecordCheck> = {
   name: 'recordCheck',
   access: 'readStatistics',
   writes: false,
+  cost: 'evaluation',
   rule: recordCheckRule,
   async run(ctx, { code }) {
     const read = parseRecordCode(code)
-    const last = read?.kind === 'S' ? 53 : 12
-    if (!read || read.number < 1 || read.number > last || read.year < 1900)
+    const period = read && periodOf(read)
+    if (!period)
       throw badInput('Code inconnu : il est imprimé au bas du document, comme 12-2026S45-7F3A9C21B0', 'code')
-    const { nom, prenom } = await findUserInScope(ctx, read.user)
-    const { mondays, words, debut, fin } = periodOf(read)
+    const found = await findUserInScope(ctx, read.user)
+    const { mondays, words, debut, fin } = period
     const weeks = await readWeeks(ctx, [read.user], debut, mondays.at(-1))
     const now = codeDigest(mondays.map((monday) => approvalHash(weeks.find(read.user, monday))))
-    const person = `${prenom} ${nom}`
+    const person = `${found.prenom} ${found.nom}`
     const of = bidi`de ${person}, ${words}`
-    const range = { debut, fin, person }
+    const range = { debut, fin, person, printed: null }
     if (now === read.digest)
-      return { ...range, state: 'CONFORME', sentence: `Conforme : ce document a les chiffres validés ${of}.` }
+      return {
+        ...range,
+        state: 'CONFORME',
+        sentence: `Conforme : ce document a les chiffres validés ${of}.`,
+        printed: await readPrinted(ctx, found, period),
+      }
     if (await wasApproved(ctx, read, mondays))
       return {
         ...range,

@@ -1,15 +1,12 @@
 import type { Readable } from 'node:stream'
 import { bidi } from '../../schema/isolated'
-import { raisedHours } from '../../schema/overtimeWords'
 import type { Letterhead } from '../companyIdentity/letterhead'
 import { PAGE_WIDTH, RecordDocument } from '../documents/document'
 import { formatHoursMinutes, inMinutes, roundedNote, roundToSum, toTheMinute } from '../documents/minutes'
 import { loadFonts, textsIn } from '../documents/text/fallback'
 import { frenchDate } from '../workedTime/time'
+import { dayTitle, isDayContract, printedContract, weekPeriod, weekTotals, workedOfDays } from './printed'
 import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
-
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
-const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
 
 const WIDTHS = { day: 80, periods: 190, breaks: 45, worked: 50, night: 50 }
 const ABSENCE = PAGE_WIDTH - Object.values(WIDTHS).reduce((sum, width) => sum + width, 0)
@@ -28,14 +25,11 @@ const DAY_COLUMNS = [
   { title: 'Absence', width: PAGE_WIDTH - WIDTHS.day - 70 },
 ]
 
-/** Whether a week has only contracts in days. */
-export const isDayContract = ({ hours, jours }: Pick<WeekRecord, 'hours' | 'jours'>) =>
-  hours === undefined && jours !== undefined
-
-export const inDays = (days: number) => String(days).replace('.', ',')
+/** The way to the page, where the installation does not know its own address. */
+const UNKNOWN_ADDRESS = 'dans Pointage, sous « Mon compte » puis « Vérifier un document »'
 
 export const checkedAt = (code: string, { checkedAt: address }: Letterhead) =>
-  `Code de vérification : ${code}, à vérifier sur ${address}`
+  `Code de vérification : ${code}, à vérifier ${address === null ? UNKNOWN_ADDRESS : `sur ${address}`}`
 
 /** Kind and absences of a day. */
 const absenceOf = ({ kind, absences }: RecordedDay) =>
@@ -45,24 +39,25 @@ const absenceOf = ({ kind, absences }: RecordedDay) =>
 
 function writeDays(document: RecordDocument, record: WeekRecord) {
   const { days } = record
+  const worked = workedOfDays(record)
   if (isDayContract(record)) {
-    const rows = days.map((day) => [
-      dayTitle(day.date),
-      day.worked > 0 ? 'oui' : '',
+    const rows = days.map((day, index) => [
+      dayTitle(day),
+      worked[index] ?? '',
       [day.kind, ...day.absences.map(({ label }) => label)].filter(Boolean).join(', '),
     ])
     document.table(DAY_COLUMNS, rows, 'Jour par jour')
     return
   }
-  const [breaks, worked, night] = [roundToSum(), roundToSum(), roundToSum()]
+  const [breaks, night] = [roundToSum(), roundToSum()]
   const some = (minutes: number) => (minutes > 0 ? inMinutes(minutes) : '')
-  const rows = days.map((day) => [
-    dayTitle(day.date),
+  const rows = days.map((day, index) => [
+    dayTitle(day),
     day.periods
       .map(({ debut, fin, corrected }) => `${toTheMinute(debut)}–${toTheMinute(fin)}${corrected ? ' *' : ''}`)
       .join(', '),
     some(breaks(day.breaks)),
-    inMinutes(worked(day.worked)),
+    worked[index] ?? '',
     some(night(day.night)),
     absenceOf(day),
   ])
@@ -73,41 +68,20 @@ function writeDays(document: RecordDocument, record: WeekRecord) {
   if (note) document.paragraph(note)
 }
 
-const SECONDS_OF_HOURS = /(\d+:\d\d):00 par semaine/
-
 export function writeHead(document: RecordDocument, person: RecordedPerson) {
-  const { prenom, nom, matricule, societe, contract } = person
+  const { prenom, nom, matricule, societe } = person
   document.paragraph(bidi`${`${prenom} ${nom}`} — ${societe}`, 'bold')
   document.paragraph(`Matricule : ${matricule || 'non renseigné'}`)
-  document.paragraph(`Contrat : ${contract.replace(SECONDS_OF_HOURS, '$1 par semaine')}`)
+  document.paragraph(`Contrat : ${printedContract(person)}`)
 }
 
 function writeSums(document: RecordDocument, record: WeekRecord, follow: number) {
-  type Sum = [label: string, hours: string]
-  const { hours, worked, jours } = record
-  const sums: Sum[] = isDayContract(record)
-    ? []
-    : [['Temps de travail effectif (S)', formatHoursMinutes(worked)]]
-  if (hours) {
-    const { overtime, complementary } = raisedHours(hours, hours)
-    sums.push(
-      ['Absences assimilées (AS)', formatHoursMinutes(hours.as)],
-      ...overtime.map(
-        ([name, seconds]): Sum => [`Heures supplémentaires à ${name}`, formatHoursMinutes(seconds)],
-      ),
-      ...complementary.map(
-        ([name, seconds]): Sum => [`Heures complémentaires à ${name}`, formatHoursMinutes(seconds)],
-      ),
-      ['Au-delà du contrat, au taux normal (TN)', formatHoursMinutes(hours.tn)],
-    )
-  }
-  if (jours !== undefined) sums.push(['Jours travaillés (forfait en jours)', inDays(jours)])
   document.table(
     [
       { title: 'Décompte de la semaine', width: 260 },
       { title: isDayContract(record) ? 'Jours' : 'Heures', width: 90, align: 'right' },
     ],
-    sums,
+    weekTotals(record).map(({ label, value }) => [label, value]),
     'Décompte de la semaine',
     follow,
   )
@@ -120,12 +94,10 @@ function writeList(document: RecordDocument, title: string, items: readonly stri
 }
 
 export function writeWeek(document: RecordDocument, record: WeekRecord, letterhead: Letterhead) {
-  const { person, week, monday, sunday, alerts, disagreements, submitted, approved, code, gap } = record
+  const { person, alerts, disagreements, submitted, approved, code, gap } = record
   document.title('Décompte hebdomadaire du temps de travail', letterhead)
   writeHead(document, person)
-  document.paragraph(
-    `Semaine ${week.slice(-2)}, du ${frenchDate(monday)} au ${frenchDate(sunday)} (art. D3171-8)`,
-  )
+  document.paragraph(`${weekPeriod(record)} (art. D3171-8)`)
   document.heading('Jour par jour')
   writeDays(document, record)
   writeList(document, 'Dépassements et points à surveiller', alerts)

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +10,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useRecordCheckQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { Page } from '../../ui/page/Page'
+import { PrintedRecord } from './PrintedRecord'
 
 const SEVERITIES = { CONFORME: 'success', REMPLACE: 'warning', INCONNU: 'error' } as const
 
@@ -49,7 +51,9 @@ export function VerificationScreen() {
       <Box role="status">
         {check && !loading && <Alert severity={SEVERITIES[check.state]}>{check.sentence}</Alert>}
         {error && !loading && <Alert severity="error">{errorMessage(error)}</Alert>}
+        {loading && <Skeleton variant="rounded" height={48} aria-label="Vérification…" />}
       </Box>
+      {check?.printed && !loading && <PrintedRecord record={check.printed} />}
     </Page>
   )
 }

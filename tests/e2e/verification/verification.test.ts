@@ -30,8 +30,7 @@ async function approved() {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
     mergePages: true,
   })
-  const [, code = ''] =
-    /Code de vérification\s:\s(\S+),\sà\svérifier\ssur\s\S*\/verification/.exec(text) ?? []
+  const [, code = ''] = /Code de vérification\s:\s(\S+),\sà\svérifier\sdans\sPointage/.exec(text) ?? []
   return { person, supervisor, code }
 }
 
@@ -58,6 +57,10 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await verdict(page)
       .getByText(new RegExp(`^Conforme\\s: ce document a les chiffres validés de ${nameOf(person)}`))
       .waitFor()
+    const printed = page.getByRole('region', { name: 'Ce que dit le document' })
+    await printed.getByText(`${nameOf(person)} — Nord`).waitFor()
+    await printed.getByText('Semaine', { exact: false }).first().waitFor()
+    expect(await printed.innerText()).toMatch(/Temps de travail effectif \(S\)\s+04:00/)
     await expectAccessible(page)
     await expectFits(page, 24)
 

@@ -97,7 +97,7 @@ test('a weekly record carries what was approved, and the code by which that is c
     'Heures supplémentaires à 25 % 08:00',
     'Heures supplémentaires à 50 % 04:30',
     'travail sans pause',
-    'à vérifier sur /verification',
+    'à vérifier dans Pointage, sous « Mon compte » puis « Vérifier un document »',
   ])
     expect(text).toContain(part)
   const moment = 'le \\d{2}/\\d{2}/\\d{4} à \\d{2}:\\d{2} par'
@@ -407,7 +407,63 @@ test('nobody is missing of whom the document has hours: without a contract, of a
 
 const REOPEN = `mutation ($user: ID!, $date: String!, $reason: String) {
   reopenWeek(user: $user, date: $date, reason: $reason) { version } }`
-const CHECK = `query ($code: String!) { recordCheck(code: $code) { state person debut fin sentence } }`
+const CHECK = `query ($code: String!) { recordCheck(code: $code) { state person debut fin sentence
+  printed { period person { nom prenom matricule societe contract } parts { label value } totals { label value } note } } }`
+interface Printed {
+  recordCheck: {
+    printed: {
+      period: string
+      note: string
+      person: object
+      parts: { label: string; value: string }[]
+      totals: { label: string; value: string }[]
+    } | null
+  }
+}
+
+test('what a code stands for is shown as the document prints it, to be compared with the paper', async () => {
+  const figures = async (path: string, json: object) => {
+    const text = await textOf((await take(path, json, user)).file)
+    const [, code] = /Code de vérification : (\S+), à/.exec(text) ?? []
+    const { printed } = (await ask<Printed>(supervisor, CHECK, { code })).recordCheck
+    for (const { label, value } of [...(printed?.parts ?? []), ...(printed?.totals ?? [])])
+      expect(text).toMatch(new RegExp(`${label.replace(', ', ',? ').replace(/[()]/g, '.')}.*${value}`))
+    return printed
+  }
+  const person = {
+    nom: user.nom,
+    prenom: user.prenom,
+    matricule: '0042',
+    societe: 'Nord',
+    contract: '35:00 par semaine, du 01/01/2026 au 31/12/2027',
+  }
+  expect(await figures('semaine/export/pdf', { user: user.id, date: '2026-11-02' })).toMatchObject({
+    person,
+    period: 'Semaine 45, du 02/11/2026 au 08/11/2026',
+    parts: [
+      { label: 'lun. 02/11/2026', value: '09:00' },
+      { label: 'mar. 03/11/2026', value: '08:30' },
+      ...['mer. 04', 'jeu. 05', 'ven. 06'].map((day) => ({ label: `${day}/11/2026`, value: '09:00' })),
+      { label: 'sam. 07/11/2026', value: '02:00' },
+      { label: 'dim. 08/11/2026', value: '01:00' },
+    ],
+    totals: expect.arrayContaining([
+      { label: 'Temps de travail effectif (S)', value: '47:30' },
+      { label: expect.stringMatching(/^Heures supplémentaires à 25\s%$/), value: '08:00' },
+    ]),
+    note: null,
+  })
+  expect(await figures('mois/export/pdf', { user: user.id, month: '2026-11' })).toMatchObject({
+    person,
+    period: 'novembre 2026',
+    parts: expect.arrayContaining([
+      { label: '02/11/2026 – 08/11/2026, validée', value: '47:30' },
+      { label: '26/10/2026 – 01/11/2026, ouverte', value: '00:00' },
+    ]),
+    totals: expect.arrayContaining([{ label: 'Total du mois', value: '47:30' }]),
+    note: expect.stringContaining('Semaines non validées'),
+  })
+})
 
 test('the code of a record is refused to others, and says whether the figures are those that are approved', async () => {
   const codeOf = async (path: string, json: object) =>
@@ -421,20 +477,42 @@ test('the code of a record is refused to others, and says whether the figures ar
   ])
   const check = (code: string, person = user) => take('verification', { code }, person)
   expect((await check(ofWeek, stranger)).status).toBe(403)
-  for (const wrong of ['x', `${user.id}-2026S54-0123456789`, `${user.id}-2026M13-0123456789`])
-    expect((await check(wrong)).status).toBe(422)
+  const none = [
+    '2026S54',
+    '2025S53',
+    '2027S53',
+    '2026S00',
+    '9999S52',
+    '2100S01',
+    '1899S10',
+    '2026M13',
+    '2026M00',
+  ]
+  for (const wrong of ['x', ...none.map((period) => `${user.id}-${period}-0123456789`)])
+    expect(
+      await check(wrong).then(({ status, file }) => [status, JSON.parse(file.toString())]),
+      wrong,
+    ).toEqual([
+      422,
+      expect.objectContaining({ message: expect.stringMatching(/^Code inconnu/), field: 'code' }),
+    ])
+  expect((await check(`${user.id}-2026S53-0123456789`)).status).toBe(200)
   const stateOf = async (code: string, person = user) =>
     (await ask<{ recordCheck: object }>(person, CHECK, { code })).recordCheck
   const range = { debut: '2026-11-02', fin: '2026-11-08', person: `${user.prenom} ${user.nom}` }
-  expect(await stateOf(` ${ofWeek.toLowerCase()} `, supervisor)).toEqual({
+  expect(await stateOf(` ${ofWeek.toLowerCase()} `, supervisor)).toMatchObject({
     ...range,
     state: 'CONFORME',
     sentence: `Conforme\u202f: ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
   })
   expect(JSON.parse((await check(ofMonth)).file.toString())).toMatchObject({ state: 'CONFORME' })
-  expect(await stateOf(`${user.id}-2026S45-0123456789`)).toMatchObject({ ...range, state: 'INCONNU' })
+  expect(await stateOf(`${user.id}-2026S45-0123456789`)).toMatchObject({
+    ...range,
+    state: 'INCONNU',
+    printed: null,
+  })
   await ask(supervisor, REOPEN, { ...week, reason: 'erreur' })
-  expect(await stateOf(ofWeek)).toMatchObject({ ...range, state: 'REMPLACE' })
+  expect(await stateOf(ofWeek)).toMatchObject({ ...range, state: 'REMPLACE', printed: null })
   expect(await stateOf(ofMonth)).toMatchObject({
     state: 'REMPLACE',
     sentence: expect.stringContaining('une semaine a été rouverte ou validée'),

@@ -46,7 +46,7 @@ const letterhead = (text: string) => ({
   name: text,
   lines: [text],
   logo: null,
-  checkedAt: '/verification',
+  checkedAt: null,
 })
 
 const RANGE = { debut: '2026-11-02', fin: '2026-11-08' }
