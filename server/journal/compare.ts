@@ -1,13 +1,11 @@
 import type { Querier } from '../db/database'
 import { type Subject, userOf } from './chain'
 import { cellText, isPartlyKnown, type ReplayedState } from './replay'
-import { type SealedTable, sealChain } from './seals'
+import { type KnownSeals, type SealedTable, sealChain } from './seals'
 import { type Approvals, compareSnapshots } from './snapshots'
 import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 
 type Row = Cells & { id: number }
-
-export type KnownSeals = Map<string, { seal: string | null; seq: number }>
 
 /** Result of replaying a chain. */
 export interface Said {
@@ -19,6 +17,13 @@ export interface Said {
 }
 
 const quoted = (value: unknown) => JSON.stringify(value)
+
+/** First field of a row that its events do not give. */
+export const changedField = (table: Kept, row: Cells, expected: Cells): string | undefined =>
+  KEPT[table].find(
+    (field) =>
+      !(isPartlyKnown(expected) && expected[field] === undefined) && row[field] !== cellText(expected, field),
+  )
 
 /** First difference between stored rows and their events, as text. */
 function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): string | undefined {

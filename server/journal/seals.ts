@@ -8,6 +8,15 @@ import type { Cell } from './tables'
 /** By row: digest in the event of a write that does not hold every field; `verify` compares it. */
 export type Seals = Record<string, string | null>
 
+/** By row, its last seal and the number of the event that has it. */
+export type KnownSeals = Map<string, { seal: string | null; seq: number }>
+
+export function noteSeals(seals: KnownSeals, { content, seq }: { content: string | null; seq: number }) {
+  if (!content?.includes('"seals"')) return
+  const { seals: found = {} }: { seals?: Seals } = JSON.parse(content)
+  for (const [key, seal] of Object.entries(found)) seals.set(key, { seal, seq })
+}
+
 interface SealedRow {
   id: number | string
   [column: string]: Cell
@@ -96,7 +105,7 @@ function digestOf(cells: Readonly<Record<string, Cell>>) {
   return hash('sha256', canonicalize(Object.fromEntries(present)) ?? '')
 }
 
-async function sealOf(db: Querier, table: SealedTable, { id, ...cells }: SealedRow): Promise<string> {
+export async function sealOf(db: Querier, table: SealedTable, { id, ...cells }: SealedRow): Promise<string> {
   return digestOf({ ...cells, ...(await definitionOf(table).parts?.(db, id)) })
 }
 

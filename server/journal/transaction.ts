@@ -6,7 +6,7 @@ import { lockHeads, writeEvents } from './write'
 export interface Journal {
   /** Adds an audit event; written before the commit, in order. */
   emit(happening: AuditEventInput): void
-  /** Adds the digest of a written row to the chain's last event, see `seals.ts`. */
+  /** Adds the digest of a written row to its last event, else the chain's last one, see `seals.ts`. */
   seal(subject: Subject, table: SealedTable, id: number | string): void
   /** Registers the head of a chain whose row is already locked. */
   know(subject: Subject, head: ChainHead): void
@@ -29,7 +29,8 @@ export function openJournal(
   /** At the end, when the rows have their final values. */
   async function addSeals() {
     for (const [key, { subject, table, id }] of toSeal) {
-      const last = happenings.findLast((happening) => happening.subject === subject)
+      const own = happenings.filter((happening) => happening.subject === subject)
+      const last = own.findLast(({ entity, entityId }) => entity === table && entityId === id) ?? own.at(-1)
       if (!last) throw new Error(`No event seals ${key}`)
       last.seals = { ...last.seals, [key]: await sealRow(db, table, id) }
     }

@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import type { Database, Querier } from '../db/database'
 import { Setting } from '../db/entities/Setting'
 import { START, type StoredEvent, type Subject, userChain, userOf } from './chain'
-import { compareTables, type KnownSeals, type Said } from './compare'
+import { compareTables, type Said } from './compare'
 import { readErasures } from './eraseContent'
 import { findBreak } from './findBreak'
 import { publicText, readKeys } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 import { emptyState, replay } from './replay'
 import { isSigned, type Root } from './root'
-import type { Seals } from './seals'
+import { type KnownSeals, noteSeals } from './seals'
 import { type Approvals, noteApproval } from './snapshots'
 import { lockHeads } from './write'
 
@@ -54,12 +54,6 @@ const nameOf = (subject: string) => {
   const user = userOf(subject)
   if (user !== undefined) return `chaîne de l’utilisateur ${user}`
   return subject === 'reference' ? 'chaîne des données de référence' : `chaîne « ${subject} »`
-}
-
-function noteSeals(seals: KnownSeals, { content, seq }: StoredEvent) {
-  if (!content?.includes('"seals"')) return
-  const { seals: found = {} }: { seals?: Seals } = JSON.parse(content)
-  for (const [key, seal] of Object.entries(found)) seals.set(key, { seal, seq })
 }
 
 /** @throws {Broken} */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { payrollTableRule } from '../../schema/rules/payroll'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
-import { badInput } from '../shared/errors'
+import { badInput, conflict } from '../shared/errors'
+import { ASK_FOR_CHECK } from './changed'
 import { DEADLINE } from './exportPayroll'
 import { readPayrollFile } from './payrollFile'
 import { writeFile } from './writeFile'
@@ -23,12 +24,14 @@ export const downloadPayrollTable: Operation<typeof payrollTableRule, Table, Tab
   async gather(ctx, { month, mapping: given, company }) {
     const mapping = { ...given, control: true }
     const asked = { month, company: company ?? null, ledger: null, mapping }
-    const { payroll, rows, nothing, problems } = await readPayrollFile(ctx, asked)
+    const { payroll, people, rows, nothing, problems } = await readPayrollFile(ctx, asked)
+    const [changed] = payroll.changed
+    if (changed) throw conflict(`${changed}. ${ASK_FOR_CHECK}`)
     if (nothing) throw badInput(nothing, 'month')
     const [problem] = problems
     if (problem) throw badInput(problem, 'mapping')
     const bytes = writeFile(rows, mapping)
-    return { name: `controle_paie_${month}.csv`, bytes, people: payroll.months.length }
+    return { name: `controle_paie_${month}.csv`, bytes, people }
   },
   async run({ viewer, journal }, { month, company }, { people, ...table }) {
     await journal.lock([viewer.id])

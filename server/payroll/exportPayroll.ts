@@ -6,6 +6,7 @@ import { PayrollChunk } from '../db/entities/PayrollChunk'
 import { PayrollExport } from '../db/entities/PayrollExport'
 import type { Operation } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
+import { ASK_FOR_CHECK } from './changed'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
 import { type PayrollFile, readPayrollFile } from './payrollFile'
@@ -27,16 +28,21 @@ interface Gathered {
   kept: KeptMapping
   /** Stamp of the approvals read. */
   approvals: string
-  file: Pick<PayrollFile, 'payroll' | 'amounts'>
+  file: Pick<PayrollFile, 'payroll' | 'amounts' | 'people'>
   bytes: Uint8Array
 }
 
-function refuse({ nothing, problems }: PayrollFile) {
+function refusal(reasons: readonly string[]) {
+  const named = reasons.slice(0, MAX_NAMED).join(' ; ')
+  const more = reasons.length > MAX_NAMED ? ` ; et ${reasons.length - MAX_NAMED} autres` : ''
+  return `Export refusé : ${named}${more}`
+}
+
+/** @throws {AppError} CONFLICT when stored figures are not what the audit log says; BAD_USER_INPUT for problems */
+function refuse({ nothing, problems, payroll: { changed } }: PayrollFile) {
+  if (changed.length > 0) throw conflict(`${refusal(changed)}. ${ASK_FOR_CHECK}`)
   if (nothing) throw badInput(nothing, 'month')
-  if (problems.length === 0) return
-  const named = problems.slice(0, MAX_NAMED).join(' ; ')
-  const more = problems.length > MAX_NAMED ? ` ; et ${problems.length - MAX_NAMED} autres` : ''
-  throw badInput(`Export refusé : ${named}${more}`, 'kept')
+  if (problems.length > 0) throw badInput(refusal(problems), 'kept')
 }
 
 /** Exports the approved weeks of a month; the amounts are stored, and the next export reports differences. */
@@ -58,10 +64,11 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     const asked = { month, company: company ?? null, ledger: id, mapping: kept.mapping }
     const file = await readPayrollFile(ctx, asked)
     refuse(file)
-    const { payroll, amounts, rows } = file
-    return { kept, approvals, file: { payroll, amounts }, bytes: writeFile(rows, kept.mapping) }
+    const { payroll, amounts, people, rows } = file
+    return { kept, approvals, file: { payroll, amounts, people }, bytes: writeFile(rows, kept.mapping) }
   },
-  async run(ctx, { month, kept: mapping, company }, { kept, approvals, file: { payroll, amounts }, bytes }) {
+  async run(ctx, { month, kept: mapping, company }, { kept, approvals, file, bytes }) {
+    const { payroll, amounts, people } = file
     const { db, manager, journal, viewer, now } = ctx
     // Lock: two concurrent exports would report the same hours twice.
     await journal.lockChain('settings')
@@ -81,7 +88,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
-      people: payroll.months.length,
+      people,
       size: bytes.length,
       hash,
       at: now(),
@@ -104,7 +111,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
       action: 'exportPayroll',
       entity: 'payroll_export',
       entityId: id,
-      after: { month, mapping_name: kept.name, people: row.people, hash },
+      after: { month, mapping_name: kept.name, people, hash },
     })
     journal.seal('settings', 'payroll_export', id)
     return findExport(ctx, id)

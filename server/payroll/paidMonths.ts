@@ -9,6 +9,7 @@ import type { OperationContext } from '../operation/operation'
 import { frenchDate } from '../workedTime/time'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
 import { monthsFrom, spanOfMonth } from './calendarMonth'
+import { describeChangedExports, describeChangedWeeks } from './changed'
 import { payrollDifferences } from './differences'
 import { type Employment, employmentsOf } from './employments'
 import type { PaidMonth } from './lines'
@@ -48,6 +49,8 @@ export interface Payroll {
   gaps: NamedWeeks[]
   /** Weeks reopened after export: the differences of their months wait for a new approval. */
   held: NamedWeeks[]
+  /** What it counts with and is not what the audit log says, as sentences; blocks the export. */
+  changed: string[]
   /** By user, company and month. */
   amounts: ReportedAmount[]
   /** Stamp of the exports considered, see `stampOfExports`. */
@@ -169,7 +172,7 @@ export async function readPayroll(
   const people = await readPaidPeople(ctx, span, company)
   assertMainThreadPeople(ctx, people)
   const ids = people.map(({ id }) => id)
-  const told = await readReported(ctx.db, ids, ledger)
+  const told = await readReported(ctx.db, ids, { ledger, since: first })
   const former = await readFormer(ctx.db, ids)
   const employments = new Map(
     people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
@@ -177,7 +180,8 @@ export async function readPayroll(
   const earlierOf = ({ company, toldMonths }: Employment) => [
     ...new Set([...exported(company), ...toldMonths.filter(isLookedBack)]),
   ]
-  const payroll: Payroll = { months: [], waiting: [], gaps: [], held: [], amounts: [], after }
+  const changed = ledger === 'CONTROL' ? [] : await describeChangedExports(ctx, first)
+  const payroll: Payroll = { months: [], waiting: [], gaps: [], held: [], changed, amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
@@ -188,6 +192,7 @@ export async function readPayroll(
       some.map(({ id }) => id),
       range,
     )
+    changed.push(...(await describeChangedWeeks(ctx, some, range)))
     for (const person of some) {
       const judgement = judgements.get(person.id) as Evaluated
       const all = judgement.approved

@@ -10,8 +10,10 @@ export interface PayrollFile {
   amounts: ReportedAmount[]
   rows: WrittenRow[]
   nothing: string | null
-  /** Problems that block the export. */
+  /** Problems that block the export, besides what `payroll.changed` says. */
   problems: string[]
+  /** People with a row in the file: fewer than the month has, when others have nothing to report. */
+  people: number
   /** Exports of the same month with other mappings, which do not count for this one. */
   elsewhere: Sent[]
 }
@@ -38,6 +40,7 @@ export async function readPayrollFile(
     payroll,
     amounts,
     rows,
+    people: new Set(rows.map(({ employee }) => employee.id)).size,
     nothing: mapping.control
       ? nothingToShow(payroll)
       : nothingToReport({

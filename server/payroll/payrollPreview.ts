@@ -28,6 +28,7 @@ interface Preview {
   lines: number
   people: number
   problems: string[]
+  changed: string[]
   nothing: string | null
   leftOut: string[]
   withoutHours: string[]
@@ -50,8 +51,8 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company, kept }) {
     const asked = { month, company: company ?? null, ledger: kept ?? null, mapping }
-    const { payroll, rows, nothing, problems, elsewhere } = await readPayrollFile(ctx, asked)
-    const { months, waiting, gaps, held } = payroll
+    const { payroll, rows, people, nothing, problems, elsewhere } = await readPayrollFile(ctx, asked)
+    const { months, waiting, gaps, held, changed } = payroll
     const shown = rows.slice(0, SHOWN)
     return {
       headings: mapping.columns.map(({ title }) => title),
@@ -64,8 +65,9 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
         incomplete: lacksMatricule(employee, mapping) || (line !== null && lacksCode(line)),
       })),
       lines: rows.length,
-      people: months.length,
+      people,
       problems,
+      changed,
       nothing,
       leftOut: leftOut(months, mapping),
       withoutHours: withoutHours(months, mapping),

@@ -1,17 +1,20 @@
 import type { Querier } from '../db/database'
+import { readEventsOf } from '../journal/checkedEvents'
 import { digestExport } from '../journal/chunksDigest'
 import { conflict } from '../shared/errors'
 
-const EVENT = `
-  SELECT content FROM journal_event WHERE entity_id = ? AND entity = 'payroll_export' AND action = 'exportPayroll'
-  ORDER BY id LIMIT 1`
+/** Hash of the file by the event of its export; undefined when the event proves nothing. */
+async function provenHash(db: Querier, id: number): Promise<string | undefined> {
+  const events = await readEventsOf(db, 'payroll_export', [id])
+  const made = events.find(({ action, subject }) => action === 'exportPayroll' && subject === 'settings')
+  if (made?.trust !== 'INTACT') return undefined
+  const { after }: { after?: { hash?: string } } = JSON.parse(made.content ?? '{}')
+  return after?.hash
+}
 
-/** @throws {AppError} CONFLICT when the stored bytes do not match the hash of the export's audit event */
+/** @throws {AppError} CONFLICT when the stored bytes are not proved by an intact event of their export */
 export async function refuseChanged(db: Querier, { id, hash }: { id: number; hash: string }): Promise<void> {
-  const [event] = await db.rows<{ content: string | null }>(EVENT, [id])
-  const { after }: { after?: { hash?: string } } = JSON.parse(event?.content ?? '{}')
-  const expected = after?.hash ?? hash
-  if (hash !== expected || (await digestExport(db, id)) !== expected)
+  if (hash !== (await provenHash(db, id)) || (await digestExport(db, id)) !== hash)
     throw conflict(
       'Ce fichier n’est plus celui qui a été exporté : il a été modifié dans la base. Faites vérifier le journal avant de vous en servir',
     )

@@ -18,7 +18,7 @@ const countsFor = (ledger: number | null) =>
 const reportedSince = (ledger: number | null) => `
   SELECT a.user_id, a.company_id, a.month, a.field, SUM(a.amount) AS amount
   FROM payroll_amount a JOIN payroll_export e ON e.id = a.export_id
-  WHERE ${countsFor(ledger)} AND a.user_id IN`
+  WHERE ${countsFor(ledger)} AND e.month >= ? AND a.user_id IN`
 const BY = 'GROUP BY a.user_id, a.company_id, a.month, a.field'
 
 interface Row {
@@ -32,11 +32,11 @@ interface Row {
 /** Exported amounts of a user's weeks in a company: by month, by field. */
 export type ReportedAmounts = Map<string, Map<CountedField, number>>
 
-/** By user, by company. */
+/** By user, by company. @param since first month: earlier exports have no amounts of it or later ones */
 export async function readReported(
   db: Querier,
   users: readonly number[],
-  ledger: ReportedLedger,
+  { ledger, since }: { ledger: ReportedLedger; since: string },
 ): Promise<Map<number, Map<number, ReportedAmounts>>> {
   const found = new Map<number, Map<number, ReportedAmounts>>()
   if (ledger === 'CONTROL') return found
@@ -45,6 +45,7 @@ export async function readReported(
     reportedSince(ledger),
     users,
     BY,
+    [since],
   )) {
     const companies = found.get(user_id) ?? new Map<number, ReportedAmounts>()
     const months = companies.get(company_id) ?? new Map<string, Map<CountedField, number>>()

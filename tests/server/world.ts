@@ -1,7 +1,10 @@
 import { hash } from 'argon2'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Database } from '../../server/db/database'
+import { placeholders } from '../../server/db/bulk'
+import type { Database, Querier, Value } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
+import { type AuditEventInput, userChain } from '../../server/journal/chain'
+import { writeEvents } from '../../server/journal/write'
 import { fillSummaries } from '../../server/summaries/everybody'
 import { createZone } from '../../server/workedTime/time'
 import { graphql, login } from '../support/api'
@@ -303,22 +306,60 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
   async function insertWeek(userId: number, monday: string, state: 'SOUMISE' | 'APPROUVEE') {
     const { database } = application
     const decided = state === 'APPROUVEE' ? now() : null
-    const decision = decided === null ? null : state
+    const cells = {
+      monday,
+      state,
+      submitted_at: now(),
+      submitted_stamp: null,
+      decision: decided === null ? null : state,
+      decided_at: decided,
+      decided_by: decided && userId,
+      snapshot_hash: null,
+      seen_at: null,
+    }
     await database.query(
-      `INSERT INTO week (user_id, monday, state, submitted_at, decision, decided_at, decided_by)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [userId, monday, state, now(), decision, decided, decided && userId],
+      `INSERT INTO week (user_id, ${Object.keys(cells).join(', ')}) VALUES (?, ${placeholders(9)})`,
+      [userId, ...Object.values(cells)],
     )
-    if (decided === null) return
-    const [row] = await database.query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [
+    const [week] = await database.query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [
       userId,
       monday,
     ])
+    const id = Number(week?.id)
+    const action = decided === null ? 'submitWeek' : 'approveWeek'
+    await writeEvent({ subject: userChain(userId), action, entity: 'week', entityId: id, after: cells })
+    if (decided === null) return
     await database.query(
       `INSERT INTO week_snapshot (week_id, number, part, at, actor_id, hash, content)
        VALUES (?, 1, 1, ?, ?, '', '{}')`,
-      [Number(row?.id), now(), userId],
+      [id, now(), userId],
     )
+  }
+
+  /** Sets the state of a week, with its event. */
+  async function setWeekState(userId: number, monday: string, state: 'OUVERTE' | 'APPROUVEE') {
+    const [week] = await application.database.query(
+      'SELECT id, state FROM week WHERE user_id = ? AND monday = ?',
+      [userId, monday],
+    )
+    const id = Number(week?.id)
+    await application.database.query('UPDATE week SET state = ? WHERE id = ?', [state, id])
+    await writeEvent({
+      subject: userChain(userId),
+      action: state === 'OUVERTE' ? 'reopenWeek' : 'approveWeek',
+      entity: 'week',
+      entityId: id,
+      before: { state: week?.state },
+      after: { state },
+    })
+  }
+
+  /** Adds an audit event to a chain, for what a test writes by itself. */
+  function writeEvent(event: AuditEventInput) {
+    const { query } = application.database
+    const run = (sql: string, values: readonly Value[] = []) => query(sql, [...values])
+    const db = { rows: run, queueStatement: run, forUpdate: '' } as unknown as Querier
+    return writeEvents(db, { actor: null, at: now(), door: 'command' }, [event])
   }
 
   /** Moves all entries of a user into the past, so that the next action is no double click. */
@@ -365,6 +406,8 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
     insertEntry,
     sum,
     insertWeek,
+    setWeekState,
+    writeEvent,
     elapse,
     ask,
     refusal,

@@ -24,10 +24,24 @@ type Props = {
 export function Preview({ preview, kinds, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
-  const { gaps, held, elsewhere } = preview
+  const { gaps, held, elsewhere, changed } = preview
   const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+      {changed.length > 0 && (
+        <Alert severity="error" role="note">
+          <AlertTitle>
+            L’export est refusé : des données enregistrées ont été modifiées dans la base
+          </AlertTitle>
+          <Box component="ul" sx={list}>
+            {changed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Box>
+          Les montants ci-dessous peuvent être faux. Demandez à la personne qui gère le serveur de vérifier le
+          journal avant de payer.
+        </Alert>
+      )}
       {problems.length > 0 && (
         <Alert severity="error" role="note">
           <AlertTitle>L’export ne peut pas encore être fait</AlertTitle>

@@ -33,7 +33,17 @@ vi.setConfig({ testTimeout: 90_000 })
 /** After the months of these tests: only the last two years are reported. */
 const NOW = '2026-08-10T12:00:00'
 const workday = useWorkday({ NODE_OPTIONS: stoppedAt(NOW) })
-const { browser, newPerson, insertPerson, insertWeek, application, ask, insertEntries } = workday
+const {
+  browser,
+  newPerson,
+  insertPerson,
+  insertWeek,
+  setWeekState,
+  writeEvent,
+  application,
+  ask,
+  insertEntries,
+} = workday
 const { approve } = weekCalls(workday)
 
 const MONTH = '2026-06'
@@ -106,6 +116,9 @@ async function clear() {
     'week',
     'summary',
   ]
+  const exported = await application.database.query('SELECT id FROM payroll_export')
+  const seals = Object.fromEntries(exported.map(({ id }) => [`payroll_export:${id}`, null]))
+  await writeEvent({ subject: 'settings', action: 'delete', entity: 'payroll_export', seals })
   for (const table of leftovers) await application.database.query(`DELETE FROM ${table}`)
   for (const table of ['task', 'contract'])
     await application.database.query(`UPDATE ${table} SET cancelled_at = 1 WHERE cancelled_at IS NULL`)
@@ -221,10 +234,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
 test('people whose weeks are not approved are named, missing matricules too, a failure is told, and none but administrators see it', async () => {
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
   const person = await employ(admin, '')
-  await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
-    person.id,
-    THIRD,
-  ])
+  await setWeekState(person.id, THIRD, 'OUVERTE')
   const page = await open(admin, PHONE)
   await page.getByRole('combobox', { name: 'Correspondance' }).selectOption({ label: 'Modèle EBP' })
   const notes = page.getByRole('note')
@@ -337,10 +347,7 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
   await clear()
   const person = await employ(admin, '0077')
-  await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
-    person.id,
-    THIRD,
-  ])
+  await setWeekState(person.id, THIRD, 'OUVERTE')
   const page = await open(admin, PHONE)
   const mapping = page.getByRole('combobox', { name: 'Correspondance' })
   const row = preview(page)

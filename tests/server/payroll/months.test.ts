@@ -6,7 +6,7 @@ import { EVENTS, type Page as EventPage } from '../journal/journal'
 import { ADD_CONTRACT } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, ask, refusal } = useWorld({
+const { application, newPerson, insertPerson, setWeekState, ask, refusal } = useWorld({
   TIME_ZONE: 'Europe/Paris',
   NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
 })
@@ -166,13 +166,7 @@ describe('by its days', () => {
 
   test('a week that is not approved is waited for by both months that it touches', async () => {
     const week = '2026-09-28'
-    const state = (to: string) =>
-      application.database.query('UPDATE week SET state = ? WHERE user_id = ? AND monday = ?', [
-        to,
-        worker.id,
-        week,
-      ])
-    await state('OUVERTE')
+    await setWeekState(worker.id, week, 'OUVERTE')
     for (const month of ['2026-09', '2026-10']) {
       const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
         month,
@@ -182,7 +176,7 @@ describe('by its days', () => {
       })
       expect(payrollPreview.waiting).toContainEqual({ user_id: String(worker.id), mondays: [week] })
     }
-    await state('APPROUVEE')
+    await setWeekState(worker.id, week, 'APPROUVEE')
   })
 })
 

@@ -11,7 +11,7 @@ import { ADD_SETTING } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 /** After the months of these tests: only the last two years are reported. */
-const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
+const { application, newPerson, insertPerson, insertWeek, setWeekState, ask, refusal } = useWorld({
   TIME_ZONE: 'Europe/Paris',
   NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
 })
@@ -379,10 +379,7 @@ test('a week that is reopened after its month was exported waits, and is named, 
     await insertWeek(someone.id, monday, 'APPROUVEE')
   }
   await ask(admin, EXPORT, { month: '2025-03', kept })
-  await application.database.query(
-    "UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = '2025-03-10'",
-    [someone.id],
-  )
+  await setWeekState(someone.id, '2025-03-10', 'OUVERTE')
   type Named = { user_id: string; mondays: string[] }[]
   const seen = async (month: string) => {
     const asked = { month, mapping, kept, company: null }
@@ -403,10 +400,7 @@ test('a week that is reopened after its month was exported waits, and is named, 
       waiting: expect.arrayContaining(['2025-03-10']),
     })
   await workDay(someone.id, '2025-03-11')
-  await application.database.query(
-    "UPDATE week SET state = 'APPROUVEE' WHERE user_id = ? AND monday = '2025-03-10'",
-    [someone.id],
-  )
+  await setWeekState(someone.id, '2025-03-10', 'APPROUVEE')
   expect(await seen('2025-04')).toMatchObject({ lines: ['HT 24/02/2025 9,00'], held: undefined })
 })
 
@@ -710,6 +704,7 @@ describe('is not exported as it was read, when meanwhile', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('Une semaine vient d’être validée ou rouverte'),
     })
+    await application.database.query("UPDATE week SET state = 'APPROUVEE' WHERE user_id = ?", [someone.id])
     const sender = await newPerson({ acces: 'A' })
     const demote = "UPDATE user SET acces = 'U' WHERE id = ?"
     expect(await exportedAfter(sender, demote, [sender.id])).toMatchObject({ code: 'FORBIDDEN' })

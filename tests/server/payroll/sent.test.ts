@@ -330,3 +330,36 @@ test('of a month with a reopened week, what was never told of it goes out', asyn
   await approve(colleague.id, MONDAYS[0])
   expect(await own()).toEqual(['HS25 8,00'])
 })
+
+test('an export counts the people of its file, not those of the month', async () => {
+  const kept = await keep('Comptée', { ...silae, codes: [{ field: 'hs25', code: 'HS25' }] })
+  const [long, short] = [await employ('0045'), await employ('0046')]
+  const month = '2026-09'
+  const monday = '2026-09-07'
+  for (let day = 0; day < 5; day++) await work(long.id, addDays(monday, day))
+  await work(short.id, monday)
+  for (const { id } of [long, short]) await approve(id, monday)
+  const { payrollPreview } = await ask<{ payrollPreview: { people: number; lines: number } }>(
+    admin,
+    `query ($month: String!, $mapping: PayrollMappingInput!, $kept: ID) {
+      payrollPreview(month: $month, mapping: $mapping, kept: $kept) { people lines } }`,
+    { month, kept, mapping: { ...silae, codes: [{ field: 'hs25', code: 'HS25' }] } },
+  )
+  expect(payrollPreview).toEqual({ people: 1, lines: 1 })
+  const { exportPayroll } = await ask<{ exportPayroll: { id: string; people: number } }>(
+    admin,
+    'mutation ($month: String!, $kept: ID!) { exportPayroll(month: $month, kept: $kept) { id people } }',
+    { month, kept },
+  )
+  expect(exportPayroll.people).toBe(1)
+  const { payrollExports } = await ask<{ payrollExports: object[] }>(
+    admin,
+    'query { payrollExports { id people } }',
+  )
+  expect(payrollExports[0]).toEqual(exportPayroll)
+  const [event] = await application.database.query(
+    "SELECT content FROM journal_event WHERE action = 'exportPayroll' AND entity_id = ?",
+    [Number(exportPayroll.id)],
+  )
+  expect(JSON.parse(String(event?.content)).after).toMatchObject({ people: 1 })
+})

@@ -1,0 +1,69 @@
+import type { Querier } from '../db/database'
+import { readCheckedEvents } from './checkedEvents'
+import { type KnownSeals, noteSeals, sealKey, sealRow } from './seals'
+
+export interface ChangedExport {
+  /** `YYYY-MM`; undefined when neither events nor row give it. */
+  month: string | undefined
+  /** Undefined when its row is gone. */
+  at: number | undefined
+}
+
+interface ExportRow {
+  id: number
+  month: string
+  at: number
+}
+
+const TABLE = 'payroll_export'
+const PREFIX = sealKey(TABLE, '')
+const EVENTS = `e.subject = 'settings' AND e.entity IN ('${TABLE}', 'journal_event')`
+
+/** Exports as the settings chain gives them. */
+async function readTold(db: Querier) {
+  const seals: KnownSeals = new Map()
+  const months = new Map<number, string>()
+  const doubted = new Set<number>()
+  const erased = new Set<number>()
+  for (const event of await readCheckedEvents(db, EVENTS, [])) {
+    const { trust, content } = event
+    const id = event.entity === TABLE ? event.entity_id : null
+    if (trust === 'INTACT') {
+      noteSeals(seals, event)
+      const { after }: { after?: { month?: string } } = JSON.parse(content ?? '{}')
+      if (id !== null && after?.month) months.set(id, after.month)
+    } else if (id !== null) (trust === 'ERASED' ? erased : doubted).add(id)
+  }
+  const sealed = [...seals.keys()]
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => Number(key.slice(PREFIX.length)))
+  return { seals, months, doubted, erased, ids: new Set([...sealed, ...doubted]) }
+}
+
+/** @param given only these; all without */
+async function findChanged(db: Querier, since: string, given?: readonly number[]) {
+  const rows = new Map(
+    (await db.rows<ExportRow>(`SELECT id, month, at FROM ${TABLE}`)).map((row) => [row.id, row]),
+  )
+  const { seals, months, doubted, erased, ids } = await readTold(db)
+  const changed: (ChangedExport & { id: number })[] = []
+  for (const id of given ?? new Set([...rows.keys(), ...ids])) {
+    const row = rows.get(id)
+    const named = [months.get(id), row?.month].filter((month) => month !== undefined)
+    if (named.length > 0 && named.every((month) => month < since)) continue
+    if (erased.has(id) && !doubted.has(id)) continue
+    const seal = await sealRow(db, TABLE, id)
+    if (doubted.has(id) || seals.get(sealKey(TABLE, id))?.seal !== seal)
+      changed.push({ id, month: named[0], at: row?.at })
+  }
+  return changed
+}
+
+/** Exports of a month or later ones that are not what the audit log says, amounts and bytes included. */
+export async function changedExports(db: Querier, since: string): Promise<ChangedExport[]> {
+  const first = await findChanged(db, since)
+  if (first.length === 0) return []
+  // Read again: an export may have been made or cancelled between the two reads.
+  const ids = first.map(({ id }) => id)
+  return findChanged(db, since, ids)
+}

@@ -1,0 +1,94 @@
+import { placeholders } from '../db/bulk'
+import type { Querier } from '../db/database'
+import { groupBy } from '../shared/groupBy'
+import { userChain } from './chain'
+import { type CheckedEvent, readCheckedEvents, readEventsOf } from './checkedEvents'
+import { changedField } from './compare'
+import { emptyState, replay } from './replay'
+import { type KnownSeals, noteSeals, sealKey, sealOf } from './seals'
+import { type Cells, KEPT } from './tables'
+
+type WeekCells = Cells & { id: number; user_id: number; monday: string; payable: string | null }
+
+export interface ChangedWeek {
+  user_id: number
+  monday: string
+}
+
+const WEEKS = `SELECT id, user_id, payable, ${KEPT.week.join(', ')} FROM week WHERE`
+
+/** Weeks as the events of one chain give them. */
+function readChain(events: readonly CheckedEvent[]) {
+  const state = emptyState()
+  const seals: KnownSeals = new Map()
+  const doubted = new Set<number | null>()
+  const erased = new Set<number | null>()
+  for (const event of events) {
+    const { trust, entity_id } = event
+    if (trust === 'ERASED') erased.add(entity_id)
+    else if (trust === 'CHANGED' || replay(state, event) !== undefined) doubted.add(entity_id)
+    if (trust === 'INTACT') noteSeals(seals, event)
+  }
+  return { weeks: state.get('week'), seals, doubted, erased }
+}
+
+/** Weeks that these events do not prove. */
+async function unprovenAmong(db: Querier, rows: readonly WeekCells[], events: readonly CheckedEvent[]) {
+  const bySubject = groupBy(events, ({ subject }) => subject)
+  const unproven: WeekCells[] = []
+  for (const [user, own] of groupBy(rows, ({ user_id }) => user_id)) {
+    const { weeks, seals, doubted, erased } = readChain(bySubject.get(userChain(user)) ?? [])
+    for (const row of own) {
+      const { id, payable } = row
+      const expected = weeks?.get(id)
+      // As `verifyJournal` does: what was erased proves nothing, and is no change.
+      if (erased.has(id) && !doubted.has(id)) continue
+      const known = seals.get(sealKey('week', id))
+      const isSealed = known ? known.seal === (await sealOf(db, 'week', { id, payable })) : payable === null
+      const isProven =
+        expected && !doubted.has(id) && isSealed && changedField('week', row, expected) === undefined
+      if (!isProven) unproven.push(row)
+    }
+  }
+  return unproven
+}
+
+/** All events about weeks of some users: those of other weeks may have the seals of approvals made together. */
+async function readAllEvents(db: Querier, users: readonly number[]) {
+  const some = placeholders(users.length)
+  const weeks = await db.rows<{ id: number }>(`SELECT id FROM week WHERE user_id IN (${some})`, users)
+  const baselines = await readCheckedEvents(
+    db,
+    `e.entity_id IS NULL AND e.entity IN ('week', 'journal_event') AND e.subject IN (${some})`,
+    users.map(userChain),
+  )
+  const own = await readEventsOf(
+    db,
+    'week',
+    weeks.map(({ id }) => id),
+  )
+  return [...baselines, ...own].sort((a, b) => a.seq - b.seq)
+}
+
+/**
+ * Weeks of a few users, with their Monday in a range, that are not what the audit log says: state, times and amounts
+ * for payroll. A row that is gone is not found; `verifyJournal` finds it.
+ */
+export async function changedWeeks(
+  db: Querier,
+  users: readonly number[],
+  { debut, fin }: { debut: string; fin: string },
+): Promise<ChangedWeek[]> {
+  if (users.length === 0) return []
+  const rows = await db.rows<WeekCells>(
+    `${WEEKS} user_id IN (${placeholders(users.length)}) AND monday BETWEEN ? AND ?`,
+    [...users, debut, fin],
+  )
+  const ids = (some: readonly WeekCells[]) => some.map(({ id }) => id)
+  const first = await unprovenAmong(db, rows, await readEventsOf(db, 'week', ids(rows)))
+  if (first.length === 0) return []
+  // Read again: a week may have been approved between the two reads.
+  const again = await db.rows<WeekCells>(`${WEEKS} id IN (${placeholders(first.length)})`, ids(first))
+  const events = await readAllEvents(db, [...new Set(again.map(({ user_id }) => user_id))])
+  return (await unprovenAmong(db, again, events)).map(({ user_id, monday }) => ({ user_id, monday }))
+}

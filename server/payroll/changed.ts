@@ -1,0 +1,39 @@
+import { bidi } from '../../schema/isolated'
+import { changedExports } from '../journal/changedExports'
+import { changedWeeks } from '../journal/changedWeeks'
+import { firstOfYear } from '../labourLaw/figures/weeks'
+import type { OperationContext } from '../operation/operation'
+import type { Range } from '../workedTime/dates'
+import { monthName } from '../workedTime/periods'
+import { frenchDate, weekOf } from '../workedTime/time'
+import type { Paid } from './people'
+
+export const ASK_FOR_CHECK =
+  'Demandez à la personne qui gère le serveur de vérifier le journal avant de payer'
+
+/** Exports of a month or later ones that are not what the audit log says: the next file would pay the difference. */
+export async function describeChangedExports(
+  { db, zone }: OperationContext,
+  since: string,
+): Promise<string[]> {
+  return (await changedExports(db, since)).map(({ month, at }) => {
+    const of = month === undefined ? '' : ` de ${monthName(month)}`
+    return at === undefined
+      ? `Un export${of} a été supprimé de la base`
+      : `L’export${of}, fait le ${frenchDate(zone.dateAt(at))}, n’est plus ce qui a été enregistré : il a été modifié dans la base`
+  })
+}
+
+/** Same for weeks of a few people, from the start of the year: its totals count in compulsory rest. */
+export async function describeChangedWeeks(
+  { db }: OperationContext,
+  people: readonly Paid[],
+  { debut, fin }: Range,
+): Promise<string[]> {
+  const named = new Map(people.map(({ id, nom, prenom }) => [id, `${prenom} ${nom}`]))
+  const found = await changedWeeks(db, [...named.keys()], { debut: firstOfYear(weekOf(debut)), fin })
+  return found.map(
+    ({ user_id, monday }) =>
+      bidi`La semaine du ${frenchDate(monday)} de ${named.get(user_id) ?? ''} n’est plus ce qui a été enregistré : elle a été modifiée dans la base`,
+  )
+}

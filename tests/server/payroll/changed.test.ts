@@ -1,0 +1,302 @@
+// On every database: what is stored.
+import { hash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealKey } from '../../../server/journal/seals'
+import { PRESETS } from '../../../server/payroll/presets'
+import { rest } from '../../support/api'
+import { instantOf } from '../../support/hourCases'
+import { stoppedAt } from '../evaluation/cases/clock'
+import { ADD_CONTRACT } from '../workCalls'
+import { type Person, useWorld } from '../world'
+
+/** What somebody changes in a stopped database is in the way of the next payroll file. */
+const { application, newPerson, insertPerson, insertWeek, writeEvent, ask, refusal } = useWorld({
+  TIME_ZONE: 'Europe/Paris',
+  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
+})
+
+const SAVE = `mutation ($mapping: PayrollMappingInput!) {
+  savePayrollMapping(name: "Paie", mapping: $mapping) { id } }`
+const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $kept: ID) {
+  payrollPreview(month: $month, mapping: $mapping, kept: $kept) { rows nothing problems changed } }`
+const EXPORT = `mutation ($month: String!, $kept: ID!) { exportPayroll(month: $month, kept: $kept) { id } }`
+const CANCEL = 'mutation ($export: ID!) { cancelPayrollExport(export: $export, reason: "essai") { id } }'
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
+const REOPEN = `mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "oubli") { state } }`
+
+const HOUR = 3_600
+const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
+const [FIRST = ''] = MONDAYS
+const mapping = {
+  ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),
+  header: false,
+  codes: [
+    { field: 'h_travaillees', code: 'HT' },
+    { field: 'hs25', code: 'HS25' },
+  ],
+}
+const WHOM = 'Demandez à la personne qui gère le serveur de vérifier le journal avant de payer'
+
+let admin: Person
+let worker: Omit<Person, 'token'>
+let kept: string
+let made: string
+
+type Given = (string | number | null)[]
+const query = (sql: string, values: Given = []) => application.database.query(sql, values)
+const addDays = (monday: string, days: number) =>
+  new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10)
+const approve = async (user: number, mondays: readonly string[]) => {
+  const weeks = mondays.map((date) => ({ user, date, reason: 'vu' }))
+  const { approveWeeks } = await ask<{ approveWeeks: { refusal: null }[] }>(admin, APPROVE, { weeks })
+  for (const { refusal: why } of approveWeeks) expect(why).toBeNull()
+}
+
+interface Seen {
+  rows: string[][]
+  nothing: string | null
+  problems: string[]
+  changed: string[]
+}
+const preview = async (month = '2026-12', asked: object = {}) =>
+  (await ask<{ payrollPreview: Seen }>(admin, PREVIEW, { month, mapping, kept, ...asked })).payrollPreview
+const changed = async (month?: string, asked?: object) => (await preview(month, asked)).changed
+
+async function employ(matricule: string) {
+  const person = await insertPerson()
+  const input = {
+    debut: '2026-01-01',
+    type: 'HEURES',
+    matricule,
+    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+  }
+  await ask(admin, ADD_CONTRACT, { user: person.id, input })
+  for (const monday of MONDAYS)
+    for (let day = 0; day < 5; day++) {
+      const date = addDays(monday, day)
+      await query(
+        "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+        [person.id, date, instantOf(`${date}T08:00:00+01:00`), instantOf(`${date}T17:00:00+01:00`)],
+      )
+    }
+  return person
+}
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  worker = await employ('0042')
+  await approve(worker.id, MONDAYS)
+  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { mapping })
+  kept = savePayrollMapping.id
+  const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
+    month: '2026-11',
+    kept,
+  })
+  made = exportPayroll.id
+})
+
+const weekIs = (monday: string) =>
+  `La semaine du ${monday.split('-').reverse().join('/')} de ${worker.prenom} ${worker.nom} n’est plus ce qui a été enregistré\u202f: elle a été modifiée dans la base`
+const EXPORT_IS =
+  'L’export de novembre 2026, fait le 15/12/2026, n’est plus ce qui a été enregistré\u202f: il a été modifié dans la base'
+
+async function isRefused(sentence: string) {
+  expect(await changed()).toEqual([sentence])
+  for (const month of ['2026-11', '2026-12'])
+    expect(await refusal(admin, EXPORT, { month, kept }), month).toMatchObject({
+      code: 'CONFLICT',
+      message: `Export refusé\u202f: ${sentence}. ${WHOM}`,
+    })
+  expect(
+    await rest(application.url, 'POST', '/api/paie/exporter', {
+      token: admin.token,
+      json: { month: '2026-12', kept },
+    }),
+  ).toMatchObject({ status: 409 })
+}
+
+describe('an export is refused, and its preview says so, by', () => {
+  const weeks: Record<string, [change: string, back: string]> = {
+    'the amounts for payroll of a week': [
+      `UPDATE week SET payable = REPLACE(payable, '"hs25":28800', '"hs25":32400') WHERE monday = '${FIRST}'`,
+      `UPDATE week SET payable = REPLACE(payable, '"hs25":32400', '"hs25":28800') WHERE monday = '${FIRST}'`,
+    ],
+    'a week that is open again by hand': [
+      `UPDATE week SET state = 'OUVERTE' WHERE monday = '${FIRST}'`,
+      `UPDATE week SET state = 'APPROUVEE' WHERE monday = '${FIRST}'`,
+    ],
+    'a week that lost its approver': [
+      `UPDATE week SET decided_by = decided_by + 1 WHERE monday = '${FIRST}'`,
+      `UPDATE week SET decided_by = decided_by - 1 WHERE monday = '${FIRST}'`,
+    ],
+  }
+  for (const [what, [change, back]] of Object.entries(weeks))
+    test(what, async () => {
+      await query(change)
+      await isRefused(weekIs(FIRST))
+      expect(await changed('2026-11', { mapping: { ...mapping, control: true } })).toEqual([weekIs(FIRST)])
+      await query(back)
+      expect(await changed()).toEqual([])
+    })
+
+  const exports: Record<string, [change: string, back: string]> = {
+    'an amount that an earlier export told': [
+      "UPDATE payroll_amount SET amount = amount - 3600 WHERE field = 'hs25'",
+      "UPDATE payroll_amount SET amount = amount + 3600 WHERE field = 'hs25'",
+    ],
+    'amounts that change sides': [
+      "UPDATE payroll_amount SET month = '2026-10' WHERE field = 'hs25'",
+      "UPDATE payroll_amount SET month = '2026-11' WHERE field = 'hs25'",
+    ],
+    'an export that counts for another mapping': [
+      'UPDATE payroll_export SET mapping_id = mapping_id + 1',
+      'UPDATE payroll_export SET mapping_id = mapping_id - 1',
+    ],
+    'an export that is taken back by hand': [
+      'UPDATE payroll_export SET cancelled_at = 1',
+      'UPDATE payroll_export SET cancelled_at = NULL',
+    ],
+    'an export of months ago': [
+      "UPDATE payroll_export SET month = '2021-11'",
+      "UPDATE payroll_export SET month = '2026-11'",
+    ],
+  }
+  for (const [what, [change, back]] of Object.entries(exports))
+    test(what, async () => {
+      await query(change)
+      await isRefused(EXPORT_IS)
+      // A control table counts nothing as sent.
+      expect(await changed('2026-11', { mapping: { ...mapping, control: true } })).toEqual([])
+      await query(back)
+      expect(await changed()).toEqual([])
+    })
+
+  test('an export that is gone', async () => {
+    const [row] = await query('SELECT * FROM payroll_export WHERE id = ?', [Number(made)])
+    const amounts = await query('SELECT * FROM payroll_amount')
+    const put = (table: string, cells: object) =>
+      query(
+        `INSERT INTO ${table} (${Object.keys(cells).join(', ')}) VALUES (${Object.keys(cells).map(() => '?')})`,
+        Object.values(cells),
+      )
+    const chunks = await query('SELECT * FROM payroll_chunk')
+    for (const table of ['payroll_amount', 'payroll_chunk', 'payroll_export'])
+      await query(`DELETE FROM ${table}`)
+    await isRefused('Un export de novembre 2026 a été supprimé de la base')
+    await put('payroll_export', row ?? {})
+    for (const one of amounts) await put('payroll_amount', one)
+    for (const { bytes, ...one } of chunks) {
+      const hex = Buffer.from(bytes as unknown as Uint8Array).toString('hex')
+      await put('payroll_chunk', { ...one, bytes: '' })
+      await query(
+        `UPDATE payroll_chunk SET bytes = ${application.database.url.startsWith('mysql') ? `0x${hex}` : `x'${hex}'`}`,
+      )
+    }
+    expect(await changed()).toEqual([])
+  })
+})
+
+/** Changes the event of a row, and puts it back. */
+async function withEvent(
+  [entity, id, action]: [string, number, string],
+  change: (content: string) => string | null,
+  look: () => Promise<void>,
+) {
+  const of = 'entity = ? AND entity_id = ? AND action = ?'
+  const [event] = await query(`SELECT id, content FROM journal_event WHERE ${of}`, [entity, id, action])
+  const [key, content] = [Number(event?.id), String(event?.content)]
+  await query('UPDATE journal_event SET content = ? WHERE id = ?', [change(content), key])
+  await look()
+  await query('UPDATE journal_event SET content = ? WHERE id = ?', [content, key])
+}
+
+const idOfWeek = async (monday: string, user = worker.id) =>
+  Number((await query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [user, monday]))[0]?.id)
+
+describe('an event proves nothing', () => {
+  const download = async () => {
+    const answer = await fetch(`${application.url}/api/paie/exports/${made}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') }
+  }
+
+  test.each([
+    ['that was edited', (content: string) => content.replace('"approveWeek"', '"x"').replace('{', '{"x":1,')],
+    ['without its content', () => null],
+  ])('of a week, %s', async (_, change) => {
+    await withEvent(['week', await idOfWeek(FIRST), 'approveWeek'], change, () => isRefused(weekIs(FIRST)))
+    expect(await changed()).toEqual([])
+  })
+
+  test.each([
+    ['that was edited with bytes and hash', true],
+    ['without its content', false],
+  ])('of an export, %s: its file is not given out', async (_, isEdited) => {
+    const { status, text } = await download()
+    expect([status, text]).toEqual([200, expect.stringContaining('32,00')])
+    const [row] = await query('SELECT hash FROM payroll_export WHERE id = ?', [Number(made)])
+    const own = String(row?.hash)
+    const other = text.replace('32,00', '33,00')
+    const set = async (file: string, digest: string) => {
+      const hex = Buffer.from(file, 'latin1').toString('hex')
+      const bytes = application.database.url.startsWith('mysql') ? `0x${hex}` : `x'${hex}'`
+      await query(`UPDATE payroll_chunk SET bytes = ${bytes}`)
+      await query('UPDATE payroll_export SET hash = ?', [digest])
+    }
+    const forged = hash('sha256', Buffer.from(other, 'latin1'))
+    await set(other, forged)
+    const event: [string, number, string] = ['payroll_export', Number(made), 'exportPayroll']
+    await withEvent(
+      event,
+      (content) => (isEdited ? content.replace(own, forged) : null),
+      async () => {
+        expect(await download()).toMatchObject({
+          status: 409,
+          text: expect.stringContaining('plus celui qui a'),
+        })
+        expect(await changed()).toEqual([EXPORT_IS])
+      },
+    )
+    await set(text, own)
+    // Nor is it by its bytes alone.
+    await withEvent(
+      event,
+      () => null,
+      async () => expect(await download()).toMatchObject({ status: 409 }),
+    )
+    expect(await download()).toMatchObject({ status: 200 })
+    expect(await changed()).toEqual([])
+  })
+})
+
+describe('what is as it was recorded is no hindrance', () => {
+  test('weeks reopened and approved again, an export taken back', async () => {
+    await ask(admin, REOPEN, { user: worker.id, date: FIRST })
+    expect(await changed()).toEqual([])
+    await approve(worker.id, [FIRST])
+    await ask(admin, CANCEL, { export: made })
+    expect(await changed()).toEqual([])
+    await ask(admin, EXPORT, { month: '2026-11', kept })
+    expect((await preview('2026-11')).nothing).toContain('déjà exporté')
+  })
+
+  test('weeks whose approvals have their digests in the event of the last one, as events of before do', async () => {
+    const person = await employ('0043')
+    const payable = '{"h":1,"q":{"h_travaillees":162000,"hs25":28800},"a":{}}'
+    const seal = hash('sha256', canonicalize({ payable }) ?? '')
+    const seals: Record<string, string> = {}
+    for (const monday of MONDAYS) {
+      await insertWeek(person.id, monday, 'APPROUVEE')
+      const id = await idOfWeek(monday, person.id)
+      await query('UPDATE week SET payable = ? WHERE id = ?', [payable, id])
+      seals[sealKey('week', id)] = seal
+    }
+    const named = expect.stringContaining(`${person.prenom} ${person.nom}`)
+    expect(await changed('2026-11')).toEqual(MONDAYS.map(() => named))
+    await writeEvent({ subject: `user:${person.id}`, action: 'baseline', entity: 'journal_event', seals })
+    expect(await changed('2026-11')).toEqual([])
+    await ask(admin, EXPORT, { month: '2026-11', kept })
+  })
+})
