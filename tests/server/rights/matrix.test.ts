@@ -90,25 +90,6 @@ async function answers(row: Row, send: Send) {
 const table = (row: Row) =>
   Object.fromEntries(cells.map((cell) => [`${cell.role} ${cell.company}`, expected(row, cell)]))
 
-test('the rights are those of decision 19', () => {
-  expect(RIGHTS).toEqual({
-    session: { U: 'self', S: 'self', A: 'all' },
-    log: { U: 'self', S: 'self', A: 'all' },
-    readStatistics: { U: 'self', S: 'company', A: 'all' },
-    correctTimes: { U: 'self', S: 'company', A: 'all' },
-    submitWeeks: { U: 'self', S: 'self', A: 'self' },
-    decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
-    readBudgets: { U: 'nobody', S: 'all', A: 'all' },
-    requestAbsences: { U: 'self', S: 'company', A: 'all' },
-    decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
-    seePresence: { U: 'nobody', S: 'company', A: 'all' },
-    readReference: { U: 'all', S: 'all', A: 'all' },
-    readUsers: { U: 'self', S: 'company', A: 'all' },
-    maintain: { U: 'nobody', S: 'nobody', A: 'all' },
-    readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
-  })
-})
-
 describe('over GraphQL', () => {
   const rowsOf = (name: string) => Object.keys(graphqlRows).filter((key) => key.split('.')[0] === name)
 
