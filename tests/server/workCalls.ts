@@ -1,8 +1,6 @@
 import { CONTRACT } from './operations'
 import type { Person, World } from './world'
 
-export const HOUR = 3_600
-
 const CONTRACT_FIELDS =
   'id user_id nom prenom debut fin type jours semaine hcFraction accord lacksAccord majeurLe matricule version'
 export const ADD_CONTRACT = `mutation ($user: ID!, $input: ContractInput!) {

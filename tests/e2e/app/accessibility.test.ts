@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { DRAWING, now, SCHOOL, SURVEY, TOWN } from '../../server/world'
 import { expectNoAxeViolations } from '../../support/browser'
+import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import {
   alert,
@@ -21,7 +22,6 @@ import {
 
 const { browser, newPerson, openHome, insertEntry } = useWorkday()
 
-const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 test('signing in: an empty form, fields that are refused, a failure', async () => {

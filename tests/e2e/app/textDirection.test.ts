@@ -4,6 +4,7 @@ import { CONTRACT } from '../../server/operations'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT, REQUEST } from '../../server/workCalls'
 import { DRAWING, dateAt, NORTH, now, type Person, SURVEY, TOWN, timeAt } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { reportOf } from '../ownReport/statistics'
 import { storageOf, useWorkday } from '../workday'
 
@@ -13,7 +14,6 @@ const workday = useWorkday()
 const { application, ask, browser, newPerson, insertEntry } = workday
 const { work, submit } = weekCalls(workday)
 
-const HOUR = 3_600
 const HEBREW = { prenom: 'שרה', nom: 'כהן' }
 const ARABIC = { prenom: 'أمينة', nom: 'بن علي' }
 const COMMENT = 'פגישה 08:15'

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { DAY, HOUR } from '../../support/durations'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { openStatistics, reportOf, reportWith } from '../ownReport/statistics'
@@ -21,8 +22,6 @@ import {
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })

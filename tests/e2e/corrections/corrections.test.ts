@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { column, openStatistics, reportOf, reportWith, shown } from '../ownReport/statistics'
 import { expectFits, PHONE, WIDE } from '../phone'
@@ -9,7 +10,6 @@ import { alert, button, eventually, path, rows, staysOn, useWorkday } from '../w
 
 const { ask, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
-const HOUR = 3_600
 const EDIT =
   'mutation ($id: ID!, $commentaire: String) { editTask(id: $id, commentaire: $commentaire) { id } }'
 const daysAgo = (days: number) => dateAt(now() - days * 24 * HOUR)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { openStatistics, report, reportOf } from '../ownReport/statistics'
@@ -8,7 +9,6 @@ import { button, countCalls, eventually, openAs, useWorkday } from '../workday'
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
-const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const yesterday = () => dateAt(now() - 24 * HOUR)
 /** The text with no-break spaces. */

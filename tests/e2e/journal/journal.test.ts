@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { insertEvents } from '../../server/journal/journal'
 import { dateAt, now, type Person, TOWN } from '../../server/world'
+import { DAY } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { field, useSettings } from '../settings/settings'
@@ -12,7 +13,6 @@ import { button, eventually, hasFocus, onCall, path, REFUSED, UNREACHABLE, unrea
 const settings = useSettings()
 const { application, admin, open, openAs, newPerson, ask } = settings
 
-const DAY = 86_400
 const SCREEN = '/parametres/journal'
 
 let person: Person

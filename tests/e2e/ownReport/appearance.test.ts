@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { DAY, HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { brokenWords, overflow, PHONE, small } from '../phone'
 import { button, eventually, gate, hasFocus, onCall, useWorkday } from '../workday'
@@ -23,9 +24,6 @@ import {
 } from './statistics'
 
 const { application, browser, newPerson, insertEntry } = useWorkday()
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 let supervisor: Person
 let person: Person

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, now, type Person, TOWN, timeAt } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import {
   alert,
   button,
@@ -29,7 +30,6 @@ import {
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
-const HOUR = 3_600
 const today = () => dateAt(now())
 
 let person: Person

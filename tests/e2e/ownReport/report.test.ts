@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SOUTH, SURVEY, TOWN } from '../../server/world'
+import { DAY, HOUR } from '../../support/durations'
 import {
   countCalls,
   eventually,
@@ -28,8 +29,6 @@ import {
 
 const { application, browser, newPerson, insertEntry } = useWorkday()
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
 const today = () => dateAt(now())
 const yesterday = () => dateAt(now() - DAY)
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, timeAt } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { button, eventually, openAs, useWorkday } from '../workday'
 import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
-const HOUR = 3_600
 const today = () => dateAt(now())
 
 let person: Person

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, SURVEY, TOWN, timeAt } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { button, countCalls, counter, eventually, expiresIn, rows, table, useWorkday } from '../workday'
 
 const JWT_SECRET = 'the secret of the tests of counters, long enough'
 const { newPerson, openHome, insertEntry, browser } = useWorkday({ JWT_SECRET })
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
-const HOUR = 3_600
 
 /** `HH:MM:SS` in seconds. */
 const lapse = (text: string) => text.split(':').reduce((total, part) => total * 60 + Number(part), 0)

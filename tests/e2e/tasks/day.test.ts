@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { formatLongDate } from '../../../client/lib/format/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { DAY, HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
 import { button, eventually, gate, onCall, path, staysOn, storageOf, useWorkday } from '../workday'
 
 const { browser, elapse, newPerson, openHome, stored, insertEntry } = useWorkday()
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
 const nothingElse = { typetache_id: DRAWING, client_id: TOWN }
 

@@ -11,12 +11,12 @@ import {
   TOWN,
   timeAt,
 } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { alert, button, cell, counter, eventually, rows, staysOn, useWorkday } from '../workday'
 
 const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
-const HOUR = 3_600
 
 test('Finir gives an end and a length, and the restart icon takes its place', async () => {
   const person = await newPerson()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
 import {
@@ -22,7 +23,6 @@ import {
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
-const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })

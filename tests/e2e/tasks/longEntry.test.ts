@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { modify, openStatistics, report, reportOf, reportWith, shown } from '../ownReport/statistics'
 import { PHONE } from '../phone'
@@ -9,7 +10,6 @@ import { button, cell, countCalls, eventually, staysOn, useWorkday } from '../wo
 
 const { application, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
-const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const yesterday = () => dateAt(now() - 24 * HOUR)
 /** The text with no-break spaces. */

@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../../server/world'
+import { HOUR } from '../../support/durations'
 import { overflow, PHONE, small } from '../phone'
 import { button, cell, counter, eventually, isPicked, remark, rows, signIn, useWorkday } from '../workday'
 
 const { application, browser, newPerson, insertPerson, openHome, insertEntry, stored } = useWorkday()
-
-const HOUR = 3_600
 
 const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
 const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)

@@ -7,6 +7,7 @@ import { APPROVE, dayOf, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/workCalls'
 import { NORTH, now, type Person } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { deleteAsOther } from '../deleteAsOther'
 import { expectFits, overflow, PHONE, WIDE } from '../phone'
@@ -32,7 +33,6 @@ const { application, browser, newPerson, insertEntry, openHome, ask } = workday
 const { work } = weekCalls(workday)
 
 const MONDAY = dayOf(1, 0)
-const HOUR = 3_600
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`

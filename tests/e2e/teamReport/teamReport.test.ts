@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { DAY, HOUR } from '../../support/durations'
 import {
   entries,
   openStatistics,
@@ -31,8 +32,6 @@ import {
 
 const { application, browser, newPerson, insertEntry } = useWorkday()
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
 const today = () => dateAt(now())
 
 let admin: Person

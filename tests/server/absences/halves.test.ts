@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { HOUR, REQUEST, VALIDATE, workCalls } from '../workCalls'
+import { REQUEST, VALIDATE, workCalls } from '../workCalls'
 import { dumpDatabase, type Person, useWorld } from '../world'
 
 const world = useWorld()

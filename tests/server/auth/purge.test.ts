@@ -4,10 +4,10 @@ import { purgeSessions } from '../../../server/auth/sessions'
 import { openDatabase } from '../../../server/db/open'
 import { purgeRequestKeys } from '../../../server/pipeline/idempotency/withIdempotency'
 import { configOf } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { now, useWorld } from '../world'
 
 const { application, newPerson } = useWorld()
-const DAY = 86_400
 
 test('what is over is cleared: expired sessions, and places of those who have not come for 90 days', async () => {
   const [gone, here] = [await newPerson(), await newPerson()]

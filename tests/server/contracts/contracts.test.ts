@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
 import { CONTRACT, SETTING } from '../operations'
-import {
-  ADD_CONTRACT,
-  ADD_SETTING,
-  CANCEL_CONTRACT,
-  CONTRACTS,
-  EDIT_CONTRACT,
-  HOUR,
-  workCalls,
-} from '../workCalls'
+import { ADD_CONTRACT, ADD_SETTING, CANCEL_CONTRACT, CONTRACTS, EDIT_CONTRACT, workCalls } from '../workCalls'
 import { dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import {
@@ -21,8 +22,6 @@ import {
 const world = useWorld()
 const { application, newPerson, insertEntry, ask, refusal, stored } = world
 const { approve, check, work } = weekCalls(world)
-
-const HOUR = 3_600
 
 const FIELDS = `id user_id owner corrector date task entry action before after reason state contestReason decider
   decisionReason settles settledReason times {

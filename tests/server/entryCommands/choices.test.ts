@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY } from '../../support/durations'
 import { DRAWING, iso, now, SCHOOL, SITES, STUDIES, SURVEY, TOWN, useWorld } from '../world'
 
 const { application, newPerson, ask, insertEntry } = useWorld()
 
 const CHOICES = '{ taskTypeChoices { id libelle lastUsedAt } clientChoices { id libelle lastUsedAt } }'
-const DAY = 86_400
 
 test('the choices are the active ones of one’s own group, in French order', async () => {
   const [draftsman, mason] = [await newPerson(), await newPerson({ groupetache_id: SITES })]

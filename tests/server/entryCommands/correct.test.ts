@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import {
   CLIENT_ELSEWHERE,
   DRAWING,
@@ -21,9 +22,6 @@ import {
 } from '../world'
 
 const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 const MORE = `${TASK} manual cancelledAt`
 const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $finDate: String, $pause: Boolean,

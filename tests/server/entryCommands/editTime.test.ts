@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { EDIT, journalOf, shownRow, storedRows, toldRow } from '../reports/report'
 import { DRAWING, dateAt, dumpDatabase, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal, insertEntry } = world
 
-const HOUR = 3_600
 const ORDER = "L'heure de fin doit être postérieure à l'heure de début"
 const FUTURE = 'Une heure future ne peut pas être saisie'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY } from '../../support/durations'
 import {
   CLIENT_ELSEWHERE,
   DRAWING,
@@ -19,7 +20,6 @@ import {
 
 const { application, newPerson, insertEntry, ask, refusal } = useWorld()
 
-const DAY = 86_400
 const EXTRA = 95
 const CHOICE = '{ tache client libelle projet }'
 const PIN = `mutation ($tache: ID, $client: ID) { list: pin(tache: $tache, client: $client) ${CHOICE} }`

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { dateAt, NORTH, now, type Person, useWorld } from '../world'
 
 const { application, newPerson, insertEntry, ask } = useWorld()
-
-const HOUR = 3_600
 
 const TODAY = '{ today { worked inProgress { seconds at ticking days { date seconds } } } }'
 const WORK_TODAY = '{ workToday { worked inProgress { seconds ticking } } }'

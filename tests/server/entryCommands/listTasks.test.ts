@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../support/durations'
 import {
   DRAWING,
   dateAt,
@@ -19,7 +20,6 @@ const { newPerson, ask, refusal, stored, insertEntry } = useWorld()
 
 const LIST = `query ($user: ID) { tasks(user: $user) { ${TASK} } }`
 const TODAY = 'query ($user: ID) { today(user: $user) { date worked breaks } }'
-const DAY = 86_400
 
 const list = async (person: { token: string }) => (await ask<{ tasks: Task[] }>(person, LIST)).tasks
 

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import { dateAt, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
 
 const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 const ADD = `mutation ($company: ID, $contract: ID, $input: RuleSettingInput!) {
   addRuleSetting(company: $company, contract: $contract, input: $input) { id value looser } }`

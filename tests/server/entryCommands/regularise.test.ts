@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
 import { dateAt, dumpDatabase, hms, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
 
 const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 const OFFERS = `query ($task: ID!) { regularisation(task: $task) {
   task { id } offers { source fin finDate finAt duree days worked } } }`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import {
   DRAWING,
   dateAt,
@@ -18,8 +19,6 @@ import {
 
 const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
 const SHARE = `mutation ($id: ID!, $other: ID, $keep: ID, $version: Int, $otherVersion: Int, $reason: String) {
   shareTime(id: $id, other: $other, keep: $keep, version: $version, otherVersion: $otherVersion, reason: $reason) {
     ${TASK} cancelledAt } }`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { DAY } from '../../support/durations'
 import { dateAt, now, type Person, useWorld } from '../world'
 
 /** `TOTALS=10000` for a longer run. */
@@ -8,7 +9,6 @@ vi.setConfig({ testTimeout: 60_000 + RUNS * 200 })
 
 const { insertPerson, newPerson, ask } = useWorld()
 
-const DAY = 24 * 3_600
 const yesterday = dateAt(now() - DAY)
 const today = dateAt(now())
 

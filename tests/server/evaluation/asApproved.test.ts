@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { CONTRACT } from '../operations'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { ADD_SETTING, EDIT_CONTRACT, HOUR, REQUEST, SET_DAY, workCalls } from '../workCalls'
+import { ADD_SETTING, EDIT_CONTRACT, REQUEST, SET_DAY, workCalls } from '../workCalls'
 import { instantOf, NORTH, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()

@@ -2,8 +2,9 @@ import canonicalize from 'canonicalize'
 import { beforeAll, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { sha256 } from '../../../server/weeks/snapshot'
+import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { ADD_SETTING, EDIT_CONTRACT, HOUR, workCalls } from '../workCalls'
+import { ADD_SETTING, EDIT_CONTRACT, workCalls } from '../workCalls'
 import { instantOf, type Person, useWorld } from '../world'
 
 const world = useWorld()

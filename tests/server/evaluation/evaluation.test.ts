@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
 import { addDays, createZone, weekOf } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { ADD_SETTING, SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from '../workCalls'
 import { type Person, SITES, SOUTH, useWorld } from '../world'
 import { instantOf, livesOf, PARIS } from './lives'
@@ -95,7 +96,6 @@ describe('a life that is stored is judged as the function judges it', () => {
   })
 })
 
-const HOUR = 3_600
 const MONDAY = '2025-03-03'
 const at = (date: string, hour: number) => instantOf(`${date}T00:00:00`) + hour * HOUR
 

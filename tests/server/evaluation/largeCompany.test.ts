@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../support/durations'
 import { COUNTS_THREADS, mainThreadTime } from '../../support/mainThread'
 import { tenMilliseconds } from '../../support/processorTime'
-import { ADD_SETTING, HOUR, workCalls } from '../workCalls'
+import { ADD_SETTING, workCalls } from '../workCalls'
 import { NORTH, type Person, STUDIES, useWorld } from '../world'
 import { livesOf, PARIS } from './lives'
 
@@ -12,7 +13,6 @@ const { insertEntry } = livesOf(world)
 
 const PEOPLE = 2_000
 const YEARS = 10
-const DAY = 86_400
 const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000
 
 let admin: Person

@@ -1,17 +1,18 @@
 // On every database: locks.
+
 import { expect, test } from 'vitest'
 import type { Querier } from '../../../server/db/database'
 import { evaluatePeople, evaluatePerson } from '../../../server/evaluation/facts'
 import { addDays, createZone } from '../../../server/workedTime/time'
 import { openReadOnly } from '../../../server/workers/readOnly'
 import { configOf } from '../../support/database'
+import { HOUR } from '../../support/durations'
 import { NORTH, useWorld } from '../world'
 import { PARIS } from './lives'
 
 const { application, insertPerson } = useWorld({ TIME_ZONE: PARIS })
 const zone = createZone(PARIS)
 
-const HOUR = 3_600
 const RANGE = { debut: '2025-11-03', fin: '2025-11-30' }
 
 async function insertLife(turn: number) {

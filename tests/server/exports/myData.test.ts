@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import type { Page } from '../journal/journal'
 import { DRAWING, dateAt, dumpDatabase, NORTH, now, type Person, TOWN, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, insertEntry, ask, refusal } = world
 
-const HOUR = 3_600
 const MINE = `query ($debut: String, $fin: String, $before: ID) { events: myEvents(debut: $debut, fin: $fin, before: $before) {
   debut fin more events { id actor action subject reason changes { field before after } } } }`
 const START = 'mutation { startTask(input: {}) { id } }'

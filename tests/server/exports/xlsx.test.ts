@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { DAY } from '../../support/durations'
 import { DRAWING, SCHOOL, useWorld } from '../world'
 import { exportAs, storeEntries } from './exported'
 import { unzip } from './unzip'
@@ -8,7 +9,6 @@ const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const { newPerson } = world
 
 const range = { debut: '2026-01-05', fin: '2026-01-07' }
-const DAY = 86_400
 
 interface Cell {
   /** `n` a number, `s` a shared string, `inlineStr` a text; none for a formula or a number. */

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import { livesOf, PARIS } from '../evaluation/lives'
 import { MOVE, moveTo } from '../move'
-import { ADD_SETTING, HOUR, workCalls } from '../workCalls'
+import { ADD_SETTING, workCalls } from '../workCalls'
 import { type Person, useWorld } from '../world'
 
 const world = useWorld({ TIME_ZONE: PARIS })
@@ -69,7 +70,6 @@ test('who moves is counted where they are on the day', async () => {
   expect(await count(next, '2026-03-01')).toMatchObject({ people: 1 })
 })
 
-const DAY = 86_400
 const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000
 
 test('beyond the contingent, rest follows how many people there are in the week; or what is set', async () => {

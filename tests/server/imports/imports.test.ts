@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { CANCEL, CONTRACTS, HOUR, workCalls } from '../workCalls'
+import { CANCEL, CONTRACTS, workCalls } from '../workCalls'
 import { dumpDatabase, instantOf, type Person, useWorld } from '../world'
 
 const world = useWorld()

@@ -1,16 +1,17 @@
 // On every database: chains.
+
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { runsOn } from '../../support/casesOrFirst'
+import { DAY } from '../../support/durations'
 import { DRAWING, dateAt, dumpDatabase, now, type Person, STUDIES, TOWN, timeAt, useWorld } from '../world'
 import { EVENTS, exportJournal, insertEvents, type Page, type Told } from './journal'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal, insertEntry } = world
 
-const DAY = 86_400
 const french = (date: string) => date.split('-').reverse().join('/')
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
 

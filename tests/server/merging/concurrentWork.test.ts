@@ -1,4 +1,5 @@
 // On every database: locks.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
@@ -8,6 +9,7 @@ import { createMerger } from '../../../server/merging/createMerger'
 import { createZone } from '../../../server/workedTime/time'
 import { graphql } from '../../support/api'
 import { configOf } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { DRAWING, dateAt, now, type Person, SCHOOL, TOWN, useWorld, ZONE } from '../world'
 import { MERGE_CLIENTS, mergeCalls } from './merges'
 
@@ -17,7 +19,6 @@ const world = useWorld()
 const { application, newPerson, insertEntry, sum, ask } = world
 const { settled, allHolds } = mergeCalls(world)
 
-const DAY = 86_400
 const START = `mutation ($client: ID) { startTask(input: { tache: ${DRAWING}, client: $client }) { id } }`
 const REPORT = `query ($question: ReportQuestion!) { report(question: $question) { worked entries rows { path worked } } }`
 

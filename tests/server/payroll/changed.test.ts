@@ -1,10 +1,12 @@
 // On every database: what is stored.
+
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealKey } from '../../../server/journal/seals'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../evaluation/cases/clock'
 import { ADD_CONTRACT } from '../workCalls'
@@ -25,7 +27,6 @@ const CANCEL = 'mutation ($export: ID!) { cancelPayrollExport(export: $export, r
 const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
 const REOPEN = `mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "oubli") { state } }`
 
-const HOUR = 3_600
 const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
 const [FIRST = ''] = MONDAYS
 const mapping = {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
@@ -27,7 +28,6 @@ const ABSENT = `mutation ($user: ID!, $debut: String!, $fin: String!, $half: Hal
   requestAbsence(user: $user, debut: $debut, fin: $fin, half: $half, type: "CP") { state } }`
 const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
 
-const HOUR = 3_600
 const silae = PRESETS.find(({ id }) => id === 'silae')?.mapping as object
 const mapping = {
   ...silae,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { beginOtherTransaction } from '../../support/transaction'
 import { stoppedAt } from '../evaluation/cases/clock'
@@ -32,7 +33,6 @@ const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: I
   exportPayroll(month: $month, kept: $kept, company: $company, version: $version) { id name people size hash } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
 
-const HOUR = 3_600
 const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
 const mapping = {
   ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),

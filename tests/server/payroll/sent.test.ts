@@ -1,7 +1,9 @@
 // On every database: sums.
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
@@ -27,7 +29,6 @@ const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $wee
 const REOPEN = `mutation ($user: ID!, $date: String!, $version: String!) {
   reopenWeek(user: $user, date: $date, version: $version, reason: "oubli") { version } }`
 
-const HOUR = 3_600
 const MONTH = '2026-11'
 const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'] as const
 const preset = (id: string) => PRESETS.find((one) => one.id === id)?.mapping as object

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { CLIENT_ELSEWHERE, DRAWING, type Person, SITES, SOUTH, useWorld } from '../world'
 
@@ -22,7 +23,6 @@ interface Report {
 }
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const HOUR = 3_600
 
 let user: Person
 let supervisor: Person

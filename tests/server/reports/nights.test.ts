@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { exportAs, storeEntries } from '../exports/exported'
 import { DRAWING, type Person, TOWN, useWorld } from '../world'
 
@@ -10,7 +11,6 @@ const { newPerson, ask } = world
 const SUNDAY = '2026-11-01'
 const MONDAY = '2026-11-02'
 const TUESDAY = '2026-11-03'
-const HOUR = 3_600
 
 /** A user whose only work is from Sunday 22:00 to Monday 00:45, and a break of Monday night until Tuesday. */
 let person: Person

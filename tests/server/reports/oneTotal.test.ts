@@ -1,10 +1,12 @@
 // On every database: sums.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { workedByDay } from '../../../server/workedTime/days'
 import { addDays, createZone, dayStart, weekOf } from '../../../server/workedTime/time'
 import type { Interval } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { stoppedAt } from '../evaluation/cases/clock'
 import { DRAWING, type Person, SCHOOL, SURVEY, TOWN, useWorld } from '../world'
 
@@ -26,7 +28,6 @@ const { application, newPerson, insertPerson, insertWeek, sum, ask } = useWorld(
   WRITES_PER_ACCOUNT: '1000000',
 })
 const paris = createZone(PARIS)
-const HOUR = 3_600
 const WEEKS = 2
 const DAYS = 7 * WEEKS
 

@@ -1,12 +1,13 @@
 // On every database: plans.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import mysql, { type Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { RUNNING } from '../../../server/reports/running'
 import { dialect, product } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { dateAt, NORTH, now, type Person, useWorld } from '../world'
 
-const DAY = 86_400
 const TODAY = 10
 const PER_DAY = 8
 const DAYS = 200

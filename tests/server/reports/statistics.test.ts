@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { DAY, HOUR } from '../../support/durations'
 import {
   DRAWING,
   dateAt,
@@ -16,9 +17,6 @@ import { STATISTICS, shownRow, storedRows, toldRow } from './report'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal, insertEntry } = world
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 let person: Person
 let before: unknown

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { type Person, SOUTH, useWorld } from '../world'
 
@@ -26,7 +27,6 @@ interface Report {
 }
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const HOUR = 3_600
 
 type Someone = Omit<Person, 'token'>
 let user: Person

@@ -1,7 +1,9 @@
 // On every database: sums.
+
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createZone } from '../../../server/workedTime/time'
+import { HOUR } from '../../support/durations'
 import { DRAWING, type Person, SCHOOL, SITES, SOUTH, SURVEY, TOWN, useWorld } from '../world'
 
 /** `REPORTS=1000` for a longer run. */
@@ -11,7 +13,6 @@ vi.setConfig({ testTimeout: 60_000 + RUNS * 2_000 })
 const { application, newPerson, insertPerson, sum, ask } = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const paris = createZone('Europe/Paris')
 
-const HOUR = 3_600
 /** Spans the clock change of autumn, and the end of a month. */
 const FROM = Date.parse('2025-10-20T00:00:00+02:00') / 1_000
 const DAYS = 16

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { unzip } from '../exports/unzip'
 import { ADD_SETTING } from '../workCalls'
@@ -12,7 +13,6 @@ const SUBMIT = `mutation ($date: String!) { submitWeek(date: $date) { version } 
 const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
 const WEEK = `query ($user: ID!, $date: String!) { week(user: $user, date: $date) { snapshots { hash } } }`
 
-const HOUR = 3_600
 let user: Person
 let supervisor: Person
 let stranger: Person

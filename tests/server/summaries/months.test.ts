@@ -1,16 +1,17 @@
 // On every database: sums.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
 import { closeMonths, differingMonths, storedMonths } from '../../../server/summaries/months'
 import { createZone } from '../../../server/workedTime/time'
 import { configOf } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
 
 const { application, newPerson, insertEntry, ask, sum } = useWorld()
 const clock = { zone: createZone(ZONE), now }
-const DAY = 24 * 3_600
 /** First days of months before that of yesterday: on its first day a month does not count as begun. */
 const monthAgo = (count: number) => {
   const [year, month] = dateAt(now() - DAY)

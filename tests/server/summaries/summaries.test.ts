@@ -1,4 +1,5 @@
 // On every database: sums.
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'
@@ -11,6 +12,7 @@ import { createNightRecount } from '../../../server/summaries/recountNights'
 import { createZone } from '../../../server/workedTime/time'
 import { graphql } from '../../support/api'
 import { configOf, createDatabase, type Row } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { startHosted } from '../../support/hosted'
 import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
@@ -20,7 +22,6 @@ const OPERATIONS = Number(process.env.SUMS_OPERATIONS ?? 200)
 const PEOPLE = Number(process.env.SUMS_PEOPLE ?? 6)
 /** `SUMS_ENDINGS=1000` for more users who end running entries. */
 const ENDINGS = Number(process.env.SUMS_ENDINGS ?? 24)
-const DAY = 24 * 3_600
 vi.setConfig({ testTimeout: 60_000 + (OPERATIONS + ENDINGS) * 200, hookTimeout: 60_000 })
 
 const { application, newPerson, insertPerson, insertEntry, ask, sum } = useWorld({

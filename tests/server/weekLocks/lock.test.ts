@@ -1,8 +1,10 @@
 // On every database: locks.
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/transport/rest/routes'
 import { graphql, rest } from '../../support/api'
 import { runsOn } from '../../support/casesOrFirst'
+import { DAY } from '../../support/durations'
 import { callOf, fields, longDay } from '../operations'
 import {
   giveWeeks,
@@ -32,7 +34,6 @@ const world = useWorld()
 const { application, newPerson, insertPerson, insertEntry, insertWeek, ask, refusal } = world
 const { approve, check, submit, work } = weekCalls(world)
 
-const DAY = 86_400
 const LOCKED = /^Semaine validée le \d\d\/\d\d\/\d{4} par .+\u202f: demandez sa réouverture$/
 
 let admin: Person

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { HOUR } from '../../support/durations'
 import { MOVE, moveTo } from '../move'
 import { ADD_CONTRACT, EDIT_CONTRACT, REQUEST } from '../workCalls'
 import { DRAWING, dumpDatabase, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
@@ -21,7 +22,6 @@ const world = useWorld()
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = world
 const { sheet, check, submit, approve, work } = weekCalls(world)
 
-const HOUR = 3_600
 const MONDAY = dayOf(1, 0)
 const FORBIDDEN = { code: 'FORBIDDEN', message: 'Vous n’avez pas accès à cet utilisateur' }
 

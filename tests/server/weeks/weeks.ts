@@ -1,6 +1,5 @@
+import { DAY } from '../../support/durations'
 import { dateAt, instantOf, now, type Person, type World } from '../world'
-
-const DAY = 24 * 3_600
 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY * 1_000).toISOString().slice(0, 10)

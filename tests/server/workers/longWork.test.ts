@@ -1,4 +1,5 @@
 // On every database: threads that read.
+
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { PRESETS } from '../../../server/payroll/presets'
 import { graphql, rest } from '../../support/api'
 import { runsOn } from '../../support/casesOrFirst'
 import { product } from '../../support/database'
+import { DAY } from '../../support/durations'
 import { dateAt, hms, now, type Person, useWorld } from '../world'
 import { longestBlockOf } from './blocks'
 import { DAYS, fillCrowd, PEOPLE } from './crowd'
@@ -17,7 +19,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const world = useWorld({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'longestBlock.mjs')}` })
 const { application, newPerson, ask } = world
 
-const DAY = 86_400
 /** Milliseconds: longest short request during long work. */
 const HELD = 2_500
 const civil = (daysAgo: number) => dateAt(now() - daysAgo * DAY)

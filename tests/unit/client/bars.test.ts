@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chartBars } from '../../../client/domain/charts/bars'
 import { formatTick } from '../../../client/domain/report/duration'
+import { HOUR } from '../../support/durations'
 
-const HOUR = 3600
 const bucket = (day: number) => ({ start: `2026-11-0${day}`, short: String(day), long: String(day) })
 const summary = (hours: number[][], breaks: number[]) => ({
   grain: 'jour' as const,

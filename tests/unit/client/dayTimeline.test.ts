@@ -9,6 +9,7 @@ import {
 } from '../../../client/features/tasks/day/ribbon/timeline'
 import { overlapSeconds } from '../../../server/workedTime/overlapSeconds'
 import { hms, iso } from '../../server/world'
+import { MINUTE } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
 const NOW = 2_000_000
@@ -23,7 +24,6 @@ const entry = ({ from, length, pause = 0 }: Given, id: number) => ({
   pause,
 })
 const day = (...given: Given[]) => placed(given.map(entry), NOW)
-const MINUTE = 60
 
 test('a gap is told from a quarter of an hour on, whatever covers the rest', () => {
   const long = { from: 1_000, length: 90 * MINUTE }

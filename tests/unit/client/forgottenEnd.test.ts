@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { endOfForgotten } from '../../../client/domain/regularisation/forgottenEnd'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 
 const PARIS = 'Europe/Paris'
-const HOUR = 3_600
 const NOW = instantOf('2026-11-22T04:51:00+01:00')
 
 type Case = [about: string, debutAt: string, fin: string, expected: Told]

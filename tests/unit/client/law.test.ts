@@ -20,8 +20,7 @@ import {
   weekNamed,
 } from '../../../client/features/year/words'
 import { formatAgainstContract } from '../../../client/lib/format/format'
-
-const HOUR = 3_600
+import { HOUR } from '../../support/durations'
 
 describe('hours against the contract', () => {
   test.each([

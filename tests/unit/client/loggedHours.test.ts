@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { EMPTY_ABSENCE, halfDays } from '../../../client/features/absences/absenceForm'
 import { formatLoggedHours, loggedHoursRange } from '../../../client/features/absences/loggedHours'
 import { holdsNoWork, isShort } from '../../../client/features/absences/noWork'
+import { HOUR } from '../../support/durations'
 
-const HOUR = 3_600
 const day = (
   date: string,
   worked: number,

@@ -4,11 +4,11 @@ import { formatLength } from '../../../client/lib/format/format'
 import { instantsOf } from '../../../client/lib/time/civilTime'
 import { endsOnDay, meansNextDay, parseSpan } from '../../../client/lib/time/parseSpan'
 import { createZone, formatDuration } from '../../../server/workedTime/time'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { randomCases } from '../randomCases'
 
 const PARIS = 'Europe/Paris'
-const HOUR = 3_600
 
 test.for([PARIS, 'Africa/Cairo', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'])(
   'in %s a civil time names the instants that the server takes it for',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { frameOf, percent } from '../../../client/features/tasks/day/ribbon/frame'
+import { HOUR } from '../../support/durations'
 
-const HOUR = 3_600
 const bounds = { from: 0, to: 24 * HOUR }
 
 describe('the ribbon of a day', () => {

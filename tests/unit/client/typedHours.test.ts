@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTypedHours } from '../../../client/lib/time/typedTime'
 import { readTypedHours } from '../../../schema/typed'
+import { MINUTE } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
-const MINUTE = 60
 const HALF_PAST_SEVEN = 7.5 * 3_600
 
 test.for([

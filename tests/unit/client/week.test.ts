@@ -8,8 +8,7 @@ import {
 } from '../../../client/features/week/links/address'
 import { formatWeek } from '../../../client/features/week/links/words'
 import { weekPath } from '../../../client/lib/navigation/paths'
-
-const HOUR = 3_600
+import { HOUR } from '../../support/durations'
 
 const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): WeekPart => {
   const time = (hours: number) => `${String(hours).padStart(2, '0')}:00:00`

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spreadWeek } from '../../../server/contracts/readDays'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE } from '../../support/durations'
 
 test.for([
   [35, [7, 7, 7, 7, 7]],

@@ -11,8 +11,7 @@ import { allToPdf, monthToPdf } from '../../../server/statutoryRecords/monthPdf'
 import { periodToPdf } from '../../../server/statutoryRecords/periodPdf'
 import type { MonthRecord, WeekRecord } from '../../../server/statutoryRecords/record'
 import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
-
-const HOUR = 3_600
+import { HOUR } from '../../support/durations'
 
 /** A document of each kind that contains a text, by the path of its export. */
 export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readable>> = {

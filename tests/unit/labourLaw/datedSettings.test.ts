@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
+import { HOUR } from '../../support/durations'
 
 const CASES: Case[] = JSON.parse(readFileSync('tests/unit/labourLaw/working-time-cases.json', 'utf8')).cases
-const HOUR = 3_600
 
 /** A shared case under a setting of its company between two dates. */
 function under(id: string, rule: string, value: number, debut = '2020-01-01', fin?: string) {

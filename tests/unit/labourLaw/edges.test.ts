@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { evaluateCase, factsOf } from '../../../server/commands/evaluateCase'
 import { evaluate } from '../../../server/labourLaw/evaluate'
 import type { RuleSetting } from '../../../server/labourLaw/figures/input'
+import { HOUR } from '../../support/durations'
 import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
 import { weeks } from './weeks'
-
-const HOUR = 3_600
 
 const rule = (name: string, value: number, more: Partial<RuleSetting> = {}): RuleSetting => ({
   rule: name,

@@ -6,6 +6,7 @@ import type { Contract, Facts, RuleSetting } from '../../../server/labourLaw/fig
 import { READINGS } from '../../../server/labourLaw/figures/readings'
 import { addDays, createZone, dayStart } from '../../../server/workedTime/time'
 import type { Interval } from '../../../server/workedTime/worked'
+import { DAY } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
 const RUNS = randomCases(250)
@@ -15,7 +16,6 @@ const zone = createZone('Europe/Paris')
 /** Early in a year the rules look back over few weeks. */
 const MONDAY = '2026-01-05'
 const DAYS = 21
-const DAY = 86_400
 const WEEK = 7 * DAY
 const START = dayStart(zone, MONDAY)
 

@@ -7,10 +7,10 @@ import type { Calendar, Facts } from '../../../server/labourLaw/figures/input'
 import { yearSince } from '../../../server/labourLaw/figures/weeks'
 import { addDays, createZone, dayStart, weekOf } from '../../../server/workedTime/time'
 import type { Interval } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
 const RUNS = randomCases(100)
-const HOUR = 3_600
 const zone = createZone('Europe/Paris')
 
 const solidarityOn = (dates: readonly string[]): Calendar => ({

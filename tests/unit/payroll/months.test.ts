@@ -10,8 +10,8 @@ import { mondaysOfMonth, monthsFrom } from '../../../server/payroll/calendarMont
 import { sumOf } from '../../../server/payroll/mergeParts'
 import { boundsOf, type MonthChoice } from '../../../server/payroll/monthBounds'
 import { addDays, createZone, sundayOf, weekOf } from '../../../server/workedTime/time'
+import { DAY, HOUR } from '../../support/durations'
 
-const HOUR = 3_600
 const FIRST = '2026-01'
 const MONTHS = Array.from({ length: 9 }, (_, index) => monthsFrom(FIRST, index))
 const byDays = (month: string): MonthChoice[] => [{ month, kind: 'JOURS' }]
@@ -64,7 +64,6 @@ describe('a month counts', () => {
 })
 
 const zone = createZone('Europe/Paris')
-const DAY = 86_400
 const BEGIN = Date.parse('2026-01-05T00:00:00Z') / 1000
 
 /** Some months of a user: shifts, night shifts and leave, under a contract of hours or of days. */

@@ -29,10 +29,10 @@ import {
 } from '../../../server/payroll/problems'
 import { withReportedDays, withUnits } from '../../../server/payroll/units'
 import { payrollRows, writeFile } from '../../../server/payroll/writeFile'
+import { HOUR } from '../../support/durations'
 
 const cellsOf = (...of: Parameters<typeof payrollRows>) => payrollRows(...of).map(({ cells }) => cells)
 
-const HOUR = 3_600
 const mappingOf = (id: string) => PRESETS.find((preset) => preset.id === id)?.mapping as PayrollMapping
 const amounts = (given: Partial<Record<CountedField, number>>) =>
   new Map(Object.entries(given)) as unknown as Quantities

@@ -5,8 +5,8 @@ import { monthToPdf } from '../../../server/statutoryRecords/monthPdf'
 import { monthToCsv } from '../../../server/statutoryRecords/monthSheet'
 import type { MonthRecord, WeekRecord } from '../../../server/statutoryRecords/record'
 import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
+import { HOUR } from '../../support/durations'
 
-const HOUR = 3_600
 const person = {
   nom: 'Łukasik',
   prenom: 'Anne',

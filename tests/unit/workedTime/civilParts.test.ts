@@ -4,10 +4,10 @@ import { byRow, civilParts, countByDay } from '../../../server/workedTime/civilP
 import { workedByDay } from '../../../server/workedTime/days'
 import { addDays, createZone, dayStart } from '../../../server/workedTime/time'
 import type { Interval } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
 const paris = createZone('Europe/Paris')
-const HOUR = 3_600
 const at = (date: string, hours: number) => paris.instantsOf(date, Math.round(hours * HOUR))[0] as number
 
 const interval = (id: number, from: [string, number], to: [string, number] | null, pause = 0): Interval => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exact } from '../../../server/workedTime/exact'
+import { HOUR } from '../../support/durations'
 
-const HOUR = 3_600
 const read = (seconds: number) => Number(exact(seconds / HOUR))
 const YEAR = 366 * 24 * HOUR
 

@@ -4,10 +4,10 @@ import { secondsInProgress } from '../../../client/lib/time/now'
 import { inProgress } from '../../../server/workedTime/inProgress'
 import { createZone } from '../../../server/workedTime/time'
 import { type Interval, workedTime } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { randomCases } from '../randomCases'
 
-const HOUR = 3_600
 const zone = createZone('Europe/Paris')
 const [EVE, TODAY] = ['2026-03-02', '2026-03-03']
 const at = (hour: number, day = TODAY) => instantOf(`${day}T00:00:00+01:00`) + hour * HOUR

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { LEGAL_DAY, mayEnd, median, offersOf } from '../../../server/workedTime/regularisation'
 import { addDays, createZone } from '../../../server/workedTime/time'
 import { type Interval, worked } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
 const zone = createZone('Europe/Paris')
-const HOUR = 3_600
 const MONDAY = '2026-11-09'
 
 const at = (date: string, time: string) => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, createZone, formatDuration, formatInstant } from '../../../server/workedTime/time'
+import { DAY, HOUR } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
-const HOUR = 3_600
-const DAY = 86_400
 const ZONES = [
   'Europe/Paris',
   'UTC',

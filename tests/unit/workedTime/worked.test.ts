@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createZone } from '../../../server/workedTime/time'
 import { type Interval, partOf, sharedTime, worked } from '../../../server/workedTime/worked'
+import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { randomCases } from '../randomCases'
 
@@ -293,7 +294,6 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
 })
 
 describe('in the nights of the clock changes', () => {
-  const HOUR = 3_600
   const QUARTER = 900
 
   test.each([

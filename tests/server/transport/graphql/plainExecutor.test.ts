@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '../../../support/durations'
 import { type HostedServer, startHosted } from '../../../support/hosted'
 import { dateAt, now, type Person, useWorld, ZONE } from '../../world'
 
 const { application, newPerson, insertEntry } = useWorld()
 
-const DAY = 86_400
 /** More rows than a call may read on the main thread. */
 const ROWS = 2_500
 /** Interpreted, compiled, then answered by compiled code. */
