@@ -1,10 +1,11 @@
-/** Instant: whole seconds since 1970-01-01T00:00:00Z; civil date: `YYYY-MM-DD`; time: `HH:MM:SS`. */
+/**
+ * Instant: whole seconds since 1970-01-01T00:00:00Z; civil date: `YYYY-MM-DD`; time: `HH:MM:SS`. Not Temporal,
+ * which Node has from version 26 only, and which caches no offset; a test compares both.
+ */
 
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
-/** Since 1972 every zone changes its offset on a quarter of an hour. */
-const QUARTER = 900
 const CACHED_DAYS = 20_000
 
 const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
@@ -71,9 +72,9 @@ function offsetReader(timeZone: string): (instant: number) => number {
 /** @throws {RangeError} for an unknown zone name */
 export function createZone(name: string): Zone {
   const read = offsetReader(name)
-  // `Intl` is slow: cache one offset per day; quarter hours only on days of a clock change.
+  // `Intl` is slow: cache one offset per day; per minute only on days of a clock change, as some are at 00:01.
   const days = new Map<number, number | null>()
-  const quarters = new Map<number, number>()
+  const minutes = new Map<number, number>()
 
   function remember<V>(cache: Map<number, V>, key: number, make: () => V): V {
     const known = cache.get(key)
@@ -91,8 +92,8 @@ export function createZone(name: string): Zone {
       return first === read((day + 1) * DAY) ? first : null
     })
     if (whole !== null) return whole
-    const quarter = Math.floor(instant / QUARTER)
-    return remember(quarters, quarter, () => read(quarter * QUARTER))
+    const minute = Math.floor(instant / MINUTE)
+    return remember(minutes, minute, () => read(minute * MINUTE))
   }
 
   return {
