@@ -25,7 +25,7 @@ function hook(operation) {
 
 /**
  * Emits `useHomeQuery`, `useStartTaskMutation`, …: typed hooks of Apollo Client 4 over TypedDocumentNode.
- * The stock plugin does not typecheck with Apollo Client 4.
+ * The hooks of typescript-react-apollo 5 do not typecheck with it.
  * @type {import('@graphql-codegen/plugin-helpers').PluginFunction}
  */
 export const plugin = (_schema, documents) => {

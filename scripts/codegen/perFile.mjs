@@ -23,7 +23,8 @@ function removeOthers(folder, kept) {
 
 /**
  * One module of types, one of documents and hooks per operations file, and `graphql.ts`, which re-exports
- * all: each screen's chunk contains only its own operations.
+ * all: each screen's chunk contains only its own operations. The near-operation-file preset has no such module,
+ * and writes among the sources.
  * @type {Preset}
  */
 export const preset = {

@@ -30,7 +30,10 @@ const ELSEWHERE = [
 /** Texts that the specification prescribes literally. */
 const TO_THE_LETTER = ['Heures travaillées de ']
 
-/** Replaces breakable spaces in a French text. @param {string} text */
+/**
+ * Replaces breakable spaces in a French text; a rule of the linter cannot rewrite part of a text.
+ * @param {string} text
+ */
 export const withNarrowSpaces = (text) => text.replace(BREAKABLE, NARROW)
 
 /** @typedef {{ type: string, start: number, end: number, regex?: unknown }} Node */

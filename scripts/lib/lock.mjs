@@ -59,7 +59,8 @@ function take() {
 }
 
 /**
- * Runs `work` while no other command installs or builds in this folder.
+ * Runs `work` while no other command installs or builds in this folder. Needs no package, as it runs before
+ * they are installed.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}

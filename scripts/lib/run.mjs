@@ -42,7 +42,7 @@ const OUTPUTS = { inherit: ['inherit', 'inherit'], error: [2, 'inherit'], onFail
 
 /**
  * Runs a program from the root of the repository in its own process group, and waits for its end. It does not
- * outlive this process.
+ * outlive this process. Needs no package, as it runs before they are installed.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, output?: Output, minutes?: number, what?: string }} [options]

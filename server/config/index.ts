@@ -99,7 +99,9 @@ function inFolder<Made>(folder: string, make: () => Made): Made {
   }
 }
 
-/** Reads every setting once. @throws {ConfigError} with all errors, never a secret's value */
+/**
+ * Reads every setting once. @throws {ConfigError} with all errors at once, in French, never a secret's value
+ */
 export function readConfig(given: Env = process.env): Config {
   const faults: string[] = []
   const fault: Fault = (text) => faults.push(text)

@@ -11,7 +11,7 @@ import type {
 
 export type Value = string | number | null
 
-/** Fixed SQL with `?` parameters. */
+/** Fixed SQL with `?` parameters, prepared once: not assembled by a query builder. */
 export interface Querier {
   readonly dialect: 'mysql' | 'sqlite'
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>

@@ -24,7 +24,7 @@ function treeOf(hashes: readonly Buffer[]): Buffer {
   return sha256(NODE, treeOf(hashes.slice(0, split)), treeOf(hashes.slice(split)))
 }
 
-/** Merkle root (RFC 6962) over all chain heads, ordered by chain name. */
+/** Merkle root (RFC 6962) over all chain heads, ordered by chain name. Stored roots fix the format. */
 export const merkleRoot = (leaves: readonly Leaf[]): string =>
   treeOf(
     [...leaves]

@@ -12,7 +12,10 @@ interface Limits {
 
 export type JobQueue = <T>(user: number, work: () => Promise<T>) => Promise<T>
 
-/** Fair queue: at most one running job per user. @throws {AppError} TOO_MANY_REQUESTS when full */
+/**
+ * Fair queue: at most one running job per user. p-queue cannot skip the waiting job of a busy user.
+ * @throws {AppError} TOO_MANY_REQUESTS when full
+ */
 export function createJobQueue({ atOnce, waiting, waitingOfOne }: Limits): JobQueue {
   const queue: { user: number; begin(): void }[] = []
   const busy = new Set<number>()

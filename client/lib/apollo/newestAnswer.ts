@@ -21,7 +21,10 @@ function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
     : answer
 }
 
-/** Drops stale responses: a later identical query wins. A query in flight during a mutation is retried. */
+/**
+ * Drops stale responses: a later identical query wins. A query in flight during a mutation is retried. Apollo
+ * Client orders the responses of one query observer only.
+ */
 export const newestAnswer = new ApolloLink((operation, forward) => {
   const turn = ++sent
   if (operation.operationType === OperationTypeNode.MUTATION)

@@ -14,7 +14,10 @@ const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
 
 export const BEFORE_ITS_SCREEN = { preload: true }
 
-/** Answers a query from its preload instead of sending it again, once. */
+/**
+ * Answers a query from its preload instead of sending it again, once. `createQueryPreloader` would need
+ * Suspense in each screen.
+ */
 export const takePreloaded = new ApolloLink((operation, forward) => {
   // A result read before or during a mutation may be stale.
   if (isMutationOperation(operation.query)) {

@@ -10,6 +10,7 @@ const FRESH_MS = 60_000
 /**
  * A long list. Refetched when its tab becomes visible and it is over a minute old, failed last time, or was
  * changed in another tab. `onChanged` refetches here and in other tabs; `refresh` resolves with the data.
+ * Not `useReadQuery`, which suspends the screen.
  */
 export function useList<Data>(document: TypedDocumentNode<Data, Record<string, never>>) {
   const { data, previousData, error, refetch } = useQuery(document, {

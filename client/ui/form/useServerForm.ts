@@ -28,6 +28,7 @@ type Options<Values> = {
 /**
  * Form validated by the server's schema; its errors appear under their field, `error` has no field. After a
  * conflict unedited fields get the current values. Set `element` as the form's ref.
+ * On Formik: merging and drafts read all values at each change, which react-hook-form is made to avoid.
  */
 export function useServerForm<Values extends FormikValues>({
   initialValues,

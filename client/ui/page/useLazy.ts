@@ -13,7 +13,10 @@ async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code
   }
 }
 
-/** Lazy loads a component once `wanted`. `load` must be stable. `failed` until `retry` succeeds. */
+/**
+ * Lazy loads a component once `wanted`. `load` must be stable. `failed` until `retry` succeeds: React.lazy
+ * caches a failure forever.
+ */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)

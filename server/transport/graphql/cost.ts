@@ -28,7 +28,8 @@ const POINTS = new Map<string, number>([
 ])
 
 /**
- * Cost of an operation, independent of its variables, so that an accepted document stays accepted. Fields
+ * Cost of an operation, independent of its variables, so that an accepted document stays accepted: in
+ * graphql-query-complexity and graphql-armor the cost depends on them. Fields
  * under `@skip` count; a fragment counts once, as its fields run once.
  */
 export function costOf(document: DocumentNode, operation: OperationDefinitionNode): number {

@@ -38,7 +38,7 @@ declare module 'fastify' {
 /**
  * Rate limits. An account (all its sessions) and the unauthenticated requests of one address are each served
  * at a steady rate: excess requests are queued, then refused. Main-thread time counts too. An address is
- * refused above a rate that no office reaches.
+ * refused above a rate that no office reaches. Rate limit packages refuse at once, and count no time.
  */
 export function limitRequests(
   app: FastifyInstance,
