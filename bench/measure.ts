@@ -18,7 +18,7 @@ export type Places = Record<Target, { url: string; pid: number }>
 const WARM_UP_SECONDS = 2
 const PAUSE_MS = 150
 
-/** Selected by name; an operation that ends entries needs the one that starts them. */
+/** Selected by name. An operation that ends entries also needs the one that starts them. */
 const isChosen = ({ name, kind }: BenchOperation, only: string) =>
   name.includes(only) ||
   (kind === 'start' && operations.some((other) => other.kind === 'end' && other.name.includes(only)))

@@ -17,7 +17,7 @@ export const approvalDrift = (kept: Figures | undefined) => (kept ? GAP : '')
 const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
   other !== undefined && canonicalize(ownFigures(one, monday)) === canonicalize(ownFigures(other, monday))
 
-/** Figures without a contract, as then approved: worked time, no contract hours. */
+/** Current figures as approved weeks without a contract have them: worked time, no contract hours. */
 function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Figures {
   const days = now.days.map(({ absence: _absence, ...day }) => ({ ...day, absences: [] }))
   return { ...now, contracts: [], absences: [], days }

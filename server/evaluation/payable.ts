@@ -23,7 +23,7 @@ interface Kept {
   c?: number
 }
 
-/** Text kept of an approved week for payroll: the same for the same amounts. */
+/** Serializes an approved week for payroll: equal amounts give equal texts. */
 export function writePayable(
   { s, jours, hours }: Pick<WeekFigures, 's'> & Partial<Pick<WeekFigures, 'jours' | 'hours'>>,
   days: readonly Pick<DayFigures, 'date' | 'absences' | 'nuit' | 'dimanche' | 'ferie' | 'mai1'>[],

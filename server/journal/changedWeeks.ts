@@ -41,7 +41,7 @@ async function unprovenAmong(db: Querier, rows: readonly WeekCells[], events: re
     for (const row of own) {
       const { id, payable } = row
       const expected = weeks?.get(id)
-      // As `verifyJournal` does: what was erased proves nothing, and is no change.
+      // As in `verifyJournal`: an erased event proves nothing, so the row does not count as changed.
       if (erased.has(id) && !doubted.has(id)) continue
       const known = seals.get(sealKey('week', id))
       const isSealed = known ? known.seal === (await sealOf(db, 'week', { id, payable })) : payable === null

@@ -24,7 +24,7 @@ export async function describeChangedExports(
   })
 }
 
-/** Same for weeks of a few people, from the start of the year: its totals count in compulsory rest. */
+/** Same for weeks of a few users since 1 January: the year's totals determine compulsory rest. */
 export async function describeChangedWeeks(
   { db }: OperationContext,
   people: readonly Paid[],

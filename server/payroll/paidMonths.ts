@@ -49,7 +49,7 @@ export interface Payroll {
   gaps: NamedWeeks[]
   /** Weeks reopened after export: the differences of their months wait for a new approval. */
   held: NamedWeeks[]
-  /** What it counts with and is not what the audit log says, as sentences; blocks the export. */
+  /** Rows used that differ from the audit log, as sentences; any blocks the export. */
   changed: string[]
   /** By user, company and month. */
   amounts: ReportedAmount[]

@@ -43,7 +43,7 @@ export async function reauthorize(
 ) {
   if (!gather && !prepare && performance.now() - since <= REAUTHORIZE_AFTER_MS) return
   if (!reload || access === 'public') return
-  // Locked to the end; not after `gather`, whose save takes seconds: that one checks again at its end.
+  // Locked until the end, except after `gather`: its save takes seconds, and checks again at its end.
   const now = await reload(db, viewer, gather ? '' : db.forUpdate)
   if (!now) throw sessionEnded()
   const reach = scopeOf(now, access)

@@ -6,7 +6,10 @@ import { passesMidnight, rangesOf, touchedDays } from './touchedDays'
 
 /** Setting written by the migration to hours by civil day; deleted once all is recounted. */
 const NAME = 'summaries_nights'
-/** Seconds for which servers of the former version may still run and write old sums: then a second round. */
+/**
+ * Seconds for which servers of the previous version may still run and write old sums: a second round is due
+ * then.
+ */
 const OVERLAP = 24 * 3_600
 const AT_ONCE = 50
 
@@ -27,7 +30,7 @@ const ENDED = `
 const readProgress = (value: string): Progress =>
   value.startsWith('{') ? JSON.parse(value) : { user: 0, again: null }
 
-/** Whether sums may still be those of the former version: the first round is not over. */
+/** Whether sums may still be those of the previous version: the first round is not over. */
 export async function isRecounting(database: Database): Promise<boolean> {
   const [setting] = await database.read((db) => db.rows<{ value: string }>(READ, [NAME]))
   return setting !== undefined && readProgress(setting.value).again === null

@@ -130,7 +130,7 @@ export const readContent = async (ctx: Place, user: number, monday: string): Pro
 /** Stamp of a week's content: changes with any entry or absence within what the lock protects. */
 export const stampOf = ({ parts, absences }: Pick<Content, 'parts' | 'absences'>): string =>
   createHash('sha256')
-    // Without absences, the former format: the stamp of weeks submitted before must not change.
+    // The format of earlier versions where there is no absence: stamps of submitted weeks must not change.
     .update(canonicalize(absences.length === 0 ? parts : { parts, absences }) ?? '')
     .digest('hex')
     .slice(0, STAMP_LENGTH)

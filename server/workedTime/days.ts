@@ -10,7 +10,7 @@ export const weekSpan = (zone: Zone, monday: string): Span => [
   dayStart(zone, addDays(monday, 7)),
 ]
 
-/** As `worked`, but by civil day. `rows`: all entries that touch the days. */
+/** As `worked`, but by civil day. `rows`: all entries that overlap the days. */
 export function workedByDay(rows: readonly Interval[], zone: Zone, first: string, days: number): number[] {
   const spans = workedTime(rows)
   return Array.from({ length: days }, (_, day) => secondsWithin(spans, ...spanOf(zone, addDays(first, day))))

@@ -48,7 +48,7 @@ function sorted(indexes: readonly number[], compare: (a: number, b: number) => n
 /**
  * Assigns each second covered by ended entries, minus the holes, to one entry: the latest day wins, within a
  * day the earliest start. Calls `onSpan` per span in chronological order, then `onShared` with the entries
- * that divide the spans since its previous call, the one that gets the remainder first.
+ * that share the spans since its previous call; the first of them gets the remainder.
  * @returns seconds per row when overlapping entries of a day divide their shared time
  */
 function attribute(

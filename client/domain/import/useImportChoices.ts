@@ -2,7 +2,7 @@ import type { ImportField } from '../../../schema/imports/fields'
 import { useImportChoicesQuery } from '../../generated/graphql'
 import { labelCompanies, offered, type SelectChoice } from '../../ui/form/choices'
 
-/** Cell values for one value for all lines; undefined for a free-text field. */
+/** Cells to choose from, for a field with one value for all lines; undefined for free text. */
 export function useImportChoices() {
   const { data } = useImportChoicesQuery()
   const lists = data && {

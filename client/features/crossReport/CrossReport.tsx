@@ -62,7 +62,7 @@ export function CrossReport({ users, today }: Props) {
 
   function ask(change: Partial<ReportAddress>) {
     const next = { ...address, entries: null, ...change }
-    // The same question again: refetch instead of pushing a history entry.
+    // The same report again: refetch instead of pushing a history entry.
     if (writeReportAddress(next) === writeReportAddress(address)) void answer.askAgain()
     else visit(next)
   }

@@ -57,7 +57,7 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   function go(change: Partial<StatisticsAddress>) {
     const explicit = { ...address, range: { debut, fin } }
     const next = { ...explicit, ...change }
-    // The same question again: refetch instead of pushing a history entry.
+    // The same report again: refetch instead of pushing a history entry.
     if (writeStatisticsAddress(next) === writeStatisticsAddress(explicit)) void answer.askAgain()
     else if (unsavedRow.mayLeave()) visit(next)
   }

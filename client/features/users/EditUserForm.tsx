@@ -79,7 +79,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       announceChange('settings')
     },
     said: (field, value) => displayText(choices, field, value),
-    // Errors of the first day belong to the company field.
+    // The first day in a company is merged, and its error shown, together with the company.
     beside: { societeDepuis: 'societe' },
     async current() {
       const now = await onOutdated()

@@ -46,7 +46,7 @@ export function WeekScreen() {
   // The previous week stays visible while loading, but not for another user.
   const before = data ?? (previousData?.week.week.user_id === (user ?? viewer) ? previousData : undefined)
   const isAnother = before !== undefined && before.week.week.monday !== startOfWeek(date)
-  // Nor is another week shown under this week's title after an error; while loading its actions are disabled.
+  // After an error, no other week is shown under this week's title; while loading, its actions are disabled.
   const shown = error && isAnother ? undefined : before
   return (
     <Page title="Semaine">

@@ -43,7 +43,7 @@ export interface ClientStatement extends Range {
   /** Company or user that the hours are limited to; null for all. */
   only: string | null
   tasks: string[] | null
-  /** Of a company: number of users who changed company since; past hours count in the current one. */
+  /** For a company: number of users who changed company since; their past hours count in the current one. */
   moved: number
   comments: boolean
   language: 'FR' | 'EN'

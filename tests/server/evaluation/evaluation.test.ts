@@ -270,7 +270,7 @@ describe('what goes on now', () => {
     expect(workToday).toMatchObject({ due: 5 * HOUR, weekDue: 35 * HOUR, article: 'L3121-16' })
     const limit = zone.timeAt(began + 6 * HOUR).slice(0, 5)
     expect(workToday.line).toBe(`Pause de 20 minutes à prendre avant ${limit}`)
-    // An agreement may require a longer one (L3121-17).
+    // An agreement may require a longer break (L3121-17).
     await ask(admin, ADD_SETTING, {
       contract: id,
       input: { rule: 'PAUSE20', value: HOUR / 2, debut: '2026-01-01' },
@@ -376,7 +376,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   for (const parts of [workYear.weeks, workYear.months])
     expect(parts.reduce((sum, { sums }) => sum + sums.worked, 0)).toBe(45 * HOUR)
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, contingentLimit: 220 * HOUR })
-  // 14 July is no leave day.
+  // 14 July is a public holiday: it takes no leave day.
   expect(workYear.taken).toEqual([
     { type: 'CP', libelle: 'Congés payés', seconds: 5 * 7 * HOUR, days: 5, daysAhead: 0 },
     { type: 'RTT', libelle: 'RTT', seconds: 3.5 * HOUR, days: 0.5, daysAhead: 0 },
@@ -405,7 +405,7 @@ test('a company’s day is changed by whoever has read what it is', async () => 
     code: 'CONFLICT',
     message: 'Ce jour a changé entre-temps\u202f: les valeurs actuelles sont affichées',
   })
-  // Repeating is no change; without a version nothing is compared.
+  // Setting the same kind again changes nothing; without `shown` no conflict is detected.
   await ask(admin, SET_DAY, { ...day, type: 'FERME', shown: null })
   await ask(admin, SET_DAY, { ...day, type: 'OUVERT', shown: 'FERME' })
   await ask(admin, SET_DAY, { ...day, type: null })
@@ -420,7 +420,7 @@ test('a company’s region is changed by whoever has read which it is', async ()
       code: 'CONFLICT',
       message,
     })
-  // Repeating is no change; without a version nothing is compared.
+  // Setting the same region again changes nothing; without `shown` no conflict is detected.
   await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'GUYANE', ...read })
   await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'METROPOLE' })
 })

@@ -12,7 +12,7 @@ import { stoppedAt } from '../evaluation/cases/clock'
 import { ADD_CONTRACT } from '../workCalls'
 import { type Person, useWorld } from '../world'
 
-/** What somebody changes in a stopped database is in the way of the next payroll file. */
+/** Rows changed directly in the database block the next payroll file. */
 const { application, newPerson, insertPerson, insertWeek, writeEvent, ask, refusal } = useWorld({
   TIME_ZONE: 'Europe/Paris',
   NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),

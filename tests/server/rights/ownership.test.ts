@@ -211,7 +211,7 @@ test('somebody who has left a supervisor’s company is out of reach at once, an
   const move = ({ id }: { id: number }, societe: number) =>
     application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [societe, id])
   expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['Nord', 'FORBIDDEN'])
-  // As another server does: this one is not notified.
+  // Written by another server, so this server's caches are not invalidated.
   await move(colleague, SOUTH)
   await move(stranger, NORTH)
   expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['FORBIDDEN', 'Nord'])

@@ -236,7 +236,7 @@ describe('the first day in a company', () => {
     await ask(admin, MOVE, move(SOUTH, '2026-02-10'))
     await ask(admin, MOVE, move(SOUTH, '2026-02-20'))
     expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: '2026-02-19' }])
-    // The same form resent after a lost answer: read before the move, and no conflict.
+    // The form is sent again after a lost answer, with the version read before the move: no conflict.
     await ask(admin, MOVE, { ...move(SOUTH, '2026-02-20'), version: 'lue avant' })
     const { id: _, ...sent } = move(NORTH, '01/01/2026')
     const { input, societeDepuis } = sent

@@ -16,7 +16,7 @@ test('a call that waits for the page’s scripts alone is the second', () => {
   expect(
     inSeries([
       request('/assets/screen.js', 0, 5, 'other'),
-      // Starts after the other one ended, but was requested by the document.
+      // Starts after the other request ended, but was requested by the document.
       request('/assets/index.js', 10, 20, 'parser'),
       request('/graphql', 30, 40),
       request('/graphql', 31, 45),

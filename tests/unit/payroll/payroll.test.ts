@@ -227,7 +227,7 @@ describe('amounts', () => {
 test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
   'what files add one after the other is what one file would have told: %s',
   (rounding) => {
-    // Minutes, or millionths of an hour.
+    // The amount in the smallest unit that is written: minutes, or millionths of an hour.
     const count = (text: string) => {
       const [, sign, hours, minutes] = /^(-?)(\d+):(\d+)$/.exec(text) ?? []
       if (hours === undefined) return Math.round(Number(text) * 1e6)

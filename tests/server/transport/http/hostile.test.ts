@@ -188,7 +188,7 @@ function placesOf(field: (typeof fields)[number]): Place[] {
   })
 }
 
-/** What would reveal the schema to a stranger. */
+/** Texts in an error that reveal the schema. */
 const TELLING = /did you mean|Cannot query|of type|[a-z]Input\b|defined by/
 
 describe('every argument of every field refuses every hostile value', () => {
