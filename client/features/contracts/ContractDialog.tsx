@@ -111,7 +111,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       <WeekPattern
         {...{ field, values, busy }}
         problem={weekProblem}
-        onWeek={(days) => void form.setValues({ ...values, ...days })}
+        onWeek={(change) => void form.setValues({ ...values, ...change })}
       />
       <Box sx={row}>
         <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />

@@ -1,25 +1,39 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
-import { type ContractValues, contractWeek, DAYS, readDays, WEEK_PATTERNS } from './contractValues'
+import {
+  type ContractWeek,
+  DAYS,
+  isWeekReadable,
+  readDays,
+  sumOfDays,
+  typeWeek,
+  WEEK_PATTERNS,
+  workedDays,
+} from './contractDays'
+import type { ContractValues } from './contractValues'
 
 type Props = {
   field: ReturnType<typeof useServerForm<ContractValues>>['field']
   values: ContractValues
   problem: string
   busy: boolean
-  onWeek: (days: (typeof WEEK_PATTERNS)[number]['days']) => void
+  onWeek: (change: Partial<ContractWeek>) => void
 }
 
 const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
 export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
   const id = useId()
+  // A « 0 » that is being typed must not lose which days are worked.
+  const worked = useRef<boolean[]>(undefined)
   const days = readDays(values)
+  const sum = days && isWeekReadable(values.semaine) ? formatTypedHours(sumOfDays(days)) : undefined
+  const { onBlur: leaveWeek, ...week } = field('semaine')
   return (
     <Box component="fieldset" aria-describedby={problem ? `${id}-problem` : undefined} sx={group}>
       <legend>
@@ -27,6 +41,25 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         {values.type === 'FORFAIT_JOURS' && ' (pour compter les absences)'}
       </legend>
       <Box sx={usual}>
+        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+          <FormField
+            {...week}
+            label="Heures par semaine"
+            autoComplete="off"
+            inputProps={{ inputMode: 'decimal', maxLength: 16 }}
+            about={`${id}-about`}
+            value={values.semaine ?? sum ?? ''}
+            readOnly={busy}
+            onFocus={() => {
+              worked.current = workedDays(values)
+            }}
+            onChange={({ target }) => onWeek(typeWeek(target.value, worked.current ?? workedDays(values)))}
+            onBlur={() => {
+              if (isWeekReadable(values.semaine)) onWeek({ semaine: null })
+              leaveWeek()
+            }}
+          />
+        </Box>
         {WEEK_PATTERNS.map(({ label, days: usualDays }) => (
           <Button
             key={label}
@@ -35,32 +68,34 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
             disabled={busy}
             aria-label={`Semaine de ${label}`}
             sx={{ minHeight: 44, borderColor: 'line' }}
-            onClick={() => onWeek(usualDays)}
+            onClick={() => onWeek({ ...usualDays, semaine: null })}
           >
             {label}
           </Button>
         ))}
-        <Box component="span" id={`${id}-about`} sx={{ color: 'text.secondary' }}>
-          Ou jour par jour : 7:30, 7h30 ou 7,5
-        </Box>
       </Box>
-      <Box sx={week}>
+      <Box id={`${id}-about`} sx={{ color: 'text.secondary' }}>
+        Réparties sur les jours travaillés, ou saisies jour par jour : 37,5 ou 37 h 30, 7,5 ou 7 h 30.
+      </Box>
+      <Box sx={daily}>
         {DAYS.map((day) => {
-          const { onChange, onBlur, ...props } = field(day)
+          const { onBlur, ...props } = field(day)
+          const change = (text: string) => onWeek({ [day]: text, semaine: null })
           return (
             <FormField
               key={day}
+              {...props}
               label={titled(day)}
               placeholder="hh:mm"
               autoComplete="off"
               inputProps={{ inputMode: 'decimal', maxLength: 16 }}
               about={`${id}-about`}
-              {...props}
               error={Boolean(problem)}
-              onChange={onChange}
+              readOnly={busy}
+              onChange={({ target }) => change(target.value)}
               onBlur={({ target }) => {
                 const seconds = readHours(target.value)
-                if (seconds !== undefined) onChange({ target: { value: formatTypedHours(seconds) } })
+                if (seconds !== undefined) change(formatTypedHours(seconds))
                 onBlur()
               }}
             />
@@ -68,7 +103,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         })}
       </Box>
       <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        Total : {days ? `${formatTypedHours(contractWeek(days))} par semaine` : 'une durée est invalide'}
+        Total : {sum === undefined ? 'une durée est invalide' : `${sum} par semaine`}
       </Box>
       {problem && (
         <FormHelperText id={`${id}-problem`} error>
@@ -88,8 +123,8 @@ const group = {
   border: 0,
   '& legend': { p: 0, mb: 1.5, fontWeight: 600 },
 }
-const usual = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }
-const week = {
+const usual = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }
+const daily = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',

@@ -11,15 +11,14 @@ import {
   MISSING_COMPLEMENT_ACCORD,
 } from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
+import { spreadWeek } from '../../../schema/spreadWeek'
 import type { ContractDialogFragment, ContractInput, ContractType } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
-import { formatTypedHours, readHours } from '../../lib/time/typedTime'
+import { formatTypedHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
+import { byDay, type ContractWeek, DAYS, isWeekReadable, readDay, readDays, sumOfDays } from './contractDays'
 
-export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
-type Day = (typeof DAYS)[number]
-
-export type ContractValues = Record<Day, string> & {
+export type ContractValues = ContractWeek & {
   user: string
   debut: string
   fin: string
@@ -35,20 +34,9 @@ export type ContractValues = Record<Day, string> & {
 export const TYPE_LABELS: Record<ContractType, string> = CONTRACT_TYPES
 const FULL_TIME = 35 * 3_600
 
-/** Seconds of a day; empty is 0, undefined if invalid. */
-const readDay = (text = '') => (text.trim() === '' ? 0 : readHours(text))
-
-/** Seconds of the seven days; undefined if one is invalid. */
-export function readDays(values: Partial<Record<Day, string>>): number[] | undefined {
-  const seconds = DAYS.map((day) => readDay(values[day]))
-  return seconds.every((one) => one !== undefined) ? seconds : undefined
-}
-
-export const contractWeek = (days: readonly number[]) => days.reduce((sum, seconds) => sum + seconds, 0)
-
 /** Whether complementary hours apply to the contract. */
 export function isPartTime(values: ContractValues): boolean {
-  const week = contractWeek(readDays(values) ?? [])
+  const week = sumOfDays(readDays(values) ?? [])
   return values.type === 'HEURES' && week > 0 && week < FULL_TIME
 }
 
@@ -92,24 +80,18 @@ export const contractFormRule = object({
     return !message || createError({ message })
   }),
   ...Object.fromEntries(DAYS.map((name) => [name, day])),
+  semaine: string().nullable().test('hours', INVALID_HOURS, isWeekReadable),
   jours: mixed().test('week', function test(_, { parent, createError }) {
     const message = weekProblem(parent as ContractValues)
     return message === undefined || createError({ message })
   }),
 })
 
-const fiveDays = (time: string) => [...Array<string>(5).fill(time), '00:00', '00:00']
-const byDay = (times: readonly string[]) =>
-  Object.fromEntries(DAYS.map((name, index) => [name, times[index] ?? ''])) as Record<Day, string>
 const dateTyped = (date: string | null | undefined) => (date ? formatShortDate(date) : '')
 
-export const WEEK_PATTERNS = [
-  { label: '35 h', days: byDay(fiveDays('07:00')) },
-  { label: '39 h', days: byDay(fiveDays('07:48')) },
-]
-
 export const newContract = (user: string): ContractValues => ({
-  ...byDay(fiveDays('07:00')),
+  ...byDay(spreadWeek(FULL_TIME).map(formatTypedHours)),
+  semaine: null,
   user,
   debut: '',
   fin: '',
@@ -128,6 +110,7 @@ export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 
 export const contractValues = (contract: ContractDialogFragment): ContractValues => ({
   ...byDay(contract.jours.map(formatTypedHours)),
+  semaine: null,
   user: contract.user_id,
   type: contract.type,
   hcFraction: contract.hcFraction,

@@ -90,7 +90,7 @@ export function useServerForm<Values extends FormikValues>({
     /** Field refused by the server, until edited. */
     refused,
     /** `as` is the input's name where it differs from the value's. */
-    field: (name: keyof Values & string, as: string = name) => ({
+    field: <Name extends keyof Values & string>(name: Name, as: string = name) => ({
       name: as,
       value: form.values[name],
       onChange({ target }: { target: { value: string } }) {

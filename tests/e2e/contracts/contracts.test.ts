@@ -92,6 +92,57 @@ test.each(casesOrFirst(WIDE, PHONE))(
   },
 )
 
+test('the hours of a week are spread over the days that are worked, and follow them', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const name = `${person.nom} ${person.prenom}`
+  const page = await open('/parametres/contrats', { allow: [REFUSED] })
+  await button(page, 'Ajouter un contrat').click()
+  const week = field(dialog(page), 'Heures par semaine')
+  const days = async () =>
+    Promise.all(
+      ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'].map((day) =>
+        field(dialog(page), day).inputValue(),
+      ),
+    )
+  const fiveOf = (text: string) => [...Array(5).fill(text), '00:00', '00:00']
+  expect(await week.inputValue()).toBe('35:00')
+  for (const typed of ['37,5', '37 h 30', '37.5', '37:30']) {
+    await button(dialog(page), 'Semaine de 39 h').click()
+    await eventually(() => week.inputValue()).toBe('39:00')
+    await week.fill('')
+    await week.pressSequentially(typed)
+    await eventually(days).toEqual(fiveOf('07:30'))
+    await dialog(page).getByText('Total : 37:30 par semaine').waitFor()
+    expect(await week.inputValue()).toBe(typed)
+  }
+  await field(dialog(page), 'Vendredi').fill('0')
+  expect(await week.inputValue()).toBe('30:00')
+  await week.fill('')
+  await week.pressSequentially('0,5')
+  await week.fill('28 heures')
+  await eventually(days).toEqual([...Array(4).fill('07:00'), '00:00', '00:00', '00:00'])
+  await week.press('Tab')
+  await eventually(() => week.inputValue()).toBe('28:00')
+  await field(dialog(page), 'Utilisateur').selectOption({ label: name })
+  await field(dialog(page), 'Du').fill('01/01/2024')
+
+  await week.fill('28,5,5')
+  await dialog(page).getByText('Total : une durée est invalide').waitFor()
+  await save(page)
+  await dialog(page)
+    .getByText(/^Durée invalide/)
+    .waitFor()
+  await staysOn(week)
+  await expectAccessible(page)
+  await week.fill('61')
+  await save(page)
+  await dialog(page).getByText('Un contrat prévoit 60 heures par semaine au plus').waitFor()
+  await week.fill('28,5')
+  await week.press('Enter')
+  await banner(page, 'Contrat ajouté avec succès').waitFor()
+  await eventually(() => gridRows(page, name).innerText()).toContain('28:30')
+})
+
 test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a rule looser than the law is refused without an agreement',
   async (size) => {

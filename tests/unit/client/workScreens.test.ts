@@ -14,13 +14,17 @@ import { describeHistory, formatAbsenceDates } from '../../../client/features/ab
 import { dayByKey, describeDay, monthsOf, monthWeeks } from '../../../client/features/calendars/year'
 import { CONTRACT_COLUMNS } from '../../../client/features/contracts/contractColumns'
 import {
+  readDays,
+  typeWeek,
+  WEEK_PATTERNS,
+  workedDays,
+} from '../../../client/features/contracts/contractDays'
+import {
   type ContractValues,
   contractFormRule,
   contractInput,
   isPartTime,
   newContract,
-  readDays,
-  WEEK_PATTERNS,
 } from '../../../client/features/contracts/contractValues'
 import { describeHeadcount } from '../../../client/features/rules/describeHeadcount'
 import { READING_WORDS } from '../../../client/features/rules/readingWords'
@@ -73,6 +77,12 @@ test.each([
     { mardi: 'Durée invalide\u202f: écrivez par exemple 7:30, 7h30 ou 7,5' },
   ],
   ['a day in decimals', { mardi: '7,5' }, {}],
+  [
+    'a week that is none',
+    { semaine: '37,5,5' },
+    { semaine: 'Durée invalide\u202f: écrivez par exemple 7:30, 7h30 ou 7,5' },
+  ],
+  ['a week in decimals, just typed', { semaine: '37,5' }, {}],
   ['a usual week', WEEK_PATTERNS[1]?.days ?? {}, {}],
   ['a day of more than 24 hours', { mardi: '24:01' }, { jours: 'Un jour compte 24 heures au plus' }],
   [
@@ -124,6 +134,19 @@ test('what a contract sends, and when complementary hours are a matter of it', (
   expect(isPartTime(contract())).toBe(false)
   expect(isPartTime({ ...values, type: 'FORFAIT_JOURS' })).toBe(false)
   expect(readDays({ ...values, lundi: 'x' })).toBeUndefined()
+})
+
+test('hours of a week lie on the worked days; what is no duration moves none', () => {
+  const values = contract({ vendredi: '', samedi: 'x' })
+  const worked = workedDays(values)
+  expect(typeWeek('37,5', worked)).toMatchObject({
+    semaine: '37,5',
+    lundi: '07:30',
+    vendredi: '00:00',
+    samedi: '07:30',
+  })
+  expect(typeWeek('', worked)).toEqual({ semaine: '' })
+  expect(typeWeek('37,', worked)).toEqual({ semaine: '37,' })
 })
 
 const WHOLE = { half: null, fromNoon: false, untilNoon: false }
