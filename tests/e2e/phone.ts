@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
@@ -50,3 +50,15 @@ export async function expectFits(page: Page, least = 0) {
     if (least > 0) expect(await small(page, least), `at ${size.width} pixels`).toEqual([])
   }
 }
+
+/** Whether an element lies in the window and in every scrolled part, uncovered at its middle. */
+export const inView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return found !== null && (element.contains(found) || found.contains(element))
+  })
+
+/** By how many pixels a part is wider than it is shown. */
+export const clipped = (place: Locator) =>
+  place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -29,7 +29,7 @@ export function FileDrop({ fileName, busy, onFile }: Props) {
 
   return (
     <Box
-      sx={{ ...zone, ...(over && { borderColor: 'primary.main', bgcolor: 'soft' }) }}
+      sx={{ ...zone, p: fileName ? 1.5 : 3, ...(over && { borderColor: 'primary.main', bgcolor: 'soft' }) }}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -70,7 +70,6 @@ const zone = {
   alignItems: 'center',
   justifyContent: 'center',
   gap: 2,
-  p: 3,
   border: '1px dashed',
   borderColor: 'line',
   borderRadius: 2,

@@ -23,9 +23,9 @@ export const ImportModel = ({ kind }: { kind: ImportKind }) => (
   </div>
 )
 
-type Props = { fields: readonly ImportField[]; folded: boolean }
+type Props = { fields: readonly ImportField[]; folded?: boolean }
 
-export const ImportColumns = ({ fields, folded }: Props) => (
+export const ImportColumns = ({ fields, folded = false }: Props) => (
   <Box component="details" open={!folded} sx={details}>
     <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>
     <p>

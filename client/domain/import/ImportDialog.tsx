@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
@@ -76,12 +77,12 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
       ) : (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-            <ImportModel kind={kind} />
+            {!file && <ImportModel kind={kind} />}
             <FileDrop fileName={file?.name ?? ''} busy={current.busy} onFile={current.choose} />
             {file?.decoded && (
               <CharsetChoice charset={file.decoded.charset} busy={current.busy} onChange={current.readAs} />
             )}
-            <ImportColumns fields={fields} folded={file !== null} />
+            {!file && <ImportColumns fields={fields} />}
             {error !== null && (
               <Alert severity="error">
                 {errorMessage(error)}
@@ -106,6 +107,13 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
             {report && (
               <div>
                 <ImportPreview kind={kind.kind} report={report} onColumns={current.openMapping} />
+              </div>
+            )}
+            {current.busy && !mapping && <Skeleton variant="rounded" height={200} sx={{ flex: 'none' }} />}
+            {file && (
+              <div>
+                <ImportColumns fields={fields} folded />
+                <ImportModel kind={kind} />
               </div>
             )}
           </DialogContent>

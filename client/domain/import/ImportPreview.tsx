@@ -4,12 +4,15 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { IMPORT_FIELDS, type ImportedKind, importLabel } from '../../../schema/imports/kinds'
+import { pluralize } from '../../lib/format/pluralize'
+import { FoldedList } from '../../ui/page/FoldedList'
 import type { Column } from '../../ui/table/column'
 import { Grid } from '../../ui/table/Grid'
+import { StepHeading } from './StepHeading'
 import type { ImportLine, ImportReport, ImportStatus } from './sendImport'
-import { countOf, summary } from './summary'
+import { countOf, refusals, summary } from './summary'
 
 const LABELS: Record<ImportStatus, string> = {
   NEW: 'Nouveau',
@@ -107,6 +110,7 @@ type Props = {
 }
 
 export function ImportPreview({ kind, report, onColumns }: Props) {
+  const id = useId()
   const { ignored, lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const columns = useMemo(() => columnsOf(kind, report, phone), [kind, report, phone])
@@ -118,10 +122,21 @@ export function ImportPreview({ kind, report, onColumns }: Props) {
     [lines],
   )
   const faulty = countOf(lines, 'FAULTY')
+  const reasons = useMemo(() => refusals(lines), [lines])
   return (
     <>
-      <Alert severity={faulty > 0 ? 'error' : 'info'} role="status" sx={{ mb: 2 }}>
+      <StepHeading about={`${id}-summary`}>Aperçu</StepHeading>
+      <Alert id={`${id}-summary`} severity={faulty > 0 ? 'error' : 'info'} role="status" sx={{ mb: 2 }}>
         {summary(lines)}.
+        {reasons.length < faulty && (
+          <FoldedList noun={['motif', 'motifs']}>
+            {reasons.map(({ reason, count }) => (
+              <li key={reason}>
+                <strong>{pluralize(count, ['ligne', 'lignes'])}</strong> : <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </FoldedList>
+        )}
         {faulty > 0 && (
           <div>
             Corrigez le fichier et choisissez-le à nouveau, ou choisissez d’autres colonnes : tant qu’une

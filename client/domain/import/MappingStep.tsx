@@ -4,6 +4,7 @@ import { IMPORT_FIELDS, type ImportedKind } from '../../../schema/imports/kinds'
 import { useFocusProblem } from '../../ui/form/useFocusProblem'
 import { MappingField } from './MappingField'
 import { type FileColumn, ignoredColumns, missingSources, type Sources } from './mapping'
+import { StepHeading } from './StepHeading'
 import { useImportChoices } from './useImportChoices'
 
 type Props = {
@@ -39,7 +40,8 @@ export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Pr
 
   return (
     <Box component="form" id={id} ref={form} noValidate sx={stack} onSubmit={submit}>
-      <div>
+      <StepHeading about={`${id}-about`}>Colonnes du fichier</StepHeading>
+      <div id={`${id}-about`}>
         Choisissez la colonne du fichier qui remplit chaque champ, ou une même valeur pour toutes les lignes.
       </div>
       {fields.map((field) => (

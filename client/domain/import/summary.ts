@@ -24,3 +24,11 @@ export function summary(lines: readonly ImportLine[]) {
     )
   return parts.join(', ') || 'Aucune ligne sous les noms de colonnes'
 }
+
+/** Reasons with the number of lines that each refuses, the most frequent first. */
+export function refusals(lines: readonly ImportLine[]) {
+  const counts = new Map<string, number>()
+  for (const { status, reason } of lines)
+    if (status === 'FAULTY') counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

@@ -71,7 +71,8 @@ export function useImport({ kind, path }: ImportKind) {
     cancellable(async (signal) => {
       setMapping(false)
       setSources(undefined)
-      setFile({ name, bytes: new ArrayBuffer() })
+      // Read as another charset, the file keeps the select by which that was chosen, and so its focus.
+      if (content instanceof File) setFile({ name, bytes: new ArrayBuffer() })
       const bytes = content instanceof File ? await content.arrayBuffer() : content
       const decoded = decodeCsv(name, bytes, charset)
       if (signal.aborted) return

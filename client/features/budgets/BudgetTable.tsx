@@ -9,6 +9,7 @@ import type { BudgetsQuery } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format/format'
 import { onPhone } from '../../lib/theme/media'
 import { SideScroll } from '../../ui/scroll/SideScroll'
+import { CELL, COLUMN, HEADER, ROW, ROWS, TABLE } from '../../ui/table/tableRoles'
 import { describeBudget } from './describeBudget'
 
 type Props = {
@@ -29,34 +30,20 @@ export function BudgetTable({ budgets, onEdit }: Props) {
     )
   return (
     <SideScroll label="Budgets" paper>
-      <Box component="table" role="table" aria-label="Budgets" sx={table}>
+      <Box component="table" {...TABLE} aria-label="Budgets" sx={table}>
         <thead {...ROWS}>
           <tr {...ROW}>
-            <th scope="col" {...COLUMN}>
-              Client
-            </th>
-            <th scope="col" {...COLUMN}>
-              Prévu
-            </th>
-            <th scope="col" {...COLUMN}>
-              Utilisé
-            </th>
-            <th scope="col" {...COLUMN}>
-              Part
-            </th>
-            {onEdit && (
-              <th scope="col" {...COLUMN}>
-                Actions
-              </th>
-            )}
+            <th {...COLUMN}>Client</th>
+            <th {...COLUMN}>Prévu</th>
+            <th {...COLUMN}>Utilisé</th>
+            <th {...COLUMN}>Part</th>
+            {onEdit && <th {...COLUMN}>Actions</th>}
           </tr>
         </thead>
         <tbody {...ROWS}>
           {budgets.map(({ client, libelle, used, percent, ...budget }) => (
             <tr key={client} {...ROW}>
-              <th scope="row" {...HEADER}>
-                {libelle}
-              </th>
+              <th {...HEADER}>{libelle}</th>
               <td {...CELL} className="planned">
                 {describeBudget(budget)}
               </td>
@@ -80,13 +67,6 @@ export function BudgetTable({ budgets, onEdit }: Props) {
     </SideScroll>
   )
 }
-
-// With `display: grid` on phones, table elements lose their implicit ARIA roles.
-const ROWS = { role: 'rowgroup' } as const
-const ROW = { role: 'row' } as const
-const COLUMN = { role: 'columnheader' } as const
-const HEADER = { role: 'rowheader' } as const
-const CELL = { role: 'cell' } as const
 
 const table: SxProps<Theme> = (theme) => ({
   width: '100%',

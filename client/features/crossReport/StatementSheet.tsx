@@ -16,7 +16,7 @@ import { formatElapsed, formatShortDate } from '../../lib/format/format'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { onPhone } from '../../lib/theme/media'
 import { usePrinting } from '../../lib/theme/printing'
-import { COLUMN, HEADER, ROW, ROWS } from './TreeRow'
+import { CELL, COLUMN, HEADER, ROW, ROWS, TABLE } from '../../ui/table/tableRoles'
 
 type Props = {
   statement: StatementPreviewQuery['clientStatement']
@@ -26,10 +26,6 @@ type Props = {
 
 /** Rows rendered at first, and added at a time. */
 const PAGE = 100
-
-// Roles of rows: see `roles.ts`.
-const TABLE = { role: 'table' } as const
-const CELL = { role: 'cell' } as const
 
 export function StatementSheet({ statement, comments, language }: Props) {
   const { identity, rows, total } = statement
@@ -61,21 +57,21 @@ export function StatementSheet({ statement, comments, language }: Props) {
       <table {...TABLE} aria-label={words.title}>
         <thead {...ROWS}>
           <tr {...ROW}>
-            <th {...COLUMN} scope="col">
+            <th {...COLUMN}>
               {words.date}
             </th>
-            <th {...COLUMN} scope="col">
+            <th {...COLUMN}>
               {words.person}
             </th>
-            <th {...COLUMN} scope="col">
+            <th {...COLUMN}>
               {words.task}
             </th>
             {comments && (
-              <th {...COLUMN} scope="col">
+              <th {...COLUMN}>
                 {words.comment}
               </th>
             )}
-            <th {...COLUMN} scope="col" className="hours">
+            <th {...COLUMN} className="hours">
               {words.duration}
             </th>
           </tr>
@@ -108,7 +104,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
               ))}
               {statement.subtotals && (number < parts.length - 1 || drawn.length === rows.length) && (
                 <tr {...ROW} className="subtotal">
-                  <th {...HEADER} scope="row" colSpan={comments ? 4 : 3} className="person">
+                  <th {...HEADER} colSpan={comments ? 4 : 3} className="person">
                     {words.subtotal} <bdi>{part.name}</bdi>
                   </th>
                   <td {...CELL} className="hours">
@@ -121,7 +117,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
         </tbody>
         <tfoot {...ROWS}>
           <tr {...ROW}>
-            <th {...HEADER} scope="row">
+            <th {...HEADER}>
               {words.total}
             </th>
             <td {...CELL} colSpan={comments ? 4 : 3} className="hours">

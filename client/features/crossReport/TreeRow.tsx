@@ -4,16 +4,13 @@ import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { budgetWords } from '../../lib/format/format'
+import { HEADER, ROW } from '../../ui/table/tableRoles'
 import { isBreakKey } from './narrowAddress'
 import type { TreeLine } from './tree'
 import { type ShownTreeRow, treeColumns } from './treeColumns'
 
-// With `display: grid` on phones, table elements lose their implicit ARIA roles.
+/** Beside the roles of any table. */
 export const TREE = { role: 'treegrid' } as const
-export const ROWS = { role: 'rowgroup' } as const
-export const ROW = { role: 'row' } as const
-export const COLUMN = { role: 'columnheader' } as const
-export const HEADER = { role: 'rowheader' } as const
 export const CELL = { role: 'gridcell' } as const
 
 type Props = {
@@ -64,7 +61,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       tabIndex={tab}
       onFocus={() => onActive(key)}
     >
-      <th {...HEADER} scope="row" className="name" style={{ '--level': level - 1 } as object}>
+      <th {...HEADER} className="name" style={{ '--level': level - 1 } as object}>
         {inside.length > 0 && (
           <button
             type="button"

@@ -8,8 +8,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useBudgetBars } from '../../domain/budgets/useBudgetBars'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { usePrinting } from '../../lib/theme/printing'
+import { COLUMN, HEADER, ROW, ROWS } from '../../ui/table/tableRoles'
 import { type ReportAddress, type ReportSort, writeReportAddress } from './question/address'
-import { CELL, COLUMN, HEADER, ROW, ROWS, TREE, TreeRow } from './TreeRow'
+import { CELL, TREE, TreeRow } from './TreeRow'
 import { type CrossReportRow, sortedTree, treeLines, treeOf } from './tree'
 import { type ShownSums, treeColumns } from './treeColumns'
 import { treeStyles } from './treeStyles'
@@ -78,7 +79,6 @@ export function TreeTable({ report, address, onSort }: Props) {
     <th
       key={className}
       {...COLUMN}
-      scope="col"
       className={className}
       aria-sort={field && sort === field ? (field === 'nom' ? 'ascending' : 'descending') : undefined}
     >
@@ -147,7 +147,7 @@ export function TreeTable({ report, address, onSort }: Props) {
         </tbody>
         <tfoot {...ROWS}>
           <tr {...ROW}>
-            <th {...HEADER} scope="row" className="name">
+            <th {...HEADER} className="name">
               Total
             </th>
             {columns.map(({ area, mark, foot }) => (

@@ -21,7 +21,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
         Rubriques
       </Typography>
-      <Box component="ul" sx={rows}>
+      <Box component="ul" data-codes sx={rows}>
         {codes.map(({ field, code, unit }, index) => (
           <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
             <FormField

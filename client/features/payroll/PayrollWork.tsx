@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bidi } from '../../../schema/isolated'
 import type { PayrollQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
@@ -43,6 +44,12 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
   const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, say)
   const { draft, mappings, presets, problem } = chosen
   const { preview } = file
+  function openCodes() {
+    flushSync(() => chosen.setEditing(true))
+    const codes = place.current?.querySelectorAll<HTMLInputElement>('[data-codes] input') ?? []
+    const next = [...codes].find((code) => code.value === '') ?? codes[0]
+    next?.focus()
+  }
   const preset = presets.find(({ id }) => id === draft?.preset)
   return (
     <>
@@ -115,7 +122,9 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
           ) : (
             <Preview
               preview={file.shown}
+              columns={draft.mapping.columns}
               kinds={kinds}
+              onCodes={openCodes}
               now={Date.parse(data.serverNow) / 1000}
               timeZone={data.timeZone}
             />

@@ -4,26 +4,29 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { formatRelativeDay, formatShortDate, withDe } from '../../lib/format/format'
 import { pluralize } from '../../lib/format/pluralize'
 import { weekPath } from '../../lib/navigation/paths'
-import { SideScroll } from '../../ui/scroll/SideScroll'
+import { FoldedList } from '../../ui/page/FoldedList'
 import { describeHcRates, describeRates } from './describeRates'
-import { type ColumnKind, labelOf } from './mapping'
+import { type ColumnKind, labelOf, type MappingColumn } from './mapping'
+import { PreviewTable } from './PreviewTable'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
+  columns: readonly MappingColumn[]
   kinds: readonly ColumnKind[]
+  /** Opens the codes of the mapping. */
+  onCodes: () => void
   now: number
   timeZone: string
 }
 
-export function Preview({ preview, kinds, now, timeZone }: Props) {
+export function Preview({ preview, columns, kinds, onCodes, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
+  const { rows, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
   const { gaps, held, elsewhere, changed } = preview
   const rates = [describeRates(preview.agreedRates), describeHcRates(preview.agreedHcRates)].filter(Boolean)
   return (
@@ -33,11 +36,11 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
           <AlertTitle>
             L’export est refusé : des données enregistrées ont été modifiées dans la base
           </AlertTitle>
-          <Box component="ul" sx={list}>
+          <FoldedList noun={['modification', 'modifications']}>
             {changed.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-          </Box>
+          </FoldedList>
           Les montants ci-dessous peuvent être faux. Demandez à la personne qui gère le serveur de vérifier le
           journal avant de payer.
         </Alert>
@@ -45,28 +48,32 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
       {problems.length > 0 && (
         <Alert severity="error" role="note">
           <AlertTitle>L’export ne peut pas encore être fait</AlertTitle>
-          <Box component="ul" sx={list}>
+          <FoldedList noun={['point', 'points']}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
-          </Box>
+          </FoldedList>
           Les matricules se donnent dans les{' '}
           <Link component={RouterLink} to="/parametres/contrats" color="inherit">
             contrats
           </Link>
-          , les codes dans les rubriques ci-dessus.
+          , les codes dans{' '}
+          <Link component="button" type="button" color="inherit" sx={asText} onClick={onCodes}>
+            les rubriques de la correspondance
+          </Link>
+          .
         </Alert>
       )}
       {elsewhere.length > 0 && (
         <Alert severity="warning" role="note">
           <AlertTitle>Ce mois est déjà exporté par une autre correspondance</AlertTitle>
-          <Box component="ul" sx={list}>
+          <FoldedList noun={['export', 'exports']}>
             {elsewhere.map(({ mapping, at, by }) => (
               <li key={at}>
                 « {mapping} », {formatRelativeDay(Date.parse(at) / 1000, now, timeZone)} par {by}
               </li>
             ))}
-          </Box>
+          </FoldedList>
           Ce fichier-ci redit le mois : n’importez pas les deux dans le même logiciel.
         </Alert>
       )}
@@ -81,7 +88,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
       {waiting.length > 0 && (
         <Alert severity="warning" role="note">
           <AlertTitle>Ces semaines ne sont pas validées : elles n’y sont pas</AlertTitle>
-          <Box component="ul" sx={list}>
+          <FoldedList noun={PEOPLE}>
             {waiting.map(({ user_id, prenom, nom, mondays, lacksEnd }) => (
               <li key={user_id}>
                 {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
@@ -96,7 +103,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
                 )}
               </li>
             ))}
-          </Box>
+          </FoldedList>
         </Alert>
       )}
       {gaps.length > 0 && (
@@ -135,40 +142,10 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {lines === 0 ? 'Aucune ligne' : pluralize(lines, ['ligne', 'lignes'])}
-        {lines > 0 && `, ${pluralize(people, ['personne', 'personnes'])}`}
+        {lines > 0 && `, ${pluralize(people, PEOPLE)}`}
         {lines > rows.length && ` ; les ${rows.length} premières`}
       </Typography>
-      {rows.length > 0 && (
-        <SideScroll label="Lignes du fichier">
-          <Box component="table" aria-label="Aperçu du fichier" sx={table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span style={visuallyHidden}>De qui, de quoi</span>
-                </th>
-                {headings.map((heading, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title
-                  <th key={index} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-                <tr key={line}>
-                  <SubjectCell subject={subjects[line]} kinds={kinds} />
-                  {cells.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell stands where its column does
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </SideScroll>
-      )}
+      {rows.length > 0 && <PreviewTable preview={preview} columns={columns} kinds={kinds} />}
     </Box>
   )
 }
@@ -177,13 +154,13 @@ type Named = PayrollPreviewQuery['payrollPreview']['gaps']
 
 /** Users with their weeks, one line each. */
 const WeekList = ({ people }: { people: Named }) => (
-  <Box component="ul" sx={list}>
+  <FoldedList noun={PEOPLE}>
     {people.map(({ user_id, prenom, nom, mondays }) => (
       <li key={user_id}>
         {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
       </li>
     ))}
-  </Box>
+  </FoldedList>
 )
 
 const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[] }) =>
@@ -196,30 +173,7 @@ const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[]
     </span>
   ))
 
-type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
+const PEOPLE = ['personne', 'personnes'] as const
 
-function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly ColumnKind[] }) {
-  if (!subject) return <td />
-  const { prenom, nom, field, incomplete, remark } = subject
-  return (
-    <th scope="row">
-      {prenom} {nom}
-      {field && <Box sx={{ color: 'text.secondary' }}>{labelOf(field, kinds)}</Box>}
-      {remark && <Box sx={{ color: 'warning.main' }}>{remark}</Box>}
-      {incomplete && <Box sx={{ color: 'error.main', fontWeight: 600 }}>À compléter</Box>}
-    </th>
-  )
-}
-
-const list = { m: 0, mb: 0.5, pl: 2.5 }
-
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', whiteSpace: 'nowrap' },
-  '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 144, maxWidth: 240 },
-  '& thead th': { fontWeight: 600, color: 'text.secondary' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-}
+/** A button inside a sentence. */
+const asText = { py: 0.25, font: 'inherit', verticalAlign: 'baseline', textAlign: 'inherit' }

@@ -96,7 +96,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
       const kept = mappings.find(({ id }) => id === value)
       const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
       setDraft(kept ? draftOfSaved(kept) : begins ? draftOfPreset(begins) : null)
-      setEditing(begins !== undefined)
+      setEditing(false)
       return true
     },
   }
