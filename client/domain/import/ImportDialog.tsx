@@ -63,14 +63,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   const ready = report !== null && saved > 0 && countOf(report.lines, 'FAULTY') === 0
   const { error } = current
   return (
-    <Dialog
-      open={open}
-      fullWidth
-      maxWidth={fields.length > 4 ? 'lg' : 'md'}
-      fullScreen={phone}
-      aria-labelledby={id}
-      onClose={close}
-    >
+    <Dialog open={open} fullWidth maxWidth="lg" fullScreen={phone} aria-labelledby={id} onClose={close}>
       <DialogTitle id={id}>{result ? 'Mots de passe provisoires' : title}</DialogTitle>
       {result ? (
         <InitialPasswords {...result} onClose={() => end(result.done)} />

@@ -67,7 +67,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
             color="inherit"
             disabled={busy}
             aria-label={`Semaine de ${label}`}
-            sx={{ minHeight: 44, borderColor: 'line' }}
+            sx={{ minHeight: 56, borderColor: 'line' }}
             onClick={() => onWeek({ ...usualDays, semaine: null })}
           >
             {label}
@@ -75,7 +75,8 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         ))}
       </Box>
       <Box id={`${id}-about`} sx={{ color: 'text.secondary' }}>
-        Réparties sur les jours travaillés, ou saisies jour par jour : 37,5 ou 37 h 30, 7,5 ou 7 h 30.
+        Elles se répartissent sur les jours travaillés, que vous pouvez changer un à un. Écrivez 37,5 ou 37 h
+        30.
       </Box>
       <Box sx={daily}>
         {DAYS.map((day) => {
@@ -121,7 +122,7 @@ const group = {
   m: 0,
   p: 0,
   border: 0,
-  '& legend': { p: 0, mb: 1.5, fontWeight: 600 },
+  '& legend': { p: 0, mb: 2, fontWeight: 600 },
 }
 const usual = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }
 const daily = {

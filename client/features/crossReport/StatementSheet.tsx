@@ -57,20 +57,10 @@ export function StatementSheet({ statement, comments, language }: Props) {
       <table {...TABLE} aria-label={words.title}>
         <thead {...ROWS}>
           <tr {...ROW}>
-            <th {...COLUMN}>
-              {words.date}
-            </th>
-            <th {...COLUMN}>
-              {words.person}
-            </th>
-            <th {...COLUMN}>
-              {words.task}
-            </th>
-            {comments && (
-              <th {...COLUMN}>
-                {words.comment}
-              </th>
-            )}
+            <th {...COLUMN}>{words.date}</th>
+            <th {...COLUMN}>{words.person}</th>
+            <th {...COLUMN}>{words.task}</th>
+            {comments && <th {...COLUMN}>{words.comment}</th>}
             <th {...COLUMN} className="hours">
               {words.duration}
             </th>
@@ -117,9 +107,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
         </tbody>
         <tfoot {...ROWS}>
           <tr {...ROW}>
-            <th {...HEADER}>
-              {words.total}
-            </th>
+            <th {...HEADER}>{words.total}</th>
             <td {...CELL} colSpan={comments ? 4 : 3} className="hours">
               {formatElapsed(total)} ({statementHours(language, total)})
             </td>

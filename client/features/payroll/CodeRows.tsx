@@ -1,9 +1,9 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { FormField } from '../../ui/form/FormField'
+import { useId, useRef } from 'react'
 import { SelectField } from '../../ui/form/SelectField'
 import type { EditorProps } from './MappingEditor'
 import { labelOf, mappingQuantities, ownUnit } from './mapping'
@@ -11,6 +11,7 @@ import { UnitField } from './UnitField'
 
 export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
   const { codes } = mapping
+  const id = useId()
   const section = useRef<HTMLElement>(null)
   const free = mappingQuantities(kinds).filter((name) => !codes.some(({ field }) => field === name))
   const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
@@ -23,12 +24,18 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
       </Typography>
       <Box component="ul" data-codes sx={rows}>
         {codes.map(({ field, code, unit }, index) => (
-          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
-            <FormField
-              label={labelOf(field, kinds)}
-              value={code}
-              onChange={({ target }) => put(index, { code: target.value })}
-            />
+          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              <Box component="label" htmlFor={`${id}-${field}`} sx={title}>
+                {labelOf(field, kinds)}
+              </Box>
+              <OutlinedInput
+                id={`${id}-${field}`}
+                fullWidth
+                value={code}
+                onChange={({ target }) => put(index, { code: target.value })}
+              />
+            </Box>
             <UnitField
               of={`de ${labelOf(field, kinds)}`}
               field={field}
@@ -37,7 +44,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
             />
             <IconButton
               aria-label={`Retirer ${labelOf(field, kinds)}`}
-              sx={{ mt: 0.75 }}
+              sx={{ mb: 0.75 }}
               onClick={() => {
                 set(codes.toSpliced(index, 1))
                 section.current?.focus()
@@ -64,12 +71,15 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
 
 const newCode = (field: string) => ({ field, code: '', unit: ownUnit(field) })
 
+/** Above its field: some are longer than a field on a phone. */
+const title = { display: 'block', mb: 0.5, typography: 'body2', color: 'text.secondary' }
+
 const rows = {
   m: 0,
   p: 0,
   listStyle: 'none',
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
+  alignItems: 'end',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -39,7 +39,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
           L’export est fait et gardé, mais son fichier n’a pas pu être enregistré. {errorMessage(take.error)}
         </Alert>
       )}
-      <Box sx={actions}>
+      <Box className="actions" sx={actions}>
         {changed && (
           <BusyButton
             variant={isControl ? 'outlined' : 'contained'}
@@ -98,4 +98,4 @@ export function ExportActions({ chosen, draft, file }: Props) {
   )
 }
 
-const actions = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }
+const actions = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }

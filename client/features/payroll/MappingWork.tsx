@@ -24,7 +24,7 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
           <DraftRestoredAlert />
         </Box>
       )}
-      <Box sx={actions}>
+      <Box className="actions" sx={actions}>
         <Button
           variant="outlined"
           color="inherit"

@@ -23,16 +23,18 @@ export function MonthBoundsNote({ month, company, onChanged }: Props) {
   const bounds = (data ?? previousData)?.payrollBounds ?? []
   if (bounds.length === 0) return null
   return (
-    <Box sx={{ mt: 2 }}>
-      {describeBounds(bounds).map((sentence) => (
-        <Typography key={sentence} sx={{ color: 'text.secondary' }}>
-          {sentence}
-        </Typography>
-      ))}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mt: 1.5 }}>
+      <div>
+        {describeBounds(bounds).map((sentence) => (
+          <Typography key={sentence} sx={{ color: 'text.secondary' }}>
+            {sentence}
+          </Typography>
+        ))}
+      </div>
       <Button
         color="inherit"
         aria-haspopup="dialog"
-        sx={{ ml: -1.5, mt: 1, px: 1.5 }}
+        sx={{ ml: -1.5, px: 1.5 }}
         onClick={() => setChanging(true)}
       >
         Choisir ce que compte un mois

@@ -97,10 +97,10 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
         <MonthBoundsNote month={month} company={company} onChanged={file.refresh} />
         {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
         {draft && (
-          <>
+          <Box sx={chosen.editing ? undefined : oneRow}>
             <MappingWork chosen={chosen} draft={draft} kinds={kinds} />
             <ExportActions chosen={chosen} draft={draft} file={file} />
-          </>
+          </Box>
         )}
         {!draft && (
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>
@@ -133,6 +133,15 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
       )}
     </>
   )
+}
+
+/** The buttons share a row, what they answer has its own. */
+const oneRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  '& > *': { flexBasis: '100%' },
+  '& > .actions': { flexBasis: 'auto' },
 }
 
 const fields = {

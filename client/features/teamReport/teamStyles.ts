@@ -49,9 +49,9 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
     boxShadow: `inset -1px 0 ${theme.vars.palette.divider}`,
   },
   '& thead th.who': { zIndex: 3 },
-  '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
-  '& .name': { mr: 1 },
   '& .tag': { ...entryMarkStyles, fontSize: '0.75rem' },
+  '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24, mr: 1 },
+  '& .note': { fontWeight: 400, color: 'text.secondary' },
   [FINGER]: { '& .name, & a.tag': { minHeight: 44 } },
   '& .total': {
     position: 'sticky',

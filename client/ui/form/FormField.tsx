@@ -15,7 +15,9 @@ export function FormField({ label, problem, about, error = false, ...props }: Pr
   const id = useId()
   return (
     <FormControl fullWidth error={error || Boolean(problem)}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id} sx={props.multiline ? wrapped : undefined}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         id={id}
         label={label}
@@ -26,3 +28,6 @@ export function FormField({ label, problem, about, error = false, ...props }: Pr
     </FormControl>
   )
 }
+
+/** A long label has the lines of its field. */
+const wrapped = { '&:not(.MuiInputLabel-shrink)': { whiteSpace: 'normal' } }
