@@ -8,7 +8,7 @@ import type { ReportRequest } from './request'
 import { useAnswer } from './useAnswer'
 
 export type ReportData = StatisticsQuery['statistics'] & {
-  locks?: Locks
+  locks: Locks
   /** Seconds above which a length needs confirmation. */
   limit: number
 }

@@ -22,7 +22,7 @@ import type { UnsavedRow } from './useUnsavedRow'
 type Props = {
   rows: readonly ReportRowData[]
   first: string
-  locks: Locks | undefined
+  locks: Locks
   /** User and range, repeated above the columns on each printed page. */
   paperHead: readonly string[]
   user: string

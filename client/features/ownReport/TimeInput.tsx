@@ -7,7 +7,7 @@ type Props = {
   value: string
   busy: boolean
   field?: RefObject<HTMLInputElement | null>
-  problemId?: string | undefined
+  problemId: string | undefined
   hintId?: string | undefined
   onType: (value: string) => void
 }

@@ -26,9 +26,9 @@ type Props = {
   today: string
   /** Headcount of the company, for the rule that depends on it. */
   headcount: Headcount
-  onAdd?: (() => void) | undefined
-  onEdit?: ((setting: Setting) => void) | undefined
-  onCancel?: ((setting: Setting) => void) | undefined
+  onAdd: (() => void) | undefined
+  onEdit: ((setting: Setting) => void) | undefined
+  onCancel: ((setting: Setting) => void) | undefined
 }
 
 const formatPeriod = ({ debut, fin }: Setting) =>
