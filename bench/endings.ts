@@ -11,7 +11,7 @@ const endAll = () => {
   return ending
 }
 
-export const atEnd = (work: () => unknown) => void endings.push(work)
+export const onEnd = (work: () => unknown) => void endings.push(work)
 
 export async function runBenchmark(work: () => Promise<void>): Promise<void> {
   onInterrupt(endAll)
@@ -28,4 +28,4 @@ export async function runBenchmark(work: () => Promise<void>): Promise<void> {
   })
 }
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const print = (text: string) => process.stdout.write(`${text}\n`)

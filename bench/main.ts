@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { root } from '../scripts/lib/run.mjs'
 import { startMariaDb } from '../tests/support/startMariaDb.mjs'
-import { besideTable, MAX_ROUNDS, measureBeside, OF_EVERYBODY } from './beside'
 import { bundle } from './bundle'
 import { measureCrowd } from './crowd'
 import { USERS } from './data/company'
 import { loadData } from './data/load'
 import { mysqlTarget, sqliteTarget } from './data/target'
-import { atEnd, runBenchmark, say } from './endings'
+import { onEnd, print, runBenchmark } from './endings'
 import { startLoader } from './load/loader'
 import { describeMachine } from './machine'
 import { measure } from './measure'
@@ -21,6 +20,7 @@ import { command, peakMemory, serve } from './processes'
 import { report } from './report'
 import { measureRules } from './rules/measure'
 import { measureSiege, siegeEnvironment } from './siege'
+import { COMPANY_LOADS, MAX_ROUNDS, measureUnderLoad, underLoadTable } from './underLoad'
 import { verify } from './verify'
 
 const serverOf = (checkout: string) => join(checkout, 'dist/server/main.js')
@@ -41,7 +41,7 @@ const databaseOptions = (entries: number) => ({
 
 /** Registers the stop before the start completes, so that an early end stops it too. */
 async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
-  atEnd(() =>
+  onEnd(() =>
     starting.then(
       ({ stop }) => stop(),
       () => {},
@@ -55,7 +55,7 @@ const number = (value: number) => value.toLocaleString('fr-FR')
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
   process.env.TMPDIR = folder
-  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -82,9 +82,9 @@ async function fill({ folder, mariaDb, secret, entries }: Place, name: string, c
   const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
   const migrated = await started(serve(serverOf(checkout), join(folder, 'migration.log'), env))
   await migrated.stop()
-  say(`Chargement de ${number(entries)} entrées…`)
+  print(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(await mysqlTarget(url), entries, secret, TIME_ZONE)
-  say('Sommes…')
+  print('Sommes…')
   await command(summariesOf(checkout), ['rebuild'], env)
   const loaded = await createConnection(url)
   await loaded.query('ANALYZE TABLE summary')
@@ -100,16 +100,18 @@ async function embedded({ entries, rounds, only }: Options) {
   const env = { DATABASE_URL: `sqlite:${path}`, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
   const migrated = await started(serve(SERVER, join(folder, 'migration.log'), env))
   await migrated.stop()
-  say(`Chargement de ${number(entries)} entrées…`)
+  print(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(sqliteTarget(path), entries, secret, TIME_ZONE)
-  say('Sommes…')
+  print('Sommes…')
   await command(SUMMARIES, ['rebuild'], env)
   const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }))
   const loader = startLoader(sessions)
-  atEnd(loader.stop)
-  say('À côté d’un long travail…')
-  const rows = await measureBeside(loader, server, sessions, { rounds, only }, OF_EVERYBODY)
-  say(`\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MAX_ROUNDS)} tours\n\n${besideTable(rows)}`)
+  onEnd(loader.stop)
+  print('À côté d’un long travail…')
+  const rows = await measureUnderLoad(loader, server, sessions, { rounds, only }, COMPANY_LOADS)
+  print(
+    `\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MAX_ROUNDS)} tours\n\n${underLoadTable(rows)}`,
+  )
 }
 
 async function bench(options: Options) {
@@ -127,25 +129,27 @@ async function bench(options: Options) {
       : serve(await bundle('floor/main.ts', folder), join(folder, 'floor.log'), env)
   const floor = await started(serveOther())
   await verify(sessions, server.url, floor.url)
-  say(`Le serveur et ${against ? 'la version d’avant' : 'le plancher'} donnent les mêmes réponses.`)
+  print(`Le serveur et ${against ? 'la version d’avant' : 'le plancher'} donnent les mêmes réponses.`)
 
   const loader = startLoader(sessions)
-  atEnd(loader.stop)
+  onEnd(loader.stop)
   const others = watchOthers([server.pid, floor.pid, loader.pid, mariaDb.pid, process.pid])
   const results = await measure(loader, { server, floor }, { seconds, rounds, only }, (round) =>
-    say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
+    print(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory, against !== undefined)
-  if (!against) say('À côté d’un long travail…')
-  const beside = against ? '' : besideTable(await measureBeside(loader, server, sessions, { rounds, only }))
+  if (!against) print('À côté d’un long travail…')
+  const beside = against
+    ? ''
+    : underLoadTable(await measureUnderLoad(loader, server, sessions, { rounds, only }))
   const rules =
     RULES.includes(only) && !against
       ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
       : ''
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
-  say(`\n${await describeMachine(mariaDb.url)}`)
-  say(
+  print(`\n${await describeMachine(mariaDb.url)}`)
+  print(
     `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${beside}\n\n${rules}`,
   )
   if (!passed) process.exitCode = 1
@@ -154,9 +158,9 @@ async function bench(options: Options) {
 async function crowd(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const server = await started(serve(SERVER, join(folder, 'server.log'), env))
-  say('Tout à la fois…')
+  print('Tout à la fois…')
   const { text, passed } = await measureCrowd(server, sessions)
-  say(`\n${await describeMachine(mariaDb.url)}\n${text}`)
+  print(`\n${await describeMachine(mariaDb.url)}\n${text}`)
   if (!passed) process.exitCode = 1
 }
 
@@ -164,9 +168,9 @@ async function siege(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const surroundings = { ...env, ...siegeEnvironment(folder) }
   const server = await started(serve(SERVER, join(folder, 'server.log'), surroundings))
-  say('Des mots de passe faux par milliers…')
+  print('Des mots de passe faux par milliers…')
   const { text, passed } = await measureSiege(server, folder, sessions, env.DATABASE_URL)
-  say(`\n${await describeMachine(mariaDb.url)}\n${text}`)
+  print(`\n${await describeMachine(mariaDb.url)}\n${text}`)
   if (!passed) process.exitCode = 1
 }
 

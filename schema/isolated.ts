@@ -8,7 +8,7 @@ export const isolated = (text: string): string => (TURNS.test(text) ? `${START}$
 
 /** Template tag that isolates each value; in elements, use `<bdi>`. */
 export const bidi = (words: TemplateStringsArray, ...values: readonly unknown[]): string =>
-  words.reduce((said, word, index) => `${said}${isolated(String(values[index - 1]))}${word}`)
+  words.reduce((text, word, index) => `${text}${isolated(String(values[index - 1]))}${word}`)
 
 const ISOLATES = /[\u2068\u2069]/g
 /** Removes the isolates, for machine-readable files. */

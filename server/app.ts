@@ -23,7 +23,7 @@ import { writeEvents } from './journal/write'
 import { createMerger } from './merging/createMerger'
 import { createFailureLog } from './operation/failures'
 import { createWriteLimits } from './operation/limitWrites'
-import { UNSEEN } from './operation/progress'
+import { NO_PROGRESS } from './operation/progress'
 import type { MainServices } from './operation/services'
 import { purgeRequestKeys } from './pipeline/idempotency/withIdempotency'
 import { runScheduledReports } from './savedReports/runScheduledReports'
@@ -75,8 +75,8 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   const now = () => Math.floor(Date.now() / 1000)
   const labels = createLabels()
   const listeners = createListeners((err) => logger.error({ err }, 'listener failed'))
-  listeners.add((happenings) => {
-    if (happenings.some(({ entity }) => LABELLED.has(entity))) labels.clear()
+  listeners.add((events) => {
+    if (events.some(({ entity }) => LABELLED.has(entity))) labels.clear()
   })
   const services: MainServices = {
     database,
@@ -98,7 +98,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
       logger,
     ),
     files: createFileMaker(() => services),
-    progress: UNSEEN,
+    progress: NO_PROGRESS,
   }
   return services
 }
@@ -137,9 +137,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
   await services.database.write(async (db) => {
-    const happening = await assertTimeZone(db, config.timeZone)
+    const event = await assertTimeZone(db, config.timeZone)
     const origin = { actor: null, at: services.now(), door: 'command' } as const
-    if (happening) await writeEvents(db, origin, [happening])
+    if (event) await writeEvents(db, origin, [event])
   })
   await fillSummariesOnce(services.database, services.zone)
   await warnClockSkew(services.database, logger)
@@ -237,8 +237,8 @@ export async function createApp(
       // Merges first: they reopen months.
       Promise.all([recountNights(), merger.run()]).then(() => closeMonths(services.database, services)),
     ]).catch(noteFailure)
-  services.listeners.add((happenings) => {
-    if (happenings.some(({ action }) => action === 'merge')) void merger.run().catch(noteFailure)
+  services.listeners.add((events) => {
+    if (events.some(({ action }) => action === 'merge')) void merger.run().catch(noteFailure)
   })
   const looking = setInterval(look, LOOK_EVERY).unref()
   // Due while no server ran.

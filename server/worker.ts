@@ -7,7 +7,7 @@ import type { Format } from './exports/files'
 import type { Caller, Viewer } from './operation/caller'
 import type { FileCall, RestCall } from './operation/jobs'
 import type { Operation } from './operation/operation'
-import { type Progress, progressIn, UNSEEN } from './operation/progress'
+import { NO_PROGRESS, type Progress, progressIn } from './operation/progress'
 import type { Application, Services } from './operation/services'
 import { perform } from './pipeline/perform'
 import type { Range } from './workedTime/dates'
@@ -39,7 +39,7 @@ const fixed = {
 }
 
 /** Operations on behalf of a viewer signed in by the main thread. Labels are reloaded per job. */
-function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = UNSEEN) {
+function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = NO_PROGRESS) {
   const services: Application = { ...fixed, labels: createLabels(), progress }
   const caller: Caller = {
     address: '',
@@ -66,7 +66,7 @@ const READ = 50
 const WRITTEN = 95
 
 async function makeFile({ viewer, path, format, input, progress: seen }: FileCall, deadline: Deadline) {
-  const progress = seen ? progressIn(seen) : UNSEEN
+  const progress = seen ? progressIn(seen) : NO_PROGRESS
   const { files } = await import('./exports/files')
   const { operation, name, formats } = files[path] as (typeof files)[string]
   const write = formats[format as Format] as NonNullable<(typeof formats)[Format]>

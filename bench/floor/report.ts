@@ -21,14 +21,14 @@ const IN_RANGE = `
   UNION ALL
   ${SELECT} WHERE t.user_id = ? AND t.long_lasting = 1 AND t.fin > ? AND t.date < ?`
 
-export interface Asked {
+export interface RangeQuery {
   debut: string
   fin: string
   user: string | number
 }
 
 /** A user's hours over a range, the minimum a hand-written handler needs. */
-async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: Asked) {
+async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: RangeQuery) {
   const id = Number(user)
   if (id !== viewer.id && viewer.acces !== 'A') throw forbidden('Vous n’avez pas accès à cet utilisateur')
   const [person] = await floor.rows<{ nom: string; prenom: string }>(PERSON, [id])
@@ -54,7 +54,7 @@ async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: As
   return { person, rows, cumul, total, breaks, ...hours }
 }
 
-export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Asked) {
+export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: RangeQuery) {
   const { person, rows, cumul, total, breaks, ...hours } = await readReport(floor, viewer, asked)
   const { zone } = floor
   const today = zone.dateAt(floor.now())
@@ -89,7 +89,7 @@ export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Aske
   }
 }
 
-export async function reportForRest(floor: Floor, viewer: Viewer, asked: Asked) {
+export async function reportForRest(floor: Floor, viewer: Viewer, asked: RangeQuery) {
   const { person, rows, cumul, total } = await readReport(floor, viewer, asked)
   const { zone } = floor
   return {

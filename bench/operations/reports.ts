@@ -1,5 +1,5 @@
 import { addDays, createZone } from '../../server/workedTime/time'
-import { type Asked, reportForGraphQL, reportForRest } from '../floor/report'
+import { type RangeQuery, reportForGraphQL, reportForRest } from '../floor/report'
 import type { BenchOperation, Session } from '../operation'
 
 const QUERY = `query Statistics($debut: String!, $fin: String!, $user: ID!) {
@@ -61,7 +61,7 @@ const overGraphQL = (
   floor: {
     graphql: 'Statistics',
     answer: async (floor, viewer, input) => ({
-      statistics: await reportForGraphQL(floor, viewer, input as unknown as Asked),
+      statistics: await reportForGraphQL(floor, viewer, input as unknown as RangeQuery),
     }),
   },
 })
@@ -78,7 +78,7 @@ const overRest = (name: string, days: number, thresholds: BenchOperation['thresh
   floor: {
     method: 'POST',
     path: /^\/api\/taches\/statistiques$/,
-    answer: (floor, viewer, input) => reportForRest(floor, viewer, input as unknown as Asked),
+    answer: (floor, viewer, input) => reportForRest(floor, viewer, input as unknown as RangeQuery),
   },
 })
 

@@ -10,7 +10,7 @@ const zone = createZone('Europe/Paris')
 const month = () => monthsFrom(zone.dateAt(Math.floor(Date.now() / 1_000)).slice(0, 7), -1)
 
 /** Payroll of a month: the rules evaluate the month of all users, and the year before it. */
-export const payrollOfAll = (): BenchRequest => ({
+export const payrollOfEverybody = (): BenchRequest => ({
   method: 'POST',
   path: '/api/paie/apercu',
   body: { month: month(), mapping: PRESETS[0]?.mapping },

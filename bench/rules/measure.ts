@@ -6,7 +6,7 @@ import { send } from '../longWork'
 import type { Session } from '../operation'
 import { cpuSeconds, type Served } from '../processes'
 import { median, table } from '../tables'
-import { payrollOfAll, readAlone } from './everybody'
+import { payrollOfEverybody, readAlone } from './everybody'
 
 const ROUNDS = 3
 const YEAR_MS = 10
@@ -29,7 +29,7 @@ async function measureEverybody(server: Served, { admins }: Sessions, databaseUr
   const rounds: { took: number; cpu: number; read: number; rows: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const before = cpuSeconds(server.pid)
-    const { took, problem } = await send(server.url, payrollOfAll(), admins[0] as Session)
+    const { took, problem } = await send(server.url, payrollOfEverybody(), admins[0] as Session)
     if (problem) throw new Error(problem)
     const cpu = 1_000 * (cpuSeconds(server.pid) - before)
     const { took: read, rows } = await readAlone(databaseUrl)

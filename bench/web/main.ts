@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addDays } from 'date-fns'
 import { Failure, root } from '../../scripts/lib/run.mjs'
 import { PASSWORD } from '../../server/demo/company'
-import { atEnd, runBenchmark, say } from '../endings'
+import { onEnd, print, runBenchmark } from '../endings'
 import { serve } from '../processes'
 import { buildFloorPage } from './floor/build'
 import { readWebOptions, type WebOptions } from './options'
@@ -41,19 +41,19 @@ function chosen(all: Screen[], names: string[]) {
 
 async function bench({ rounds, screens: names }: WebOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const start = async (name: string, file: string) => {
     const database = `sqlite:${join(folder, `${name}.sqlite`)}`
     const secret = 'a secret for one run of the benchmark'
     const env = { ...SETTINGS, DATABASE_URL: database, JWT_SECRET: secret, TMPDIR: folder }
     const served = await serve(file, join(folder, `${name}.log`), env)
-    atEnd(served.stop)
+    onEnd(served.stop)
     return served.url
   }
   const url = await start('server', SERVER)
   const floorUrl = await start('floor', await buildFloorPage(folder))
   const browser = await openBrowser(join(folder, 'browser'))
-  atEnd(browser.stop)
+  onEnd(browser.stop)
 
   const session = await browser.signIn(url, ACCOUNT, PASSWORD)
   const user = await personOf(url, session.token ?? '')
@@ -78,17 +78,17 @@ async function bench({ rounds, screens: names }: WebOptions) {
   // Warm-up: the first read of files from the disk is not counted.
   await browser.measure(`${floorUrl}/`, 'mobile')
   for (let round = 1; round <= rounds; round++) {
-    say(`Tour ${round} sur ${rounds}…`)
+    print(`Tour ${round} sur ${rounds}…`)
     for (const { screen, pairs } of all)
       for (const preset of PRESETS) pairs[preset].push(await pairOf(screen, preset, round % 2 === 1))
   }
   const { text, passed } = webReport(all)
   const processors = cpus()
   const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(today)
-  say(
+  print(
     `\n${date} ; ${processors[0]?.model.trim()}, ${processors.length} cœurs ; Node ${process.versions.node}`,
   )
-  say(`Société de démonstration, ${rounds} tours, médianes\n\n${text}`)
+  print(`Société de démonstration, ${rounds} tours, médianes\n\n${text}`)
   if (!passed) process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 import { median, table } from '../tables'
-import { DESKTOP_SCORE, IN_SERIES, type Limit, type Screen } from './screens'
+import { DESKTOP_SCORE, type Limit, type Screen, SEQUENTIAL_LIMIT } from './screens'
 import type { Figures, Preset } from './visit'
 
 /** One load of a screen and, right before or after it, one of the floor. */
@@ -88,7 +88,7 @@ function verdictsOf({ screen, pairs }: Measured): Verdict[] {
   return [
     { text: `${screen.name} tracé`, value: ratio.largestPaint, limit: screen.largestPaint },
     { text: `${screen.name} blocage`, value: ratio.blocking, limit: screen.blocking },
-    { text: `${screen.name} en série`, value: waits, limit: IN_SERIES },
+    { text: `${screen.name} en série`, value: waits, limit: SEQUENTIAL_LIMIT },
     {
       text: `${screen.name} sur ordinateur`,
       value: median(pairs.desktop.map((pair) => pair.screen.score)),

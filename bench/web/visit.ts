@@ -2,7 +2,7 @@ import getPort from 'get-port'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
-import { inSeries, type PageRequest } from './inSeries'
+import { type PageRequest, sequentialRequests } from './sequentialRequests'
 
 export const PRESETS = ['mobile', 'desktop'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -143,5 +143,5 @@ async function countInSeries(context: BrowserContext, url: string): Promise<numb
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   await page.close()
-  return inSeries([...requests.values()])
+  return sequentialRequests([...requests.values()])
 }

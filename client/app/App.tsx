@@ -17,7 +17,7 @@ import { useScrollBack } from './useScrollBack'
 
 function Announcer() {
   const [{ text, turn }, setSaid] = useState({ text: '', turn: 0 })
-  useEffect(() => onAnnounce((next) => setSaid((said) => ({ text: next, turn: said.turn + 1 }))), [])
+  useEffect(() => onAnnounce((next) => setSaid((last) => ({ text: next, turn: last.turn + 1 }))), [])
   return (
     <div role="status" style={visuallyHidden}>
       {/* A new key, so that a repeated text is announced again. */}

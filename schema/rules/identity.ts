@@ -1,4 +1,4 @@
-import { NAME_MAX, tidied, visible } from './name'
+import { NAME_MAX, noInvisible, normalizeName } from './name'
 import { text, version } from './statistics'
 import { array, object, string } from './yup'
 
@@ -8,7 +8,11 @@ const LOGO_CHARACTERS = 270_000
 const MAX_LINES = 6
 
 const line = (message: string) =>
-  string().transform(tidied).typeError(message).max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible)
+  string()
+    .transform(normalizeName)
+    .typeError(message)
+    .max(NAME_MAX, `${NAME_MAX} caractères au plus`)
+    .test(noInvisible)
 
 export const saveIdentityRule = object({
   name: line('Nom invalide').defined('Nom invalide').nonNullable('Nom invalide'),

@@ -14,14 +14,14 @@ const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u
 
 /** Yup test: names that look the same must be equal. */
-export const visible = {
+export const noInvisible = {
   name: 'visible',
   message: 'Un caractère invisible est refusé : effacez ce texte et retapez-le',
   test: (text: string | null | undefined) => !INVISIBLE.test(text ?? ''),
 }
 
 /** Non-texts (which Yup would convert) and long texts stay unchanged and are rejected. */
-export const tidied = (_cast: unknown, given: unknown) =>
+export const normalizeName = (_cast: unknown, given: unknown) =>
   typeof given === 'string' && given.length <= COMPOSED_MAX
     ? given
         .normalize('NFC')
@@ -31,4 +31,9 @@ export const tidied = (_cast: unknown, given: unknown) =>
 
 /** A name: trimmed, composed (NFC), single spaces; `message` if it is missing. */
 export const name = (message: string) =>
-  string().transform(tidied).typeError(message).required(message).max(NAME_MAX, tooLong).test(visible)
+  string()
+    .transform(normalizeName)
+    .typeError(message)
+    .required(message)
+    .max(NAME_MAX, tooLong)
+    .test(noInvisible)

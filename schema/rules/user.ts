@@ -1,6 +1,6 @@
 import { address } from './address'
 import { id } from './id'
-import { name, tidied, visible } from './name'
+import { name, noInvisible, normalizeName } from './name'
 import { confirmation, newPassword } from './password'
 import { day } from './typed'
 import { object, string } from './yup'
@@ -16,10 +16,10 @@ const userFields = {
   nom: name('Le nom est obligatoire'),
   prenom: name('Le prénom est obligatoire'),
   login: string()
-    .transform(tidied)
+    .transform(normalizeName)
     .typeError('Login invalide')
     .max(LOGIN_MAX, 'Login trop long')
-    .test(visible)
+    .test(noInvisible)
     .nullable(),
   email: address("L'email est invalide", "L'email est obligatoire"),
   societe: id().required('La société est obligatoire'),

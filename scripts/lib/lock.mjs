@@ -67,7 +67,7 @@ function take() {
  */
 export async function withLock(work) {
   mkdirSync(dirname(LOCK), { recursive: true })
-  for (let told = false; !take(); ) {
+  for (let announced = false; !take(); ) {
     try {
       const seen = readFileSync(LOCK, 'utf8')
       if (ownerIsGone(seen)) {
@@ -78,8 +78,8 @@ export async function withLock(work) {
       if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error
       continue
     }
-    if (!told) process.stderr.write("Une autre commande prépare déjà l'application : attente…\n")
-    told = true
+    if (!announced) process.stderr.write("Une autre commande prépare déjà l'application : attente…\n")
+    announced = true
     await setTimeout(200)
   }
   const release = () => rmSync(LOCK, { force: true })

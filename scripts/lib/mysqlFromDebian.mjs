@@ -123,9 +123,9 @@ export async function unpackMySql() {
     if (!findUnpacked()) renameSync(root, unpacked())
     return unpacked()
   } catch (error) {
-    const said =
+    const reason =
       error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : error
-    throw new Error(`le miroir de Debian ne le donne pas (${said})`)
+    throw new Error(`le miroir de Debian ne le donne pas (${reason})`)
   } finally {
     for (const each of [root, folder]) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
   }

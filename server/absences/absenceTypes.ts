@@ -5,7 +5,7 @@ import { AbsenceType } from '../db/entities/AbsenceType'
 import { isDuplicateKey } from '../db/faults'
 import { normalizedName } from '../db/names'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { Operation, ReadOperation } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { byLabel, isReserved, readTypes, type TypeRow } from './types'
@@ -61,7 +61,7 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
     const name = normalizedName(libelle)
     if ([...types.values()].some((type) => type.code !== code && normalizedName(type.libelle) === name))
       throw badInput('Ce nom existe déjà', 'libelle')
-    const isSame = before && KEPT.absence_type.every((field) => before[field] === row[field])
+    const isSame = before && AUDITED_COLUMNS.absence_type.every((field) => before[field] === row[field])
     if (isSame) return present(before)
     const stored = before && before.id > 0 ? before : undefined
     if (stored) await ctx.manager.update(AbsenceType, { id: stored.id }, row)
@@ -73,7 +73,7 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
       entity: 'absence_type',
       entityId: id,
       // A built-in type has no row until its first change.
-      ...differences(stored, after, KEPT.absence_type),
+      ...differences(stored, after, AUDITED_COLUMNS.absence_type),
     })
     return present(after)
   },

@@ -5,7 +5,7 @@ import type { OperationContext, WriteContext } from '../operation/operation'
 import { badInput, conflict, forbidden } from '../shared/errors'
 import { lockedSentence, readLockedWeeks, readLockedWeeksOf } from '../weekLocks/lock'
 import { weekOf } from '../workedTime/time'
-import { type Dates, shareTime } from './halves'
+import { type Dates, halfShare } from './halves'
 import { type AbsenceRow, currentAbsences } from './rows'
 
 /** Maximum length of one absence, in days. */
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 type Days = Pick<AbsenceRow, 'debut' | 'fin'>
 
 export const absenceOverlap = (asked: Dates, others: readonly Dates[]): string | undefined => {
-  const other = others.find((one) => shareTime(one, asked))
+  const other = others.find((one) => halfShare(one, asked))
   return other && `Cette absence en recouvre une autre, ${periodText(other)}`
 }
 

@@ -47,7 +47,7 @@ export const lawDays = ({ debut, fin, half, from_noon, until_noon }: Dates) => (
 export const rowHalfOn = (row: Dates, date: string) => halfOn(lawDays(row), date)
 
 /** Whether two absences share a day, or the same half of a day. */
-export function shareTime(one: Dates, other: Dates): boolean {
+export function halfShare(one: Dates, other: Dates): boolean {
   if (!periodsOverlap(one, other)) return false
   const first = one.debut > other.debut ? one.debut : other.debut
   const last = one.fin < other.fin ? one.fin : other.fin

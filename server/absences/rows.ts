@@ -3,10 +3,10 @@ import { selectIn } from '../db/bulk'
 import type { Querier, Value } from '../db/database'
 import type { Absence } from '../db/entities/Absence'
 import { Absence as AbsenceEntity } from '../db/entities/Absence'
-import { lockWithin } from '../entries/entry'
+import { lockUserIfInScope } from '../entries/entry'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 
@@ -34,7 +34,7 @@ const BY_ID = `SELECT ${COLUMNS} FROM absence a WHERE a.id = ?`
 /** Locks the user. @throws {AppError} NOT_FOUND also when out of scope, so as not to reveal its existence */
 export async function findAbsence(ctx: OperationContext, id: number): Promise<AbsenceRow> {
   const [owned] = await ctx.db.rows<AbsenceRow>(BY_ID, [id])
-  const owner = owned && (await lockWithin(ctx, owned.user_id))
+  const owner = owned && (await lockUserIfInScope(ctx, owned.user_id))
   const [absence] = owner && isInScope(ctx, owner) ? await ctx.db.rows<AbsenceRow>(BY_ID, [id]) : []
   if (!absence) throw notFound('Cette absence n’existe pas')
   return absence
@@ -59,7 +59,7 @@ export function absenceEvent(
     action,
     entity: 'absence',
     entityId: after.id,
-    ...differences(before, after, KEPT.absence),
+    ...differences(before, after, AUDITED_COLUMNS.absence),
     reason: before?.reason === after.reason ? undefined : after.reason,
   })
 }

@@ -27,7 +27,7 @@ export const lockAccount = async (
 ): Promise<boolean> => (await manager.findOne(User, { select: { id: true }, where, ...db.locking })) !== null
 
 /** Whether the password hash is unchanged since it was read. Requires the lock of `lockAccount`. */
-export const isStill = (
+export const isPasswordUnchanged = (
   { manager }: WriteContext,
   user_id: number,
   password_hash: string,

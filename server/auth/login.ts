@@ -7,7 +7,7 @@ import { normalizedAddress } from '../db/names'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation, WriteContext } from '../operation/operation'
 import { unauthenticated } from '../shared/errors'
-import { accounts, isStill, lockAccount } from './accounts'
+import { accounts, isPasswordUnchanged, lockAccount } from './accounts'
 import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
 
@@ -69,7 +69,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   // the lock.
   async run(ctx, _input, { user, passwordHash, former }) {
     const { id } = user
-    if (!(await lockAccount(ctx, { id, active: 1 })) || !(await isStill(ctx, id, passwordHash)))
+    if (!(await lockAccount(ctx, { id, active: 1 })) || !(await isPasswordUnchanged(ctx, id, passwordHash)))
       throw unauthenticated(WRONG, 'WRONG_CREDENTIALS')
     if (former) {
       await ctx.manager.delete(Session, { id: former })

@@ -2,12 +2,12 @@ import { insertRow } from '../db/bulk'
 import { File } from '../db/entities/File'
 import type { WriteContext } from '../operation/operation'
 import { tooMany } from '../shared/errors'
-import { type FileRow, filesOf, KEPT_FOR, presentFile } from './rows'
+import { type FileRow, filesOf, presentFile, RETENTION } from './rows'
 
 const RETRY_AFTER = 5
 
 /** At most one pending file per user. @throws {AppError} TOO_MANY_REQUESTS while another one is pending */
-export async function refuseSecond({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
+export async function rejectSecondFile({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
   const all = await filesOf(db, user, now())
   if (all.some((row) => row.regular === 0 && presentFile(row, now()).state === 'EN_COURS'))
     throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
@@ -34,7 +34,7 @@ export async function insertFile(
   const row = {
     ...({ state: 'EN_COURS', reason: '', progress: 0, size: null, made_at: null, seen_at: null } as const),
     created_at: at,
-    expires_at: at + KEPT_FOR,
+    expires_at: at + RETENTION,
     beat: at,
     regular: 0,
     ...asked,

@@ -5,12 +5,12 @@ import { File } from '../db/entities/File'
 import { type Format, files } from '../exports/files'
 import { logExport } from '../exports/logExport'
 import type { Viewer } from '../operation/caller'
-import type { FileMaker, Made } from '../operation/fileMaker'
+import type { FileContent, FileMaker } from '../operation/fileMaker'
 import type { MainServices } from '../operation/services'
 import { execute } from '../pipeline/execute'
 import { AppError } from '../shared/errors'
-import { type FileRow, STOPPED } from './rows'
-import { forgetFile, storeFile } from './store'
+import { type FileRow, INTERRUPTED_MESSAGE } from './rows'
+import { removeFile, storeFile } from './store'
 
 /** Concurrent files per server: one worker thread stays free for interactive requests. */
 const AT_ONCE = 1
@@ -44,14 +44,14 @@ export function createFileMaker(services: () => MainServices): FileMaker {
 
   /** Writes the progress, and cancels the job when its row says so. */
   function follow(id: number, progress: Int32Array) {
-    let told = 0
+    let stored = 0
     const timer = setInterval(() => void note(look()), LOOK).unref()
     async function look() {
       const [row] = await services().database.read((db) => db.rows<{ state: string }>(STATE, [id]))
       if (row?.state !== 'EN_COURS') stops.get(id)?.abort()
       const reached = Atomics.load(progress, 0)
-      if (reached === told) return
-      told = reached
+      if (reached === stored) return
+      stored = reached
       await change({ id, progress: LessThan(reached) }, { progress: reached })
     }
     return () => clearInterval(timer)
@@ -63,7 +63,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
     try {
       const call = { viewer, path, format: type as Format, input: JSON.parse(input), progress }
       const { name, bytes, debut, fin } = await services().workers.run('background', call, signal)
-      const told = files[path]?.told
+      const stored = files[path]?.audit
       const caller = {
         address: '',
         documentedRest: false,
@@ -71,14 +71,14 @@ export function createFileMaker(services: () => MainServices): FileMaker {
         requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
         viewer: async () => viewer,
       }
-      if (told) {
-        const user = told.user(Object(call.input))
+      if (stored) {
+        const user = stored.user(Object(call.input))
         await execute(services(), logExport, caller, () => ({
           user,
           debut,
           fin,
           format: type,
-          action: told.action,
+          action: stored.action,
         }))
       }
       return { name, type: type as Format, bytes: Buffer.from(bytes.buffer) }
@@ -100,7 +100,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       beat()
       const stop = new AbortController()
       stops.set(row.id, stop)
-      return new Promise<Made | undefined>((resolve, reject) => {
+      return new Promise<FileContent | undefined>((resolve, reject) => {
         let isAwaited = patience > 0
         const giveUp = () => {
           isAwaited = false
@@ -115,7 +115,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
                 const made = await run(row, viewer, stop.signal)
                 clearTimeout(timer)
                 if (isAwaited) {
-                  await forgetFile(services().database, row.id)
+                  await removeFile(services().database, row.id)
                   resolve(made)
                 } else {
                   const { database, now } = services()
@@ -127,7 +127,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
             .catch(async (error) => {
               clearTimeout(timer)
               if (!isAwaited || isClosed) return fail(row.id, error)
-              await forgetFile(services().database, row.id)
+              await removeFile(services().database, row.id)
               reject(error)
             })
             .finally(() => {
@@ -144,7 +144,8 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       isClosed = true
       clearInterval(beating)
       queue.clear()
-      if (stops.size > 0) await note(change({ owner: server }, { state: 'ECHEC', reason: STOPPED }))
+      if (stops.size > 0)
+        await note(change({ owner: server }, { state: 'ECHEC', reason: INTERRUPTED_MESSAGE }))
       for (const stop of stops.values()) stop.abort()
     },
   }

@@ -7,12 +7,13 @@ import { formatInstant } from '../workedTime/time'
 export type FileRow = Omit<File, 'user'>
 
 /** Retention in seconds of requested and of scheduled files. */
-export const KEPT_FOR = 86_400
-export const REGULAR_KEPT_FOR = 604_800
+export const RETENTION = 86_400
+export const SCHEDULED_RETENTION = 604_800
 /** Seconds without a heartbeat after which the server that makes a file counts as dead. */
 const SILENCE = 30
 
-export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
+export const INTERRUPTED_MESSAGE =
+  'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
 
 const COLUMNS = `id, user_id, name, type, state, reason, progress, size, created_at, made_at, expires_at, regular, seen_at,
   path, input, owner, beat, reach`
@@ -34,7 +35,7 @@ export interface PresentedFile {
 
 /** State of a file; a pending file without a heartbeat counts as failed. */
 const standing = (row: FileRow, now: number): Pick<FileRow, 'state' | 'reason'> =>
-  row.state === 'EN_COURS' && row.beat < now - SILENCE ? { state: 'ECHEC', reason: STOPPED } : row
+  row.state === 'EN_COURS' && row.beat < now - SILENCE ? { state: 'ECHEC', reason: INTERRUPTED_MESSAGE } : row
 
 export function presentFile(row: FileRow, now: number): PresentedFile {
   const { state, reason } = standing(row, now)

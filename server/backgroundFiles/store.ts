@@ -136,4 +136,4 @@ export async function purgeFiles(database: Database, now: number) {
   for (const { id } of expired) await database.write((db) => remove(db, id))
 }
 
-export const forgetFile = (database: Database, id: number) => database.write((db) => remove(db, id))
+export const removeFile = (database: Database, id: number) => database.write((db) => remove(db, id))

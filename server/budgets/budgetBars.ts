@@ -2,7 +2,7 @@ import { budgetBarsRule } from '../../schema/rules/budget'
 import { selectIn } from '../db/bulk'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
-import { BUDGETS, type BudgetRow, hoursOf, rememberUsed } from './used'
+import { BUDGETS, type BudgetRow, hoursOf, readUsedCached } from './used'
 
 /** Usage of a client's budget; the hours only for viewers who may see budgets. */
 export interface BudgetBar extends Pick<BudgetRow, 'period'> {
@@ -33,7 +33,7 @@ export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
     const isTold = scopeOf(ctx.viewer, 'readBudgets') !== 'nobody'
     const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
     const rows = await selectIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
-    return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
+    return (await readUsedCached(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
       client: client_id,
       period,
       // Capped: more would reveal hours of other users.

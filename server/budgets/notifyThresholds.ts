@@ -18,11 +18,12 @@ export async function newNotices(
 ): Promise<Notice[]> {
   const month = monthStart(ctx).slice(0, 7)
   const rows = await ctx.db.rows<{ client_id: number; level: number }>(NOTIFIED, ['', month])
-  const told = new Map<number, number>()
-  for (const { client_id, level } of rows) told.set(client_id, Math.max(level, told.get(client_id) ?? 0))
+  const notified = new Map<number, number>()
+  for (const { client_id, level } of rows)
+    notified.set(client_id, Math.max(level, notified.get(client_id) ?? 0))
   return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, minutes, period, percent }) => {
     const level = LEVELS.findLast((one) => percent >= one)
-    if (level === undefined || level <= (told.get(client_id) ?? 0)) return []
+    if (level === undefined || level <= (notified.get(client_id) ?? 0)) return []
     return [{ client_id, level, hours, minutes, month: period === 'MOIS' ? month : '', at: ctx.now() }]
   })
 }

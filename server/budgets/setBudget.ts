@@ -51,8 +51,8 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
       })
       journal.seal('settings', 'budget', client)
       // Delete notices of the current month or of all time: the new budget has other thresholds.
-      const told = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
-      await db.manager.delete(BudgetNotice, told)
+      const notices = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
+      await db.manager.delete(BudgetNotice, notices)
       if (after) await notifyThresholds(db, await newNotices(ctx, [after]))
     }
     return after ? ((await presentBudgets(ctx, [after]))[0] ?? null) : null

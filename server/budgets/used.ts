@@ -137,7 +137,7 @@ export const readUsed = (ctx: Place, budgets: readonly BudgetRow[]) => usedOf(ct
 const remembered = new WeakMap<Zone, LRUCache<string, Promise<Sums>>>()
 
 /** Same as `readUsed`, cached for up to 30 s. */
-export function rememberUsed(ctx: Place, budgets: readonly BudgetRow[]) {
+export function readUsedCached(ctx: Place, budgets: readonly BudgetRow[]) {
   const cache = remembered.get(ctx.zone) ?? new LRUCache<string, Promise<Sums>>({ max: 10, ttl: REMEMBERED })
   remembered.set(ctx.zone, cache)
   const clients = budgets.map(({ client_id }) => client_id)

@@ -16,7 +16,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** @throws {AppError} BAD_USER_INPUT naming the invalid case and field */
-function told(given: unknown, index: number) {
+function evaluateOne(given: unknown, index: number) {
   try {
     const checked = caseRule.validateSync(given, { strict: true }) as Case
     return { id: checked.id, result: evaluateCase(checked) }
@@ -52,5 +52,5 @@ await runCommand(USAGE, async () => {
   const content = await readCases(file)
   const cases = Array.isArray(content) ? content : (content as { cases?: unknown } | null)?.cases
   if (!Array.isArray(cases)) throw badInput('Aucun cas dans ce fichier')
-  return JSON.stringify(cases.map(told), undefined, 2)
+  return JSON.stringify(cases.map(evaluateOne), undefined, 2)
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open'
-import { emptyBase } from '../db/refusals'
+import { emptyDatabase } from '../db/refusals'
 import { readServerState } from '../db/serverState'
 import { refuseOtherZone } from '../entries/assertTimeZone'
 
@@ -34,7 +34,7 @@ export async function openToVerify({
       await refuseOtherZone(db, timeZone)
       return db.rows(ANYBODY)
     })
-    if (anybody.length === 0) throw emptyBase(config)
+    if (anybody.length === 0) throw emptyDatabase(config)
     const { writable } = await readServerState(database)
     return { database: writable ? database : oneMoment(database), writable }
   } catch (error) {

@@ -41,8 +41,8 @@ export async function runCommand(usage: string, work: () => Promise<string>): Pr
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
-    const told = tellable(error)
-    const text = told === undefined ? refusedBy(error) : `${told}\n\n${usage}`
+    const message = tellable(error)
+    const text = message === undefined ? refusedBy(error) : `${message}\n\n${usage}`
     if (text === undefined) throw error
     process.stderr.write(`${text}\n`)
     process.exitCode = 1

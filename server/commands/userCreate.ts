@@ -45,7 +45,7 @@ interface Made {
   word: string
   name: string
   placeholder: boolean
-  happening: AuditEventInput
+  event: AuditEventInput
 }
 
 /** The row of that name, created if missing and added to `made`; without a name, the first row. */
@@ -69,7 +69,7 @@ async function findOrCreate(
     word,
     name: wanted,
     placeholder: name === undefined,
-    happening: {
+    event: {
       subject: 'reference',
       action: 'create',
       entity: table,
@@ -172,7 +172,7 @@ async function createUser() {
       const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
       const at = Math.floor(Date.now() / 1000)
       await writeEvents(db, { actor: null, at, door: 'command' }, [
-        ...made.map(({ happening }) => happening),
+        ...made.map(({ event }) => event),
         userEvent('create', undefined, user as PresentedUser),
       ])
     })

@@ -4,7 +4,7 @@ import { insertRow } from '../db/bulk'
 import { CompanyCalendar } from '../db/entities/CompanyCalendar'
 import { CompanyDay } from '../db/entities/CompanyDay'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { DayKind } from '../labourLaw/figures/input'
 import type { Operation, WriteContext } from '../operation/operation'
 import { lockSettingOwner } from '../ruleSettingCommands/setting'
@@ -60,7 +60,7 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
       action: 'edit',
       entity: 'company_calendar',
       entityId: id,
-      ...differences(before, { id, ...row }, KEPT.company_calendar),
+      ...differences(before, { id, ...row }, AUDITED_COLUMNS.company_calendar),
     })
     return presentCalendar(ctx, company, year)
   },
@@ -92,7 +92,7 @@ export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalenda
         action: 'edit',
         entity: 'company_day',
         entityId: id,
-        ...differences(before, { id, ...row }, KEPT.company_day),
+        ...differences(before, { id, ...row }, AUDITED_COLUMNS.company_day),
       })
     }
     return presentCalendar(ctx, company, Number(date.slice(0, 4)))

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/yup'
 import type { Identity as IdentityRow } from '../db/entities/Identity'
 import type { OperationContext, ReadOperation } from '../operation/operation'
-import { shownLogo } from './logo'
+import { safeLogo } from './logo'
 
 /** Letterhead of statements to clients. */
 export interface Identity {
@@ -30,7 +30,7 @@ export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = 
 /** Identity to show and print: without the logo when that cannot be decoded. */
 export async function presentIdentity(stored: StoredIdentity): Promise<Identity> {
   const { name, address, logo_type, version } = stored
-  const logo = stored.logo && (await shownLogo(stored.logo))
+  const logo = stored.logo && (await safeLogo(stored.logo))
   return {
     name,
     lines: JSON.parse(address),

@@ -86,7 +86,7 @@ export interface Picture {
 let last: { digest: string; shown: Promise<Buffer | null> } | undefined
 
 /** Re-encodes a stored logo, possibly written by other means; null when it cannot be decoded. */
-export async function shownLogo(stored: Buffer): Promise<Buffer | null> {
+export async function safeLogo(stored: Buffer): Promise<Buffer | null> {
   const digest = hash('sha256', stored)
   if (last?.digest !== digest) {
     const type = typeOf(stored)

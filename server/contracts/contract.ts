@@ -5,7 +5,7 @@ import { periodsOverlap, periodText, readPeriod } from '../calendar/period'
 import type { ContractType } from '../db/entities/Contract'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { WriteContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
@@ -63,7 +63,7 @@ export function contractEvent(
     action,
     entity: 'contract',
     entityId: after.id,
-    ...differences(before, after, KEPT.contract),
+    ...differences(before, after, AUDITED_COLUMNS.contract),
     reason,
   })
 }

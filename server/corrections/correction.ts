@@ -1,6 +1,6 @@
 import { holdersCondition, isInScope } from '../access/scopeFilter'
 import type { Correction as Row } from '../db/entities/Correction'
-import { lockWithin } from '../entries/entry'
+import { lockUserIfInScope } from '../entries/entry'
 import type { EntryChange } from '../entryWriting/recordCorrection'
 import type { OperationContext } from '../operation/operation'
 import { forbidden, notFound } from '../shared/errors'
@@ -48,7 +48,7 @@ export async function findCorrection(
 ): Promise<{ correction: Correction; owner: Owner }> {
   const { db, viewer } = ctx
   const [owned] = await db.rows<{ user_id: number }>(OWNER, [id])
-  const owner = owned && (await lockWithin(ctx, owned.user_id, scope))
+  const owner = owned && (await lockUserIfInScope(ctx, owned.user_id, scope))
   const [correction] =
     owner && isInScope({ viewer, scope }, owner)
       ? await db.rows<Correction>(`${BY_ID} ${db.forUpdate}`, [id, owner.id])

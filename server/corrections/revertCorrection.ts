@@ -1,10 +1,10 @@
 import type { InferType } from 'yup'
 import type { acceptContestationRule } from '../../schema/rules/contestation'
 import { readMerged } from '../db/merged'
-import { type Entry, findKeptEntry } from '../entries/entry'
+import { type Entry, findEntryOrCancelled } from '../entries/entry'
 import { checkChoice } from '../entryCommands/checkChoice'
 import { correctTimes } from '../entryCommands/correctTimes'
-import { contentGiven } from '../entryCommands/editTask'
+import { newContent } from '../entryCommands/editTask'
 import { CORRECTED_FIELDS, type EntryChange } from '../entryWriting/recordCorrection'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { OperationContext, WriteContext } from '../operation/operation'
@@ -81,7 +81,7 @@ async function given(ctx: OperationContext, entry: Entry, change: EntryChange, v
   const stands = isCurrent(entry, change, earlier)
   const standing: Entry = { ...entry, ...(stands && earlier), cancelled_at: null }
   const { times } = await correctTimes(ctx, standing, values)
-  const wanted = { ...times, ...contentGiven(standing, values) }
+  const wanted = { ...times, ...newContent(standing, values) }
   await checkChoice(ctx, wanted, owner.groupetache_id, standing)
   return { interrupted_by: standing.interrupted_by, ...wanted, cancelled_at: null }
 }
@@ -116,7 +116,7 @@ export async function revertCorrection(
   let isStill = true
   // Reversed, first entry last: the parts of a split are deleted before the first part is restored.
   for (const change of [...changes].reverse()) {
-    const stored = await findKeptEntry(ctx, change.task)
+    const stored = await findEntryOrCancelled(ctx, change.task)
     const entry = follow(stored)
     const isFirst = change === changes[0]
     isStill &&= isCurrent(entry, change, change.before ? earlierOf(change) : change.after)

@@ -13,7 +13,7 @@ export interface Abilities {
   readonly galera: boolean
 }
 
-interface Said {
+interface ServerVersion {
   version: string
   comment: string
   galera: boolean
@@ -23,7 +23,7 @@ type Version = readonly [major: number, minor: number]
 
 interface Family extends Pick<Abilities, 'statementLimit' | 'silenceLimit' | 'silenceEndsIdle'> {
   name: string
-  is(said: Said): boolean
+  is(server: ServerVersion): boolean
   /** Oldest version with JSON_TABLE and everything else that is used. */
   oldest: Version
 }
@@ -56,24 +56,24 @@ const isNewEnough = ([major, minor]: Version, [oldestMajor, oldestMinor]: Versio
   major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 
 /** @throws {DatabaseRefusal} when the server is too old */
-export function abilitiesOf(said: Said): Abilities {
-  const { name, oldest, is: _, ...family } = FAMILIES.find((one) => one.is(said)) as Family
+export function abilitiesOf(server: ServerVersion): Abilities {
+  const { name, oldest, is: _, ...family } = FAMILIES.find((one) => one.is(server)) as Family
   // MariaDB may prefix its version with 5.5.5-.
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(said.version.replace(/^5\.5\.5-/, '')) ?? []
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(server.version.replace(/^5\.5\.5-/, '')) ?? []
   if (!isNewEnough([Number(major), Number(minor)], oldest))
     throw new DatabaseRefusal(
-      `La base de données est ${name} ${said.version}, trop ancienne : il faut au moins ${name} ${oldest.join('.')}.`,
+      `La base de données est ${name} ${server.version}, trop ancienne : il faut au moins ${name} ${oldest.join('.')}.`,
     )
-  return { ...family, name: `${name} ${said.version}`, galera: said.galera }
+  return { ...family, name: `${name} ${server.version}`, galera: server.galera }
 }
 
 type Ask = (sql: string) => Promise<unknown>
 
 export async function readAbilities(ask: Ask): Promise<Abilities> {
-  const [[said], [galera]] = (await Promise.all([
+  const [[server], [galera]] = (await Promise.all([
     ask('SELECT VERSION() AS version, @@version_comment AS comment'),
     // The variable exists only on servers built for Galera.
     ask("SHOW VARIABLES LIKE 'wsrep_on'"),
-  ])) as [[Omit<Said, 'galera'>], [{ Value: string }?]]
-  return abilitiesOf({ ...said, galera: galera?.Value === 'ON' })
+  ])) as [[Omit<ServerVersion, 'galera'>], [{ Value: string }?]]
+  return abilitiesOf({ ...server, galera: galera?.Value === 'ON' })
 }

@@ -4,7 +4,7 @@ import type { Abilities } from './abilities'
 import { configureSession } from './configureSession'
 import { createWriter } from './dataSource'
 import type { MysqlConfig } from './mysqlSettings'
-import { command } from './mysqlStatement'
+import { executeCommand } from './mysqlStatement'
 
 interface Loan {
   runner: QueryRunner
@@ -22,7 +22,7 @@ export function mysqlConnections(dataSource: DataSource, config: MysqlConfig, ab
   async function settle({ runner, connection }: Loan, forTransactions: boolean): Promise<Loan> {
     const settling = generation
     try {
-      await configureSession((sql) => command(connection, sql), abilities, { forTransactions })
+      await configureSession((sql) => executeCommand(connection, sql), abilities, { forTransactions })
       settledIn.set(connection, settling)
       return { runner, connection }
     } catch (error) {

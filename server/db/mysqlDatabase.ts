@@ -6,7 +6,7 @@ import { refusesWrites } from './faults'
 import { inlineParameters } from './inlineParameters'
 import { mysqlConnections, newRunner } from './mysqlConnections'
 import type { MysqlConfig } from './mysqlSettings'
-import { command, executePrepared } from './mysqlStatement'
+import { executeCommand, executePrepared } from './mysqlStatement'
 import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
 
 /** Maximum characters of queued statements; well below the packet limit. */
@@ -59,7 +59,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     later: string[],
   ): Transaction {
     const runThem = async () => {
-      if (later.length > 0) await command(connection, later.splice(0).join(';'))
+      if (later.length > 0) await executeCommand(connection, later.splice(0).join(';'))
     }
     const ask: Ask = async (sql, values) => {
       deadlineHint(deadline)
@@ -92,13 +92,13 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
       const result = await work(transactionOn(connection, deadline, () => isOver, later))
       deadlineHint(deadline)
       isOver = true
-      await command(connection, [...later, 'COMMIT'].join(';'))
+      await executeCommand(connection, [...later, 'COMMIT'].join(';'))
       return result
     } catch (error) {
       isOver = true
       if (refusesWrites(error)) renew()
       // The first error is the cause; a failed rollback (connection lost) adds nothing.
-      await command(connection, 'ROLLBACK').catch(() => connection.destroy())
+      await executeCommand(connection, 'ROLLBACK').catch(() => connection.destroy())
       throw error
     } finally {
       await runner.release()

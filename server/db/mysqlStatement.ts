@@ -31,5 +31,5 @@ export const executePrepared = <T>(connection: PoolConnection, sql: string, valu
   answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
 /** Transaction control and session settings cannot be prepared. */
-export const command = (connection: PoolConnection, sql: string) =>
+export const executeCommand = (connection: PoolConnection, sql: string) =>
   answered(connection, (done) => connection.query(sql, done))

@@ -7,7 +7,7 @@ import { createDataSource, createReader } from './dataSource'
 import { isUnavailable } from './faults'
 import { migrate } from './migrate'
 import { mysqlDatabase } from './mysqlDatabase'
-import { connectionRefusal, DatabaseRefusal, emptyBase } from './refusals'
+import { connectionRefusal, DatabaseRefusal, emptyDatabase } from './refusals'
 import { sqliteDatabase } from './sqliteDatabase'
 import { isBehind, refuseMissing } from './tables'
 
@@ -23,7 +23,7 @@ function createPrivate(path: string) {
 
 /** Does not write when the schema is current: the database may be read-only. */
 async function openAsItIs(dataSource: DataSource, config: DatabaseConfig) {
-  if (config.kind === 'sqlite' && !existsSync(config.path)) throw emptyBase(config)
+  if (config.kind === 'sqlite' && !existsSync(config.path)) throw emptyDatabase(config)
   await dataSource.initialize()
   if (await isBehind(dataSource, config)) await migrate(config)
 }

@@ -29,7 +29,7 @@ const baseOf = (config: DatabaseConfig) =>
 export const missingTables = (names: readonly string[], config: DatabaseConfig) =>
   `${baseOf(config)} n’a pas ${names.length > 1 ? 'les tables' : 'la table'} ${names.map((name) => `« ${name} »`).join(', ')} : sa sauvegarde a sans doute été coupée. Restaurez-en une entière, voir docs/operations.md.`
 
-export const emptyBase = (config: DatabaseConfig) =>
+export const emptyDatabase = (config: DatabaseConfig) =>
   new DatabaseRefusal(
     `${baseOf(config)} est vide : il n’y a rien à vérifier. Corrigez DATABASE_URL, ou restaurez une sauvegarde, voir docs/operations.md.`,
   )

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { DatabaseConfig } from '../config'
-import { DatabaseRefusal, emptyBase, missingTables } from './refusals'
+import { DatabaseRefusal, emptyDatabase, missingTables } from './refusals'
 
 const TABLES = {
   mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
@@ -43,5 +43,5 @@ export async function isBehind(dataSource: DataSource, config: DatabaseConfig): 
   const done = await refuseNewer(dataSource)
   if (done.size > 0) return done.size < dataSource.migrations.length
   const hasOurs = dataSource.entityMetadatas.some(({ tableName }) => tables.has(tableName))
-  throw hasOurs ? new DatabaseRefusal(missingTables([DONE], config)) : emptyBase(config)
+  throw hasOurs ? new DatabaseRefusal(missingTables([DONE], config)) : emptyDatabase(config)
 }

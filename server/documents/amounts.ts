@@ -1,4 +1,4 @@
-import { exact } from '../workedTime/exact'
+import { formatDecimal } from '../workedTime/formatDecimal'
 import { formatDuration } from '../workedTime/time'
 
 const HUNDREDTH = 36
@@ -6,7 +6,7 @@ const HUNDREDTH = 36
 const HOUR = 3_600
 
 /** Hours for machines, exact to the second (see `exact`): `30,25`, `0,004722`. */
-export const exactHours = (seconds: number) => exact(seconds / HOUR).replace('.', ',')
+export const exactHours = (seconds: number) => formatDecimal(seconds / HOUR).replace('.', ',')
 
 /** Hours for display, rounded to hundredths: `30,25`. */
 const decimalHours = (seconds: number) => (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')

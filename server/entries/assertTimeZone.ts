@@ -10,8 +10,8 @@ const settled = new WeakSet<Zone>()
 /** Checks the zone again before the first entry: another server may have stored another one since startup. */
 export async function storeTimeZone({ db, zone, journal, afterCommit }: OperationContext): Promise<void> {
   if (settled.has(zone)) return
-  const happening = await assertTimeZone(db, zone.name)
-  if (happening) journal.emit(happening)
+  const event = await assertTimeZone(db, zone.name)
+  if (event) journal.emit(event)
   afterCommit(() => settled.add(zone))
 }
 

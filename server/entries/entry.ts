@@ -9,7 +9,7 @@ import { logFutureEntries } from './logFutureEntries'
 /** Locks the user to correct, by default the viewer. @throws {AppError} as `refuseOutOfScope` */
 export async function lockUserInScope(ctx: OperationContext, user: number | null | undefined) {
   const id = user ?? ctx.viewer.id
-  return refuseOutOfScope(ctx, id, await lockWithin(ctx, id))
+  return refuseOutOfScope(ctx, id, await lockUserIfInScope(ctx, id))
 }
 
 /** Row of `task`. Instants in seconds. */
@@ -65,7 +65,7 @@ interface Along {
  * @param alongOf more columns, by owner
  * @throws {AppError} NOT_FOUND also when out of scope, so as not to reveal that it exists
  */
-export async function findKeptEntry<Asked extends object>(
+export async function findEntryOrCancelled<Asked extends object>(
   ctx: OperationContext,
   id: number,
   alongOf?: (user: number) => Along,
@@ -92,7 +92,7 @@ export async function findEntry<Asked extends object>(
   id: number,
   alongOf?: (user: number) => Along,
 ): Promise<Entry & Asked> {
-  const entry = await findKeptEntry<Asked>(ctx, id, alongOf)
+  const entry = await findEntryOrCancelled<Asked>(ctx, id, alongOf)
   if (entry.cancelled_at !== null) throw conflict('Cette entrée a été annulée : rétablissez-la d’abord')
   return entry
 }
@@ -130,7 +130,7 @@ export async function lockUser(ctx: OperationContext, id: number): Promise<Owner
   return owner
 }
 
-export const lockWithin = async (ctx: OperationContext, id: number, scope = ctx.scope) =>
+export const lockUserIfInScope = async (ctx: OperationContext, id: number, scope = ctx.scope) =>
   scope === 'self' && id !== ctx.viewer.id ? undefined : lockUser(ctx, id)
 
 const runningAnd = (columns: string) => `

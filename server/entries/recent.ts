@@ -21,8 +21,8 @@ type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
 
 export function presentInProgress(found: InProgress | null) {
   if (!found) return null
-  const { now, ...told } = found
-  return { ...told, at: formatInstant(now) }
+  const { now, ...shown } = found
+  return { ...shown, at: formatInstant(now) }
 }
 
 export type PresentedInProgress = NonNullable<ReturnType<typeof presentInProgress>>

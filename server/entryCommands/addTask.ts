@@ -1,6 +1,6 @@
 import { addTaskRule } from '../../schema/rules/correction'
 import { normalizeComment } from '../access/reasons'
-import { findKeptEntry, lockUserInScope } from '../entries/entry'
+import { findEntryOrCancelled, lockUserInScope } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
@@ -13,7 +13,7 @@ import { subject } from './repetition'
 
 /** @throws {AppError} CONFLICT when the entry was cancelled since: a retry must not report success */
 async function presentAdded(ctx: OperationContext, id: number) {
-  const entry = await findKeptEntry(ctx, id)
+  const entry = await findEntryOrCancelled(ctx, id)
   if (entry.cancelled_at !== null) throw conflict('Cette entrée a été ajoutée, puis annulée')
   return presentTask(ctx, entry)
 }

@@ -1,5 +1,5 @@
 import { cancelTaskRule } from '../../schema/rules/correction'
-import { findKeptEntry } from '../entries/entry'
+import { findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation } from '../operation/operation'
@@ -15,7 +15,7 @@ export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
   rule: cancelTaskRule,
   repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
   async run(ctx, { id, version, reason: given }) {
-    const entry = await findKeptEntry(ctx, id)
+    const entry = await findEntryOrCancelled(ctx, id)
     if (entry.cancelled_at !== null) return presentTask(ctx, entry)
     await rejectStaleEntry(ctx, entry, version)
     const reason = reasonForOwner(ctx, entry, given)

@@ -21,7 +21,7 @@ const endsAfter = (earlier: readonly number[], { fin }: Entry, now: number | nul
     : [fin, ...earlier.filter((end) => end !== fin)].slice(0, EARLIER_ENDS)
 
 /** Ends that can be restored after the entry ends at another instant. */
-export const keptEnds = async (ctx: OperationContext, entry: Entry, fin: number) =>
+export const restorableEnds = async (ctx: OperationContext, entry: Entry, fin: number) =>
   endsAfter(await earlierEndsOf(ctx, entry), entry, fin)
 
 type Given = Parameters<typeof correctedTimes>[3]

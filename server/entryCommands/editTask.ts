@@ -17,7 +17,7 @@ type Input = InferType<typeof editTaskRule>
 const FIELDS = ['debut', 'fin', 'typetache_id', 'client_id', 'commentaire'] as const
 
 /** Missing fields are kept; `null` removes a task type or a client. */
-export function contentGiven(
+export function newContent(
   entry: Entry,
   { tache, client, commentaire }: Pick<Input, 'tache' | 'client' | 'commentaire'>,
 ) {
@@ -42,7 +42,7 @@ export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
     const entry = await findEntry(ctx, input.id)
     await rejectStaleEntry(ctx, entry, input.version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, input)
-    const change = { ...times, ...contentGiven(entry, input) }
+    const change = { ...times, ...newContent(entry, input) }
     if (FIELDS.every((field) => change[field] === entry[field])) return presentTask(ctx, entry)
     const { groupetache_id } = await lockUserInScope(ctx, entry.user_id)
     await checkChoice(ctx, change, groupetache_id, entry)

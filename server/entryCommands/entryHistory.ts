@@ -1,6 +1,6 @@
 import { SOURCES } from '../../schema/journalWords'
 import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
-import { findKeptEntry } from '../entries/entry'
+import { findEntryOrCancelled } from '../entries/entry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { formatInstant, timeOn, type Zone } from '../workedTime/time'
 
@@ -81,7 +81,7 @@ function changes(
     if (field === 'client_id') return names.clients.get(Number(value)) ?? ''
     return shown(zone, date, value)
   }
-  const told = Object.entries(SHOWN)
+  const changes = Object.entries(SHOWN)
     .filter(([field]) => field in after && (!isStart || SHOWN_OF_START.has(field)))
     .map(([field, name]) => ({
       field: name,
@@ -89,7 +89,7 @@ function changes(
       after: text(field, after[field]),
     }))
     .filter((change) => change.before !== change.after)
-  return source ? [...told, { field: 'source', before: '', after: SOURCES[source] ?? source }] : told
+  return source ? [...changes, { field: 'source', before: '', after: SOURCES[source] ?? source }] : changes
 }
 
 export const entryHistory: Operation<typeof journalRule, HistoryEntry[]> = {
@@ -99,7 +99,7 @@ export const entryHistory: Operation<typeof journalRule, HistoryEntry[]> = {
   cost: 'report',
   rule: journalRule,
   async run(ctx, { task, before }) {
-    const { date } = await findKeptEntry(ctx, task)
+    const { date } = await findEntryOrCancelled(ctx, task)
     const rows = await ctx.db.rows<HistoryRow>(OF_TASK, [task, before ?? Number.MAX_SAFE_INTEGER])
     const contents = rows.map(({ content }): Content => JSON.parse(content ?? '{}'))
     const names = await readNames(ctx, contents)

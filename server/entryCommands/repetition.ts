@@ -1,4 +1,4 @@
-import { type Entry, findKeptEntry } from '../entries/entry'
+import { type Entry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { OperationContext } from '../operation/operation'
 import { requestMismatch } from '../shared/errors'
@@ -24,7 +24,7 @@ export const subject = ({ id }: { id: number }) => id
 
 /** Current entry, for the retry of a request that changed it. */
 export const presentCurrent = async (ctx: OperationContext, id: number): Promise<PresentedTask> =>
-  presentTask(ctx, await findKeptEntry(ctx, id))
+  presentTask(ctx, await findEntryOrCancelled(ctx, id))
 
 /** Fields of a request that its entry never changes; comment or times may have been edited since. */
 type Wanted = Pick<Entry, 'user_id' | 'pause' | 'typetache_id' | 'client_id'>
@@ -35,7 +35,7 @@ export async function repetitionOfEntry(
   id: number,
   { user_id, pause, typetache_id, client_id }: Wanted,
 ): Promise<PresentedTask> {
-  const entry = await findKeptEntry(ctx, id)
+  const entry = await findEntryOrCancelled(ctx, id)
   const same =
     entry.user_id === user_id &&
     entry.pause === pause &&

@@ -1,5 +1,5 @@
 import { restoreTaskRule } from '../../schema/rules/correction'
-import { type Entry, findKeptEntry, lockRunning } from '../entries/entry'
+import { type Entry, findEntryOrCancelled, lockRunning } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
@@ -32,7 +32,7 @@ export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
   rule: restoreTaskRule,
   repetition: { subject, again: (ctx, _input, entryId) => presentCurrent(ctx, entryId) },
   async run(ctx, { id, version, reason: given }) {
-    const entry = await findKeptEntry(ctx, id)
+    const entry = await findEntryOrCancelled(ctx, id)
     if (entry.cancelled_at === null) return presentTask(ctx, entry)
     await rejectStaleEntry(ctx, entry, version)
     const reason = reasonForOwner(ctx, entry, given)

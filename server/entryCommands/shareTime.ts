@@ -1,5 +1,5 @@
 import { shareTimeRule } from '../../schema/rules/correction'
-import { ENTRY_COLUMNS, type Entry, findEntry, findKeptEntry } from '../entries/entry'
+import { ENTRY_COLUMNS, type Entry, findEntry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext, WriteContext } from '../operation/operation'
@@ -7,7 +7,7 @@ import { badInput, notFound } from '../shared/errors'
 import { divideShared, type Keeper } from '../workedTime/sharedTime'
 import { addDays } from '../workedTime/time'
 import type { Span } from '../workedTime/worked'
-import { keptEnds } from './correctTimes'
+import { restorableEnds } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { rejectStaleEntry } from './stale'
 
@@ -53,7 +53,7 @@ async function applySpan(ctx: WriteContext, entry: Entry, span: Span | null, rea
     throw badInput('Le début tomberait un autre jour : corrigez les heures de cette entrée', 'id')
   // An entry with another end is no longer interrupted by a break.
   const interrupted_by = fin === entry.fin ? entry.interrupted_by : null
-  const earlierEnds = await keptEnds(ctx, entry, fin)
+  const earlierEnds = await restorableEnds(ctx, entry, fin)
   return changeEntry(
     ctx,
     entry,
@@ -76,7 +76,7 @@ export const shareTime: Operation<typeof shareTimeRule, PresentedTask[]> = {
     others: (parts) => parts.slice(1).map(({ id }) => id),
     async again(ctx, _input, entryId, others) {
       const parts: Entry[] = []
-      for (const id of [entryId, ...others]) parts.push(await findKeptEntry(ctx, id))
+      for (const id of [entryId, ...others]) parts.push(await findEntryOrCancelled(ctx, id))
       return presentTasks(ctx, parts)
     },
   },

@@ -1,5 +1,5 @@
 import { splitTaskRule } from '../../schema/rules/correction'
-import { type Entry, findEntry, findKeptEntry } from '../entries/entry'
+import { type Entry, findEntry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
@@ -36,7 +36,7 @@ export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
     others: ([first]) => [(first as PresentedTask).id],
     async again(ctx, { id }, entryId, [cut = id]) {
       if (cut !== id) throw requestMismatch()
-      const parts = [await findKeptEntry(ctx, id), await findKeptEntry(ctx, entryId)] as const
+      const parts = [await findEntryOrCancelled(ctx, id), await findEntryOrCancelled(ctx, entryId)] as const
       if (parts[0].user_id !== parts[1].user_id) throw requestMismatch()
       return presentTasks(ctx, parts)
     },

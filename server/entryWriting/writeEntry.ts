@@ -8,7 +8,7 @@ import { type AuditEventInput, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import type { Overlapping } from '../summaries/addEndedEntry'
-import { keepSumsOf, updateSummaries } from '../summaries/updateSummaries'
+import { updateSummaries, updateSummariesOf } from '../summaries/updateSummaries'
 import { rejectLocked } from '../weekLocks/lock'
 import { recordCorrection } from './recordCorrection'
 
@@ -178,7 +178,7 @@ export async function moveEntries(
     'task',
     entries.map(({ id, version }) => ({ id, [column]: to, version: version + 1 })),
   )
-  await keepSumsOf(ctx, user, entries)
+  await updateSummariesOf(ctx, user, entries)
   for (const entry of entries)
     ctx.journal.emit({
       ...ofEntry(entry),

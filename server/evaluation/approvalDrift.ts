@@ -27,7 +27,7 @@ function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Fig
 export const driftBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
   (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
 
-const KEPT = `
+const SNAPSHOT_CONTENTS = `
   SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
   WHERE w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ? AND w.user_id IN`
 const IN_ORDER = 'ORDER BY w.user_id, w.monday, s.number, s.part'
@@ -44,7 +44,7 @@ async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly nu
   const kept = new Map<string, Part>()
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last) return kept.values()
-  const statement = `${KEPT} (${placeholders(users.length)}) ${IN_ORDER}`
+  const statement = `${SNAPSHOT_CONTENTS} (${placeholders(users.length)}) ${IN_ORDER}`
   for (const part of await db.rows<Part>(statement, [first, last, ...users])) {
     const key = `${part.user_id} ${part.monday}`
     const before = kept.get(key)

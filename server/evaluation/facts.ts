@@ -28,7 +28,7 @@ import type { Interval } from '../workedTime/worked'
 import { type Approved, readApproved } from './approved'
 import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
-import { countedIn } from './payable'
+import { yearShareOf } from './payable'
 
 /** Placeholder for a headcount above the threshold, before it is known whether the headcount matters. */
 const MANY = Number.POSITIVE_INFINITY
@@ -102,7 +102,7 @@ function calendarOf(calendars: Calendars, memberships: readonly Membership[]): C
 const countedOf = (approved: Approved) =>
   new Map(
     [...approved].flatMap(([monday, kept]): [string, ApprovedWeek][] =>
-      kept === null ? [] : [[monday, countedIn(kept)]],
+      kept === null ? [] : [[monday, yearShareOf(kept)]],
     ),
   )
 

@@ -175,8 +175,8 @@ export function ownFigures(
   { alerts: _, hours, contracts, absences, ...figures }: Figures,
   monday: string,
 ): object {
-  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, ...told } = hours ?? ({} as HoursFigures)
-  const { rates: _rates, hcRates: _hcRates, hsMore: _more, ...own } = told
+  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, ...shown } = hours ?? ({} as HoursFigures)
+  const { rates: _rates, hcRates: _hcRates, hsMore: _more, ...own } = shown
   return {
     ...figures,
     contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),

@@ -14,7 +14,7 @@ export const touchesWeek = ({ debut, fin }: { debut: string; fin: string | null 
   debut <= sundayOf(monday) && (fin === null || fin >= monday)
 
 /** Whether a week needs approval: the user has a contract or hours in it. */
-export const isDue = (
+export const isDueWeek = (
   { contracts }: Pick<Evaluated, 'contracts'>,
   { monday, s }: Pick<WeekFigures, 'monday' | 's'>,
 ) => s > 0 || contracts.some((contract) => touchesWeek(contract, monday))

@@ -5,7 +5,7 @@ import { AlertNote } from '../db/entities/AlertNote'
 import { lockUserInScope } from '../entries/entry'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { Alert } from '../labourLaw/figures/result'
 import type { Operation, WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
@@ -63,7 +63,7 @@ async function note(
       action,
       entity: 'alert_note',
       entityId: id,
-      ...differences(before, { ...row, id }, KEPT.alert_note),
+      ...differences(before, { ...row, id }, AUDITED_COLUMNS.alert_note),
     })
   }
   return (await alertPresenter(ctx, [user]))(user, alert)

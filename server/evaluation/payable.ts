@@ -28,10 +28,10 @@ export function writePayable(
   { s, jours, hours }: Pick<WeekFigures, 's'> & Partial<Pick<WeekFigures, 'jours' | 'hours'>>,
   days: readonly Pick<DayFigures, 'date' | 'absences' | 'nuit' | 'dimanche' | 'ferie' | 'mai1'>[],
 ): string {
-  const told = [...quantitiesOf([{ s, jours, hours }], days)].filter(
+  const counted = [...quantitiesOf([{ s, jours, hours }], days)].filter(
     ([field, amount]) => amount !== 0 && !OF_THE_YEAR.includes(field),
   )
-  const q = Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const q = Object.fromEntries(counted.sort(([one], [other]) => (one < other ? -1 : 1)))
   const a: Record<string, DayFigures['absences']> = {}
   for (const { date, absences } of days)
     if (absences.length > 0) a[date] = absences.map(({ type, seconds }) => ({ type, seconds }))
@@ -40,13 +40,13 @@ export function writePayable(
 }
 
 /** Whether two kept texts give the same pay: what counts in the year only is ignored. */
-export function isPaidAlike(one: string, other: string): boolean {
+export function isSamePay(one: string, other: string): boolean {
   const paid = (text: string) => JSON.stringify({ ...(JSON.parse(text) as Kept), c: undefined })
   return one === other || paid(one) === paid(other)
 }
 
 /** What an approved week adds to its year; without contract hours nothing to the contingent. */
-export function countedIn(kept: string): ApprovedWeek {
+export function yearShareOf(kept: string): ApprovedWeek {
   const { h, q, c }: Kept = JSON.parse(kept)
   const { h_travaillees: s = 0, solidarite: sol = 0, rcr } = q
   return { cont: c ?? (h ? contingentOf({ s, sol, rcr }) : 0), jours: q.jours ?? 0 }

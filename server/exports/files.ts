@@ -37,7 +37,7 @@ export type Format = keyof typeof TYPES
 export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output = unknown> {
   operation: Operation<Rule, Output>
   /** Audit event of the export; none for the caller's own data. */
-  told?: {
+  audit?: {
     /** The user whose hours it contains, from the input; null for several. */
     user(input: { user?: unknown }): number | null
     action: (typeof EXPORTS)[number]
@@ -53,7 +53,7 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
   title: 'heures',
-  told: { user: ({ user }) => Number(user), action: 'export' },
+  audit: { user: ({ user }) => Number(user), action: 'export' },
   name: ({ nom, prenom, debut, fin }) =>
     ['heures', asciiFileName(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
@@ -65,7 +65,7 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
 const ofTeam: Exported<typeof team.rule, Team> = {
   operation: team,
   title: 'equipe',
-  told: { user: () => null, action: 'exportTeam' },
+  audit: { user: () => null, action: 'exportTeam' },
   name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
   formats: {
     csv: async (report) => (await import('./teamCsv')).teamToCsv(report),
@@ -75,7 +75,7 @@ const ofTeam: Exported<typeof team.rule, Team> = {
 const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
   operation: exportEvents,
   title: 'journal',
-  told: { user: () => null, action: 'exportJournal' },
+  audit: { user: () => null, action: 'exportJournal' },
   name: ({ debut, fin }) => `journal_${debut}_${fin}`,
   formats: {
     csv: async (events) => (await import('./eventsFile')).eventsToCsv(events),
@@ -99,7 +99,7 @@ const several = { user: () => null, action: 'exportReport' } as const
 const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
   operation: reportFile,
   title: 'rapport',
-  told: several,
+  audit: several,
   name: ({ cover, debut, fin }) => [asciiFileName(cover.title) || 'rapport', debut, fin].join('_'),
   formats: {
     csv: async (file) => (await import('./reportCsv')).reportToCsv(file),
@@ -110,7 +110,7 @@ const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
 const ofDetail: Exported<typeof detail.rule, Detail> = {
   operation: detail,
   title: 'detail',
-  told: several,
+  audit: several,
   name: ({ debut, fin }) => `detail_${debut}_${fin}`,
   formats: {
     csv: async (rows) => (await import('./detailFiles')).detailToCsv(rows),
@@ -120,14 +120,14 @@ const ofDetail: Exported<typeof detail.rule, Detail> = {
 const ofRecords: Exported<typeof csvLines.rule, CsvLines> = {
   operation: csvLines,
   title: 'releves',
-  told: several,
+  audit: several,
   name: ({ debut }) => `releves_${debut.slice(0, 7)}`,
   formats: { pdf: async (people) => (await import('./recordsPdf')).recordsToPdf(people) },
 }
 const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
   operation: clientStatement,
   title: 'releve-client',
-  told: { user: () => null, action: 'exportClient' },
+  audit: { user: () => null, action: 'exportClient' },
   name: ({ client, debut, fin, language }) =>
     [
       language === 'EN' ? 'statement' : 'releve',
@@ -145,7 +145,7 @@ const ofOne = { user: ({ user }: { user?: unknown }) => Number(user), action: 'e
 const ofWeek: Exported<typeof weekRecord.rule, WeekRecordFile> = {
   operation: weekRecord,
   title: 'decompte',
-  told: ofOne,
+  audit: ofOne,
   name: ({ record: { person, monday } }) =>
     `decompte_${asciiFileName(`${person.nom} ${person.prenom}`)}_${monday}`,
   formats: {
@@ -156,7 +156,7 @@ const ofWeek: Exported<typeof weekRecord.rule, WeekRecordFile> = {
 const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
   operation: monthRecord,
   title: 'document-mensuel',
-  told: ofOne,
+  audit: ofOne,
   name: ({ record: { person, month } }) => `mois_${asciiFileName(`${person.nom} ${person.prenom}`)}_${month}`,
   formats: {
     pdf: async ({ record, letterhead }) =>
@@ -168,7 +168,7 @@ const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
 const ofPeriod: Exported<typeof periodRecord.rule, PeriodRecordFile> = {
   operation: periodRecord,
   title: 'heures-periode',
-  told: ofOne,
+  audit: ofOne,
   name: ({ record: { person, debut, fin } }) =>
     `periode_${asciiFileName(`${person.nom} ${person.prenom}`)}_${debut}_${fin}`,
   formats: {
@@ -179,7 +179,7 @@ const ofPeriod: Exported<typeof periodRecord.rule, PeriodRecordFile> = {
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   operation: companyRecords,
   title: 'decomptes',
-  told: { user: () => null, action: 'exportTeam' },
+  audit: { user: () => null, action: 'exportTeam' },
   name: ({ month }) => `decomptes_${month}`,
   formats: { zip: async (found) => (await import('../statutoryRecords/archive')).toArchive(found) },
 }

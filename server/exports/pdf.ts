@@ -8,7 +8,7 @@ import { formatHoursMinutes, inMinutes, roundedNote, roundToSum, toTheMinute } f
 import { newDocument, numberPages, PdfPage, writePdf, writtenBy } from '../documents/page'
 import { loadFonts } from '../documents/text/fallback'
 import type { PdfDocument } from '../documents/text/openPdf'
-import { type Progress, UNSEEN } from '../operation/progress'
+import { NO_PROGRESS, type Progress } from '../operation/progress'
 import { readUserDays } from '../reports/days'
 import type { Statistics, StatisticsRow } from '../reports/statistics'
 import { clampedWeek, frenchDate, sundayOf, weekOf } from '../workedTime/time'
@@ -47,8 +47,8 @@ const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
 
 function remark({ manual, overlap, commentaire }: StatisticsRow): string {
   const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatHoursMinutes(overlap)}`]
-  const told = marks.filter(Boolean).join(', ')
-  return [told, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
+  const marked = marks.filter(Boolean).join(', ')
+  return [marked, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
 }
 
 const cellsOf = (row: StatisticsRow) => [
@@ -83,7 +83,7 @@ export async function writeRecord(
   doc: PdfDocument,
   report: Statistics,
   letterhead: Letterhead,
-  progress: Progress = UNSEEN,
+  progress: Progress = NO_PROGRESS,
 ) {
   const { nom, prenom, societe, taches } = report
   const texts = taches.flatMap(({ libelle, projet, commentaire }) => [libelle, projet, commentaire])
@@ -93,17 +93,17 @@ export async function writeRecord(
   heading(doc, report, letterhead)
   page.headings()
   let written = 0
-  const told = roundToSum()
+  const toMinute = roundToSum()
   if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
   let ofWeek = 0
   const days = readUserDays(report.taches)
   for (const [index, { date, rows, worked }] of days.entries()) {
     const isBefore = date < report.debut
-    const minutes = isBefore ? 0 : told(worked)
+    const minutes = isBefore ? 0 : toMinute(worked)
     page.band(dayTitle(date), isBefore ? '' : inMinutes(minutes), '#eeeeee')
     writeRows(page, rows, index === days.length - 1)
     written += rows.length
-    progress.tell(written, report.taches.length)
+    progress.report(written, report.taches.length)
     // Yields to other requests: a year takes almost a second.
     await setImmediate()
     ofWeek += minutes

@@ -1,6 +1,6 @@
 import { bidi } from '../../schema/isolated'
 import type { Grouping } from '../../schema/rules/report'
-import { headingOf } from '../reports/report/inWords'
+import { headingOf } from '../reports/report/describeQuery'
 import type { ReportFile } from '../reports/report/reportFile'
 import { frenchDate } from '../workedTime/time'
 

@@ -97,7 +97,7 @@ async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) 
   const names = namesOf(report.rows)
   for (const [index, row] of report.rows.entries()) {
     if (index % SLICE === 0) {
-      progress.tell(index, report.rows.length)
+      progress.report(index, report.rows.length)
       await setImmediate()
     }
     const before = hasBefore(row) ? (row.previous ?? 0) : null

@@ -12,7 +12,7 @@ import { writeFirm } from '../documents/firmHead'
 import { type Column, newDocument, numberPages, PdfPage, WIDTH, writePdf, writtenBy } from '../documents/page'
 import { loadFonts, textsIn } from '../documents/text/fallback'
 import type { PdfDocument } from '../documents/text/openPdf'
-import { type Progress, UNSEEN } from '../operation/progress'
+import { NO_PROGRESS, type Progress } from '../operation/progress'
 import type { ClientStatement } from '../reports/report/clientStatement'
 import { formatDuration, frenchDate } from '../workedTime/time'
 
@@ -52,20 +52,20 @@ async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: 
   const page = new PdfPage(doc, columnsOf(statement), rows.length > FEW ? { title, pages } : undefined)
   page.headings()
   if (rows.length === 0) page.band(words.nothing, '', 'white')
-  const told = (seconds: number) => `${formatDuration(seconds)} (${statementHours(language, seconds)})`
+  const formatTotal = (seconds: number) => `${formatDuration(seconds)} (${statementHours(language, seconds)})`
   let written = 0
   for (const part of statementParts(rows, subtotals)) {
     for (const { date, person, task, comment, worked } of part.rows) {
       if (written++ % SLICE === 0) {
-        progress.tell(written, rows.length)
+        progress.report(written, rows.length)
         await setImmediate()
       }
       const remark = comments ? [comment.replace(/\s+/g, ' ')] : []
       page.cells([frenchDate(date), person, task, ...remark, formatDuration(worked)])
     }
-    if (subtotals) page.band(bidi`${words.subtotal} ${part.name}`, told(part.worked), GROUPED)
+    if (subtotals) page.band(bidi`${words.subtotal} ${part.name}`, formatTotal(part.worked), GROUPED)
   }
-  page.band(words.total, told(total), '#cfd8dc')
+  page.band(words.total, formatTotal(total), '#cfd8dc')
   doc.y += 6
   writePdf(doc, words.rounded, { size: 8 })
   page.missing(language)
@@ -76,7 +76,7 @@ async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: 
 async function countPages(statement: ClientStatement): Promise<number | undefined> {
   if (statement.rows.length <= FEW) return undefined
   const doc = newDocument('')
-  await writeAll(doc, statement, UNSEEN)
+  await writeAll(doc, statement, NO_PROGRESS)
   const { start, count } = doc.bufferedPageRange()
   return start + count
 }

@@ -57,10 +57,10 @@ export function unreadable({ code, lines }: { code?: string; lines?: number | un
  */
 export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void> {
   const whole = text.startsWith(BOM) ? text.slice(1) : text
-  const [divided = '', said] = DIVIDED_BY.exec(whole) ?? []
+  const [divided = '', declared] = DIVIDED_BY.exec(whole) ?? []
   const source = whole.slice(divided.length)
   const [header = ''] = source.trimStart().split(/\r\n?|\n/, 1)
-  const delimiter = said ?? delimiterOf(header)
+  const delimiter = declared ?? delimiterOf(header)
   checkWidth(header, delimiter)
   let isHeader = true
   let last = 0

@@ -153,11 +153,11 @@ function asRefused<Before, After>(
 ): LineResult<Before, After>['lines'][number] {
   const reason = line.after && refused.get(line.after)
   if (!reason) return line
-  const { before: _, after: __, ...said } = line
-  return { ...said, status: 'FAULTY', reason, changes: '' }
+  const { before: _, after: __, ...rest } = line
+  return { ...rest, status: 'FAULTY', reason, changes: '' }
 }
 
-const told = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
+const presentLines = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
 /** Characters that the main thread validates (about a hundred lines); more would exceed its budget. */
@@ -180,7 +180,7 @@ export function lineValidator<Before, After>(
   async function gather(ctx: OperationContext, input: Input): Promise<LineResult<Before, After>> {
     if (ctx.workers && input.csv.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
     const judgement = await validateFile(input, await readingOf(ctx))
-    return input.apply ? judgement : { ...judgement, lines: told(judgement.lines) }
+    return input.apply ? judgement : { ...judgement, lines: presentLines(judgement.lines) }
   }
   const preview = {
     isAsked: ({ apply }: Input) => apply !== true,
@@ -295,6 +295,6 @@ export async function concludeImport<Before, After>(
     applied: apply,
     columns,
     ignored,
-    lines: told(lines),
+    lines: presentLines(lines),
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportedKind } from '../../schema/imports/kinds'
 import { badInput } from '../shared/errors'
 import { readRecords, unreadable } from './csv'
-import { type Source, type Taken, takeColumns } from './sources'
+import { type Source, type TakenColumns, takeColumns } from './sources'
 
 export interface CsvRow {
   /** 1-based number of its first line in the file. */
@@ -19,7 +19,7 @@ export interface CsvFile {
 const MAX_ROWS = 10_000
 
 /** Cells by field; undefined for a cell without a heading. */
-function byField(cells: readonly string[], headings: readonly string[], { fields }: Taken) {
+function byField(cells: readonly string[], headings: readonly string[], { fields }: TakenColumns) {
   if (cells.some((cell, index) => cell !== '' && !headings[index])) return undefined
   // Spreadsheets omit empty cells at the end of a line.
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export async function readCsv(
   mapping: readonly Source[] = [],
 ): Promise<CsvFile> {
   let headings: string[] | undefined
-  let taken: Taken | undefined
+  let taken: TakenColumns | undefined
   const rows: CsvRow[] = []
   for await (const { line, cells } of readRecords(text)) {
     if (!headings || !taken) {

@@ -12,7 +12,7 @@ export interface Source {
 
 type Filled = { name: string } & ({ index: number } | { value: string })
 
-export interface Taken {
+export interface TakenColumns {
   fields: Filled[]
   ignored: string[]
 }
@@ -21,7 +21,7 @@ export interface Taken {
 const TOLD = 5
 const TOLD_LENGTH = 40
 const shortened = (name: string) => (name.length > TOLD_LENGTH ? `${name.slice(0, TOLD_LENGTH)}…` : name)
-const told = (names: readonly string[]) =>
+const quoted = (names: readonly string[]) =>
   names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
 
 /** Names of the columns: duplicates get a number, empty ones a placeholder. */
@@ -68,12 +68,12 @@ function matched(
   kind: ImportedKind,
   mapping: readonly Source[],
 ) {
-  const said = readMapping(mapping, IMPORT_FIELDS[kind], columns)
-  const chosen = [...said.values()].flatMap((one) => one ?? [])
+  const mapped = readMapping(mapping, IMPORT_FIELDS[kind], columns)
+  const chosen = [...mapped.values()].flatMap((one) => one ?? [])
   const used = new Set(chosen.flatMap((one) => ('index' in one ? one.index : [])))
   const known = headings.flatMap((heading, index) => {
     const name = heading === '' || used.has(index) ? undefined : fieldOf(heading, kind)
-    return name === undefined || said.has(name) ? [] : { name, index }
+    return name === undefined || mapped.has(name) ? [] : { name, index }
   })
   return [...chosen, ...known]
 }
@@ -86,7 +86,7 @@ function refuseRivals(filled: readonly Filled[], columns: readonly string[], fie
     )
     if (rivals.length > 1)
       throw badInput(
-        `Plusieurs colonnes pour « ${label} » : ${told(rivals)}. Gardez-en une, ou choisissez laquelle`,
+        `Plusieurs colonnes pour « ${label} » : ${quoted(rivals)}. Gardez-en une, ou choisissez laquelle`,
         'csv',
       )
   }
@@ -102,7 +102,7 @@ function refuseMissing(
   if (missing.length === 0) return
   const lacking = `Colonnes manquantes : ${missing.map(({ label }) => label).join(', ')}`
   throw badInput(
-    ignored.length > 0 ? `${lacking}. Colonnes non reconnues : ${told(ignored)}` : lacking,
+    ignored.length > 0 ? `${lacking}. Colonnes non reconnues : ${quoted(ignored)}` : lacking,
     'csv',
   )
 }
@@ -112,7 +112,7 @@ export function takeColumns(
   headings: readonly string[],
   kind: ImportedKind,
   mapping: readonly Source[],
-): Taken {
+): TakenColumns {
   const fields = IMPORT_FIELDS[kind]
   const columns = columnNames(headings)
   const filled = matched(columns, headings, kind, mapping)

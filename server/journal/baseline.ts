@@ -1,13 +1,17 @@
 import type { Querier } from '../db/database'
 import { type AuditEventInput, type Origin, type Subject, userChain, userOf } from './chain'
 import { type Seals, sealChain } from './seals'
-import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
+import { type AuditedTable, type Cells, PERSONAL, REFERENCE, SETTINGS, selectAudited } from './tables'
 import { writeEvents } from './write'
 
 /** Bytes of rows per event; MySQL's `text` holds 65,535. */
 const FULL = 50_000
 
-function* baselineRows(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<AuditEventInput> {
+function* baselineRows(
+  subject: Subject,
+  entity: AuditedTable,
+  rows: readonly Cells[],
+): Generator<AuditEventInput> {
   const columns = Object.keys(rows[0] ?? {})
   const event = (part: unknown[][]): AuditEventInput => ({
     subject,
@@ -46,22 +50,22 @@ async function* sealing(db: Querier, subject: Subject): AsyncGenerator<AuditEven
 
 /** Starts the chains of bulk-loaded data, such as the demonstration company. */
 export async function writeBaseline(db: Querier, origin: Origin): Promise<void> {
-  const happenings: AuditEventInput[] = []
+  const inputs: AuditEventInput[] = []
   for (const table of REFERENCE)
-    happenings.push(
-      ...baselineRows('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)),
+    inputs.push(
+      ...baselineRows('reference', table, await db.rows<Cells>(`${selectAudited(table)} ORDER BY id`)),
     )
   for (const table of SETTINGS)
-    happenings.push(
-      ...baselineRows('settings', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)),
+    inputs.push(
+      ...baselineRows('settings', table, await db.rows<Cells>(`${selectAudited(table)} ORDER BY id`)),
     )
-  for await (const seals of sealing(db, 'settings')) happenings.push(seals)
-  await writeEvents(db, origin, happenings)
-  for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
+  for await (const seals of sealing(db, 'settings')) inputs.push(seals)
+  await writeEvents(db, origin, inputs)
+  for (const user of await db.rows<Cells & { id: number }>(`${selectAudited('user')} ORDER BY id`)) {
     const subject = userChain(user.id)
     const own = [...baselineRows(subject, 'user', [user])]
     for (const table of PERSONAL) {
-      const rows = await db.rows<Cells>(`${selectKept(table)} WHERE user_id = ? ORDER BY id`, [user.id])
+      const rows = await db.rows<Cells>(`${selectAudited(table)} WHERE user_id = ? ORDER BY id`, [user.id])
       own.push(...baselineRows(subject, table, rows))
     }
     for await (const seals of sealing(db, subject)) own.push(seals)

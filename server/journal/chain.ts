@@ -90,21 +90,11 @@ const MAX_BYTES = 65_535
 /** The caller must hold the head's lock. @throws {AppError} BAD_USER_INPUT when the content is too long */
 export function chainEvents(
   head: ChainHead,
-  happening: AuditEventInput,
+  input: AuditEventInput,
   { actor, at, door }: Origin,
 ): StoredEvent {
-  const {
-    subject,
-    action,
-    entity,
-    entityId = null,
-    before,
-    after,
-    source,
-    seals,
-    corrects = false,
-  } = happening
-  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source, seals })
+  const { subject, action, entity, entityId = null, before, after, source, seals, corrects = false } = input
+  const content = canonical({ before, after, reason: input.reason?.trim() || undefined, source, seals })
   if (Buffer.byteLength(content) > MAX_BYTES)
     throw badInput('Cette modification est trop longue pour le journal')
   // 122 random bits; Node caches them, a system call each would take longer than hashing.
@@ -113,7 +103,7 @@ export function chainEvents(
     subject,
     seq: head.seq + 1,
     at,
-    actor_id: happening.actor ?? actor,
+    actor_id: input.actor ?? actor,
     door,
     action,
     entity,

@@ -6,7 +6,7 @@ import { type CheckedEvent, readCheckedEvents, readEventsOf } from './checkedEve
 import { changedField } from './compare'
 import { emptyState, replay } from './replay'
 import { type KnownSeals, noteSeals, sealKey, sealOf } from './seals'
-import { type Cells, KEPT } from './tables'
+import { AUDITED_COLUMNS, type Cells } from './tables'
 
 type WeekCells = Cells & { id: number; user_id: number; monday: string; payable: string | null }
 
@@ -15,7 +15,7 @@ export interface ChangedWeek {
   monday: string
 }
 
-const WEEKS = `SELECT id, user_id, payable, ${KEPT.week.join(', ')} FROM week WHERE`
+const WEEKS = `SELECT id, user_id, payable, ${AUDITED_COLUMNS.week.join(', ')} FROM week WHERE`
 
 /** Weeks as the events of one chain give them. */
 function readChain(events: readonly CheckedEvent[]) {

@@ -3,12 +3,20 @@ import { type Subject, userOf } from './chain'
 import { cellText, isPartlyKnown, type ReplayedState } from './replay'
 import { type KnownSeals, type SealedTable, sealChain } from './seals'
 import { type Approvals, compareSnapshots } from './snapshots'
-import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
+import {
+  AUDITED_COLUMNS,
+  type AuditedTable,
+  type Cells,
+  PERSONAL,
+  REFERENCE,
+  SETTINGS,
+  selectAudited,
+} from './tables'
 
 type Row = Cells & { id: number }
 
 /** Result of replaying a chain. */
-export interface Said {
+export interface ChainState {
   state: ReplayedState
   approvals: Approvals
   seals: KnownSeals
@@ -19,19 +27,19 @@ export interface Said {
 const quoted = (value: unknown) => JSON.stringify(value)
 
 /** First field of a row that its events do not give. */
-export const changedField = (table: Kept, row: Cells, expected: Cells): string | undefined =>
-  KEPT[table].find(
+export const changedField = (table: AuditedTable, row: Cells, expected: Cells): string | undefined =>
+  AUDITED_COLUMNS[table].find(
     (field) =>
       !(isPartlyKnown(expected) && expected[field] === undefined) && row[field] !== cellText(expected, field),
   )
 
 /** First difference between stored rows and their events, as text. */
-function compareRows(table: Kept, rows: readonly Row[], state: ReplayedState): string | undefined {
+function compareRows(table: AuditedTable, rows: readonly Row[], state: ReplayedState): string | undefined {
   const missing = new Map(state.get(table) ?? [])
   for (const { id, ...row } of rows) {
     const expected = missing.get(id)
     if (!expected) return `${table} ${id} : aucun événement ne le crée`
-    for (const field of KEPT[table]) {
+    for (const field of AUDITED_COLUMNS[table]) {
       if (isPartlyKnown(expected) && expected[field] === undefined) continue
       if (row[field] !== cellText(expected, field))
         return `${table} ${id} : « ${field} » vaut ${quoted(row[field])} dans la table, ${quoted(cellText(expected, field))} selon les événements`
@@ -50,7 +58,7 @@ const SEALED_WITH: Partial<Record<SealedTable, string>> = { correction: 'task' }
 async function compareSeals(
   db: Querier,
   user: number | undefined,
-  { seals, erased }: Said,
+  { seals, erased }: ChainState,
 ): Promise<string | undefined> {
   const missing = new Map([...seals].filter(([, { seal }]) => seal !== null))
   /** Whether a later event with erased content may have resealed it. */
@@ -73,22 +81,26 @@ async function compareSeals(
 }
 
 /** First difference between the stored tables and the events of a chain, as text. */
-export async function compareTables(db: Querier, subject: Subject, said: Said): Promise<string | undefined> {
+export async function compareTables(
+  db: Querier,
+  subject: Subject,
+  chain: ChainState,
+): Promise<string | undefined> {
   const user = userOf(subject)
-  const read = (table: Kept, where = '', values: number[] = []) =>
-    db.rows<Row>(`${selectKept(table)} ${where}`, values)
+  const read = (table: AuditedTable, where = '', values: number[] = []) =>
+    db.rows<Row>(`${selectAudited(table)} ${where}`, values)
   if (user !== undefined) {
-    const own = compareRows('user', await read('user', 'WHERE id = ?', [user]), said.state)
+    const own = compareRows('user', await read('user', 'WHERE id = ?', [user]), chain.state)
     if (own) return own
     for (const table of PERSONAL) {
-      const found = compareRows(table, await read(table, 'WHERE user_id = ?', [user]), said.state)
+      const found = compareRows(table, await read(table, 'WHERE user_id = ?', [user]), chain.state)
       if (found) return found
     }
-    return (await compareSnapshots(db, user, said.approvals)) ?? compareSeals(db, user, said)
+    return (await compareSnapshots(db, user, chain.approvals)) ?? compareSeals(db, user, chain)
   }
   for (const table of subject === 'reference' ? REFERENCE : SETTINGS) {
-    const found = compareRows(table, await read(table), said.state)
+    const found = compareRows(table, await read(table), chain.state)
     if (found) return found
   }
-  return subject === 'settings' ? compareSeals(db, undefined, said) : undefined
+  return subject === 'settings' ? compareSeals(db, undefined, chain) : undefined
 }

@@ -28,14 +28,14 @@ async function keysOfRoots(db: Querier): Promise<string[]> {
 }
 
 async function register(db: Transaction, missing: readonly string[], first: number, at: number) {
-  const happenings: AuditEventInput[] = []
+  const inputs: AuditEventInput[] = []
   for (const [index, public_key] of missing.entries()) {
     const id = first + index
     await db.manager.insert(JournalKey, { id, public_key, at })
     const after = { public_key, at }
-    happenings.push({ subject: 'settings', action: 'create', entity: 'journal_key', entityId: id, after })
+    inputs.push({ subject: 'settings', action: 'create', entity: 'journal_key', entityId: id, after })
   }
-  await writeEvents(db, { actor: null, at, door: 'command' }, happenings)
+  await writeEvents(db, { actor: null, at, door: 'command' }, inputs)
 }
 
 const numberOf = (rows: readonly KeyRow[], key: string) =>

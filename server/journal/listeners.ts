@@ -1,11 +1,11 @@
 import type { AuditEventInput } from './chain'
 
-type Listener = (happenings: readonly AuditEventInput[]) => void
+type Listener = (events: readonly AuditEventInput[]) => void
 
 /** In-process callbacks after a commit. */
 export interface Listeners {
   add(listener: Listener): void
-  tell: Listener
+  notify: Listener
 }
 
 /** A failing listener is logged and affects neither the commit nor the others. */
@@ -13,10 +13,10 @@ export function createListeners(failed: (error: unknown) => void): Listeners {
   const listeners: Listener[] = []
   return {
     add: (listener) => void listeners.push(listener),
-    tell(happenings) {
+    notify(events) {
       for (const listener of listeners)
         try {
-          listener(happenings)
+          listener(events)
         } catch (error) {
           failed(error)
         }

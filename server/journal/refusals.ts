@@ -30,10 +30,10 @@ export function createRefusals(
       const seq = heads.get(subject)?.seq ?? 0
       const at = now()
       // Possibly logged by another server.
-      const [told] = await db.rows(LOGGED, [subject, seq - LOOKED_THROUGH, at - ONCE_IN])
-      if (told) return
-      const happening = { subject, action: 'refuseSignIn', entity: 'account', entityId: userId }
-      await writeEvents(db, { actor: null, at, door }, [happening], heads)
+      const [logged] = await db.rows(LOGGED, [subject, seq - LOOKED_THROUGH, at - ONCE_IN])
+      if (logged) return
+      const refusal = { subject, action: 'refuseSignIn', entity: 'account', entityId: userId }
+      await writeEvents(db, { actor: null, at, door }, [refusal], heads)
     })
   return {
     note(userId, door) {

@@ -1,12 +1,12 @@
 import type { StoredEvent } from './chain'
-import { type Cell, type Cells, KEPT, type Kept, LATER_FIELDS } from './tables'
+import { AUDITED_COLUMNS, type AuditedTable, type Cell, type Cells, LATER_FIELDS } from './tables'
 
 /** Rows as the events describe them: by table, by id. */
-export type ReplayedState = Map<Kept, Map<number, Cells>>
+export type ReplayedState = Map<AuditedTable, Map<number, Cells>>
 
 export const emptyState = (): ReplayedState => new Map()
 
-const isKept = (entity: string): entity is Kept => Object.hasOwn(KEPT, entity)
+const isKept = (entity: string): entity is AuditedTable => Object.hasOwn(AUDITED_COLUMNS, entity)
 
 interface Content {
   before?: Cells
@@ -16,7 +16,7 @@ interface Content {
 export const cellText = (row: Cells, field: string): Cell | undefined =>
   row[field] === undefined ? LATER_FIELDS[field] : row[field]
 
-function rowsOf(state: ReplayedState, entity: Kept) {
+function rowsOf(state: ReplayedState, entity: AuditedTable) {
   const rows = state.get(entity) ?? new Map<number, Cells>()
   state.set(entity, rows)
   return rows
@@ -24,7 +24,7 @@ function rowsOf(state: ReplayedState, entity: Kept) {
 
 function takeBaseline(
   state: ReplayedState,
-  entity: Kept,
+  entity: AuditedTable,
   { columns, rows }: { columns: string[]; rows: Cell[][] },
 ) {
   const kept = rowsOf(state, entity)

@@ -35,12 +35,12 @@ export async function compareSnapshots(
     kept.set(key, known ? { ...known, content: known.content + row.content } : row)
   }
   for (const [week, hashes] of approvals)
-    for (const [index, told] of hashes.entries()) {
+    for (const [index, recorded] of hashes.entries()) {
       const key = `${week} ${index + 1}`
       const snapshot = kept.get(key)
       kept.delete(key)
       if (!snapshot) return `ce qui a été validé de la semaine ${week} (n° ${index + 1}) manque`
-      if (snapshot.hash !== told || hash('sha256', snapshot.content) !== told)
+      if (snapshot.hash !== recorded || hash('sha256', snapshot.content) !== recorded)
         return `ce qui a été validé de la semaine du ${snapshot.monday} (n° ${index + 1}) n’est plus ce que disent les événements`
     }
   const [more] = kept.values()

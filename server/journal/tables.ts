@@ -30,7 +30,7 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
 
 /** Columns by table in the journal, besides the id; `verify` compares them. */
-export const KEPT = {
+export const AUDITED_COLUMNS = {
   task: [...ENTRY_FIELDS, 'version', 'corrected'],
   user: ['nom', 'prenom', 'email', 'login', 'acces', 'societe_id', 'groupetache_id', 'active'],
   week: [
@@ -93,7 +93,7 @@ export const KEPT = {
   client: ['libelle', 'groupetache_id', 'active', ...MERGED],
 } as const
 
-export type Kept = keyof typeof KEPT
+export type AuditedTable = keyof typeof AUDITED_COLUMNS
 export type Cell = string | number | null
 export type Cells = Record<string, Cell>
 
@@ -108,4 +108,5 @@ export const SETTINGS = [
 export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 
 /** A condition or an order may be appended. */
-export const selectKept = (table: Kept) => `SELECT id, ${KEPT[table].join(', ')} FROM ${table}`
+export const selectAudited = (table: AuditedTable) =>
+  `SELECT id, ${AUDITED_COLUMNS[table].join(', ')} FROM ${table}`

@@ -5,7 +5,7 @@ import { lockHeads, writeEvents } from './write'
 
 export interface Journal {
   /** Adds an audit event; written before the commit, in order. */
-  emit(happening: AuditEventInput): void
+  emit(input: AuditEventInput): void
   /** Adds the digest of a written row to its last event, else the chain's last one, see `seals.ts`. */
   seal(subject: Subject, table: SealedTable, id: number | string): void
   /** Registers the head of a chain whose row is already locked. */
@@ -20,7 +20,7 @@ export function openJournal(
   db: Querier,
   origin: () => Origin,
 ): Journal & { write(): Promise<readonly AuditEventInput[]> } {
-  const happenings: AuditEventInput[] = []
+  const inputs: AuditEventInput[] = []
   const toSeal = new Map<string, { subject: Subject; table: SealedTable; id: number | string }>()
   const heads = new Map<Subject, ChainHead>()
   async function lockThem(subjects: readonly Subject[]) {
@@ -29,22 +29,22 @@ export function openJournal(
   /** At the end, when the rows have their final values. */
   async function addSeals() {
     for (const [key, { subject, table, id }] of toSeal) {
-      const own = happenings.filter((happening) => happening.subject === subject)
+      const own = inputs.filter((input) => input.subject === subject)
       const last = own.findLast(({ entity, entityId }) => entity === table && entityId === id) ?? own.at(-1)
       if (!last) throw new Error(`No event seals ${key}`)
       last.seals = { ...last.seals, [key]: await sealRow(db, table, id) }
     }
   }
   return {
-    emit: (happening) => void happenings.push({ ...happening }),
+    emit: (input) => void inputs.push({ ...input }),
     seal: (subject, table, id) => void toSeal.set(sealKey(table, id), { subject, table, id }),
     know: (subject, head) => void heads.set(subject, head),
     lock: (userIds) => lockThem(userIds.map(userChain)),
     lockChain: (subject) => lockThem([subject]),
     async write() {
       await addSeals()
-      if (happenings.length > 0) await writeEvents(db, origin(), happenings, heads)
-      return happenings
+      if (inputs.length > 0) await writeEvents(db, origin(), inputs, heads)
+      return inputs
     },
   }
 }

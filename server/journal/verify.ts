@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Database, Querier } from '../db/database'
 import { Setting } from '../db/entities/Setting'
 import { START, type StoredEvent, type Subject, userChain, userOf } from './chain'
-import { compareTables, type Said } from './compare'
+import { type ChainState, compareTables } from './compare'
 import { readErasures } from './eraseContent'
 import { findBreak } from './findBreak'
 import { publicText, readKeys } from './keys'
@@ -36,7 +36,7 @@ const EVENTS = `
 
 type Stored = StoredEvent & { position: number | null }
 
-interface VerificationState extends Said {
+interface VerificationState extends ChainState {
   seq: number
   hash: string
   approvals: Approvals

@@ -59,7 +59,7 @@ const hasNoDifference = ({ before, after }: AuditEventInput) => isEmpty(before) 
 /** For tests and development: `check` throws when a write has no audit event or no seal. */
 export function watchAuditEvents(db: Transaction): {
   db: Transaction
-  check(told: readonly AuditEventInput[]): void
+  check(events: readonly AuditEventInput[]): void
 } {
   const tables = new Set<string>()
   function note(sql: string, affected: number | undefined) {
@@ -92,17 +92,17 @@ export function watchAuditEvents(db: Transaction): {
         return dataSource.createEntityManager(seen)
       },
     },
-    check(told) {
-      const entities = new Set(told.map(({ entity }) => entity))
+    check(events) {
+      const entities = new Set(events.map(({ entity }) => entity))
       const silent = [...tables].filter(
         (table) => !(LOGGED_AS[table] ?? [table]).some((entity) => entities.has(entity)),
       )
       if (silent.length > 0) throw new Error(`Changed without an event: ${silent.join(', ')}`)
-      const empty = told.filter((event) => tables.has(event.entity) && hasNoDifference(event))
+      const empty = events.filter((event) => tables.has(event.entity) && hasNoDifference(event))
       if (empty.length > 0)
         throw new Error(`Changed without a difference: ${empty.map(({ entity }) => entity).join(', ')}`)
       const sealed = new Set(
-        told.flatMap(({ seals = {} }) => Object.keys(seals).map((key) => key.split(':')[0])),
+        events.flatMap(({ seals = {} }) => Object.keys(seals).map((key) => key.split(':')[0])),
       )
       const unsealed = [...tables]
         .map((table) => PART_OF[table] ?? table)

@@ -89,18 +89,18 @@ async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
 export async function writeEvents(
   db: Querier,
   origin: Origin,
-  happenings: readonly AuditEventInput[],
+  inputs: readonly AuditEventInput[],
   known: ReadonlyMap<Subject, ChainHead> = new Map(),
 ): Promise<void> {
-  const missing = happenings.map(({ subject }) => subject).filter((subject) => !known.has(subject))
+  const missing = inputs.map(({ subject }) => subject).filter((subject) => !known.has(subject))
   const locked = missing.length > 0 ? await lockHeads(db, missing) : undefined
   const heads = new Map<Subject, ChainHead>()
   const events: StoredEvent[] = []
   const pause = createYielder()
-  for (const happening of happenings) {
-    const { subject } = happening
+  for (const input of inputs) {
+    const { subject } = input
     const head = heads.get(subject) ?? known.get(subject) ?? locked?.get(subject) ?? START
-    const event = chainEvents(head, happening, origin)
+    const event = chainEvents(head, input, origin)
     events.push(event)
     heads.set(subject, event)
     await pause()

@@ -7,7 +7,7 @@ interface Place {
   id: number
 }
 
-export interface Sought {
+export interface EventFilter {
   /** In seconds; the end is exclusive. */
   from: number
   to: number
@@ -31,7 +31,7 @@ const furtherBack = (places: number) => `
   SELECT at, id FROM journal_event WHERE at >= ? AND at <= ? AND ${EARLIER}
   ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${places - 1}`
 
-function conditions({ subject, actor, action, entity, door }: Sought) {
+function conditions({ subject, actor, action, entity, door }: EventFilter) {
   const given = { subject, actor_id: actor, action, entity, door }
   const picked = Object.entries(given).filter((pair): pair is [string, string | number] => Boolean(pair[1]))
   return {
@@ -44,7 +44,7 @@ function conditions({ subject, actor, action, entity, door }: Sought) {
 async function byPerson<Row>(
   { db }: OperationContext,
   columns: string,
-  sought: Sought,
+  sought: EventFilter,
   top: Place,
   most: number,
 ) {
@@ -65,7 +65,7 @@ async function byPerson<Row>(
 export async function findEvents<Row extends Place>(
   ctx: OperationContext,
   columns: string,
-  sought: Sought,
+  sought: EventFilter,
   most: number,
 ): Promise<Row[]> {
   const { db, workers } = ctx

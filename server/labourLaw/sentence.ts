@@ -63,7 +63,7 @@ export function alertSentence(finding: Finding, zone: Zone, { restEnd, within }:
   if (reachesLegalWeek(finding))
     return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
   const isOutside = liesOutside(finding)
-  const told =
+  const phrases =
     isOutside && within !== undefined
       ? [`${formatDuration(within)} dans la semaine`, formatDuration(DAY)]
       : [formatValue(id, value), formatLimit(id, limit)]
@@ -74,5 +74,5 @@ export function alertSentence(finding: Finding, zone: Zone, { restEnd, within }:
   const name = `${NAMES[id]?.name ?? id}${about}`
   const head =
     level === 'D' ? 'Dépassement' : passesForfait(finding) ? 'Dépassement à vérifier' : 'À surveiller'
-  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}${outside}, ${when} (art. ${article})`
+  return `${head} : ${name} ${phrases[0]}${reached} pour ${phrases[1]}${outside}, ${when} (art. ${article})`
 }

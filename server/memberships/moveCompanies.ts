@@ -1,7 +1,7 @@
 import { insertRows, updateRows } from '../db/bulk'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { WriteContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { addDays } from '../workedTime/time'
@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** @throws {AppError} BAD_USER_INPUT for another day of a user who never moved */
-export function changeOf({ user, from, to, since }: CompanyMove, former: readonly FormerRow[]): Change {
+export function companyChange({ user, from, to, since }: CompanyMove, former: readonly FormerRow[]): Change {
   const fin = addDays(since, -1)
   const latest = from === to ? former.at(-1) : undefined
   if (from === to && !latest) throw badInput('Cette personne n’a jamais changé de société', 'societeDepuis')
@@ -37,7 +37,7 @@ export function changeOf({ user, from, to, since }: CompanyMove, former: readonl
 
 /** Retry: whether the move is stored already. */
 export async function isMoved({ db }: WriteContext, move: CompanyMove): Promise<boolean> {
-  const { undone, last } = changeOf(move, (await readFormer(db, [move.user])).get(move.user) ?? [])
+  const { undone, last } = companyChange(move, (await readFormer(db, [move.user])).get(move.user) ?? [])
   return undone.length === 0 && !last
 }
 
@@ -47,7 +47,7 @@ function tell({ journal }: WriteContext, before: FormerRow | undefined, after: F
     action: before ? 'cancel' : 'create',
     entity: 'former_company',
     entityId: after.id,
-    ...differences(before, after, KEPT.former_company),
+    ...differences(before, after, AUDITED_COLUMNS.former_company),
   })
 }
 
@@ -56,7 +56,7 @@ export async function moveCompanies(ctx: WriteContext, moves: readonly CompanyMo
   const { db, now } = ctx
   const users = moves.map(({ user }) => user)
   const before = await readFormer(db, users)
-  const changes = moves.map((move) => changeOf(move, before.get(move.user) ?? []))
+  const changes = moves.map((move) => companyChange(move, before.get(move.user) ?? []))
   const undone = changes.flatMap((change) => change.undone)
   const cancelled = undone.map((row) => ({ ...row, cancelled_at: now() }))
   await updateRows(

@@ -5,7 +5,7 @@ import { moveAllEntries } from './moveEntries'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
 import { MERGEABLE } from './pair'
-import { Ended, type Job, type Place, writeFor } from './place'
+import { type Job, type MergeRuntime, MergeStopped, writeFor } from './place'
 
 /** Seconds before the final pass, for rows written by calls that started before the merge. */
 const SETTLED = 60
@@ -25,7 +25,7 @@ async function standing(db: Querier, { entity, kept_id }: Job): Promise<number> 
   }
 }
 
-async function moveStrays(place: Place, job: Job) {
+async function moveStrays(place: MergeRuntime, job: Job) {
   const { merged_id: from, kept_id: to } = job
   await writeFor(place, job, async ({ db, journal }) => {
     const users = await membersOf(db, from)
@@ -36,7 +36,7 @@ async function moveStrays(place: Place, job: Job) {
 }
 
 /** Moves all references of a merged row; idempotent. */
-async function move(place: Place, job: Job) {
+async function move(place: MergeRuntime, job: Job) {
   const { mergeable } = MERGEABLE[job.entity]
   if (!mergeable) return
   if (mergeable.column) await moveAllEntries(place, job, mergeable.column)
@@ -45,15 +45,15 @@ async function move(place: Place, job: Job) {
 }
 
 /** Moves entries of merged rows in small transactions; resumes after a restart. */
-export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
+export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
   const { database, now } = services
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isClosed = false
-  const place: Place = {
+  const place: MergeRuntime = {
     ...services,
     mustGoOn() {
-      if (isClosed) throw new Ended()
+      if (isClosed) throw new MergeStopped()
     },
   }
 
@@ -88,7 +88,7 @@ export function createMerger(services: Omit<Place, 'mustGoOn'>, logger: Pick<Log
         running = undefined
       })
       await running.catch((error) => {
-        if (!(error instanceof Ended)) throw error
+        if (!(error instanceof MergeStopped)) throw error
       })
     },
     async close() {

@@ -13,7 +13,7 @@ export const markedKey = (name: string, id: number) =>
   `${normalizedName(name).slice(0, MAX_CHARACTERS - ROOM)}${MARK}${id}`
 
 /** Gives the kept row its plain key, if only the merged row had it. */
-export async function settleKeys(db: Querier, { table, parent }: Kind, { keep, merge }: Pair) {
+export async function restorePlainKey(db: Querier, { table, parent }: Kind, { keep, merge }: Pair) {
   const plain = normalizedName(keep.name)
   if (keep.name_key === plain) return
   const within = parent ? `AND ${parent.column} = ?` : ''

@@ -5,14 +5,14 @@ import { createYielder } from '../shared/createYielder'
 import { groupBy } from '../shared/groupBy'
 import { outsideLocked } from '../weekLocks/lock'
 import type { MergingColumn } from './pair'
-import { type Job, type Place, writeFor } from './place'
+import { type Job, type MergeRuntime, writeFor } from './place'
 
 /** Entries listed per query, and entries moved per transaction of a user: other writes wait only briefly. */
 const LISTED = 2_000
 const AT_ONCE = 50
 
 async function moveOfPerson(
-  place: Place,
+  place: MergeRuntime,
   job: Job,
   column: MergingColumn,
   user: number,
@@ -32,7 +32,7 @@ async function moveOfPerson(
 }
 
 /** Moves all entries of a merged client or task type, except those in approved weeks. */
-export async function moveAllEntries(place: Place, job: Job, column: MergingColumn) {
+export async function moveAllEntries(place: MergeRuntime, job: Job, column: MergingColumn) {
   const select = `SELECT id, user_id FROM task WHERE ${column} = ? AND id > ? ORDER BY id LIMIT ${LISTED}`
   const pause = createYielder()
   for (let last = 0; ; ) {

@@ -15,7 +15,7 @@ interface Place {
   journal: Journal
 }
 
-const told = (from: number, to: number) => ({
+const changeOf = (from: number, to: number) => ({
   before: { groupetache_id: from },
   after: { groupetache_id: to },
 })
@@ -33,7 +33,7 @@ export async function moveUsers({ db, journal }: Place, users: readonly number[]
       action: 'moveByMerge',
       entity: 'user',
       entityId: id,
-      ...told(from, to),
+      ...changeOf(from, to),
     })
 }
 
@@ -63,7 +63,7 @@ async function moveRows({ db, journal }: Place, { table, label }: Kind, from: nu
       action: 'moveByMerge',
       entity: table,
       entityId: id,
-      ...told(from, to),
+      ...changeOf(from, to),
     })
 }
 

@@ -5,7 +5,7 @@ import { userChain } from '../journal/chain'
 import type { Kind } from '../reference/kinds'
 import { savedReportEvent } from '../savedReports/savedReportEvent'
 import { createYielder } from '../shared/createYielder'
-import { type Job, type Place, writeFor } from './place'
+import { type Job, type MergeRuntime, writeFor } from './place'
 
 type Filter = NonNullable<Kind['mergeable']>['filter']
 type Question = Partial<Record<Filter, number[]>>
@@ -41,7 +41,7 @@ type Row = Pick<KeptQuestion, 'id' | 'user_id' | 'name' | 'question' | 'shared' 
 const ROW = 'SELECT id, user_id, name, question, shared, version FROM kept_question WHERE id = ?'
 const OWNER = 'SELECT user_id FROM kept_question WHERE id = ?'
 
-async function moveQuestion(place: Place, job: Job, filter: Filter, id: number) {
+async function moveQuestion(place: MergeRuntime, job: Job, filter: Filter, id: number) {
   await writeFor(place, job, async ({ db, journal }) => {
     const [owner] = await db.rows<{ user_id: number }>(OWNER, [id])
     if (!owner) return
@@ -58,7 +58,7 @@ async function moveQuestion(place: Place, job: Job, filter: Filter, id: number) 
 }
 
 /** Replaces the merged row in filters of saved reports; their pins and schedules stay. */
-export async function moveQuestions(place: Place, job: Job, filter: Filter) {
+export async function moveQuestions(place: MergeRuntime, job: Job, filter: Filter) {
   const pause = createYielder()
   for (let last = 0; ; ) {
     const found = await place.database.read((db) => page(db, filter, last))

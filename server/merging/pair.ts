@@ -25,7 +25,7 @@ export interface Pair {
   merge: MergedRow
 }
 
-export interface PairAsked {
+export interface PairInput {
   keep: number
   merge: number
 }
@@ -41,7 +41,7 @@ const UNDER_WAY = `
  * @throws {AppError} BAD_USER_INPUT for rows that cannot be merged, NOT_FOUND, CONFLICT while a merge of
  * either is running
  */
-export async function lockPair({ db }: WriteContext, kind: Kind, { keep, merge }: PairAsked): Promise<Pair> {
+export async function lockPair({ db }: WriteContext, kind: Kind, { keep, merge }: PairInput): Promise<Pair> {
   const { mergeable, table, unknown } = kind
   if (keep === merge) throw badInput(`${mergeable?.same}`, 'merge')
   const rows = await db.rows<MergedRow>(`${select(kind)} WHERE id IN (?, ?) ORDER BY id ${db.forUpdate}`, [

@@ -7,22 +7,22 @@ import type { Zone } from '../workedTime/time'
 
 export type Job = Merging
 
-export interface Place {
+export interface MergeRuntime {
   database: Database
   zone: Zone
   now(): number
-  /** @throws {Ended} at shutdown */
+  /** @throws {MergeStopped} at shutdown */
   mustGoOn(): void
 }
 
 /** Stops a merge at shutdown; the next server resumes it. */
-export class Ended extends Error {}
+export class MergeStopped extends Error {}
 
 const STANDS = 'SELECT id FROM merging WHERE id = ?'
 
 /** Runs one transaction of a merge that is still valid; its audit events name the user who merged. */
 export const writeFor = (
-  { database, zone, now }: Place,
+  { database, zone, now }: MergeRuntime,
   { id, actor_id, door }: Job,
   work: (ctx: Moving & { db: Transaction }) => Promise<void>,
 ): Promise<void> =>

@@ -2,7 +2,7 @@ import { insertRow } from '../db/bulk'
 import { Merging } from '../db/entities/Merging'
 import type { WriteContext } from '../operation/operation'
 import type { Kind } from '../reference/kinds'
-import { settleKeys } from './keys'
+import { restorePlainKey } from './keys'
 import type { Pair } from './pair'
 
 /** Deactivates the merged row, records its target, and queues the move of its entries. */
@@ -17,7 +17,7 @@ export async function retire(ctx: WriteContext, kind: Kind, pair: Pair): Promise
     viewer.id,
     merge.id,
   ])
-  await settleKeys(db, kind, pair)
+  await restorePlainKey(db, kind, pair)
   const event = { subject: 'reference', action: 'merge', entity: table } as const
   journal.emit({
     ...event,

@@ -1,7 +1,7 @@
 import type { File } from '../db/entities/File'
 import type { Viewer } from './caller'
 
-export interface Made {
+export interface FileContent {
   name: string
   type: 'csv' | 'xlsx' | 'pdf' | 'json' | 'zip'
   bytes: Buffer
@@ -14,7 +14,7 @@ export interface FileMaker {
    * Creates the row's file. If ready within `patience` ms it is returned and its row deleted.
    * @throws the error within that time; a later one is stored in the row
    */
-  make(row: Omit<File, 'user'>, viewer: Viewer, patience?: number): Promise<Made | undefined>
+  make(row: Omit<File, 'user'>, viewer: Viewer, patience?: number): Promise<FileContent | undefined>
   stop(id: number): void
   /** Cancels everything at shutdown. */
   close(): Promise<void>

@@ -3,6 +3,6 @@ export function redactedInput(
   { withheld = [] }: { withheld?: readonly string[] | undefined },
   input: unknown,
 ) {
-  const told = Object.entries(input ?? {}).filter(([field]) => !withheld.includes(field))
-  return Object.fromEntries(told)
+  const visible = Object.entries(input ?? {}).filter(([field]) => !withheld.includes(field))
+  return Object.fromEntries(visible)
 }

@@ -1,6 +1,6 @@
 import type { PayrollMapping } from '../../schema/rules/payroll'
 import type { CountedField } from '../evaluation/quantities'
-import { exact } from '../workedTime/exact'
+import { formatDecimal } from '../workedTime/formatDecimal'
 import { isInDays } from './units'
 
 const HOUR = 3_600
@@ -25,24 +25,24 @@ type Rounded = Pick<PayrollMapping, 'rounding' | 'decimal'>
  * Amount in the unit of the file: the only place where hours are rounded. A difference is rounded total less
  * rounded earlier total; rounded separately, differences would drift away from the hours.
  */
-function inUnits(field: CountedField, amount: number, told: number, rounding: Rounded['rounding']) {
+function inUnits(field: CountedField, amount: number, reported: number, rounding: Rounded['rounding']) {
   const isDays = isInDays(field)
   const per = isDays ? 1 : HOUR
-  const added = (round: (value: number) => number) => round(told + amount) - round(told)
-  if (rounding === 'AUCUN') return { units: amount, write: (units: number) => exact(units / per) }
+  const added = (round: (value: number) => number) => round(reported + amount) - round(reported)
+  if (rounding === 'AUCUN') return { units: amount, write: (units: number) => formatDecimal(units / per) }
   if (rounding === 'HH:MM' && !isDays) return { units: added(minutes), write: clock }
   const units = added((value) => hundredths(value, per))
   return { units, write: (count: number) => (count / 100).toFixed(2) }
 }
 
-/** @param told amount that earlier files reported */
+/** @param reported amount that earlier files reported */
 export function formatAmount(
   field: CountedField,
   amount: number,
   { rounding, decimal }: Rounded,
-  told = 0,
+  reported = 0,
 ): string {
-  const { units, write } = inUnits(field, amount, told, rounding)
+  const { units, write } = inUnits(field, amount, reported, rounding)
   return write(units).replace('.', decimal)
 }
 
@@ -51,5 +51,5 @@ export const isWrittenAsZero = (
   field: CountedField,
   amount: number,
   { rounding }: Pick<Rounded, 'rounding'>,
-  told = 0,
-) => inUnits(field, amount, told, rounding).units === 0
+  reported = 0,
+) => inUnits(field, amount, reported, rounding).units === 0

@@ -1,7 +1,7 @@
 import type { Approved } from '../evaluation/approved'
 import type { Evaluated } from '../evaluation/facts'
 import { daysOfWeek } from '../evaluation/inWeek'
-import { isPaidAlike, type Payable, readPayable, writePayable } from '../evaluation/payable'
+import { isSamePay, type Payable, readPayable, writePayable } from '../evaluation/payable'
 import { quantitiesOf } from '../evaluation/quantities'
 import type { Evaluation, WeekFigures } from '../labourLaw/figures/result'
 import type { Range } from '../workedTime/dates'
@@ -53,6 +53,6 @@ export const gapsAmong = (
     .filter((week) => {
       const kept = approved.get(week.monday)
       if (typeof kept !== 'string') return false
-      return !isPaidAlike(kept, writePayable(week, daysOfWeek(days, week.monday)))
+      return !isSamePay(kept, writePayable(week, daysOfWeek(days, week.monday)))
     })
     .map(({ monday }) => monday)

@@ -9,7 +9,7 @@ export interface ReportedMonth {
   fin: string
   weeks?: Range
   /** Sum of the first export and all differences since. */
-  told: Quantities
+  reported: Quantities
   now: Quantities
   days: readonly PayrollDay[]
 }
@@ -30,20 +30,20 @@ export const daysWithout = (
  * Days of an absence that is not exported yet; an exported one is reported as a difference, without days, per
  * type.
  */
-const untoldDays = (days: readonly PayrollDay[], told: Quantities) =>
-  daysWithout(days, (field) => (told.get(field) ?? 0) !== 0)
+const unreportedDays = (days: readonly PayrollDay[], reported: Quantities) =>
+  daysWithout(days, (field) => (reported.get(field) ?? 0) !== 0)
 
 /** Differences of earlier months: a correction after an export is paid, or deducted, by the next one. */
 export function payrollDifferences(months: readonly ReportedMonth[]): PayrollDifference[] {
-  return months.flatMap(({ debut, fin, weeks, told, now, days }) => {
-    const fields = new Set<CountedField>([...told.keys(), ...now.keys()])
+  return months.flatMap(({ debut, fin, weeks, reported, now, days }) => {
+    const fields = new Set<CountedField>([...reported.keys(), ...now.keys()])
     const amounts = new Map<CountedField, number>()
     for (const field of fields) {
-      const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
+      const amount = (now.get(field) ?? 0) - (reported.get(field) ?? 0)
       if (amount !== 0) amounts.set(field, amount)
     }
     return amounts.size > 0
-      ? [{ debut, fin, ...(weeks && { weeks }), amounts, told, days: untoldDays(days, told) }]
+      ? [{ debut, fin, ...(weeks && { weeks }), amounts, reported, days: unreportedDays(days, reported) }]
       : []
   })
 }

@@ -7,9 +7,9 @@ const SUNDAY = 6
 
 export interface Employment {
   company: number
-  told: ReportedAmounts
+  reported: ReportedAmounts
   /** Months exported by any company: what one deducts, another one pays. */
-  toldMonths: readonly string[]
+  reportedMonths: readonly string[]
   /** A week belongs to the user's company on its Sunday. */
   isItsWeek(monday: string): boolean
   untilIn(date: string): string
@@ -17,7 +17,7 @@ export interface Employment {
 
 interface Known {
   former: ReadonlyMap<number, FormerRow[]>
-  told: ReadonlyMap<number, ReadonlyMap<number, ReportedAmounts>>
+  reported: ReadonlyMap<number, ReadonlyMap<number, ReportedAmounts>>
   /** Null for all companies. */
   company: number | null
 }
@@ -26,17 +26,17 @@ interface Known {
  * Employments, the current one first. A company that has exported weeks of the user stays listed, even after
  * the day of the move is corrected.
  */
-export function employmentsOf({ id, societe_id }: Paid, { former, told, company }: Known): Employment[] {
+export function employmentsOf({ id, societe_id }: Paid, { former, reported, company }: Known): Employment[] {
   const memberships = membershipsOf(former.get(id), societe_id)
-  const ofPerson = told.get(id)
+  const ofPerson = reported.get(id)
   const companies = new Set([...memberships.map((one) => one.company).reverse(), ...(ofPerson?.keys() ?? [])])
-  const toldMonths = [...new Set([...(ofPerson?.values() ?? [])].flatMap((one) => [...one.keys()]))]
+  const reportedMonths = [...new Set([...(ofPerson?.values() ?? [])].flatMap((one) => [...one.keys()]))]
   return [...companies]
     .filter((one) => company === null || one === company)
     .map((one) => ({
       company: one,
-      told: ofPerson?.get(one) ?? new Map(),
-      toldMonths,
+      reported: ofPerson?.get(one) ?? new Map(),
+      reportedMonths,
       isItsWeek: (monday) => membershipOn(memberships, addDays(monday, SUNDAY)).company === one,
       untilIn(date) {
         const last = memberships.findLast((membership) => membership.company === one)

@@ -29,7 +29,7 @@ export interface PayrollDifference {
   weeks?: Range
   amounts: Quantities
   /** Amounts exported so far. */
-  told: Quantities
+  reported: Quantities
   /** Absence days not yet exported. */
   days: readonly PayrollDay[]
 }
@@ -42,7 +42,7 @@ export interface PaidMonth {
   weeks?: Range
   quantities: Quantities
   /** Amounts exported earlier. */
-  told: Quantities
+  reported: Quantities
   /** Absence days not yet exported. */
   days: readonly PayrollDay[]
   /** Absence types without hours: the contract is in days, without hours. */
@@ -64,13 +64,13 @@ export interface PayrollLine {
   /** Seconds or days, see `counted`. */
   amount: number
   /** Amount reported by earlier exports and earlier lines. */
-  told: number
+  reported: number
   debut: string
   fin: string
 }
 
-type Spell = Pick<PayrollLine, 'debut' | 'fin' | 'amount' | 'told'>
-type Stretch = Omit<Spell, 'told'>
+type Spell = Pick<PayrollLine, 'debut' | 'fin' | 'amount' | 'reported'>
+type Stretch = Omit<Spell, 'reported'>
 
 /** Days of an absence, consecutive ones as one period when the mapping asks for it. */
 function spellsOf(days: readonly PayrollDay[], field: CountedField, each: 'PERIODE' | 'JOUR'): Stretch[] {
@@ -91,25 +91,25 @@ function spellsOf(days: readonly PayrollDay[], field: CountedField, each: 'PERIO
 }
 
 /** Splits an amount into lines that round cumulatively: their sum equals the rounded total. */
-function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
-  let before = told
+function oneAfterTheOther(spells: readonly Stretch[], reported: number): Spell[] {
+  let before = reported
   return spells.map((spell) => {
-    const line = { ...spell, told: before }
+    const line = { ...spell, reported: before }
     before += spell.amount
     return line
   })
 }
 
 function spellsOfField(
-  { debut, fin, weeks, amounts, told, days }: PayrollDifference,
+  { debut, fin, weeks, amounts, reported, days }: PayrollDifference,
   field: CountedField,
   each: PayrollMapping['absences'],
 ): Spell[] {
   const span = isDayField(field) ? { debut, fin } : (weeks ?? { debut, fin })
-  const whole = { ...span, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
+  const whole = { ...span, amount: amounts.get(field) ?? 0, reported: reported.get(field) ?? 0 }
   if (absenceTypeOf(field) === undefined || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field, each)
-  return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]
+  return spells.length > 0 ? oneAfterTheOther(spells, whole.reported) : [whole]
 }
 
 /** A line per user and code: the month's own first, then differences of earlier months. */
@@ -119,7 +119,7 @@ export function payrollLines(months: readonly PaidMonth[], mapping: PayrollMappi
     const { employee, differences } = month
     return codes.flatMap(({ field, unit, code }) => {
       const counted = countedBy({ field, unit })
-      const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(counted, amount, mapping, told)
+      const isNothing = ({ amount, reported }: Spell) => isWrittenAsZero(counted, amount, mapping, reported)
       const spellsIn = (one: PayrollDifference) => spellsOfField(one, counted, absences)
       const own = spellsIn({ ...month, amounts: month.quantities }).filter(
         (spell) => zeros || !isNothing(spell),

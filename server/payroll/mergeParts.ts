@@ -12,16 +12,16 @@ export function sumOf(all: readonly Quantities[]): Quantities {
   return sums
 }
 
-type Part = Pick<PayrollDifference, 'amounts' | 'told' | 'days'>
+type Part = Pick<PayrollDifference, 'amounts' | 'reported' | 'days'>
 
 function joined(parts: readonly Part[]): Part {
   const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
   // Fields reported before have no days: only the sums give the difference.
   const isToldAgain = (field: CountedField) =>
-    parts.some(({ amounts, told }) => amounts.get(field) && told.get(field))
+    parts.some(({ amounts, reported }) => amounts.get(field) && reported.get(field))
   return {
     amounts: sumOf(parts.map(({ amounts }) => amounts)),
-    told: sumOf(parts.map(({ told }) => told)),
+    reported: sumOf(parts.map(({ reported }) => reported)),
     days: daysWithout(days, isToldAgain),
   }
 }
@@ -45,7 +45,7 @@ export function mergeParts(first: PaidMonth, others: readonly PaidMonth[]): Paid
   const parts = [first, ...others]
   const changes = parts.flatMap(({ differences }) => differences)
   const { amounts: quantities, ...whole } = joined(
-    parts.map(({ quantities: amounts, told, days }) => ({ amounts, told, days })),
+    parts.map(({ quantities: amounts, reported, days }) => ({ amounts, reported, days })),
   )
   // By last day: a company's month may begin in the month before, and always ends in its own.
   const monthOf = ({ fin }: Pick<PayrollDifference, 'fin'>) => fin.slice(0, 7)

@@ -1,6 +1,6 @@
 import type { Approved } from '../evaluation/approved'
 import { assertMainThreadPeople, type Evaluated, evaluatePeople } from '../evaluation/facts'
-import { isDue } from '../evaluation/inWeek'
+import { isDueWeek } from '../evaluation/inWeek'
 import { isDayOfDaysOn } from '../evaluation/present'
 import type { CountedField, Quantities } from '../evaluation/quantities'
 import { overtimeIn } from '../labourLaw/figures/overtime'
@@ -83,17 +83,17 @@ interface Given {
   approved: Approved
   /** Mondays of weeks that were approved and no longer are. */
   reopened: readonly string[]
-  told: ReadonlyMap<string, Quantities>
+  reported: ReadonlyMap<string, Quantities>
 }
 
 function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
-  const { month, company, boundsIn, matricule, earlier, approved, reopened, told } = given
+  const { month, company, boundsIn, matricule, earlier, approved, reopened, reported } = given
   const at = (name: string) => amountsOf(judgement, boundsIn(name), approved)
-  const toldOf = (name: string, now: Quantities) => withReportedDays(told.get(name) ?? NONE, now)
+  const reportedOf = (name: string, now: Quantities) => withReportedDays(reported.get(name) ?? NONE, now)
   const held = new Set<string>()
   function changed(name: string, { quantities: now, days }: Amounts) {
-    const before = toldOf(name, now)
-    const [difference] = payrollDifferences([{ ...spanOf(boundsIn(name)), told: before, now, days }])
+    const before = reportedOf(name, now)
+    const [difference] = payrollDifferences([{ ...spanOf(boundsIn(name)), reported: before, now, days }])
     const waits = boundsIn(name).mondays.filter((monday) => reopened.includes(monday))
     if (!difference || waits.length === 0) return difference
     // Amounts per week are not stored: with a reopened week, all fields already exported wait.
@@ -112,7 +112,7 @@ function paidMonthOf(person: Paid, judgement: Evaluated, given: Given) {
     employee: { id, nom, prenom, matricule },
     ...spanOf(boundsIn(month)),
     quantities,
-    told: toldOf(month, own.quantities),
+    reported: reportedOf(month, own.quantities),
     days,
     withoutHours: own.days
       .filter(({ date }) => isDayOfDaysOn(judgement.facts, date))
@@ -172,13 +172,13 @@ export async function readPayroll(
   const people = await readPaidPeople(ctx, span, company)
   assertMainThreadPeople(ctx, people)
   const ids = people.map(({ id }) => id)
-  const told = await readReported(ctx.db, ids, { ledger, since: first })
+  const reported = await readReported(ctx.db, ids, { ledger, since: first })
   const former = await readFormer(ctx.db, ids)
   const employments = new Map(
-    people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
+    people.map((person) => [person.id, employmentsOf(person, { former, reported, company })]),
   )
-  const earlierOf = ({ company, toldMonths }: Employment) => [
-    ...new Set([...exported(company), ...toldMonths.filter(isLookedBack)]),
+  const earlierOf = ({ company, reportedMonths }: Employment) => [
+    ...new Set([...exported(company), ...reportedMonths.filter(isLookedBack)]),
   ]
   const changed = ledger === 'CONTROL' ? [] : await describeChangedExports(ctx, first)
   const payroll: Payroll = { months: [], waiting: [], gaps: [], held: [], changed, amounts: [], after }
@@ -201,7 +201,7 @@ export async function readPayroll(
         paidMonthOf(person, judgement, {
           month,
           company: employment.company,
-          told: employment.told,
+          reported: employment.reported,
           earlier: earlierOf(employment),
           boundsIn: (name) => boundsOf(employment.company, name),
           approved: new Map([...all].filter(([monday]) => employment.isItsWeek(monday))),
@@ -224,7 +224,7 @@ export async function readPayroll(
         looked.some((one) => one.mondays.has(monday) && one.isItsWeek(monday)),
       )
       const mondays = ownWeeks
-        .filter((week) => !all.has(week.monday) && isDue(judgement, week))
+        .filter((week) => !all.has(week.monday) && isDueWeek(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
       const held = [...new Set(parts.flatMap((part) => part.held))].sort()

@@ -10,8 +10,8 @@ import {
   agreedRates,
   lacksCode,
   lacksMatricule,
-  leftOut,
-  mixed,
+  omittedFields,
+  peopleWithMixedUnits,
   withoutHours,
 } from './problems'
 
@@ -69,9 +69,9 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
       problems,
       changed,
       nothing,
-      leftOut: leftOut(months, mapping),
+      leftOut: omittedFields(months, mapping),
       withoutHours: withoutHours(months, mapping),
-      mixed: mixed(months),
+      mixed: peopleWithMixedUnits(months),
       agreedRates: agreedRates(months, mapping),
       agreedHcRates: agreedHcRates(months, mapping),
       waiting,

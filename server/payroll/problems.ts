@@ -97,7 +97,7 @@ const reportedFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap
   new Map((layout === 'LONG' ? codes : columns).map((one) => [one.field, countedBy(one)]))
 
 /** Fields with amounts that the file leaves out: a warning, as it may be intended. */
-export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
+export function omittedFields(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
   const reported = reportedFields(mapping)
   const fields = new Set(
     months.flatMap(({ quantities, differences }) => [
@@ -129,7 +129,7 @@ export function agreedHcRates(months: readonly PaidMonth[], mapping: PayrollMapp
   return distinctHcRates(months.flatMap((month) => month.agreedHcRates))
 }
 
-export const mixed = (months: readonly PaidMonth[]): string[] =>
+export const peopleWithMixedUnits = (months: readonly PaidMonth[]): string[] =>
   months.filter(({ isMixed }) => isMixed).map(fullName)
 
 interface OfPerson {

@@ -87,11 +87,11 @@ export function absenceDays(days: readonly PayrollDay[]): Quantities {
 }
 
 /** Days for exports that stored hours only: current days for the same hours, or 7 h a day, in halves. */
-export function withReportedDays(told: Quantities, now: Quantities): Quantities {
-  const all = new Map(told)
-  for (const [field, seconds] of told) {
+export function withReportedDays(reported: Quantities, now: Quantities): Quantities {
+  const all = new Map(reported)
+  for (const [field, seconds] of reported) {
     const type = absenceTypeOf(field)
-    if (type === undefined || isInDays(field) || seconds === 0 || told.has(daysFields(type))) continue
+    if (type === undefined || isInDays(field) || seconds === 0 || reported.has(daysFields(type))) continue
     const [hours, days] = [now.get(hoursFields(type)) ?? 0, now.get(daysFields(type)) ?? 0]
     const ofDay = hours > 0 && days > 0 ? hours / days : LEGAL_DAY
     all.set(daysFields(type), Math.round((2 * seconds) / ofDay) / 2)

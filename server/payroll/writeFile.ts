@@ -25,30 +25,30 @@ function ofEmployee(employee: Employee, { field, value }: Column): string | unde
 }
 
 function cellOfLine(
-  { employee, counted, code, amount, told, debut, fin }: PayrollLine,
+  { employee, counted, code, amount, reported, debut, fin }: PayrollLine,
   column: Column,
   mapping: PayrollMapping,
 ) {
   const name = column.field
   if (name === 'code') return code
-  if (name === 'quantite') return formatAmount(counted, amount, mapping, told)
+  if (name === 'quantite') return formatAmount(counted, amount, mapping, reported)
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
   return ofEmployee(employee, column) ?? ''
 }
 
-interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin' | 'told'> {
+interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin' | 'reported'> {
   amounts: Quantities
 }
 
 /** Rows in wide layout: one for the month, and one for each earlier month that changed. */
-const wideRowsOf = ({ employee, debut, fin, quantities, told, differences }: PaidMonth): WideRow[] => [
-  { employee, debut, fin, amounts: quantities, told },
+const wideRowsOf = ({ employee, debut, fin, quantities, reported, differences }: PaidMonth): WideRow[] => [
+  { employee, debut, fin, amounts: quantities, reported },
   ...differences.map((difference) => ({ employee, ...difference })),
 ]
 
 function cellOfRow(
-  { employee, debut, fin, amounts, told }: WideRow,
+  { employee, debut, fin, amounts, reported }: WideRow,
   column: Column,
   mapping: PayrollMapping,
 ) {
@@ -59,7 +59,7 @@ function cellOfRow(
   if (known !== undefined) return known
   const field = countedBy(column)
   const amount = amounts.get(field) ?? 0
-  const before = told.get(field) ?? 0
+  const before = reported.get(field) ?? 0
   const isNothing = isWrittenAsZero(field, amount, mapping, before)
   return isNothing && !mapping.zeros ? '' : formatAmount(field, amount, mapping, before)
 }

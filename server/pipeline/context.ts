@@ -51,7 +51,7 @@ export const contextOf = (
   afterCommit,
 })
 
-export const writing = (ctx: OperationContext, db: Transaction): WriteContext => ({
+export const writeContextOf = (ctx: OperationContext, db: Transaction): WriteContext => ({
   ...ctx,
   db,
   get manager() {

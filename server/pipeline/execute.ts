@@ -10,7 +10,7 @@ import { perform } from './perform'
 import { validate } from './validate'
 
 /** Sign-in → rights → validation, before a call is offloaded. @returns its viewer */
-export const check = <R extends AnyObjectSchema, O, P, G>(
+export const checkCall = <R extends AnyObjectSchema, O, P, G>(
   operation: Operation<R, O, P, G>,
   caller: Caller,
   read: () => unknown,

@@ -5,7 +5,7 @@ import type { Workers } from '../operation/jobs'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext, WriteOperation } from '../operation/operation'
 import { redactedInput } from '../operation/redactedInput'
-import { writing } from './context'
+import { writeContextOf } from './context'
 import type { RequestKey } from './idempotency/requestKey'
 import { isRepetition } from './idempotency/withIdempotency'
 
@@ -34,7 +34,7 @@ export async function prepare<R extends AnyObjectSchema, O, P, G>(
   key: RequestKey | undefined,
   read: () => unknown,
 ): Promise<Prepared<P>> {
-  const beside = writing({ ...ctx, workers: undefined }, apart)
+  const beside = writeContextOf({ ...ctx, workers: undefined }, apart)
   if (key !== undefined && (await isRepetition(beside, key)))
     return { isKnown: true, prepared: undefined as P }
   const gathered = (await operation.gather?.(ctx, input).catch((error) =>

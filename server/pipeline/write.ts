@@ -8,7 +8,7 @@ import type { WriteOperation } from '../operation/operation'
 import type { Application } from '../operation/services'
 import { lockConflict } from '../shared/errors'
 import { type Authorized, reauthorize } from './authorize'
-import { contextOf, writing } from './context'
+import { contextOf, writeContextOf } from './context'
 import { requestKeyOf } from './idempotency/requestKey'
 import { withIdempotency } from './idempotency/withIdempotency'
 import { prepare } from './prepare'
@@ -44,10 +44,10 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
     at: services.now(),
     door: operation.channel ?? caller.channel,
   })
-  let told: readonly AuditEventInput[] = []
+  let events: readonly AuditEventInput[] = []
   let isDone = false
   const contextIn = (db: Transaction, journal: Journal) =>
-    writing(contextOf(services, caller, admitted, db, { journal, afterCommit }), db)
+    writeContextOf(contextOf(services, caller, admitted, db, { journal, afterCommit }), db)
   const output = await database.write(async (db) => {
     committed = []
     isDone = false
@@ -62,14 +62,14 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
       return operation.run(ctx, input, prepared)
     }
     const done = await (key ? withIdempotency(ctx, operation, input, key, run) : run())
-    told = await journal.write()
-    watch?.check(told)
+    events = await journal.write()
+    watch?.check(events)
     return done
   }, deadline)
   for (const action of committed) action()
   // A stored key counts as a write, with or without an event.
-  if (isDone && (key || (counted && told.length > 0))) services.writeLimits.note(viewer.id)
-  if (told.length > 0) services.listeners.tell(told)
+  if (isDone && (key || (counted && events.length > 0))) services.writeLimits.note(viewer.id)
+  if (events.length > 0) services.listeners.notify(events)
   // A replayed answer has done nothing.
   if (operation.audited && isDone)
     services.logger.info(

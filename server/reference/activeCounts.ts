@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/yup'
 import type { ActiveCounts } from '../generated/resolvers'
 import type { Operation } from '../operation/operation'
-import { TO_RENAME } from './placeholders'
+import { PLACEHOLDER_QUERY } from './placeholders'
 
 const count = (table: string) => `(SELECT COUNT(*) FROM ${table} WHERE active = 1)`
 
@@ -19,8 +19,8 @@ export const activeCounts: Operation<typeof nothingRule, ActiveCounts> = {
     const [counts] = await db.rows<Omit<ActiveCounts, 'toRename'>>(COUNTS)
     if (!counts) throw new Error('A statement of counts gives one row')
     const toRename = await db.rows<{ kind: ActiveCounts['toRename'][number] }>(
-      TO_RENAME.statement,
-      TO_RENAME.values,
+      PLACEHOLDER_QUERY.statement,
+      PLACEHOLDER_QUERY.values,
     )
     return { ...counts, toRename: toRename.map(({ kind }) => kind) }
   },

@@ -47,7 +47,7 @@ async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news
   if (row) throw takenName(row)
 }
 
-const told = (
+const withId = (
   { label, parent }: Kind,
   id: number,
   row: { name: string; parent: number; active: number },
@@ -64,14 +64,14 @@ async function tell({ db, journal }: WriteContext, kind: Kind, news: ImportedRow
   const keys = [...new Set(news.map(({ name_key }) => name_key))]
   for (const row of await selectIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, keys))
     if (wanted.has(placeOf(row)))
-      journal.emit(referenceEvent(kind, 'create', undefined, told(kind, row.id, row)))
+      journal.emit(referenceEvent(kind, 'create', undefined, withId(kind, row.id, row)))
   for (const { before, after } of edits)
     journal.emit(
       referenceEvent(
         kind,
         'edit',
-        told(kind, before.id, before),
-        told(kind, before.id, { ...after, parent: before.parent }),
+        withId(kind, before.id, before),
+        withId(kind, before.id, { ...after, parent: before.parent }),
       ),
     )
 }

@@ -16,7 +16,7 @@ import { Company } from '../db/entities/Company'
 import { Holding } from '../db/entities/Holding'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
-import type { KEPT, REFERENCE } from '../journal/tables'
+import type { AUDITED_COLUMNS, REFERENCE } from '../journal/tables'
 
 export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GROUP' | 'USER'
 
@@ -71,7 +71,7 @@ const described = <E extends Named, T extends Kind['table']>(
     table: T
     label: ColumnOf<E, string>
     parent?: { column: ColumnOf<E, number> }
-    columns: readonly (keyof E & (typeof KEPT)[T][number])[]
+    columns: readonly (keyof E & (typeof AUDITED_COLUMNS)[T][number])[]
   },
 ): Kind => kind
 

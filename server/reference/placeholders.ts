@@ -19,7 +19,7 @@ export const PLACEHOLDERS = {
 const KINDS = Object.entries(PLACEHOLDERS)
 
 /** SQL for kinds whose only active row still has its placeholder name. */
-export const TO_RENAME = {
+export const PLACEHOLDER_QUERY = {
   statement: KINDS.map(
     ([kind, { table }]) => `SELECT '${kind}' AS kind FROM ${table} WHERE active = 1
       GROUP BY active HAVING COUNT(*) = 1 AND MAX(name_key) = ?`,

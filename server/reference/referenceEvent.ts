@@ -1,6 +1,6 @@
 import type { AuditEventInput } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { Kind } from './kinds'
 
 export function referenceEvent<Row extends { id: string | number }>(
@@ -9,7 +9,7 @@ export function referenceEvent<Row extends { id: string | number }>(
   before: Row | undefined,
   after: Row,
 ): AuditEventInput {
-  const fields: readonly string[] = KEPT[table]
+  const fields: readonly string[] = AUDITED_COLUMNS[table]
   return {
     subject: 'reference',
     action,

@@ -4,7 +4,7 @@ import { RuleSetting } from '../db/entities/RuleSetting'
 import type { Operation } from '../operation/operation'
 import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { badInput } from '../shared/errors'
-import { lockSettingOwner, readSettingValues, refuseSettled, settingEvent } from './setting'
+import { lockSettingOwner, readSettingValues, rejectOverlappingSetting, settingEvent } from './setting'
 
 export const addRuleSetting: Operation<typeof addRuleSettingRule, PresentedSetting> = {
   name: 'addRuleSetting',
@@ -17,7 +17,7 @@ export const addRuleSetting: Operation<typeof addRuleSettingRule, PresentedSetti
       throw badInput('Choisissez une société ou un contrat', 'company')
     const values = readSettingValues(given, owner, ctx.zone)
     await lockSettingOwner(ctx, owner)
-    await refuseSettled(ctx, values, owner)
+    await rejectOverlappingSetting(ctx, values, owner)
     const row = { ...values, ...owner, cancelled_at: null, version: 1 }
     const made = { ...row, id: await insertRow(ctx.manager, RuleSetting, row) }
     settingEvent(ctx, undefined, made, 'create')

@@ -4,7 +4,7 @@ import type { Operation, WriteContext } from '../operation/operation'
 import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { readSetting, type SettingRow } from '../ruleSettings/rows'
 import { notFound, rejectStaleRow } from '../shared/errors'
-import { lockSettingOwner, readSettingValues, refuseSettled, settingEvent } from './setting'
+import { lockSettingOwner, readSettingValues, rejectOverlappingSetting, settingEvent } from './setting'
 
 /** Loads a setting and locks its company or user. @throws {AppError} NOT_FOUND */
 export async function findSetting(ctx: WriteContext, id: number): Promise<SettingRow> {
@@ -26,7 +26,7 @@ export const editRuleSetting: Operation<typeof editRuleSettingRule, PresentedSet
     const after = { ...before, ...values }
     if (JSON.stringify(after) === JSON.stringify(before)) return presentSetting(before)
     rejectStaleRow(before, version, 'Ce réglage')
-    await refuseSettled(ctx, values, before, id)
+    await rejectOverlappingSetting(ctx, values, before, id)
     const saved = { ...after, version: before.version + 1 }
     await ctx.manager.update(RuleSetting, { id }, { ...values, version: saved.version })
     settingEvent(ctx, before, saved, 'edit')

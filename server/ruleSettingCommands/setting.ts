@@ -5,7 +5,7 @@ import { normalizeReason } from '../access/reasons'
 import { periodsOverlap, periodText, readPeriod } from '../calendar/period'
 import { findContract } from '../contracts/rows'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { WriteContext } from '../operation/operation'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../ruleSettings/rows'
 import { badInput, notFound } from '../shared/errors'
@@ -51,7 +51,12 @@ export async function lockSettingOwner(ctx: WriteContext, { company_id, contract
 }
 
 /** @throws {AppError} BAD_USER_INPUT that names the dates of a setting of the rule on these days */
-export async function refuseSettled({ db }: WriteContext, values: SettingValues, owner: Owner, id = 0) {
+export async function rejectOverlappingSetting(
+  { db }: WriteContext,
+  values: SettingValues,
+  owner: Owner,
+  id = 0,
+) {
   const others =
     owner.contract_id === null
       ? await readCompanySettings(db, [owner.company_id ?? 0])
@@ -71,6 +76,6 @@ export function settingEvent(
     action,
     entity: 'rule_setting',
     entityId: after.id,
-    ...differences(before, after, KEPT.rule_setting),
+    ...differences(before, after, AUDITED_COLUMNS.rule_setting),
   })
 }

@@ -1,6 +1,6 @@
 import { storedScope } from '../access/storedScope'
 import { insertFile } from '../backgroundFiles/insertFile'
-import { REGULAR_KEPT_FOR } from '../backgroundFiles/rows'
+import { SCHEDULED_RETENTION } from '../backgroundFiles/rows'
 import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import type { Acces } from '../db/entities/User'
 import { BY_SESSION, type Viewer } from '../operation/caller'
@@ -59,7 +59,7 @@ export async function runScheduledReports(services: MainServices) {
           owner: files.server,
           reach: storedScope(schedule),
           regular: 1,
-          expires_at: now() + REGULAR_KEPT_FOR,
+          expires_at: now() + SCHEDULED_RETENTION,
         },
       )
     })

@@ -3,7 +3,7 @@ import { type AuditEventInput, userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import type { QuestionRow } from './rows'
 
-type Told = Pick<QuestionRow, 'id' | 'user_id' | 'name' | 'question' | 'shared'>
+type AuditedReport = Pick<QuestionRow, 'id' | 'user_id' | 'name' | 'question' | 'shared'>
 
 const SCHEDULED = ['rhythm', 'format'] as const
 const FIELDS = ['name', 'question', 'shared'] as const
@@ -25,7 +25,11 @@ export const scheduleEvent = (
 })
 
 /** Audit event of a saved report, in its owner's chain. */
-export const savedReportEvent = (action: string, before: Told | undefined, after: Told): AuditEventInput => ({
+export const savedReportEvent = (
+  action: string,
+  before: AuditedReport | undefined,
+  after: AuditedReport,
+): AuditEventInput => ({
   subject: userChain(after.user_id),
   action,
   entity: 'kept_question',

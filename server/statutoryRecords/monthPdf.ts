@@ -48,7 +48,7 @@ function writeWeeks(document: RecordDocument, record: MonthRecord) {
     return
   }
   const columns = rateColumns(hours)
-  const figures = columns.map(([, of]) => ({ of, told: roundToSum() }))
+  const figures = columns.map(([, of]) => ({ of, toMinute: roundToSum() }))
   document.table(
     weekColumns(columns.map(([name]) => name)),
     [
@@ -56,7 +56,7 @@ function writeWeeks(document: RecordDocument, record: MonthRecord) {
         periodOfWeek(week),
         week.state,
         shown[index] ?? '',
-        ...figures.map(({ of, told }) => (week.hours ? inMinutes(told(of(week.hours))) : '')),
+        ...figures.map(({ of, toMinute }) => (week.hours ? inMinutes(toMinute(of(week.hours))) : '')),
       ]),
       [
         bold('Total du mois'),

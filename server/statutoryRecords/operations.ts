@@ -89,7 +89,7 @@ const PEOPLE = `
 
 async function* read(ctx: OperationContext, people: readonly LabelledPerson[], month: string) {
   for (const [index, person] of people.entries()) {
-    ctx.progress.tell(index, people.length)
+    ctx.progress.report(index, people.length)
     const weeks: WeekRecord[] = []
     for await (const record of readWeekRecords(ctx, person, mondaysOfMonth(month))) weeks.push(record)
     yield { person, weeks, document: await readMonthRecord(ctx, person, month) }

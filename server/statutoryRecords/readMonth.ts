@@ -3,7 +3,7 @@ import { asApproved, dayAsApproved, driftsOf } from '../evaluation/approvalDrift
 import type { Approved } from '../evaluation/approved'
 import { type Evaluated, evaluatePeople } from '../evaluation/facts'
 import { daysLimitOf } from '../evaluation/figures'
-import { daysOfWeek, isDue } from '../evaluation/inWeek'
+import { daysOfWeek, isDueWeek } from '../evaluation/inWeek'
 import { readPayable } from '../evaluation/payable'
 import { hcRatesOf, ratesOf } from '../evaluation/rates'
 import { leaveTakenOn, secondsTaken } from '../evaluation/taken'
@@ -103,7 +103,7 @@ function unapprovedOf(
   { debut, newYear }: Record<'debut' | 'newYear', string>,
 ): MonthRecord['unapproved'] {
   const { weeks, days } = judgement.evaluation
-  const open = weeks.filter((week) => !approved.has(week.monday) && isDue(judgement, week))
+  const open = weeks.filter((week) => !approved.has(week.monday) && isDueWeek(judgement, week))
   const bearsOnRest = (week: WeekFigures) => {
     const { rcr, cor } = acquiredIn(week)
     const own = daysOfWeek(days, week.monday)

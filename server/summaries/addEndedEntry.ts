@@ -7,7 +7,7 @@ import { openMonths } from './months'
 import {
   addSummary,
   onConflict,
-  SUM_COLUMNS,
+  SUMMARY_COLUMNS,
   type SummaryReader,
   type SummaryRow,
   type SummedEntries,
@@ -123,7 +123,7 @@ function gainsOf(zone: Zone, entries: SummedEntries[], ended: EndedEntry): Summa
   return [...gains.values()]
 }
 
-const COLUMNS = SUM_COLUMNS.split(', ') as (keyof SummaryRow)[]
+const COLUMNS = SUMMARY_COLUMNS.split(', ') as (keyof SummaryRow)[]
 const ROW = `(${placeholders(COLUMNS.length)})`
 
 /**
@@ -147,7 +147,7 @@ export async function addEndedEntry(
   )
   const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
   await db.queueStatement(
-    `INSERT INTO summary (${SUM_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,
+    `INSERT INTO summary (${SUMMARY_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,
     gains.flatMap((gain) => COLUMNS.map((column) => gain[column])),
   )
   return true

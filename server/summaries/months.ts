@@ -58,10 +58,10 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
   }
 }
 
-const KEPT = 'SELECT month FROM summary_closed WHERE closed = 1 AND month BETWEEN ? AND ?'
+const CLOSED_MONTHS = 'SELECT month FROM summary_closed WHERE closed = 1 AND month BETWEEN ? AND ?'
 
 export async function storedMonths(db: Pick<Querier, 'rows'>, { debut, fin }: Range): Promise<Set<string>> {
-  return new Set((await db.rows<{ month: string }>(KEPT, [debut, fin])).map(({ month }) => month))
+  return new Set((await db.rows<{ month: string }>(CLOSED_MONTHS, [debut, fin])).map(({ month }) => month))
 }
 
 const EVERY_KEPT = 'SELECT month FROM summary_closed WHERE closed = 1 ORDER BY month'

@@ -28,7 +28,7 @@ export interface SummedEntries extends TimelineRow {
   typetache_id: number | null
 }
 
-export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
+export const SUMMARY_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
 
 const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
 
@@ -73,7 +73,7 @@ function sumsOf({ entries, days }: Counted): Map<string, SummaryRow> {
   return sums
 }
 
-const STORED = `SELECT ${SUM_COLUMNS} FROM summary WHERE user_id = ? AND date BETWEEN ? AND ?`
+const STORED = `SELECT ${SUMMARY_COLUMNS} FROM summary WHERE user_id = ? AND date BETWEEN ? AND ?`
 
 /** Row that differs from the entries; null on the side where there is none. */
 export interface SummaryDifference {

@@ -44,7 +44,7 @@ async function recount(ctx: SummaryReader, user: number, entries: readonly Ended
 }
 
 /** Updates the sums of days whose entries changed other than in their times. */
-export const keepSumsOf = (ctx: SummaryReader, user: number, entries: readonly Entry[]) =>
+export const updateSummariesOf = (ctx: SummaryReader, user: number, entries: readonly Entry[]) =>
   recount(
     ctx,
     user,

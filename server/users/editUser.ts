@@ -14,7 +14,7 @@ import { readDate } from '../workedTime/dates'
 import { checkPlaces } from './checkPlaces'
 import { sameValues, userColumns } from './columns'
 import { findUser } from './findUser'
-import { TAKEN } from './insertUser'
+import { LOGIN_TAKEN } from './insertUser'
 import { endsSessions, losesAdminRole, OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { editedLogin } from './logins'
 import { userEvent } from './userEvent'
@@ -24,7 +24,7 @@ async function taken(manager: EntityManager, id: number, email: string) {
   const isTaken = await manager.existsBy(User, { email_key: normalizedAddress(email), id: Not(id) })
   return isTaken
     ? badInput("L'adresse mail est déjà utilisée", 'email', 'TAKEN')
-    : badInput(TAKEN, 'login', 'TAKEN')
+    : badInput(LOGIN_TAKEN, 'login', 'TAKEN')
 }
 
 /** First day in a new company (today). @throws {AppError} BAD_USER_INPUT if invalid or future */

@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 /** Decision 26. */
-export const TAKEN = 'Login ou adresse email déjà utilisée'
+export const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
 /**
  * Inserts an active user with a password; returns the id.
@@ -36,7 +36,7 @@ export async function insertUser(
   const email = user.email.trim()
   const columns = userColumns({ ...user, email, login: newLogin(user.login, email) })
   const id = await insertRow(manager, User, { ...columns, active: 1 }).catch((error) => {
-    throw isDuplicateKey(error) ? badInput(TAKEN, 'login', 'TAKEN') : error
+    throw isDuplicateKey(error) ? badInput(LOGIN_TAKEN, 'login', 'TAKEN') : error
   })
   await manager.insert(Credential, { user_id: id, ...provisional(password_hash, initialUntil) })
   return id

@@ -9,7 +9,7 @@ import { activeCell, readActive } from '../imports/cells'
 import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
 import type { CsvRow } from '../imports/rows'
 import { sameValues, type UserInput } from './columns'
-import { TAKEN } from './insertUser'
+import { LOGIN_TAKEN } from './insertUser'
 import { losesAdminRole, OWN_RIGHTS } from './lastAdmin'
 import { editedLogin, newLogin } from './logins'
 import { readAccess } from './readAccess'
@@ -126,7 +126,7 @@ export function createUserValidator({ users, companies, groups, viewerId }: Curr
     claim(`email ${key}`, row.line)
     claim(`login ${login}`, row.line)
     const owner = byLogin.get(login)
-    if (owner && owner.id !== before?.id) refuseLine(TAKEN)
+    if (owner && owner.id !== before?.id) refuseLine(LOGIN_TAKEN)
     if (!before) return { after }
     if (sameValues(before, after) && before.active === after.active) return { before }
     if (before.id === viewerId && losesAdminRole(before, after)) refuseLine(OWN_RIGHTS)

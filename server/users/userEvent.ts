@@ -1,7 +1,7 @@
 import type { StoredUser } from '../db/users'
 import { type AuditEventInput, userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 
 export const userEvent = (
   action: string,
@@ -12,5 +12,5 @@ export const userEvent = (
   action,
   entity: 'user',
   entityId: after.id,
-  ...differences(before, after, KEPT.user),
+  ...differences(before, after, AUDITED_COLUMNS.user),
 })

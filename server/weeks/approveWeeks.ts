@@ -9,7 +9,7 @@ import { createYielder } from '../shared/createYielder'
 import { AppError, conflict, type ErrorCode } from '../shared/errors'
 import { sundayOf } from '../workedTime/time'
 import { readMonday, rejectStaleWeek, rejectUnfinishedWeek, rejectWeekState } from './conditions'
-import { type LockedWeek, lockPeople, reachPerson, readToDecide } from './lockWeeks'
+import { findPersonInScope, type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
@@ -102,7 +102,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   cost: 'bulk',
   rule: approveWeeksRule,
   async reached(ctx, { weeks }) {
-    for (const user of new Set(weeks.map(({ user }) => user))) await reachPerson(ctx, user)
+    for (const user of new Set(weeks.map(({ user }) => user))) await findPersonInScope(ctx, user)
   },
   async run(ctx, { weeks }) {
     const locked = await lockPeople(

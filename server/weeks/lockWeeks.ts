@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** User whose week is decided on. @throws {AppError} as `refuseOutOfScope` */
-export const reachPerson = async (ctx: OperationContext, user: number): Promise<LabelledPerson> =>
+export const findPersonInScope = async (ctx: OperationContext, user: number): Promise<LabelledPerson> =>
   refuseOutOfScope(ctx, user, await readPerson(ctx.db, user))
 
 /** @throws {AppError} as `refuseOutOfScope`; FORBIDDEN for one's own; retryable if not yet locked */
@@ -56,7 +56,7 @@ export async function readToDecide(
   ctx: OperationContext,
   { user, monday, locked }: Asked,
 ): Promise<LockedWeek> {
-  const person = await reachPerson(ctx, user)
+  const person = await findPersonInScope(ctx, user)
   if (!locked.has(user)) throw lockConflict()
   await rejectOwnWeek(ctx, user)
   return read(ctx, person, monday)

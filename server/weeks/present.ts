@@ -44,7 +44,7 @@ interface Presentation {
 const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
 
 /** Whether the user has not yet seen the decision on their week. */
-export const isToSee = ({ decision, decided_by, user_id, submitted_at, seen_at }: WeekRow) =>
+export const isUnseenDecision = ({ decision, decided_by, user_id, submitted_at, seen_at }: WeekRow) =>
   decision !== null &&
   seen_at === null &&
   decided_by !== user_id &&
@@ -83,7 +83,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
     decidedBy: week.decided_by === null ? null : (as.names.get(week.decided_by) ?? ''),
     unsubmitted: approved && week.submitted_at === null,
     selfApproved: approved && week.decided_by === week.user_id,
-    toSee: isToSee(week),
+    toSee: isUnseenDecision(week),
     decidable:
       scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : isInScope({ viewer, scope }, person)),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),

@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/entry'
 import type { WriteContext } from '../operation/operation'
 import { lockedFor } from '../weekLocks/lock'
-import { opened } from './returnWeek'
+import { reopenedState } from './returnWeek'
 import { readWeek, saveWeek } from './rows'
 
 /**
@@ -16,6 +16,6 @@ export async function reopenFor(
 ): Promise<void> {
   for (const { monday } of await lockedFor(ctx, before, after)) {
     const week = await readWeek(ctx, before.user_id, monday)
-    await saveWeek(ctx, week, opened(ctx, 'ROUVERTE'), { action: 'reopenWeek', reason })
+    await saveWeek(ctx, week, reopenedState(ctx, 'ROUVERTE'), { action: 'reopenWeek', reason })
   }
 }

@@ -3,7 +3,7 @@ import { requireReason } from '../access/reasons'
 import type { WeekDecision, WeekState } from '../db/entities/Week'
 import type { Operation, OperationContext } from '../operation/operation'
 import { readMonday, rejectStaleWeek, rejectWeekState } from './conditions'
-import { lockPeople, reachPerson, readToDecide } from './lockWeeks'
+import { findPersonInScope, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
@@ -14,7 +14,7 @@ interface GivingBack {
   missing: string
 }
 
-export const opened = ({ now, viewer }: OperationContext, decision: WeekDecision) =>
+export const reopenedState = ({ now, viewer }: OperationContext, decision: WeekDecision) =>
   ({
     state: 'OUVERTE',
     submitted_at: null,
@@ -38,7 +38,7 @@ export const returnWeek = ({
   access: 'decideWeeks',
   writes: true,
   rule: giveBackRule,
-  reached: (ctx, { user }) => reachPerson(ctx, user),
+  reached: (ctx, { user }) => findPersonInScope(ctx, user),
   async run(ctx, { user, date, version, reason: given }) {
     const monday = readMonday(ctx, date)
     const locked = await lockPeople(ctx, [user])
@@ -46,7 +46,7 @@ export const returnWeek = ({
     rejectStaleWeek(owned.week, owned.content, version)
     rejectWeekState(owned.week, from)
     const reason = requireReason(given, missing)
-    const week = await saveWeek(ctx, owned.week, opened(ctx, decision), { action: name, reason })
+    const week = await saveWeek(ctx, owned.week, reopenedState(ctx, decision), { action: name, reason })
     return presentWeek(ctx, { ...owned, week })
   },
 })

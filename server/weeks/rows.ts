@@ -2,7 +2,7 @@ import { insertRow, placeholders } from '../db/bulk'
 import { Week } from '../db/entities/Week'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import { KEPT } from '../journal/tables'
+import { AUDITED_COLUMNS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 
 export type WeekRow = Omit<Week, 'user'>
@@ -65,7 +65,7 @@ export async function saveWeek(
     action,
     entity: 'week',
     entityId: saved.id,
-    ...differences(isNew ? undefined : week, saved, KEPT.week),
+    ...differences(isNew ? undefined : week, saved, AUDITED_COLUMNS.week),
     reason,
   })
   if (saved.payable !== week.payable) journal.seal(userChain(week.user_id), 'week', saved.id)

@@ -134,12 +134,12 @@ export interface KeptSnapshot {
   hash: string
 }
 
-const KEPT = `
+const SNAPSHOT_CONTENTS = `
   SELECT number, at, actor_id, hash FROM week_snapshot WHERE week_id = ? AND part = 1 ORDER BY number`
 const CONTENT = 'SELECT content FROM week_snapshot WHERE week_id = ? AND number = ? ORDER BY part'
 
 export const readSnapshots = ({ db }: Pick<OperationContext, 'db'>, week: number) =>
-  db.rows<KeptSnapshot>(KEPT, [week])
+  db.rows<KeptSnapshot>(SNAPSHOT_CONTENTS, [week])
 
 export const readSnapshot = async (
   { db }: Pick<OperationContext, 'db'>,

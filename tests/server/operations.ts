@@ -152,14 +152,14 @@ function ownership({ name, type, args }: SchemaField, argument: string): 'entry'
 const isList = (type: GraphQLInputType) => isListType(isNonNullType(type) ? type.ofType : type)
 
 /** A field with an argument that can refer to another user's data. */
-export interface Reaching {
+export interface UserArgument {
   field: SchemaField
   what: 'entry' | 'user'
   naming(id: number): Record<string, unknown>
 }
 
-export const reaching: Reaching[] = fields.flatMap((field) =>
-  field.args.flatMap((arg): Reaching[] => {
+export const userArguments: UserArgument[] = fields.flatMap((field) =>
+  field.args.flatMap((arg): UserArgument[] => {
     const bare = getNamedType(arg.type)
     if (isInputObjectType(bare) && isList(arg.type)) return []
     if (isInputObjectType(bare)) {

@@ -20,9 +20,9 @@ export function halfOn({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays, d
 const atNoon = (date: string, isNoon: boolean) => `${formatShortDate(date)}${isNoon ? ' à midi' : ''}`
 
 /** `, le matin` or `, l’après-midi`; empty for a whole day. */
-export const halfSaid = (half: HalfDay | null | undefined) =>
+export const formatHalf = (half: HalfDay | null | undefined) =>
   half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
 
 /** Several days: `du 02/11/2026 à midi au 06/11/2026`, `du 02/11/2026 au 06/11/2026, chaque matin`. */
-export const severalDaysSaid = ({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays) =>
+export const formatSeveralDays = ({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays) =>
   `du ${atNoon(debut, fromNoon)} au ${atNoon(fin, untilNoon)}${half ? `, chaque ${HALF_DAYS[half]}` : ''}`

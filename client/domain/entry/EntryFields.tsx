@@ -12,7 +12,7 @@ import type { useServerForm } from '../../ui/form/useServerForm'
 import { formatOtherDay } from '../longEntry/formatSpan'
 import { TypedLength } from '../longEntry/TypedLength'
 import { ChoiceField } from './ChoiceField'
-import { type EditableEntry, type EntryValues, endStands, typedSpanOf, withTime } from './entryValues'
+import { type EditableEntry, type EntryValues, isEndUnchanged, typedSpanOf, withTime } from './entryValues'
 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
 
@@ -81,7 +81,7 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
         {time('debut', 'Debut')}
         {time('fin', 'Fin')}
         <FormControlLabel
-          label={entry ? formatOtherDay(entry, endStands(entry, values)) : 'le lendemain'}
+          label={entry ? formatOtherDay(entry, isEndUnchanged(entry, values)) : 'le lendemain'}
           control={
             <Checkbox
               checked={values.nextDay}

@@ -87,8 +87,10 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
 /** Typed civil day; unreadable text is passed on for the server to refuse. */
 export const entryDay = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
 
-export const endStands = (entry: EditableEntry, { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>) =>
-  readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
+export const isEndUnchanged = (
+  entry: EditableEntry,
+  { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>,
+) => readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
 
 export function withTime(
   entry: EditableEntry | null,
@@ -118,7 +120,7 @@ export function typedSpanOf(
   const typed = {
     debut: readTypedTime(values.debut),
     fin: readTypedTime(values.fin),
-    finDate: entry && endStands(entry, values) ? null : (finDateOf(values) ?? ''),
+    finDate: entry && isEndUnchanged(entry, values) ? null : (finDateOf(values) ?? ''),
   }
   return parseSpan(read, typed, timeZone)
 }
@@ -136,7 +138,7 @@ export const addVariables = (user: string, values: EntryValues) => ({
 /** An unchanged end is omitted: its clock time may be ambiguous in the repeated hour of autumn. */
 export function editVariables(entry: EditableEntry, values: EntryValues) {
   const fin = readTypedTime(values.fin)
-  const stands = endStands(entry, values)
+  const stands = isEndUnchanged(entry, values)
   return {
     id: entry.id,
     version: entry.version,

@@ -32,11 +32,11 @@ export function PreparedFile({ id, days, onClose }: Props) {
   const file = data?.myFiles.find((one) => one.id === id)
   const state = file?.state ?? 'EN_COURS'
   const failure = save.error ?? cancel.error
-  const said = bidi`Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
+  const subject = bidi`Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
   const words = {
-    EN_COURS: `${said} se prépare : ${file?.progress ?? 0} %`,
-    PRET: `${said} est prêt.`,
-    ECHEC: bidi`${said} n’a pas pu être préparé. ${file?.reason ?? ''}`,
+    EN_COURS: `${subject} se prépare : ${file?.progress ?? 0} %`,
+    PRET: `${subject} est prêt.`,
+    ECHEC: bidi`${subject} n’a pas pu être préparé. ${file?.reason ?? ''}`,
     ANNULE: 'La préparation est annulée.',
   }[state]
   return (

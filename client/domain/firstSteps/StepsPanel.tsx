@@ -38,7 +38,7 @@ export function StepsPanel({ steps, onHide }: Props) {
         </Button>
       </Box>
       <Box component="ol" sx={list}>
-        {steps.map(({ to, label, why, state, said }) => {
+        {steps.map(({ to, label, why, state, status }) => {
           const Icon = ICONS[state]
           return (
             <li key={to}>
@@ -54,7 +54,7 @@ export function StepsPanel({ steps, onHide }: Props) {
                   {label}
                 </Box>
                 <span className="why">{why}</span>
-                <span className="said">{said}</span>
+                <span className="said">{status}</span>
               </ButtonBase>
             </li>
           )

@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
 
 export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
   state: 'done' | 'next' | 'later'
-  said: string
+  status: string
 }
 
 /** The first incomplete step is next. A kind with a placeholder name is incomplete. */
@@ -79,9 +79,9 @@ export function stepsOf(counts: Counts): Step[] {
   return KINDS.map((kind) => {
     const { to, label, why, name, noun } = kind
     const state = isDone(kind) ? 'done' : kind === next ? 'next' : 'later'
-    const said = isToRename(kind)
+    const status = isToRename(kind)
       ? 'À renommer'
       : { done: pluralize(counts[name], noun), next: 'À faire maintenant', later: 'Ensuite' }[state]
-    return { to, label, why, state, said }
+    return { to, label, why, state, status }
   })
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../schema/imports/fields'
 import { useImportChoicesQuery } from '../../generated/graphql'
-import { labelCompanies, offered, type SelectChoice } from '../../ui/form/choices'
+import { activeChoices, labelCompanies, type SelectChoice } from '../../ui/form/choices'
 
 /** Cells to choose from, for a field with one value for all lines; undefined for free text. */
 export function useImportChoices() {
@@ -17,7 +17,7 @@ export function useImportChoices() {
   }
   return ({ choices }: ImportField): SelectChoice[] | undefined => {
     if (choices === undefined) return undefined
-    if (typeof choices === 'string') return lists ? offered(lists[choices]) : []
+    if (typeof choices === 'string') return lists ? activeChoices(lists[choices]) : []
     return Object.entries(choices).map(([id, label]) => ({ id, label, active: 1 }))
   }
 }

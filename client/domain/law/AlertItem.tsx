@@ -40,9 +40,9 @@ export function AlertItem({ alert, onChanged }: Props) {
     await onChanged()
     opener.current?.focus()
   })
-  const justify = useAction(async (said: string) => {
-    await justifyAlert({ variables: { user, period, rule, text: said } })
-    announce(said ? 'Justification enregistrée' : 'Justification retirée')
+  const justify = useAction(async (text: string) => {
+    await justifyAlert({ variables: { user, period, rule, text } })
+    announce(text ? 'Justification enregistrée' : 'Justification retirée')
     await onChanged()
   })
   function close() {

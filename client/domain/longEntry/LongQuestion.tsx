@@ -10,10 +10,10 @@ type Props = LongEntry & { onAnswer: (isRight: boolean) => void }
 /** Asks to confirm a length: decision 42. Escape answers no. */
 export function LongQuestion({ seconds, text, otherwise, onAnswer }: Props) {
   const id = useId()
-  const said = formatLength(seconds)
+  const length = formatLength(seconds)
   return (
     <TitledDialog
-      title={`${said}, c’est bien cela ?`}
+      title={`${length}, c’est bien cela ?`}
       maxWidth="xs"
       aria-describedby={id}
       content={{ id, sx: { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } }}
@@ -23,7 +23,7 @@ export function LongQuestion({ seconds, text, otherwise, onAnswer }: Props) {
             {otherwise ?? 'Non, corriger'}
           </Button>
           <Button variant="contained" onClick={() => onAnswer(true)}>
-            Oui, {said}
+            Oui, {length}
           </Button>
         </DialogActions>
       }

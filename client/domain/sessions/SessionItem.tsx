@@ -24,8 +24,8 @@ export function SessionItem({
   onClose,
 }: Props) {
   const Icon = /Android|iOS/.test(agent) ? PhoneIcon : ComputerIcon
-  const said = (at: string) => formatRelativeDay(Date.parse(at) / 1_000, nowInSeconds(), timeZone)
-  const opened = said(createdAt)
+  const formatSeen = (at: string) => formatRelativeDay(Date.parse(at) / 1_000, nowInSeconds(), timeZone)
+  const opened = formatSeen(createdAt)
   return (
     <Box component="li" sx={item}>
       <Icon sx={{ color: current ? 'primary.main' : 'text.secondary' }} />
@@ -45,7 +45,7 @@ export function SessionItem({
         </Typography>
         {!current && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Utilisée <time dateTime={seenAt}>{said(seenAt)}</time>
+            Utilisée <time dateTime={seenAt}>{formatSeen(seenAt)}</time>
           </Typography>
         )}
       </Box>

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
-import { useSettled } from '../../lib/forms/useSettled'
+import { useDebounced } from '../../lib/forms/useDebounced'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { BusyButton } from '../../ui/buttons/BusyButton'
@@ -52,12 +52,14 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('input, select')?.focus()
       announceChange()
       announceInboxChange()
-      const said = people ? 'Absence enregistrée' : 'Absence demandée'
-      await onDone(noWork ? `${said}. ${noWork}` : said, variablesOf(values))
+      const message = people ? 'Absence enregistrée' : 'Absence demandée'
+      await onDone(noWork ? `${message}. ${noWork}` : message, variablesOf(values))
     },
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
-  const asked = useSettled(useMemo(() => halfDays(form.values, people !== undefined), [form.values, people]))
+  const asked = useDebounced(
+    useMemo(() => halfDays(form.values, people !== undefined), [form.values, people]),
+  )
   /** No user: the form was reset after an absence of another user was sent. */
   const shown = people && !form.values.user ? null : asked
   const noWork = useNoWork(shown, form.values.user || null)

@@ -17,12 +17,12 @@ export function LoggedHours({ user, ...absence }: Props) {
     skip: asked === null,
     fetchPolicy: 'cache-and-network',
   })
-  const said = asked && data ? formatLoggedHours(data.workWeeks.days, asked) : ''
+  const hours = asked && data ? formatLoggedHours(data.workWeeks.days, asked) : ''
   return (
     <div role="status">
-      {said && (
+      {hours && (
         <Alert severity="warning" role="note">
-          {said}
+          {hours}
         </Alert>
       )}
     </div>

@@ -32,12 +32,12 @@ type ButtonProps = MarkProps & {
 }
 
 export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
-  const said = describeAbsence(shown.absence)
+  const description = describeAbsence(shown.absence)
   return (
     <button
       type="button"
       className={classOf(shown)}
-      title={said}
+      title={description}
       aria-haspopup="dialog"
       tabIndex={isStop ? 0 : -1}
       onClick={onOpen}
@@ -46,7 +46,7 @@ export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
         <Letters {...shown} />
       </span>
       <span style={visuallyHidden}>
-        <bdi>{name}</bdi> : {said}
+        <bdi>{name}</bdi> : {description}
       </span>
     </button>
   )

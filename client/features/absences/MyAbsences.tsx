@@ -25,10 +25,10 @@ export function MyAbsences({ year, onYear }: Props) {
       <SuccessBanner message={message} onClose={forget} />
       <AbsenceForm
         onSubmit={forget}
-        onDone={(said, days) => {
+        onDone={(message, days) => {
           const shown = yearHolding(days, year)
           if (shown !== year) onYear(shown)
-          return done(said)
+          return done(message)
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>

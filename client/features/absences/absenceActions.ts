@@ -16,16 +16,16 @@ import { formatAbsenceDates } from './words'
 export function useAbsenceChanges(refresh: () => Promise<unknown>) {
   const [message, setMessage] = useState<string>()
   // List and banner are updated together, so that the pressed button does not move before it is removed.
-  async function done(said: string) {
+  async function done(sentence: string) {
     await refresh()
-    setMessage(said)
+    setMessage(sentence)
   }
   return { message, forget: () => setMessage(undefined), done, act: absenceActions(done, refresh) }
 }
 
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
 
-const SAID: Record<AbsenceAction, string> = {
+const SUCCESS: Record<AbsenceAction, string> = {
   see: 'Décision vue',
   validate: 'Absence validée',
   refuse: 'Absence refusée',
@@ -43,18 +43,18 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragme
 }
 
 /** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: names the absence among many requests. */
-const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
-  bidi`${SAID[action]} : ${`${absence.prenom} ${absence.nom}`}, ${formatAbsenceDates(absence)}`
+const describeSuccess = (action: AbsenceAction, absence: AbsenceItemFragment) =>
+  bidi`${SUCCESS[action]} : ${`${absence.prenom} ${absence.nom}`}, ${formatAbsenceDates(absence)}`
 
 /**
  * Runs an action, reloads the screen and shows the success message. Rejects if the action failed; after a
  * version conflict the screen is reloaded too.
  */
 export const absenceActions =
-  (onDone: (said: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
+  (onDone: (message: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
   async (action: AbsenceAction, absence: AbsenceItemFragment, reason: string | null = null) => {
     await refetchOnConflict(() => send(action, absence, reason), refresh)
     announceChange()
     announceInboxChange()
-    await onDone(said(action, absence))
+    await onDone(describeSuccess(action, absence))
   }

@@ -1,6 +1,6 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
-import { type AbsenceDays, halfSaid, severalDaysSaid } from '../../domain/absences/absenceDays'
+import { type AbsenceDays, formatHalf, formatSeveralDays } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
 import { civilDay, formatLongDate, formatShortDate } from '../../lib/format/format'
 
@@ -14,7 +14,9 @@ export const ABSENCE_STATES: Record<AbsenceState, string> = {
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
 export const formatAbsenceDates = (days: AbsenceDays): string =>
-  days.debut === days.fin ? `le ${formatLongDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)
+  days.debut === days.fin
+    ? `le ${formatLongDate(days.debut)}${formatHalf(days.half)}`
+    : formatSeveralDays(days)
 
 type Named = AbsenceDays & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 

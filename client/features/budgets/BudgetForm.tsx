@@ -22,7 +22,7 @@ type Props = {
   chosen: string
   clients: BudgetsQuery['clients']
   budgets: BudgetsQuery['budgets']
-  onChanged: (said: string) => Promise<unknown>
+  onChanged: (message: string) => Promise<unknown>
 }
 
 export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {

@@ -5,10 +5,10 @@ import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/gra
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { useAction } from '../../lib/browser/useAction'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { hoursSaid } from './describeBudget'
+import { formatBudgetHours } from './describeBudget'
 
 type Notice = BudgetsQuery['budgetNotices'][number]
-type Props = { notices: readonly Notice[]; onSeen: (said: string) => Promise<unknown> }
+type Props = { notices: readonly Notice[]; onSeen: (message: string) => Promise<unknown> }
 
 /** Budgets that have reached 80 or 100 per cent, until dismissed. */
 export const BudgetNotices = ({ notices, onSeen }: Props) => (
@@ -45,7 +45,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
       }
     >
       <bdi>{libelle}</bdi> a atteint {level} % de ses{' '}
-      {Number.isInteger(hours) ? `${hours} heures` : hoursSaid(hours)}
+      {Number.isInteger(hours) ? `${hours} heures` : formatBudgetHours(hours)}
       {when}.
     </Alert>
   )

@@ -40,9 +40,9 @@ export function BudgetsScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   // The banner appears together with the reloaded list, so that the pressed button does not move.
-  async function changed(said: string) {
+  async function changed(sentence: string) {
     await reload()
-    setMessage(said)
+    setMessage(sentence)
   }
   return (
     <Page title="Budgets">
@@ -77,8 +77,8 @@ export function BudgetsScreen() {
                 chosen={edited.client}
                 clients={data.clients}
                 budgets={data.budgets}
-                onChanged={async (said) => {
-                  await changed(said)
+                onChanged={async (sentence) => {
+                  await changed(sentence)
                   begin('')
                 }}
               />

@@ -3,7 +3,7 @@ import { wholeNumber } from '../../lib/format/pluralize'
 
 type Budget = BudgetsQuery['budgets'][number]
 
-export function hoursSaid(hours: number): string {
+export function formatBudgetHours(hours: number): string {
   const minutes = Math.round(hours * 60)
   const rest = minutes % 60
   const whole = `${wholeNumber((minutes - rest) / 60)} h`
@@ -12,4 +12,4 @@ export function hoursSaid(hours: number): string {
 
 /** `500 h en tout`, `7 h 30 chaque mois`. */
 export const describeBudget = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>
-  `${hoursSaid(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`
+  `${formatBudgetHours(hours)} ${period === 'MOIS' ? 'chaque mois' : 'en tout'}`

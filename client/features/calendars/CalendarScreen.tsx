@@ -20,7 +20,7 @@ import { SAME_SCREEN } from '../../lib/navigation/navigated'
 import { useUser } from '../../lib/session/useSession'
 import { serverToday } from '../../lib/time/zone'
 import { StepButtons } from '../../ui/buttons/StepButtons'
-import { offered } from '../../ui/form/choices'
+import { activeChoices } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
@@ -74,7 +74,7 @@ export function CalendarScreen() {
           <SelectField
             label="Société"
             empty="Ma société"
-            choices={offered(
+            choices={activeChoices(
               (companies.data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
               company,
             )}

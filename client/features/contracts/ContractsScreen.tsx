@@ -9,7 +9,7 @@ import { useList } from '../../lib/apollo/useList'
 import { formatShortDate, withDe } from '../../lib/format/format'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
-import { isKept } from '../../ui/form/useFormDraft'
+import { hasDraft } from '../../ui/form/useFormDraft'
 import { BackLink } from '../../ui/page/BackLink'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
@@ -29,7 +29,7 @@ export function ContractsScreen() {
   const viewer = useUser().id
   /** The open contract; `new` also restores the draft of a new contract after an expired session. */
   const [open, setOpen] = useState<ContractRow | 'new' | null>(() =>
-    isKept(viewer, contractDraft(person)) ? 'new' : null,
+    hasDraft(viewer, contractDraft(person)) ? 'new' : null,
   )
   const contracts = list.data?.contracts
   // The draft of a changed contract is restored once, when the list has loaded.
@@ -37,7 +37,7 @@ export function ContractsScreen() {
   useEffect(() => {
     if (!contracts || !isFirst.current) return
     isFirst.current = false
-    const kept = contracts.find(({ id, version }) => isKept(viewer, editDraftOf(id), version))
+    const kept = contracts.find(({ id, version }) => hasDraft(viewer, editDraftOf(id), version))
     if (kept) setOpen(kept)
   }, [contracts, viewer])
   const edit = useCallback((contract: ContractRow) => setOpen(contract), [])

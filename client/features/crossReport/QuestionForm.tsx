@@ -22,7 +22,7 @@ import { ChosenFilters } from './ChosenFilters'
 import { FilterFields } from './FilterFields'
 import { GroupBy } from './GroupBy'
 import { countFilters, type ReportAddress } from './question/address'
-import { RELATIVE, stepped } from './question/periods'
+import { RELATIVE, shiftPeriod } from './question/periods'
 import { useChoices } from './useChoices'
 
 type Props = {
@@ -80,7 +80,7 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
       aria-label={label}
       title={label}
       sx={{ width: 44, height: 44 }}
-      onClick={() => ask({ period: stepped(range, by) })}
+      onClick={() => ask({ period: shiftPeriod(range, by) })}
     >
       <Icon />
     </IconButton>

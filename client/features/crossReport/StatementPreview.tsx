@@ -36,11 +36,13 @@ const TITLES = {
 
 export function StatementPreview({ client, period, types, subtotals, names, comments, language }: Props) {
   // The object is new at each render: compared as text.
-  const said = JSON.stringify(period)
+  const periodKey = JSON.stringify(period)
   const asked = useMemo(
     () =>
-      client && said !== 'null' ? { client, ...JSON.parse(said), types, subtotals, names, comments } : null,
-    [client, said, types, subtotals, names, comments],
+      client && periodKey !== 'null'
+        ? { client, ...JSON.parse(periodKey), types, subtotals, names, comments }
+        : null,
+    [client, periodKey, types, subtotals, names, comments],
   )
   const { data, ...query } = useStatementPreviewQuery(
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,

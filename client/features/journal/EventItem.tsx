@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { doorLabel, fieldLabel } from '../../../schema/journalWords'
 import { formatClock } from '../../lib/format/format'
 import { ChangeLine } from '../../ui/page/ChangeLine'
-import { asTyped, LongText } from '../../ui/page/LongText'
+import { LongText, PRESERVE_LINES } from '../../ui/page/LongText'
 import { aboutOf, type Event, eventSentence } from './words'
 
 type Props = { event: Event; timeZone: string }
@@ -12,7 +12,7 @@ const Changed = ({ field, before, after }: Event['changes'][number]) =>
   before ? (
     <ChangeLine label={fieldLabel(field)} before={before} after={after} />
   ) : (
-    <Box component="li" sx={asTyped}>
+    <Box component="li" sx={PRESERVE_LINES}>
       {fieldLabel(field)} : <LongText text={after} />
     </Box>
   )

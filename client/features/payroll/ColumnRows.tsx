@@ -12,7 +12,7 @@ import { announce } from '../../lib/browser/announce'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import type { EditorProps } from './MappingEditor'
-import { columnFields, labelOf, type MappingColumn, moved, ownUnit } from './mapping'
+import { columnFields, labelOf, type MappingColumn, moveColumn, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
 export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
@@ -26,7 +26,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   function move(index: number, step: -1 | 1) {
     const to = index + step
     if (to < 0 || to >= columns.length) return
-    set(moved(columns, index, step))
+    set(moveColumn(columns, index, step))
     announce(`Colonne ${to + 1} sur ${columns.length}`)
     requestAnimationFrame(() =>
       list.current?.children[to]

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { conflictOf, errorCode, errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
-import { doubts } from './doubts'
 import type { Draft } from './draft'
+import { exportWarnings } from './exportWarnings'
 import type { ChosenMapping } from './useMapping'
 import type { PayrollFile } from './usePayrollFile'
 
@@ -19,7 +19,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
   const [asking, setAsking] = useState(false)
   const failure = make.error ?? save.error ?? table.error
   const nothing = shown?.nothing || ''
-  const asked = shown ? doubts(shown) : []
+  const asked = shown ? exportWarnings(shown) : []
   const isControl = draft.mapping.control === true
   return (
     <>

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { formatMonth, formatRelativeDay } from '../../lib/format/format'
 import { pluralize } from '../../lib/format/pluralize'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { saveKept } from '../../lib/http/preparedFile'
+import { downloadStored } from '../../lib/http/preparedFile'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Downloads an export again, byte for byte. */
 export const saveExport = ({ id, name }: Pick<ExportListFragment, 'id' | 'name'>) =>
-  saveKept(`/api/paie/exports/${id}`, name)
+  downloadStored(`/api/paie/exports/${id}`, name)
 
 /** Past exports: each can be downloaded again, byte for byte; the last of its kind can be taken back. */
 export function ExportList({ exports, companies, now, timeZone, onCancelled }: Props) {

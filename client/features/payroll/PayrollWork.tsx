@@ -8,7 +8,7 @@ import type { PayrollQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
 import { addDays, startOfMonth } from '../../lib/time/civilDate'
 import { serverToday } from '../../lib/time/zone'
-import { offered } from '../../ui/form/choices'
+import { activeChoices } from '../../ui/form/choices'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
 import { Failed } from '../../ui/page/Failed'
@@ -71,7 +71,7 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
           <SelectField
             label="Société"
             empty="Toutes"
-            choices={offered(
+            choices={activeChoices(
               data.companies.map(({ id, nom, active }) => ({ id, label: nom, active })),
               company || undefined,
             )}

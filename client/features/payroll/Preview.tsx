@@ -119,9 +119,9 @@ export function Preview({ preview, columns, kinds, onCodes, now, timeZone }: Pro
           Le fichier laisse de côté : {leftOut.map((field) => labelOf(field, kinds)).join(', ')}.
         </Alert>
       )}
-      {rates.map((said) => (
-        <Alert key={said} severity="info" role="note">
-          {said}
+      {rates.map((sentence) => (
+        <Alert key={sentence} severity="info" role="note">
+          {sentence}
         </Alert>
       ))}
       {withoutHours.length > 0 && (

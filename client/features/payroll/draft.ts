@@ -42,7 +42,7 @@ export const withSaved = (mappings: readonly Kept[], saved: Kept): Kept[] => [
 ]
 
 /** The draft after a conflict: on top of the current mapping, or as a new one if that was deleted. */
-export function conflictOf(draft: Draft, mappings: readonly Kept[]): Draft {
+export function mappingConflictOf(draft: Draft, mappings: readonly Kept[]): Draft {
   const now = mappings.find(({ id }) => id === draft.kept)
   return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
 }
@@ -51,7 +51,7 @@ export function conflictOf(draft: Draft, mappings: readonly Kept[]): Draft {
 export const PRESET = 'preset-'
 
 /** Initial draft of the preset. */
-export function begun({ preset }: Draft, presets: readonly Preset[]): Draft | null {
+export function draftFromPreset({ preset }: Draft, presets: readonly Preset[]): Draft | null {
   const found = presets.find(({ id }) => id === preset)
   return found ? draftOfPreset(found) : null
 }

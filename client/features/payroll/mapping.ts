@@ -72,7 +72,7 @@ export function withLayout(mapping: Mapping, layout: string, kinds: readonly Col
   return { ...mapping, layout, columns: [...lines, ...counted] }
 }
 
-export function moved(columns: readonly MappingColumn[], index: number, step: -1 | 1): MappingColumn[] {
+export function moveColumn(columns: readonly MappingColumn[], index: number, step: -1 | 1): MappingColumn[] {
   const column = columns[index]
   const to = index + step
   if (!column || to < 0 || to >= columns.length) return [...columns]

@@ -9,13 +9,13 @@ import { confirmLeave, useUnsaved } from '../../lib/forms/unsaved'
 import { errorCode } from '../../lib/http/errorMessage'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import {
-  begun,
-  conflictOf,
   type Draft,
+  draftFromPreset,
   draftOfPreset,
   draftOfSaved,
   isMappingChanged,
   isMappingOutdated,
+  mappingConflictOf,
   PRESET,
   withSaved,
 } from './draft'
@@ -34,7 +34,8 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
   const [deleteMapping] = useDeletePayrollMappingMutation()
   const changed = draft !== null && isMappingChanged(draft, mappings)
   // An unchanged preset counts as untouched.
-  const touched = draft !== null && changed && JSON.stringify(draft) !== JSON.stringify(begun(draft, presets))
+  const touched =
+    draft !== null && changed && JSON.stringify(draft) !== JSON.stringify(draftFromPreset(draft, presets))
   useUnsaved(touched)
   const isBroughtBack = useFormDraft(
     {
@@ -53,7 +54,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
   async function meetCurrent(failure: unknown) {
     if (!isMappingOutdated(errorCode(failure))) return
     const now = await readAgain()
-    setDraft((typed) => typed && conflictOf(typed, now))
+    setDraft((typed) => typed && mappingConflictOf(typed, now))
   }
   const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
     const { data: answer } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(

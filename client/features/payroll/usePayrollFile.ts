@@ -3,10 +3,10 @@ import { bidi } from '../../../schema/isolated'
 import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
 import { useRefreshOn } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
-import { useSettled } from '../../lib/forms/useSettled'
+import { useDebounced } from '../../lib/forms/useDebounced'
 import { errorCode } from '../../lib/http/errorMessage'
 import { saveAnswer } from '../../lib/http/preparedFile'
-import { conflictOf, type Draft, draftOfSaved, isMappingOutdated } from './draft'
+import { type Draft, draftOfSaved, isMappingOutdated, mappingConflictOf } from './draft'
 import { saveExport } from './ExportList'
 import type { ChosenMapping } from './useMapping'
 
@@ -33,7 +33,7 @@ export function usePayrollFile(
   { draft, setDraft, problem, readAgain }: ChosenMapping,
   say: (message: string) => void,
 ) {
-  const asked = useSettled(
+  const asked = useDebounced(
     useMemo(
       () =>
         draft && !problem
@@ -60,7 +60,10 @@ export function usePayrollFile(
     const after = await readAgain()
     const now = after.find(({ id }) => id === shown.kept)
     if (now?.version === shown.version) await preview.refetch().catch(() => {})
-    else setDraft((typed) => (now && typed === shown ? draftOfSaved(now) : typed && conflictOf(typed, after)))
+    else
+      setDraft((typed) =>
+        now && typed === shown ? draftOfSaved(now) : typed && mappingConflictOf(typed, after),
+      )
   }
   const take = useAction(saveExport)
   const table = useAction(({ mapping }: Draft) =>

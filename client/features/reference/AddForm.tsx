@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import type { AnyObjectSchema } from 'yup'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { offered } from '../../ui/form/choices'
+import { activeChoices } from '../../ui/form/choices'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { MissingFirst } from '../../ui/form/MissingFirst'
@@ -45,7 +45,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
     },
   })
   const isBroughtBack = useFormDraft(form, draft)
-  const offeredBy = ({ choices }: Field<Data>) => choices && offered(choices(data))
+  const offeredBy = ({ choices }: Field<Data>) => choices && activeChoices(choices(data))
   return (
     <Paper
       ref={element}

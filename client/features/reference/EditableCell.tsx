@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react'
-import { offered, type SelectChoice } from '../../ui/form/choices'
+import { activeChoices, type SelectChoice } from '../../ui/form/choices'
 import { type RowEditing, RowEditingContext } from './useRowEditing'
 
 type Props = {
@@ -69,7 +69,7 @@ function EditField({ name, label, choices, editing, edit }: FieldProps) {
     <Box sx={{ width: '100%', py: 0.75 }} onKeyDown={onKeyDown}>
       {choices ? (
         <Select native {...common} inputProps={inputProps}>
-          {offered(choices, edit.before[name]).map((choice) => (
+          {activeChoices(choices, edit.before[name]).map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}
             </option>

@@ -40,6 +40,6 @@ export const weightOf = (
 export function mergedNote({ merged }: MergeableRow, isFeminine: boolean) {
   if (!merged) return ''
   const { libelle, date, by, pending } = merged
-  const said = `${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatShortDate(date)} par ${by}`
-  return pending ? `${said} (en cours)` : said
+  const note = `${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatShortDate(date)} par ${by}`
+  return pending ? `${note} (en cours)` : note
 }

@@ -7,14 +7,14 @@ import { Articles } from '../../domain/law/Articles'
 import { formatShortDate } from '../../lib/format/format'
 import { describeHeadcount, type Headcount } from './describeHeadcount'
 import {
-  ABOUT,
   type Bound,
-  DOUBTS,
   formatChoices,
   formatRuleValue,
   inForce,
   isOwnChoice,
+  LEGAL_REMARKS,
   looserWords,
+  RULE_HELP,
   type Setting,
 } from './ruleValues'
 
@@ -42,11 +42,11 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
   const usual = bound.reading || isOwnChoice(bound) ? 'sans réglage' : 'la loi'
   const counted = bound.unit === 'PEOPLE' ? describeHeadcount(headcount) : undefined
   const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : (counted?.how ?? usual)
-  const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
+  const doubt = bound.reading ? 'à vérifier' : LEGAL_REMARKS[bound.rule]
   const words = looserWords(bound)
-  const said = held || !counted ? formatRuleValue(bound, held?.value ?? bound.law) : counted.people
+  const value = held || !counted ? formatRuleValue(bound, held?.value ?? bound.law) : counted.people
   // The reading in force is not listed a second time.
-  const others = formatChoices(bound).filter((one) => !bound.reading || one.said !== said)
+  const others = formatChoices(bound).filter((one) => !bound.reading || one.text !== value)
   return (
     <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={head}>
@@ -59,22 +59,22 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
           </Button>
         )}
       </Box>
-      {ABOUT[bound.rule] && (
+      {RULE_HELP[bound.rule] && (
         <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-          {ABOUT[bound.rule]}
+          {RULE_HELP[bound.rule]}
         </Typography>
       )}
       <Box component="dl" sx={facts}>
         <div>
           <dt>En vigueur aujourd’hui</dt>
           <dd>
-            <strong>{said}</strong> ({from})
+            <strong>{value}</strong> ({from})
           </dd>
         </div>
         {others.map((one) => (
           <div key={one.term}>
             <dt>{one.term}</dt>
-            <dd>{one.said}</dd>
+            <dd>{one.text}</dd>
           </div>
         ))}
       </Box>

@@ -21,7 +21,7 @@ import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { nowInSeconds } from '../../lib/time/now'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
-import { offered } from '../../ui/form/choices'
+import { activeChoices } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
@@ -68,9 +68,9 @@ export function RulesScreen() {
   const shown = data && ofCompany && headcount ? { data, ofCompany, headcount } : undefined
   const bounds = (data?.ruleBounds ?? []).filter(({ byContract }) => !contract || byContract)
 
-  async function done(said: string) {
+  async function done(sentence: string) {
     setOpen(null)
-    setMessage(said)
+    setMessage(sentence)
     announceChange('settings')
     await refresh()
   }
@@ -128,7 +128,7 @@ export function RulesScreen() {
           <SelectField
             label="Société"
             empty={contract ? 'Celle du contrat' : 'Ma société'}
-            choices={offered(
+            choices={activeChoices(
               data.companies.map(({ id, nom, active }) => ({ id, label: nom, active })),
               company,
             )}

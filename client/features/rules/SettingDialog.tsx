@@ -44,7 +44,7 @@ type Props = {
 const flagsOf = (bound: Bound) =>
   [0, 1].map((value) => ({ id: String(value), label: formatRuleValue(bound, value), active: 1 }))
 
-const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
+const withinSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Value of a rule in a date range. Whether an agreement is needed is shown before submit. */
 export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
@@ -81,7 +81,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       busy={busy}
       intro={
         <Typography sx={{ mb: 2 }}>
-          {formatChoices(bound).map(({ term, said }) => `${term} : ${withinSentence(said)}. `)}
+          {formatChoices(bound).map(({ term, text }) => `${term} : ${withinSentence(text)}. `)}
           <Articles numbers={bound.articles} />
         </Typography>
       }

@@ -49,23 +49,23 @@ const THRESHOLD =
 export const isOwnChoice = ({ articles }: Pick<Bound, 'articles'>) => articles.length === 0
 
 /** The default and the alternatives; for a reading of the law, the other reading. */
-export const formatChoices = (bound: Bound): { term: string; said: string }[] =>
+export const formatChoices = (bound: Bound): { term: string; text: string }[] =>
   bound.reading
     ? [
-        { term: 'Sans réglage', said: formatRuleValue(bound, bound.law) },
-        { term: 'Autre lecture', said: formatRuleValue(bound, 1 - bound.law) },
+        { term: 'Sans réglage', text: formatRuleValue(bound, bound.law) },
+        { term: 'Autre lecture', text: formatRuleValue(bound, 1 - bound.law) },
       ]
     : bound.unit === 'PEOPLE'
-      ? [{ term: 'Ce que la loi en fait', said: THRESHOLD }]
+      ? [{ term: 'Ce que la loi en fait', text: THRESHOLD }]
       : [
           {
             term: isOwnChoice(bound) ? 'Sans réglage' : 'La loi',
-            said:
+            text:
               bound.rule.startsWith('HS_TRANCHE') && bound.law === bound.max
                 ? 'Toutes les heures suivantes'
                 : formatRuleValue(bound, bound.law),
           },
-          { term: 'Possible', said: formatRange(bound) },
+          { term: 'Possible', text: formatRange(bound) },
         ]
 
 export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
@@ -143,13 +143,13 @@ export const settingInput = (bound: Bound, values: SettingValues): RuleSettingIn
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))
 
-export const ABOUT: Readonly<Record<string, string>> = {
+export const RULE_HELP: Readonly<Record<string, string>> = {
   LONGUE:
     'Avant d’enregistrer une entrée plus longue, on demande si sa durée est juste ; les listes la marquent « longue ».',
 }
 
 /** Points that legal counsel must confirm, of rules that are not readings of the law. */
-export const DOUBTS: Readonly<Record<string, string>> = {
+export const LEGAL_REMARKS: Readonly<Record<string, string>> = {
   PAUSE20: 'à vérifier : les pauses qui ne sont pas saisies',
   FORFAIT218:
     'à vérifier : les jours de repos auxquels un avenant renonce, les arrivées et les départs en cours d’année',

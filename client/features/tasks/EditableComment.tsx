@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type RefObject, useState } from 'react'
 import { withDe } from '../../lib/format/format'
-import { asTyped, clamp, isLongText, WholeToggle } from '../../ui/page/LongText'
+import { clamp, isLongText, PRESERVE_LINES, WholeToggle } from '../../ui/page/LongText'
 
 type Props = {
   text: string
@@ -40,7 +40,11 @@ export function EditableComment({ text, of, button, onOpen }: Props) {
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
         <span style={visuallyHidden}>Modifier le commentaire{of && ` ${withDe(of)}`} : </span>
-        <Box component="span" className="words" sx={{ ...asTyped, flex: '1 1 auto', ...(!whole && clamp) }}>
+        <Box
+          component="span"
+          className="words"
+          sx={{ ...PRESERVE_LINES, flex: '1 1 auto', ...(!whole && clamp) }}
+        >
           {text}
         </Box>
         <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />

@@ -32,7 +32,7 @@ export const focusForgotten = (entry: string) =>
     .querySelector<HTMLInputElement>(`#${FORGOTTEN_ID} [data-forgotten="${entry}"] [name="fin"]`)
     ?.focus()
 
-type Told = { task: TaskRowFragment; text: string; ended: boolean }
+type Result = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** Asks for the end of entries still running since an earlier day, and reports the result. */
 export function ForgottenEntries(props: Props) {
@@ -40,19 +40,19 @@ export function ForgottenEntries(props: Props) {
   const user = useUser().id
   const { refresh, endForgotten } = useDayCommands()
   const goneFocus = useFocusFallback(refuge)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
 
   async function giveEnd(task: TaskRowFragment, given: EndForgottenMutationVariables) {
     const end = await endForgotten(given)
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
     const when = `${day !== task.date ? `le ${formatShortDate(day)} ` : ''}à ${end.fin}`
     const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
-    setTold({ task, text, ended: true })
+    setResult({ task, text, ended: true })
     announce(text)
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
     const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : ${what}`
-    setTold({ task, text, ended: false })
+    setResult({ task, text, ended: false })
     announce(text)
     await refresh()
   }
@@ -67,7 +67,7 @@ export function ForgottenEntries(props: Props) {
   }
 
   // While the question is shown, its field reports the error.
-  const isGone = told && !tasks.some(({ id }) => id === told.task.id)
+  const isGone = result && !tasks.some(({ id }) => id === result.task.id)
   return (
     <div {...goneFocus}>
       {tasks.length > 0 && (
@@ -84,18 +84,18 @@ export function ForgottenEntries(props: Props) {
           })}
         />
       )}
-      {told && isGone && (
+      {result && isGone && (
         <Alert
-          severity={told.ended ? 'success' : 'info'}
+          severity={result.ended ? 'success' : 'info'}
           role="region"
           aria-label="Régularisation"
           sx={{ mb: 3, overflowWrap: 'anywhere', '& a': { color: 'inherit', fontWeight: 600 } }}
-          onClose={() => setTold(null)}
+          onClose={() => setResult(null)}
         >
-          {told.text}{' '}
+          {result.text}{' '}
           <Link
-            to={reportOfDay(told.task.date, user)}
-            aria-label={bidi`Vérifier ses heures : ${describeTask(told.task)}`}
+            to={reportOfDay(result.task.date, user)}
+            aria-label={bidi`Vérifier ses heures : ${describeTask(result.task)}`}
           >
             Vérifier ses heures
           </Link>

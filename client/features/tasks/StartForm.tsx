@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** The phone's bar covers the end of the page: scrolls messages into view. */
-const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''

@@ -12,7 +12,7 @@ import { TeamCards } from './TeamCards'
 import { TeamPaper } from './TeamPaper'
 import { TeamTable } from './TeamTable'
 import { teamLinks } from './teamLinks'
-import { sayForgotten, viewOf } from './teamView'
+import { describeForgotten, viewOf } from './teamView'
 import type { TeamData } from './useTeam'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
   const printing = usePrinting()
   const phone = useMediaQuery(onPhone(useTheme()), { noSsr: true })
-  const forgotten = sayForgotten(team.rows)
+  const forgotten = describeForgotten(team.rows)
   // The filter ends when nothing is left to correct.
   const only = address.forgotten && forgotten !== null
   const view = useMemo(() => viewOf(team, asked, only), [team, asked, only])

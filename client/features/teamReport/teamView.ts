@@ -55,7 +55,7 @@ export function forgottenRange({ forgotten, forgottenSince }: TeamRowData, today
 }
 
 /** Sentence on the number of users and forgotten entries; empty if none. */
-export function sayForgotten(rows: readonly TeamRowData[]) {
+export function describeForgotten(rows: readonly TeamRowData[]) {
   const people = rows.filter(({ forgotten }) => forgotten > 0).length
   const entries = rows.reduce((sum, { forgotten }) => sum + forgotten, 0)
   if (people === 0) return null

@@ -78,7 +78,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       if (data && token && user.id === me.id) startSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
-    said: (field, value) => displayText(choices, field, value),
+    format: (field, value) => displayText(choices, field, value),
     // The first day in a company is merged, and its error shown, together with the company.
     beside: { societeDepuis: 'societe' },
     async current() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { UserChoicesFragment } from '../../generated/graphql'
-import { labelCompanies, offered } from '../../ui/form/choices'
+import { activeChoices, labelCompanies } from '../../ui/form/choices'
 import { FormField } from '../../ui/form/FormField'
 import { MissingFirst, NEEDS_COMPANY, NEEDS_TASK_GROUP } from '../../ui/form/MissingFirst'
 import { SelectField } from '../../ui/form/SelectField'
@@ -29,13 +29,13 @@ export function UserFields({
   passwordHelp,
 }: Props) {
   /** A message shown in the banner is not repeated below the field. */
-  const input = (name: 'login' | 'email', said = marked === name) => ({
+  const input = (name: 'login' | 'email', isMarked = marked === name) => ({
     ...field(name),
-    ...(said && { problem: false as const }),
+    ...(isMarked && { problem: false as const }),
     error: marked === name,
   })
-  const companies = offered(labelCompanies(choices.companies), current?.societe, 'désactivée')
-  const groups = offered(
+  const companies = activeChoices(labelCompanies(choices.companies), current?.societe, 'désactivée')
+  const groups = activeChoices(
     choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
     current?.groupetache,
   )

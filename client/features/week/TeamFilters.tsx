@@ -10,7 +10,7 @@ import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { addDays } from '../../lib/time/civilDate'
-import { offered, type SelectChoice } from '../../ui/form/choices'
+import { activeChoices, type SelectChoice } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { COUNT_CHOICES, type TeamAddress } from './links/address'
 import { WEEK_STATES } from './links/words'
@@ -33,7 +33,7 @@ export function TeamFilters({ address, monday, onChange }: Props) {
     <SelectField
       label={label}
       empty={empty}
-      choices={offered(choices, address[filter] ?? undefined)}
+      choices={activeChoices(choices, address[filter] ?? undefined)}
       value={address[filter] ?? ''}
       onChange={({ target }) => onChange({ [filter]: target.value || null })}
     />

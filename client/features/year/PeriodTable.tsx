@@ -6,7 +6,7 @@ import { AlertCounts } from '../../domain/law/AlertCounts'
 import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/theme/media'
 import { SideScroll } from '../../ui/scroll/SideScroll'
-import { periodCell, type periodColumns, saysSomething } from './words'
+import { isColumnShown, periodCell, type periodColumns } from './words'
 
 type Props = {
   label: string
@@ -23,7 +23,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
   const rest = (sums: PeriodTableFragment) => (
     <>
       {columns.map((column) => (
-        <td key={column.label} className={saysSomething(column, sums) ? undefined : 'silent'}>
+        <td key={column.label} className={isColumnShown(column, sums) ? undefined : 'silent'}>
           <span className="label">{column.label}</span>
           {periodCell(column, sums)}
         </td>

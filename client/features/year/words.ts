@@ -81,7 +81,7 @@ export const periodColumns = ({ total, rates, hcRates }: { total: Sums } & Rates
 export const periodCell = ({ of, count }: PeriodColumn, sums: Sums) =>
   count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
 
-export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
+export const isColumnShown = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
 
 const formatDayCount = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 

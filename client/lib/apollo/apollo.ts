@@ -15,7 +15,7 @@ import { getSession, subscribeSession } from '../session/session'
 import { syncClock } from '../time/now'
 import { storeZone } from '../time/zone'
 import { newestAnswer } from './newestAnswer'
-import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from './preload'
+import { forgetPreloaded, PRELOADED, preloadLink } from './preload'
 
 const TIMEOUT_MS = 15_000
 
@@ -55,7 +55,7 @@ const confirmed = new ApolloLink((operation, forward) =>
 
 export const apollo = new ApolloClient({
   link: ApolloLink.from([
-    takePreloaded,
+    preloadLink,
     newestAnswer,
     confirmed,
     session,
@@ -82,6 +82,6 @@ export function preload<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   ...[variables]: Record<string, never> extends Variables ? [] : [variables: Variables]
 ) {
-  const options = { query, variables, fetchPolicy: 'no-cache', context: BEFORE_ITS_SCREEN }
+  const options = { query, variables, fetchPolicy: 'no-cache', context: PRELOADED }
   apollo.query(options as ApolloClient.QueryOptions<Data, Variables>).catch(() => {})
 }

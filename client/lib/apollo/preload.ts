@@ -12,13 +12,13 @@ const pending = new Map<string, { answer: Observable<ApolloLink.Result>; at: num
 const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
   canonicalStringify([operationName, variables])
 
-export const BEFORE_ITS_SCREEN = { preload: true }
+export const PRELOADED = { preload: true }
 
 /**
  * Answers a query from its preload instead of sending it again, once. `createQueryPreloader` would need
  * Suspense in each screen.
  */
-export const takePreloaded = new ApolloLink((operation, forward) => {
+export const preloadLink = new ApolloLink((operation, forward) => {
   // A result read before or during a mutation may be stale.
   if (isMutationOperation(operation.query)) {
     pending.clear()

@@ -14,7 +14,7 @@ const unsaved = new Set<object>()
 const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Registers whether a form has unsaved changes; `form` is any identity object. */
-export function markUnsaved(form: object, dirty: boolean) {
+function markUnsaved(form: object, dirty: boolean) {
   const had = unsaved.size > 0
   if (dirty) unsaved.add(form)
   else unsaved.delete(form)

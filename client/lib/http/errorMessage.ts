@@ -45,7 +45,7 @@ const UNREADABLE: Failure = {
   message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
 }
 
-type Said = {
+type GraphQLErrorBody = {
   message?: string
   extensions?: { code?: unknown; current?: Current; field?: string; reason?: string }
 }
@@ -53,7 +53,7 @@ type Said = {
 /** GraphQL validation error: the page and the server have different versions. */
 const UNKNOWN_QUERY = 'UNKNOWN_QUERY'
 
-function said(error: Said | undefined): Failure | undefined {
+function failureOf(error: GraphQLErrorBody | undefined): Failure | undefined {
   if (!error?.message) return undefined
   const { code, current, field, reason } = error.extensions ?? {}
   if (!SAID_BY_SERVER.has(String(code)) || reason === UNKNOWN_QUERY) return OUTDATED
@@ -68,8 +68,8 @@ function said(error: Said | undefined): Failure | undefined {
 
 function ofBody(bodyText: string): Failure | undefined {
   try {
-    const body = JSON.parse(bodyText) as { errors?: Said[] } | null
-    return said(body?.errors?.[0])
+    const body = JSON.parse(bodyText) as { errors?: GraphQLErrorBody[] } | null
+    return failureOf(body?.errors?.[0])
   } catch {
     return undefined
   }
@@ -95,7 +95,7 @@ function withoutAnswer(error: unknown): Failure {
 
 function failure(error: unknown): Failure {
   if (error instanceof Refused) return { code: 'REFUSED', message: error.message }
-  if (CombinedGraphQLErrors.is(error)) return said(error.errors[0]) ?? UNREADABLE
+  if (CombinedGraphQLErrors.is(error)) return failureOf(error.errors[0]) ?? UNREADABLE
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
   if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE
   if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT

@@ -32,7 +32,7 @@ export const prepareFile = (path: string, format: Format | 'zip', asked: object)
   inTurn(() => ask(path, format, asked))
 
 export const saveMyFile = ({ id, name }: { id: string; name: string }) =>
-  saveKept(`/api/fichiers/${id}`, name)
+  downloadStored(`/api/fichiers/${id}`, name)
 
 /** Saves the response to a POST; the server stores nothing. */
 export async function saveAnswer(path: string, asked: object, name: string) {
@@ -41,7 +41,7 @@ export async function saveAnswer(path: string, asked: object, name: string) {
   await save(response, name)
 }
 
-export async function saveKept(path: string, name: string) {
+export async function downloadStored(path: string, name: string) {
   const { response } = await authenticatedFetch(path, { method: 'GET' }, TIMEOUT_MS)
   if (!response.ok) throw await refusal(response)
   await save(response, name)

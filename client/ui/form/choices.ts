@@ -16,7 +16,7 @@ export function labelCompanies<One extends Company>(companies: readonly One[]) {
 export type SelectChoice = { id: string; label: string; active: number }
 
 /** Active choices, and the current one even if deactivated, marked by `off`. */
-export const offered = (
+export const activeChoices = (
   choices: readonly SelectChoice[],
   current?: string,
   off = 'désactivé',

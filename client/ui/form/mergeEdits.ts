@@ -21,14 +21,14 @@ export function mergeEdits<Values extends Fields>(
 /** Message by field, for edited fields that another user has changed too. */
 export function editConflicts<Values extends Fields>(
   { now, before, values }: Three<Values>,
-  said: (field: keyof Values & string, value: string) => string | undefined = () => undefined,
+  format: (field: keyof Values & string, value: string) => string | undefined = () => undefined,
 ): Record<string, string> {
   const clashes = Object.entries(values).filter(
     ([field, value]) => value !== before[field] && now[field] !== before[field] && value !== now[field],
   )
   return Object.fromEntries(
     clashes.map(([field]) => {
-      const current = said(field, String(now[field]))
+      const current = format(field, String(now[field]))
       return [
         field,
         current

@@ -28,7 +28,7 @@ function readKept<Values>(user: string, name: string, version: Version): Partial
 }
 
 /** Whether a draft exists for a form that opens by a click. */
-export const isKept = (user: string, name: string, version: Version = null) =>
+export const hasDraft = (user: string, name: string, version: Version = null) =>
   readKept(user, name, version) !== null
 
 /**

@@ -16,7 +16,7 @@ type Options<Values> = {
   /** Refetches the current values after a conflict. */
   current?: () => Promise<Values | undefined>
   /** Display text of a value, where it differs. */
-  said?: (field: keyof Values & string, value: string) => string | undefined
+  format?: (field: keyof Values & string, value: string) => string | undefined
   /** Dependent fields, by the field they belong to: an edit there takes precedence with it when merged. */
   beside?: { readonly [Field in keyof Values & string]?: keyof Values & string }
   /** Form field names by the server's names, where they differ. */
@@ -35,7 +35,7 @@ export function useServerForm<Values extends FormikValues>({
   rule,
   send,
   current,
-  said,
+  format,
   beside = {},
   renamed = {},
   onSaved,
@@ -68,7 +68,7 @@ export function useServerForm<Values extends FormikValues>({
     const typed = mergeEdits({ now, before, values }, beside)
     form.resetForm({ values: now, touched, submitCount })
     await form.setValues(typed, false)
-    form.setErrors(editConflicts({ now, before, values: typed }, said) as typeof form.errors)
+    form.setErrors(editConflicts({ now, before, values: typed }, format) as typeof form.errors)
   }
   const form = useFormik<Values>({
     initialValues,

@@ -4,7 +4,11 @@ import { useState } from 'react'
 
 export const isLongText = (text: string) => text.length > 240 || text.split('\n').length > 5
 
-export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' } as const
+export const PRESERVE_LINES = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'isolate',
+} as const
 export const clamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -30,10 +34,10 @@ export const WholeToggle = ({ whole, onToggle }: { whole: boolean; onToggle: () 
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   // Plain element for speed: a report has hundreds.
-  if (!isLongText(text)) return <span style={asTyped}>{text}</span>
+  if (!isLongText(text)) return <span style={PRESERVE_LINES}>{text}</span>
   return (
     <>
-      <Box sx={{ ...asTyped, ...(!whole && clamp) }}>{text}</Box>
+      <Box sx={{ ...PRESERVE_LINES, ...(!whole && clamp) }}>{text}</Box>
       <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />
     </>
   )

@@ -25,6 +25,6 @@ export function missingNote(doc: PdfDocument, language: keyof typeof WORDS = 'FR
   if (names.length === 0) return null
   const words = WORDS[language]
   const named = names.slice(0, MAX).join(', ')
-  const said = names.length === 1 ? words.one : words.several(names.length)
-  return `${said} ${named}${names.length > MAX ? `, ${words.others}` : ''}`
+  const characters = names.length === 1 ? words.one : words.several(names.length)
+  return `${characters} ${named}${names.length > MAX ? `, ${words.others}` : ''}`
 }

@@ -11,15 +11,15 @@ export const forfait218: Rule = ({ facts: { approved, settings }, firm }) => {
   const findings: Finding[] = []
   let year = ''
   let days = 0
-  let told = 0
+  let reported = 0
   for (const { week, monday, sunday, jours } of firm.weeks) {
-    if (!sunday.startsWith(year)) days = told = 0
+    if (!sunday.startsWith(year)) days = reported = 0
     year = sunday.slice(0, 4)
     days += approved?.get(monday)?.jours ?? jours ?? 0
     if (jours === undefined) continue
     const limit = limitOn(settings.rules, 'FORFAIT218', sunday)
     const stage = stageOf(days, limit)
-    if (stage > told)
+    if (stage > reported)
       findings.push({
         level: 'A',
         id: 'FORFAIT218',
@@ -27,7 +27,7 @@ export const forfait218: Rule = ({ facts: { approved, settings }, firm }) => {
         value: HALVES * days,
         limit: HALVES * limit,
       })
-    told = stage
+    reported = stage
   }
   return findings
 }

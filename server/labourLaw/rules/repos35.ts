@@ -41,8 +41,8 @@ export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
   const least = isWhole ? limit : DAY
   const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= least)
   // Lazy: midnights of distant days are slow to compute.
-  const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
-  const longest = () => Math.max(0, ...gaps.map(told))
+  const restIn = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
+  const longest = () => Math.max(0, ...gaps.map(restIn))
   const longestWithin = () => Math.max(0, ...gaps.map((gap) => inWeek(gap, week)))
   return { rests, longest, longestWithin }
 }

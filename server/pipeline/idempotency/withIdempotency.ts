@@ -124,8 +124,8 @@ export async function withIdempotency<R extends AnyObjectSchema, O, P, G>(
   if (stored) return repeated(ctx, operation, input, key, content, stored)
   const output = await run()
   const { repetition, secretAnswer } = operation
-  const told = repetition ? repetition.others?.(output) : secretAnswer ? undefined : output
-  const answer = told === undefined ? null : JSON.stringify(told)
+  const answered = repetition ? repetition.others?.(output) : secretAnswer ? undefined : output
+  const answer = answered === undefined ? null : JSON.stringify(answered)
   const kept = answer !== null && answer.length <= LONGEST ? answer : null
   await ctx.db.run(KEEP, [repetition?.subject(output) ?? null, kept, ctx.viewer.id, key.id])
   return output

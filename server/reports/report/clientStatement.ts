@@ -135,7 +135,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
     const rows: (StatementRow & { debut: number })[] = []
     let read = 0
     for (let start = 0; start < people.length; start += BATCH) {
-      ctx.progress.tell(start, people.length)
+      ctx.progress.report(start, people.length)
       const batch = people.slice(start, start + BATCH)
       const ids = batch.map(({ id }) => id)
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)

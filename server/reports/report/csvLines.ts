@@ -29,7 +29,7 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Repo
     const ids = batch.map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
     for (const [index, { nom, prenom, societe, id }] of batch.entries()) {
-      ctx.progress.tell(start + index, members.length)
+      ctx.progress.report(start + index, members.length)
       const timeline = timelines.get(id)
       if (!timeline?.entries.length) continue
       count += timeline.entries.length

@@ -26,7 +26,7 @@ async function* read(ctx: OperationContext, asked: RequestedReport, members: rea
     const ids = batch.map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
     for (const [index, person] of batch.entries()) {
-      ctx.progress.tell(start + index, members.length)
+      ctx.progress.report(start + index, members.length)
       const timeline = timelines.get(person.id)
       if (!timeline) continue
       const { entries, allotted, rested, overlaps } = timeline

@@ -6,7 +6,7 @@ import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
 import type { ReportPeople } from './members'
 import type { ReportQuery } from './question'
-import { refuseTooMany } from './sums'
+import { refuseTooMany } from './summaryFacts'
 
 /** Seconds and started entries of a user by day, client and task type. */
 export interface Fact {
@@ -30,14 +30,14 @@ export async function entryFacts(
   people: ReportPeople,
   question: ReportQuery,
   range: Range,
-  hear: (fact: Fact) => void,
+  onFact: (fact: Fact) => void,
 ) {
   const matches = matcher(ctx, question)
   const { members } = people
   await refuseTooMany(ctx, people, range)
   let read = 0
   for (let start = 0; start < members.length; start += BATCH) {
-    ctx.progress.tell(start, members.length)
+    ctx.progress.report(start, members.length)
     const ids = members.slice(start, start + BATCH).map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
     for (const { entries, days, overlaps } of timelines.values()) {
@@ -49,7 +49,7 @@ export async function entryFacts(
         const { user_id, date, pause, client_id, typetache_id } = entries[index] as Entry
         // Counted only on the day of its start, so that days add up.
         const begins = day === date ? 1 : 0
-        hear({
+        onFact({
           user_id,
           date: day,
           client_id: client_id ?? 0,

@@ -48,7 +48,7 @@ export async function readMembers(
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
 
-export const inOrder = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
+export const compareMembers = (a: ReportMember, b: ReportMember) => compareNames(a, b) || a.id - b.id
 
 export const membersByName = async (ctx: OperationContext, asked: RequestedReport): Promise<ReportMember[]> =>
-  (await readMembers(ctx, asked)).members.sort(inOrder)
+  (await readMembers(ctx, asked)).members.sort(compareMembers)

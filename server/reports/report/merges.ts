@@ -14,7 +14,7 @@ export async function withMerged({ db }: OperationContext, asked: RequestedRepor
 }
 
 /** Assigns facts of merged clients and task types to their targets. */
-export async function readStanding(
+export async function readMergeMapping(
   { db }: OperationContext,
   { by }: RequestedReport,
 ): Promise<(fact: Fact) => Fact> {

@@ -2,16 +2,16 @@ import { reportQuestionRule } from '../../../schema/rules/report'
 import { countMoved } from '../../memberships/countMoved'
 import { assertMainThreadRows } from '../../operation/longWork'
 import type { ReadOperation } from '../../operation/operation'
-import { turnOf } from '../../operation/progress'
+import { stepOf } from '../../operation/progress'
 import type { Range } from '../../workedTime/dates'
 import { daysIn } from '../../workedTime/periods'
 import { entryFacts, type Fact } from './facts'
 import { readMembers } from './members'
-import { readStanding, withMerged } from './merges'
+import { readMergeMapping, withMerged } from './merges'
 import { readNaming } from './naming'
 import { groupPath } from './paths'
 import { readReportQuery } from './question'
-import { canUseSummaries, factsOfSummaries, usersWithSummaries } from './sums'
+import { canUseSummaries, factsOfSummaries, usersWithSummaries } from './summaryFacts'
 import { addPart, addPrevious, newTree, type TreeRow, treeRows } from './tree'
 
 export interface Report extends Range {
@@ -38,18 +38,18 @@ export const report: ReadOperation<typeof reportQuestionRule, Report> = {
     const { range, before, by, question } = asked
     const people = await readMembers(ctx, asked)
     const { members } = people
-    const standing = await readStanding(ctx, asked)
+    const standing = await readMergeMapping(ctx, asked)
     const pathTo = groupPath(by, members)
     const place = (fact: Fact, isBreak: boolean) => pathTo(standing(fact), isBreak)
     const tree = newTree()
     const ofSums = canUseSummaries(question)
     // Checked before reading: on the embedded database even a sum blocks the process.
     if (ofSums) assertMainThreadRows(ctx, members.length * daysIn(range) * (before ? 2 : 1))
-    const facts = (range: Range, turn: number, hear: (fact: Fact) => void) => {
-      const inTurn = { ...ctx, progress: turnOf(ctx.progress, turn, before ? 2 : 1) }
+    const facts = (range: Range, turn: number, onFact: (fact: Fact) => void) => {
+      const inTurn = { ...ctx, progress: stepOf(ctx.progress, turn, before ? 2 : 1) }
       return ofSums
-        ? factsOfSummaries(inTurn, people, { by, question, range }, hear)
-        : entryFacts(inTurn, people, question, range, hear)
+        ? factsOfSummaries(inTurn, people, { by, question, range }, onFact)
+        : entryFacts(inTurn, people, question, range, onFact)
     }
     const seen = new Set<number>()
     await facts(range, 0, (fact) => {

@@ -7,10 +7,10 @@ import type { ReadOperation } from '../../operation/operation'
 import { badInput } from '../../shared/errors'
 import { daysIn } from '../../workedTime/periods'
 import { matcher } from './matches'
-import { inOrder, type ReportMember, readMembers } from './members'
+import { compareMembers, type ReportMember, readMembers } from './members'
 import { withMerged } from './merges'
 import { readReportQuery } from './question'
-import { usersWithSummaries } from './sums'
+import { usersWithSummaries } from './summaryFacts'
 
 export class ReportEntry extends PresentedTask {
   constructor(
@@ -78,7 +78,7 @@ export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
     const people = await readMembers(ctx, asked)
     // Checked before reading, as for a report: finding the users of a client reads all their days.
     assertMainThreadRows(ctx, people.members.length * daysIn(asked.range))
-    const members = people.members.toSorted(inOrder)
+    const members = people.members.toSorted(compareMembers)
     const matches = matcher(ctx, asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0

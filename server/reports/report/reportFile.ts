@@ -4,7 +4,7 @@ import { reportFileRule } from '../../../schema/rules/reportFile'
 import type { OperationContext, ReadOperation } from '../../operation/operation'
 import type { Range } from '../../workedTime/dates'
 import { frenchDate } from '../../workedTime/time'
-import { inWords } from './inWords'
+import { describeQuery } from './describeQuery'
 import { readReportQuery } from './question'
 import { type Report, report } from './report'
 
@@ -42,7 +42,7 @@ export const reportFile: ReadOperation<typeof reportFileRule, ReportFile> = {
     const moved = movedWords(answer.moved)
     const cover = {
       title: title || 'Rapport d’heures',
-      words: [...(await inWords(ctx, asked)), ...(moved ? [moved] : [])],
+      words: [...(await describeQuery(ctx, asked)), ...(moved ? [moved] : [])],
       made: await madeBy(ctx),
     }
     return {

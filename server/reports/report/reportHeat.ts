@@ -9,7 +9,7 @@ import { matcher } from './matches'
 import { readMembers } from './members'
 import { withMerged } from './merges'
 import { readReportQuery } from './question'
-import { refuseTooMany } from './sums'
+import { refuseTooMany } from './summaryFacts'
 
 interface HeatCell {
   weekday: number

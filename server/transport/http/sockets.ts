@@ -8,7 +8,7 @@ const MAX_PIPELINED = 8
 type Behind = Set<ServerResponse>
 
 /** On disconnect, Node emits `close` on the response being sent, not on those queued. */
-function tellThem(behind: Behind) {
+function emitClose(behind: Behind) {
   for (const response of behind)
     if (!response.socket) {
       response.destroyed = true
@@ -28,7 +28,7 @@ export function closePipelinedSockets(app: FastifyInstance) {
     if (known) return known
     const behind: Behind = new Set()
     connections.set(socket, behind)
-    socket.once('close', () => tellThem(behind))
+    socket.once('close', () => emitClose(behind))
     return behind
   }
 

@@ -27,7 +27,7 @@ interface Limits {
   waiting: number
 }
 
-export interface Everybody {
+export interface OpenRequests {
   active: number
 }
 
@@ -38,7 +38,7 @@ export function rejectLater(limited: RateLimit, perSecond: number, done: (error:
 }
 
 /** Serves each source at a steady rate; excess requests are queued, then refused. */
-export function createRequestQueue({ perSecond, atOnce, waiting }: Limits, everybody: Everybody) {
+export function createRequestQueue({ perSecond, atOnce, waiting }: Limits, everybody: OpenRequests) {
   const accounts = createRateLimits(perSecond, BURST * perSecond)
   // Hundreds of back-to-back requests would leave no gap for others.
   const paces = createRateLimits(HURRY * perSecond, IN_A_BREATH)

@@ -3,7 +3,7 @@ import { makeFile } from '../../backgroundFiles/makeFile'
 import { type Exported, type Format, files, TYPES } from '../../exports/files'
 import { logExport } from '../../exports/logExport'
 import type { MainServices } from '../../operation/services'
-import { check, execute } from '../../pipeline/execute'
+import { checkCall, execute } from '../../pipeline/execute'
 import { notFound, tooMany } from '../../shared/errors'
 import { callerOf, channelOf } from '../http/caller'
 
@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       if (!Object.hasOwn(formats, format))
         throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
       // Validate before using a worker thread.
-      const checked = () => check(operation, caller, () => request.body)
+      const checked = () => checkCall(operation, caller, () => request.body)
       if (request.query.fond === '1') {
         const viewer = await checked()
         const asked = { path, format, input: JSON.stringify(request.body ?? {}) }
@@ -60,9 +60,9 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
         const viewer = await checked()
         const call = { viewer, path, format, input: request.body }
         const { name, bytes, debut, fin } = await services.workers.run('file', call, caller.signal())
-        const { told } = exported
-        if (told) {
-          const user = told.user(Object(request.body))
+        const { audit } = exported
+        if (audit) {
+          const user = audit.user(Object(request.body))
           // Without the idempotency key: sending a file again exports it again, perhaps with data of other
           // users.
           await execute(services, logExport, { ...caller, key: undefined }, () => ({
@@ -70,7 +70,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
             debut,
             fin,
             format,
-            action: told.action,
+            action: audit.action,
           }))
         }
         return send(reply, format, name, Buffer.from(bytes.buffer))

@@ -42,7 +42,7 @@ const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
 const ofCorrection = { rename: { id: 'correction' } }
 const DECIDED = ['user', 'date', 'version', 'reason']
-const KEPT = ['name', 'question', 'shared']
+const SAVED_REPORT_FIELDS = ['name', 'question', 'shared']
 /** A logo of 200 kB in base64. */
 const LOGO_LIMIT = 300_000
 const QUESTION = Object.keys(reportQuestionRule.fields)
@@ -274,8 +274,10 @@ export const routes: readonly Route[] = [
   route('POST', '/api/fichiers/delete/:id', operations.deleteFile, { body: [] }),
   route('POST', '/api/fichiers/vu', operations.seeFiles, { body: [] }),
   route('POST', '/api/questions/all', operations.questions, { body: [] }),
-  route('POST', '/api/questions/new', operations.keepQuestion, { body: KEPT }),
-  route('POST', '/api/questions/update/:id', operations.changeQuestion, { body: [...KEPT, 'version'] }),
+  route('POST', '/api/questions/new', operations.keepQuestion, { body: SAVED_REPORT_FIELDS }),
+  route('POST', '/api/questions/update/:id', operations.changeQuestion, {
+    body: [...SAVED_REPORT_FIELDS, 'version'],
+  }),
   route('POST', '/api/questions/delete/:id', operations.deleteQuestion, { body: [] }),
   route('POST', '/api/questions/pin/:id', operations.pinQuestion, { body: [] }),
   route('POST', '/api/questions/unpin/:id', operations.unpinQuestion, { body: [] }),

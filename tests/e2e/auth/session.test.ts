@@ -120,7 +120,7 @@ test('a form that makes something keeps what was typed when the session ends, an
 })
 
 test('a contestation, a contract and what is changed are open again with what was typed after the session has ended', async () => {
-  const KEPT = 'Votre saisie a été gardée\u202f: elle n’a pas été envoyée.'
+  const DRAFT_RESTORED = 'Votre saisie a été gardée\u202f: elle n’a pas été envoyée.'
   const [person, admin] = [await newPerson(), await newPerson({ acces: 'A', societe_id: NORTH })]
   const debut = now() - 7_200
   const entry = { debut, fin: debut + 3_600, typetache_id: DRAWING, client_id: TOWN }
@@ -137,7 +137,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await reason.press('Enter')
   await page.getByText(EXPIRED).waitFor()
   await signIn(page, person.email, PASSWORD)
-  await page.getByText(KEPT).waitFor()
+  await page.getByText(DRAFT_RESTORED).waitFor()
   expect(await reason.inputValue()).toBe('j’étais là')
   await reason.press('Enter')
   await page.getByText('État\u202f: Contestée').waitFor()
@@ -152,7 +152,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await button(dialog, 'Enregistrer').click()
   await other.getByText(EXPIRED).waitFor()
   await signIn(other, admin.email, PASSWORD)
-  await dialog.getByText(KEPT).waitFor()
+  await dialog.getByText(DRAFT_RESTORED).waitFor()
   expect(await dialog.getByLabel('Du', { exact: true }).inputValue()).toBe('01/01/2026')
   await button(dialog, 'Enregistrer').click()
   await other.getByText('Contrat ajouté avec succès').first().waitFor()
@@ -165,7 +165,7 @@ test('a contestation, a contract and what is changed are open again with what wa
     await button(other, 'Enregistrer').click()
     await other.getByText(EXPIRED).waitFor()
     await signIn(other, admin.email, PASSWORD)
-    await other.getByText(KEPT).waitFor()
+    await other.getByText(DRAFT_RESTORED).waitFor()
     expect(await typed.inputValue()).toBe(text)
   }
   await other
@@ -182,7 +182,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await typeAgain('Nom de l’entreprise', `Armor ${person.nom}`)
   await button(other, 'Enregistrer').click()
   await other.getByText('Identité enregistrée', { exact: true }).first().waitFor()
-  expect(await other.getByText(KEPT).count()).toBe(0)
+  expect(await other.getByText(DRAFT_RESTORED).count()).toBe(0)
 
   await back(other).click()
   await goTo(other, '/parametres/users')
@@ -194,7 +194,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await application.database.query(`UPDATE user SET nom = 'Autrement' WHERE id = ${person.id}`)
   await other.reload()
   await eventually(() => other.getByLabel('Prénom', { exact: true }).inputValue()).toBe(person.prenom)
-  expect(await other.getByText(KEPT).count()).toBe(0)
+  expect(await other.getByText(DRAFT_RESTORED).count()).toBe(0)
 })
 
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {

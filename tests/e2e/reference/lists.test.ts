@@ -6,7 +6,7 @@ import {
   banner,
   field,
   gridRows,
-  lookLater,
+  refocusLater,
   screenOf,
   turnOff,
   turnOn,
@@ -30,12 +30,12 @@ test('a list is loaded anew when it is looked at again, but not at each change o
   await page.waitForTimeout(A_MOMENT)
   await look(page)
   expect(calls()).toBe(0)
-  await lookLater(page)
+  await refocusLater(page)
   await gridRows(page, 'Barrage').waitFor()
   expect(calls()).toBe(1)
 
   const restore = await onCall(page, 'Clients', unreachable)
-  await lookLater(page)
+  await refocusLater(page)
   await alert(page).waitFor()
   await restore()
   await page.waitForTimeout(A_MOMENT)

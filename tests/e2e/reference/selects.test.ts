@@ -6,9 +6,9 @@ import {
   chosen,
   editedRow,
   field,
-  lookLater,
   modify,
   optionsOf,
+  refocusLater,
   rowOf,
   screenOf,
   useSettings,
@@ -54,6 +54,6 @@ test('a parent that is deactivated meanwhile leaves the select', async () => {
   const offered = () => optionsOf(field(addForm(page), 'Groupe de tâches'))
   expect(await offered()).toContain('Chantiers')
   await application.database.query("UPDATE task_group SET active = 0 WHERE libelle = 'Chantiers'")
-  await lookLater(page)
+  await refocusLater(page)
   await eventually(offered).not.toContain('Chantiers')
 })

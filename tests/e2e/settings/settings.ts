@@ -189,7 +189,7 @@ export const countLine = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text })
 
 /** Fires `focus` after a minute, when a cached list is stale. */
-export const lookLater = (page: Page) =>
+export const refocusLater = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 61_000

@@ -22,8 +22,8 @@ import {
   field,
   firstParent,
   gridRows,
-  lookLater,
   modify,
+  refocusLater,
   screenOf,
   turns,
   useSettings,
@@ -54,7 +54,7 @@ test.each([
   expect(await alert(page).count()).toBe(0)
 
   const again = await onCall(page, operation, unavailable)
-  await lookLater(page)
+  await refocusLater(page)
   await alert(page).getByText(STALE).waitFor()
   await gridRows(page, there).first().waitFor()
   await again()

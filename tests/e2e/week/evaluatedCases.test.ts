@@ -3,16 +3,16 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../server/workedTime/time'
 import { answersOf, type Face } from '../../server/evaluation/cases/answers'
 import { NOW, STOPPED_CLOCK } from '../../server/evaluation/cases/clock'
-import { tellingCases } from '../../server/evaluation/cases/discriminatingCases'
+import { discriminatingCases } from '../../server/evaluation/cases/discriminatingCases'
 import { documentsOf } from '../../server/evaluation/cases/documents'
 import {
+  type Coverage,
+  expectedOutput,
   type Figures,
   monthOf,
   plain,
+  type ShownFigures,
   secondsOf,
-  type Tells,
-  type Told,
-  toTell,
   weekAt,
 } from '../../server/evaluation/cases/expected'
 import { type LivedCase, putForty } from '../../server/evaluation/cases/forty'
@@ -72,7 +72,7 @@ const LABELS: Record<string, keyof Figures> = {
 }
 /** Earlier weeks are checked by the year, and by the server's other outputs. */
 const LAST_WEEKS = 2
-const TELLS: Tells = {
+const TELLS: Coverage = {
   days: ['worked'],
   weeks: ['worked', ...Object.values(LABELS)],
   alerts: true,
@@ -106,7 +106,7 @@ function endedOf(text: string) {
   return seconds - (seconds % 60)
 }
 
-async function weekOn(page: Page, monday: string): Promise<Told> {
+async function weekOn(page: Page, monday: string): Promise<ShownFigures> {
   const { worked, figures, alerts } = await shownOn(page)
   const [total = '', ...days] = worked.toReversed()
   const named = new Map(figures.map(([label = '', value = '']) => [label, secondsOf(value)]))
@@ -139,8 +139,8 @@ async function openScreen(): Promise<Face> {
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/semaine')
   await page.getByRole('region', { name: 'Heures et règles' }).waitFor()
-  async function look({ person, mondays }: LivedCase): Promise<Told> {
-    const told: Told = { figures: {}, alerts: {} }
+  async function look({ person, mondays }: LivedCase): Promise<ShownFigures> {
+    const told: ShownFigures = { figures: {}, alerts: {} }
     for (const monday of mondays.slice(-LAST_WEEKS)) {
       await goTo(page, person.id, monday)
       const { figures, alerts } = await weekOn(page, monday)
@@ -160,7 +160,7 @@ async function openScreen(): Promise<Face> {
 
 /** Asserts that an output shows, for some cases, the figures of the pure function. */
 /** A PDF has hours without seconds that still add up: a figure is less than a minute from the exact one. */
-function inMinutes(told: Told, given: Told): Told {
+function inMinutes(told: ShownFigures, given: ShownFigures): ShownFigures {
   const near = (name: string, figures: Readonly<Record<string, number>>) =>
     Object.fromEntries(
       Object.entries(figures).map(([field, value]) => {
@@ -181,19 +181,19 @@ async function expectTold(some: readonly LivedCase[], name: string, { tells, rea
       const shown = await read(lived)
       return [
         lived.name,
-        name.includes('PDF') ? inMinutes(shown, toTell(lived.given, tells)) : shown,
+        name.includes('PDF') ? inMinutes(shown, expectedOutput(lived.given, tells)) : shown,
       ] as const
     }),
   )
   expect(Object.fromEntries(told), name).toEqual(
-    Object.fromEntries(some.map(({ name, given }) => [name, toTell(given, tells)])),
+    Object.fromEntries(some.map(({ name, given }) => [name, expectedOutput(given, tells)])),
   )
 }
 
 /** All figures of each case are checked here; the other outputs only once per way of showing them. */
 const OF_EACH = ['workWeeks (GraphQL)', 'workYear (GraphQL)']
-function someOf(tells: Tells) {
-  const telling = tellingCases(cases, tells)
+function someOf(tells: Coverage) {
+  const telling = discriminatingCases(cases, tells)
   const others = cases.filter((lived) => !telling.includes(lived))
   return casesOrFirst(telling, others).flat()
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
-import { EDIT, journalOf, shownRow, storedRows, toldRow } from '../reports/report'
+import { clientRow, EDIT, journalOf, shownRow, storedRows } from '../reports/report'
 import { DRAWING, dateAt, dumpDatabase, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
 
 const world = useWorld()
@@ -198,7 +198,7 @@ describe('is saved', () => {
       const [row] = await storedRows(world, person.id)
       expect(row).toMatchObject({ debut: debut - 60, fin: fin - 60, version: 2 })
       const shown = shownRow(row, person, { libelle: 'Plans', projet: 'École', cumul: HOUR, counted: HOUR })
-      expect([status, body]).toEqual([200, toldRow(shown)])
+      expect([status, body]).toEqual([200, clientRow(shown)])
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )

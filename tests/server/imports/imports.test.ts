@@ -164,14 +164,14 @@ describe('contracts', () => {
 
   test('keep what a line leaves out or empty, lose an end by a word, and tell what changes', async () => {
     const person = await newPerson()
-    const KEPT = {
+    const UNCHANGED = {
       fin: '2026-12-31',
       hcFraction: '1/3',
       accord: 'Branche',
       majeurLe: '2026-05-02',
       matricule: 'K1',
     }
-    await contract(admin, person.id, { debut: '2026-01-01', ...KEPT })
+    await contract(admin, person.id, { debut: '2026-01-01', ...UNCHANGED })
     const standing = async () => (await ask<{ contracts: object[] }>(person, CONTRACTS)).contracts
     const told = async (csv: string) => {
       const { lines = [] } =
@@ -182,10 +182,10 @@ describe('contracts', () => {
     expect(await told(`email;debut;type;${DAYS}\n${line('')}`)).toEqual([
       ['CHANGED', 'Lundi\u202f: 07:00 → 06:30'],
     ])
-    expect(await standing()).toMatchObject([KEPT])
+    expect(await standing()).toMatchObject([UNCHANGED])
     const every = `email;debut;type;${DAYS};fin;hc;majeur_le;matricule`
     expect(await told(`${every}\n${line(';;;;')}`)).toEqual([['UNCHANGED', '']])
-    expect(await standing()).toMatchObject([KEPT])
+    expect(await standing()).toMatchObject([UNCHANGED])
     expect(await told(`${every}\n${line(';Aucune;1/10;;K2')}`)).toEqual([
       [
         'CHANGED',

@@ -7,7 +7,7 @@ import { rest } from '../../support/api'
 import { runsOn } from '../../support/casesOrFirst'
 import { DAY } from '../../support/durations'
 import { DRAWING, dateAt, dumpDatabase, now, type Person, STUDIES, TOWN, timeAt, useWorld } from '../world'
-import { EVENTS, exportJournal, insertEvents, type Page, type Told } from './journal'
+import { EVENTS, exportJournal, insertEvents, type Page, type ShownEvent } from './journal'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal, insertEntry } = world
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const listed = async (asked: Record<string, unknown> = {}) => (await ask<Page>(admin, EVENTS, asked)).events
 const told = async (asked: Record<string, unknown> = {}) => (await listed(asked)).events
-const without = ({ id, at, ...event }: Told) => event
+const without = ({ id, at, ...event }: ShownEvent) => event
 
 describe('the journal is refused', () => {
   const forbidden = { code: 'FORBIDDEN', message: 'Action réservée aux administrateurs' }
@@ -262,7 +262,7 @@ describe('what is asked for', () => {
   test('comes a page at a time, newest first, each event once; from nowhere on there is none', async () => {
     await insertEvents(world, numbered(250, { door: 'import' }))
     const lengths: number[] = []
-    const all: Told[] = []
+    const all: ShownEvent[] = []
     for (let before: string | undefined, more = true; more; ) {
       const page = await listed({ ...range, door: 'import', before })
       lengths.push(page.events.length)

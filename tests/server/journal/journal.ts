@@ -7,7 +7,7 @@ export const EVENTS = `query ($debut: String, $fin: String, $subject: String, $a
     debut fin more events { id at actor door action entity subject object reason corrects note
       changes { field before after } } } }`
 
-export interface Told {
+export interface ShownEvent {
   id: string
   at: string
   actor: string
@@ -22,7 +22,7 @@ export interface Told {
   changes: { field: string; before: string; after: string }[]
 }
 export interface Page {
-  events: { debut: string; fin: string; more: boolean; events: Told[] }
+  events: { debut: string; fin: string; more: boolean; events: ShownEvent[] }
 }
 
 interface Stored {

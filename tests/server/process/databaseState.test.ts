@@ -87,16 +87,16 @@ describe('a root of the journal', () => {
   const sign = (env: Record<string, string>, ...args: string[]) =>
     runProgram(database.url, ['journalRoot.js', args], { env })
   const keys = async () => (await database.query('SELECT id FROM journal_key')).length
-  const KEPT = { JOURNAL_SECRET: 'the secret of the roots, of 32 bytes and more' }
+  const SECRET = { JOURNAL_SECRET: 'the secret of the roots, of 32 bytes and more' }
 
   test('is signed by a new key only where somebody asks for it', async () => {
-    expect(sign(KEPT).status).toBe(0)
+    expect(sign(SECRET).status).toBe(0)
     const { status, stdout, stderr } = sign({ JWT_SECRET: 'another secret for the tokens, of 32 bytes' })
     // SQLite keeps the secret next to its file: this run created it.
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^Une autre clé a signé les racines de cette base\. .* ajoutez --new-key\n/)
     expect(await keys()).toBe(1)
-    expect(sign(KEPT).status).toBe(0)
+    expect(sign(SECRET).status).toBe(0)
     expect(sign({ JOURNAL_SECRET: 'a later secret of the roots, of 32 bytes' }).status).toBe(0)
     expect(await keys()).toBe(2)
     expect(sign({}, '--new-key').status).toBe(0)

@@ -57,7 +57,7 @@ export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'to
 }
 
 type ShownRow = ReturnType<typeof shownRow>
-export const toldRow = ({ id, ...row }: ShownRow) => {
+export const clientRow = ({ id, ...row }: ShownRow) => {
   const {
     typetache_id: _a,
     client_id: _b,

@@ -13,7 +13,7 @@ import {
   SOUTH,
   useWorld,
 } from '../world'
-import { STATISTICS, shownRow, storedRows, toldRow } from './report'
+import { clientRow, STATISTICS, shownRow, storedRows } from './report'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal, insertEntry } = world
@@ -145,7 +145,7 @@ describe('a report', () => {
   ])('is answered whole over REST to %s', async ([_name, encode]) => {
     const texts = { debut: range.debut, fin: range.fin, user: String(somebody.id) }
     const { status, body, headers } = await overRest(encode(texts), somebody)
-    expect([status, body]).toEqual([200, { total, taches: (await expected()).map(toldRow) }])
+    expect([status, body]).toEqual([200, { total, taches: (await expected()).map(clientRow) }])
     expect(headers.get('cache-control')).toBe('no-store')
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/transport/rest/routes'
 import { graphql, rest } from '../../support/api'
-import { callOf, longDay, type Reaching, reaching } from '../operations'
+import { callOf, longDay, type UserArgument, userArguments } from '../operations'
 import {
   APPROVED_WEEK,
   dumpDatabase,
@@ -105,7 +105,7 @@ beforeEach(async () => {
 
 const people = () => ({ colleague, stranger })
 
-async function call(viewer: Person, { field, what, naming }: Reaching, owner: 'colleague' | 'stranger') {
+async function call(viewer: Person, { field, what, naming }: UserArgument, owner: 'colleague' | 'stranger') {
   const id = what === 'entry' ? entries[owner] : people()[owner].id
   const { query, variables } = callOf(field, naming(id))
   const { errors = [] } = await graphql(application.url, query, variables, viewer.token)
@@ -119,12 +119,12 @@ const refusals = (what: 'entry' | 'user') =>
     : [{ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/), message: expect.any(String) }]
 
 test('the operations below are those that there are', () => {
-  expect(reaching.map(({ field }) => field.name)).toEqual(
+  expect(userArguments.map(({ field }) => field.name)).toEqual(
     expect.arrayContaining(['tasks', 'today', 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask']),
   )
 })
 
-describe.for(reaching)('$field.kind $field.name of another’s $what', (operation) => {
+describe.for(userArguments)('$field.kind $field.name of another’s $what', (operation) => {
   const reach = (viewer: Person, owner: 'colleague' | 'stranger') => call(viewer, operation, owner)
 
   test('is refused to a user, and nothing changes', async () => {

@@ -81,7 +81,7 @@ interface Beside {
 }
 
 async function askBeside(requests: { path: string; token: string; body: unknown }[]): Promise<Beside[]> {
-  const script = join(import.meta.dirname, 'askBeside.mjs')
+  const script = join(import.meta.dirname, 'askDuringWork.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [
     script,
     application.url,

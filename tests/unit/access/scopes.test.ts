@@ -4,7 +4,7 @@ import { isStillInScope } from '../../../server/access/storedScope'
 import { me } from '../../../server/auth/me'
 import { BY_SESSION, type Caller, type Viewer } from '../../../server/operation/caller'
 import type { ReadOperation } from '../../../server/operation/operation'
-import { check } from '../../../server/pipeline/execute'
+import { checkCall } from '../../../server/pipeline/execute'
 import { RIGHTS, type Right, rightsOf, type Scopes, scopeOf } from '../../../server/rights/policy'
 import { authResolvers } from '../../../server/transport/graphql/resolvers/auth'
 
@@ -37,7 +37,7 @@ function callAs(viewer: Viewer, access: Right) {
     rule: nothingRule,
     run: async () => null,
   }
-  return check(operation, caller, () => ({}))
+  return checkCall(operation, caller, () => ({}))
 }
 
 describe.each(ROLES)('a viewer of %s', (acces) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inSeries, type PageRequest } from '../../../bench/web/inSeries'
 import { type Measured, webReport } from '../../../bench/web/report'
 import { screensOf } from '../../../bench/web/screens'
+import { type PageRequest, sequentialRequests } from '../../../bench/web/sequentialRequests'
 import type { Figures } from '../../../bench/web/visit'
 
 const request = (path: string, from: number, to: number, type = 'script'): PageRequest => ({
@@ -14,7 +14,7 @@ const request = (path: string, from: number, to: number, type = 'script'): PageR
 
 test('a call that waits for the page’s scripts alone is the second', () => {
   expect(
-    inSeries([
+    sequentialRequests([
       request('/assets/screen.js', 0, 5, 'other'),
       // Starts after the other request ended, but was requested by the document.
       request('/assets/index.js', 10, 20, 'parser'),
@@ -26,7 +26,7 @@ test('a call that waits for the page’s scripts alone is the second', () => {
 
 test('each script and call that is wanted after the one before counts; what comes after the data does not', () => {
   expect(
-    inSeries([
+    sequentialRequests([
       request('/assets/index.js', 0, 10, 'parser'),
       request('/graphql', 20, 30),
       request('/assets/screen.js', 35, 40),
@@ -34,7 +34,7 @@ test('each script and call that is wanted after the one before counts; what come
       request('/assets/charts.js', 70, 80),
     ]),
   ).toBe(4)
-  expect(inSeries([request('/assets/index.js', 0, 10, 'parser')])).toBe(0)
+  expect(sequentialRequests([request('/assets/index.js', 0, 10, 'parser')])).toBe(0)
 })
 
 const [first, second] = screensOf({ user: '1', debut: '2026-11-01', fin: '2026-11-30' })

@@ -6,7 +6,7 @@ import {
   isBudgetTyped,
   readBudgetHours,
 } from '../../../client/features/budgets/budgetDraft'
-import { describeBudget, hoursSaid } from '../../../client/features/budgets/describeBudget'
+import { describeBudget, formatBudgetHours } from '../../../client/features/budgets/describeBudget'
 
 const budget = { libelle: 'Mairie', used: 0, percent: 0 }
 const BUDGETS = [
@@ -52,7 +52,7 @@ test('hours are read as everywhere, to the minute, and there are some', () => {
   expect(readBudgetHours('7,33')).toBeCloseTo(7 + 20 / 60)
   const third = { ...budget, client: '14', hours: 7 + 20 / 60, period: 'MOIS' as const }
   expect(choose(EMPTY_BUDGET, '14', [third]).hours).toBe('07:20')
-  expect([describeBudget(third), hoursSaid(1_500)]).toEqual([
+  expect([describeBudget(third), formatBudgetHours(1_500)]).toEqual([
     '7 h 20 chaque mois',
     expect.stringMatching(/^1.500 h$/),
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  keepCommentEdit,
   readCommentEdit,
+  storeCommentEdit,
   subscribeCommentEdits,
   typedComment,
 } from '../../../client/features/tasks/commands/commentEdits'
@@ -24,7 +24,7 @@ const signIn = () =>
   })
 
 test('there is none of an entry that nobody has opened, and none of somebody else’s', () => {
-  keepCommentEdit(ANNE, '7', edit)
+  storeCommentEdit(ANNE, '7', edit)
   expect(readCommentEdit(ANNE, '8')).toBeNull()
   expect(readCommentEdit('2', '7')).toBeNull()
 })
@@ -32,27 +32,27 @@ test('there is none of an entry that nobody has opened, and none of somebody els
 test('all who look at it hear of each change, and read the same', () => {
   const heard: unknown[] = []
   const stop = subscribeCommentEdits(() => heard.push(readCommentEdit(ANNE, '9')))
-  keepCommentEdit(ANNE, '9', edit)
-  keepCommentEdit(ANNE, '9', null)
+  storeCommentEdit(ANNE, '9', edit)
+  storeCommentEdit(ANNE, '9', null)
   stop()
-  keepCommentEdit(ANNE, '9', edit)
+  storeCommentEdit(ANNE, '9', edit)
   expect(heard).toEqual([edit, null])
   // The same object each time: otherwise React renders forever.
   expect(readCommentEdit(ANNE, '9')).toBe(readCommentEdit(ANNE, '9'))
 })
 
 test('only what was typed outlives a reload', () => {
-  keepCommentEdit(ANNE, '10', edit)
+  storeCommentEdit(ANNE, '10', edit)
   expect(readDraft(ANNE, 'comment-10')).toEqual(edit)
-  keepCommentEdit(ANNE, '10', { ...edit, text: edit.read })
+  storeCommentEdit(ANNE, '10', { ...edit, text: edit.read })
   expect(readDraft(ANNE, 'comment-10')).toBeNull()
   expect(typedComment(readCommentEdit(ANNE, '10'))).toBeNull()
 })
 
 test('a session that expires keeps what was typed, and closes what was only opened', () => {
   signIn()
-  keepCommentEdit(ANNE, '11', edit)
-  keepCommentEdit(ANNE, '12', { ...edit, text: edit.read })
+  storeCommentEdit(ANNE, '11', edit)
+  storeCommentEdit(ANNE, '12', { ...edit, text: edit.read })
   clearSession('expired')
   expect(readCommentEdit(ANNE, '11')).toEqual(edit)
   expect(readCommentEdit(ANNE, '12')).toBeNull()

@@ -11,7 +11,7 @@ import {
   reportQuery,
   writeReportAddress,
 } from '../../../client/features/crossReport/question/address'
-import { RELATIVE, relativeNamed, stepped } from '../../../client/features/crossReport/question/periods'
+import { RELATIVE, relativeNamed, shiftPeriod } from '../../../client/features/crossReport/question/periods'
 import { type CrossReportRow, sortedTree, treeLines, treeOf } from '../../../client/features/crossReport/tree'
 import { addDays, type CivilRange, daysIn } from '../../../client/lib/time/civilDate'
 
@@ -114,18 +114,18 @@ describe('periods', () => {
     expect(of('LAST_WEEK', '2026-11-22')).toEqual({ debut: '2026-11-09', fin: '2026-11-15' })
   })
   test('a step and a step back is where one was; whole months stay whole', () => {
-    expect(stepped({ debut: '2026-01-01', fin: '2026-01-31' }, -1)).toEqual({
+    expect(shiftPeriod({ debut: '2026-01-01', fin: '2026-01-31' }, -1)).toEqual({
       debut: '2025-12-01',
       fin: '2025-12-31',
     })
     fc.assert(
       fc.property(date, fc.nat(400), (debut, days) => {
         const range = { debut, fin: addDays(debut, days) }
-        const next = stepped(range, 1)
+        const next = shiftPeriod(range, 1)
         expect(next.debut).toBe(addDays(range.fin, 1))
         expect(daysIn(next)).toBeGreaterThan(0)
         fc.pre(isWhole(next) === isWhole(range))
-        expect(stepped(next, -1)).toEqual(range)
+        expect(shiftPeriod(next, -1)).toEqual(range)
       }),
     )
   })

@@ -4,7 +4,7 @@ import {
   gapsBetween,
   lanesOf,
   parallels,
-  placed,
+  placeTasks,
   sharedSeconds,
 } from '../../../client/features/tasks/day/ribbon/timeline'
 import { overlapSeconds } from '../../../server/workedTime/overlapSeconds'
@@ -23,7 +23,7 @@ const entry = ({ from, length, pause = 0 }: Given, id: number) => ({
   fin: length === null ? '' : '12:00:00',
   pause,
 })
-const day = (...given: Given[]) => placed(given.map(entry), NOW)
+const day = (...given: Given[]) => placeTasks(given.map(entry), NOW)
 
 test('a gap is told from a quarter of an hour on, whatever covers the rest', () => {
   const long = { from: 1_000, length: 90 * MINUTE }

@@ -53,7 +53,7 @@ test('the administrator alone is nobody to work with yet', () => {
 })
 
 test('what is done is counted', () => {
-  expect(stepsOf({ ...ALL, users: 1 }).map(({ said }) => said.replace(/\s/gu, ' '))).toEqual([
+  expect(stepsOf({ ...ALL, users: 1 }).map(({ status: said }) => said.replace(/\s/gu, ' '))).toEqual([
     '1 holding',
     '2 sociétés',
     '3 groupes',
@@ -71,7 +71,7 @@ test('what user:create has made is there, but to be renamed', () => {
     taskGroups: 1,
     toRename: ['HOLDING', 'TASK_GROUP'],
   }
-  expect(stepsOf(made).map(({ state, said }) => [state, said])).toEqual([
+  expect(stepsOf(made).map(({ state, status: said }) => [state, said])).toEqual([
     ['next', 'À renommer'],
     ['done', '1 société'],
     ['later', 'À renommer'],

@@ -6,7 +6,7 @@ import {
   labelOf,
   mappingProblem,
   mappingQuantities,
-  moved,
+  moveColumn,
   toInput,
   withLayout,
 } from '../../../client/features/payroll/mapping'
@@ -72,7 +72,7 @@ describe('a mapping', () => {
   test('has its columns moved, not beyond the ends', () => {
     const columns = ['a', 'b', 'c'].map((title) => ({ title, field: 'nom' }))
     const titles = (index: number, step: 1 | -1) =>
-      moved(columns, index, step)
+      moveColumn(columns, index, step)
         .map(({ title }) => title)
         .join('')
     expect([titles(0, 1), titles(2, -1), titles(0, -1), titles(2, 1), titles(9, -1)]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeBounds } from '../../../client/features/payroll/describeBounds'
-import { doubts } from '../../../client/features/payroll/doubts'
+import { exportWarnings } from '../../../client/features/payroll/exportWarnings'
 
 const weeks = {
   company: '1',
@@ -24,14 +24,14 @@ test('what a month counts is said once, or by company where they differ', () => 
 })
 
 test('an export is asked about where weeks are missing, or another mapping has sent the month', () => {
-  expect(doubts({ waiting: [], held: [], elsewhere: [] })).toEqual([])
+  expect(exportWarnings({ waiting: [], held: [], elsewhere: [] })).toEqual([])
   const person = { user_id: '1', nom: 'Martin', prenom: 'Bo', lacksEnd: false }
   const waiting = [{ ...person, mondays: ['2026-10-05', '2026-10-12'] }]
-  expect(doubts({ waiting, held: [], elsewhere: [] })[0]).toMatch(
+  expect(exportWarnings({ waiting, held: [], elsewhere: [] })[0]).toMatch(
     /^2 semaines ne sont pas validées \(1 personne\)/,
   )
   const sent = { mapping: 'Silae', at: '2026-11-02T09:00:00Z', by: 'Bo Martin' }
-  expect(doubts({ waiting: [], held: [], elsewhere: [sent, sent] })).toEqual([
+  expect(exportWarnings({ waiting: [], held: [], elsewhere: [sent, sent] })).toEqual([
     expect.stringMatching(/^Ce mois est déjà exporté par «.Silae.»/),
   ])
 })

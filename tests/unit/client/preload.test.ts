@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
 import { Subject } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/apollo/preload'
+import { forgetPreloaded, PRELOADED, preloadLink } from '../../../client/lib/apollo/preload'
 import { nextMacrotask } from '../../../client/lib/browser/nextMacrotask'
 
 const REPORT = gql`query Report($user: ID!, $fin: String) { report(user: $user, fin: $fin) }`
@@ -12,7 +12,7 @@ beforeEach(forgetPreloaded)
 function asking() {
   const answers: Subject<ApolloLink.Result>[] = []
   const link = ApolloLink.from([
-    takePreloaded,
+    preloadLink,
     new ApolloLink(() => {
       const answer = new Subject<ApolloLink.Result>()
       answers.push(answer)
@@ -33,7 +33,7 @@ function asking() {
     answers,
     ask,
     change,
-    begin: (variables: Record<string, unknown>) => ask(variables, BEFORE_ITS_SCREEN),
+    begin: (variables: Record<string, unknown>) => ask(variables, PRELOADED),
   }
 }
 

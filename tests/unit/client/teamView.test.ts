@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { columnsInSight, edgesOf, nextScroll } from '../../../client/features/teamReport/scrolling'
-import { forgottenRange, sayForgotten, sheetsOf, viewOf } from '../../../client/features/teamReport/teamView'
+import {
+  describeForgotten,
+  forgottenRange,
+  sheetsOf,
+  viewOf,
+} from '../../../client/features/teamReport/teamView'
 import type { TeamRowData } from '../../../client/features/teamReport/useTeam'
 
 const member = (nom: string, more: Partial<TeamRowData> = {}): TeamRowData => ({
@@ -43,9 +48,11 @@ describe('a team', () => {
   })
 
   test('says how much there is to put right', () => {
-    expect(sayForgotten([member('Amrani')])).toBeNull()
-    expect(sayForgotten([member('Amrani', { forgotten: 1 })])).toBe('1 entrée à régulariser, chez 1 personne')
-    expect(sayForgotten([late, member('Amrani', { forgotten: 1 })])).toBe(
+    expect(describeForgotten([member('Amrani')])).toBeNull()
+    expect(describeForgotten([member('Amrani', { forgotten: 1 })])).toBe(
+      '1 entrée à régulariser, chez 1 personne',
+    )
+    expect(describeForgotten([late, member('Amrani', { forgotten: 1 })])).toBe(
       '3 entrées à régulariser, chez 2 personnes',
     )
   })

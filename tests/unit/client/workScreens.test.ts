@@ -357,7 +357,7 @@ test('every reading of the law has the words of both, stands without a setting a
   expect(await problemsOf(settingFormRule(pause), given)).toEqual({
     accord: 'Indiquez le texte ou l’avis qui fonde cette lecture',
   })
-  expect(formatChoices(pause).map(({ said }) => said)).toEqual([
+  expect(formatChoices(pause).map(({ text: said }) => said)).toEqual([
     'Due dès que six heures sont atteintes',
     'Due au-delà de six heures seulement',
   ])

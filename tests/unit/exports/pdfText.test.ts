@@ -7,7 +7,7 @@ import { breakLines } from '../../../server/documents/text/lines'
 import { files } from '../../../server/exports/files'
 import { reportToPdf } from '../../../server/exports/reportPdf'
 import { statementToPdf } from '../../../server/exports/statementPdf'
-import { UNSEEN } from '../../../server/operation/progress'
+import { NO_PROGRESS } from '../../../server/operation/progress'
 import type { ReportFile } from '../../../server/reports/report/reportFile'
 import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
@@ -148,7 +148,7 @@ test.each([4, 400])(
       rows: rowsOf(count),
       total: count * 3_600,
     }
-    const proxy = await getDocumentProxy(new Uint8Array(await buffer(statementToPdf(statement, UNSEEN))))
+    const proxy = await getDocumentProxy(new Uint8Array(await buffer(statementToPdf(statement, NO_PROGRESS))))
     const { text, totalPages } = await extractText(proxy, { mergePages: false })
     const whole = text.join(' ').replace(/\s+/g, ' ')
     const half = String(count / 2).padStart(2, '0')
@@ -191,7 +191,7 @@ test('a report beside the period before has the difference, dashes for nothing, 
       rows,
     },
   } as unknown as ReportFile
-  const text = await textOf(await buffer(reportToPdf(file, UNSEEN)))
+  const text = await textOf(await buffer(reportToPdf(file, NO_PROGRESS)))
   expect(text).toContain('Groupe Travaillé Part % Avant Écart Entrées Pauses')
   expect(text).toContain('Mairie 02:00:00 100,0 01:00:00 +01:00:00 1 –')
   expect(text).toContain('École – 0,0 01:00:00 −01:00:00 – –')

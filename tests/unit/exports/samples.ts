@@ -3,7 +3,7 @@ import { statisticsToPdf } from '../../../server/exports/pdf'
 import { recordsToPdf } from '../../../server/exports/recordsPdf'
 import { reportToPdf } from '../../../server/exports/reportPdf'
 import { statementToPdf } from '../../../server/exports/statementPdf'
-import { UNSEEN } from '../../../server/operation/progress'
+import { NO_PROGRESS } from '../../../server/operation/progress'
 import type { ClientStatement } from '../../../server/reports/report/clientStatement'
 import type { ReportFile } from '../../../server/reports/report/reportFile'
 import type { Statistics } from '../../../server/reports/statistics'
@@ -15,7 +15,7 @@ import { HOUR } from '../../support/durations'
 
 /** A document of each kind that contains a text, by the path of its export. */
 export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readable>> = {
-  '/api/taches/statistiques/export': (text) => statisticsToPdf(statistics(text), UNSEEN),
+  '/api/taches/statistiques/export': (text) => statisticsToPdf(statistics(text), NO_PROGRESS),
   '/api/rapports/personnes/export': (text) =>
     recordsToPdf({
       ...RANGE,
@@ -24,8 +24,8 @@ export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readab
         yield statistics(text)
       },
     }),
-  '/api/rapports/export': (text) => reportToPdf(report(text), UNSEEN),
-  '/api/releves/client/export': (text) => statementToPdf(statement(text), UNSEEN),
+  '/api/rapports/export': (text) => reportToPdf(report(text), NO_PROGRESS),
+  '/api/releves/client/export': (text) => statementToPdf(statement(text), NO_PROGRESS),
   '/api/releves/semaine/export': (text) => weekToPdf(week(text), letterhead(text)),
   '/api/releves/mois/export': (text) => monthToPdf(month(text), letterhead(text)),
   '/api/releves/periode/export': (text) =>

@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm'
 import { expect, test } from 'vitest'
 import { fieldLabel } from '../../../schema/journalWords'
 import '../../../server/db/dataSource'
-import { KEPT, type Kept } from '../../../server/journal/tables'
+import { AUDITED_COLUMNS, type AuditedTable } from '../../../server/journal/tables'
 
 /** In every table: `id`, and the user whose chain has the events. */
 const OF_EVERY_ROW = ['id', 'user_id']
@@ -20,10 +20,10 @@ const columnsOf = (name: string) => {
     .map(({ options, propertyName }) => options.name ?? propertyName)
 }
 
-test.for(Object.keys(KEPT) as Kept[])(
+test.for(Object.keys(AUDITED_COLUMNS) as AuditedTable[])(
   'every column of %s is in the audit log, or left out by name',
   (name) => {
-    const held: readonly string[] = KEPT[name]
+    const held: readonly string[] = AUDITED_COLUMNS[name]
     const others = columnsOf(name).filter((column) => !held.includes(column))
     expect(others.filter((column) => !LEFT_OUT.includes(column))).toEqual([])
     expect(held.filter((column) => !columnsOf(name).includes(column))).toEqual([])
@@ -31,7 +31,7 @@ test.for(Object.keys(KEPT) as Kept[])(
 )
 
 test('every column of the audit log has a word for people', () => {
-  const held = Object.values(KEPT).flat()
+  const held = Object.values(AUDITED_COLUMNS).flat()
   // `at` of a signing key is shown under its own name.
   expect(held.filter((column) => fieldLabel(column) === column)).toEqual(['at'])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FormerRow, membershipOn, membershipsOf } from '../../../server/memberships/companies'
-import { changeOf } from '../../../server/memberships/moveCompanies'
+import { companyChange } from '../../../server/memberships/moveCompanies'
 import { addDays } from '../../../server/workedTime/time'
 import { randomCases } from '../randomCases'
 
@@ -34,7 +34,7 @@ test('former companies say of each day what moves made of it, in whatever order 
         const from = days.at(-1) as number
         if (from === to && former.length === 0) continue
         const isStill = days.every((company) => company === from)
-        const { undone, last } = changeOf({ user: 7, from, to, since: dayAt(at) }, former)
+        const { undone, last } = companyChange({ user: 7, from, to, since: dayAt(at) }, former)
         former = former.filter((row) => !undone.includes(row))
         if (last) former.push({ ...last, id: ++number, cancelled_at: null, nom: `n° ${last.company_id}` })
         former.sort((a, b) => (a.fin < b.fin ? -1 : 1))
@@ -48,7 +48,7 @@ test('former companies say of each day what moves made of it, in whatever order 
 })
 
 test('another day for the last move of somebody who never moved is refused', () => {
-  expect(() => changeOf({ user: 7, from: 1, to: 1, since: '2026-01-02' }, [])).toThrow(
+  expect(() => companyChange({ user: 7, from: 1, to: 1, since: '2026-01-02' }, [])).toThrow(
     'Cette personne n’a jamais changé de société',
   )
 })

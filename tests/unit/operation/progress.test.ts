@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressIn, turnOf } from '../../../server/operation/progress'
+import { progressIn, stepOf } from '../../../server/operation/progress'
 
 const seen = new Int32Array(1)
 
@@ -7,15 +7,15 @@ test('progress never goes back, nor beyond the part that goes on', () => {
   const progress = progressIn(seen)
   const reached: number[] = []
   const tell = (done: number, all: number) => {
-    progress.tell(done, all)
+    progress.report(done, all)
     reached.push(seen[0] as number)
   }
   progress.upTo(50)
   tell(0, 0)
   tell(1, 4)
   tell(0, 4)
-  const second = turnOf(progress, 1, 2)
-  second.tell(1, 2)
+  const second = stepOf(progress, 1, 2)
+  second.report(1, 2)
   tell(0, 4)
   // Data not read earlier is read during writing: the remaining progress covers both.
   progress.upTo(95)

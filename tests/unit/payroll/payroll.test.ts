@@ -22,8 +22,8 @@ import {
   agreedHcRates,
   agreedRates,
   amountsReported,
-  leftOut,
   nothingToReport,
+  omittedFields,
   problemsOf,
   withoutHours,
 } from '../../../server/payroll/problems'
@@ -55,7 +55,7 @@ const anne: PaidMonth = {
   debut: '2026-10-26',
   fin: '2026-11-29',
   quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
-  told: amounts({}),
+  reported: amounts({}),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
   withoutHours: [],
   agreedRates: [],
@@ -152,7 +152,7 @@ describe('an export is refused, by name', () => {
       expect(messages([anne], mappingOf(id))).toContainEqual(
         expect.stringMatching(/Congés payés.*n’a pas de code/),
       )
-    expect(leftOut([anne], mappingOf('tableau'))).toEqual([])
+    expect(omittedFields([anne], mappingOf('tableau'))).toEqual([])
   })
 
   test('for a matricule that would be written with an apostrophe, where the file has it', () => {
@@ -189,7 +189,7 @@ describe('an export is refused, by name', () => {
   })
 
   test('and what it leaves out is told', () => {
-    expect(leftOut([anne], long({ hs25: '1' }))).toEqual(['h_travaillees', 'abs_CP'])
+    expect(omittedFields([anne], long({ hs25: '1' }))).toEqual(['h_travaillees', 'abs_CP'])
   })
 })
 
@@ -255,7 +255,7 @@ test('what a file would write as zero is left out of it, until it has become a h
     debut: '2026-09-28',
     fin: '2026-10-25',
     amounts: amounts({ hs25: seconds }),
-    told: amounts({ hs25: told }),
+    reported: amounts({ hs25: told }),
     days: [],
   })
   const rowsAfter = (seconds: number, told: number) =>
@@ -328,7 +328,7 @@ describe('a file', () => {
       const away = (...seconds: number[]) => ({
         debut: '2026-09-28',
         fin: '2026-10-25',
-        told: amounts({}),
+        reported: amounts({}),
         now: amounts({ abs_CP: seconds.reduce((sum, one) => sum + one, 0) }),
         days: seconds.map((one, index) =>
           day(`2026-10-${String(5 + 2 * index).padStart(2, '0')}`, [{ type: 'CP', seconds: one }]),
@@ -343,13 +343,13 @@ describe('a file', () => {
           .map(Number)
       const taken = away(26_400, 26_400, 26_400)
       expect(written(taken)).toEqual([7.33, 7.34, 7.33])
-      expect(written({ ...taken, told: taken.now, now: amounts({}) })).toEqual([-22])
+      expect(written({ ...taken, reported: taken.now, now: amounts({}) })).toEqual([-22])
       // A remainder below a hundredth is in the next line.
       expect(written(away(10, 10, 10))).toEqual([0.01])
       fc.assert(
         fc.property(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 10 }), (all) => {
           const month = away(...all)
-          const back = written({ ...month, told: month.now, now: amounts({}) })
+          const back = written({ ...month, reported: month.now, now: amounts({}) })
           const sum = [...written(month), ...back].reduce((total, one) => total + Math.round(one * 100), 0)
           expect(sum).toBe(0)
         }),
@@ -391,7 +391,7 @@ describe('a file', () => {
       ['05/11/2026', '05/11/2026', '0,50'],
     ])
     expect(written('JOUR').map((row) => row[2])).toEqual(['1,00', '1,00', '0,50'])
-    expect(leftOut([month], inDays('MOIS'))).toEqual([])
+    expect(omittedFields([month], inDays('MOIS'))).toEqual([])
     const wide = {
       ...mappingOf('tableau'),
       columns: [{ title: '', field: 'abs_CP', unit: 'JOURS' as const }],
@@ -444,13 +444,13 @@ describe('differences', () => {
   test('case 40: an hour added to an exported week is paid by the next export, once', () => {
     const told = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
     const now = quantitiesOf([week('2026-11-02', 36 * HOUR, HOUR)], [])
-    const [difference] = payrollDifferences([{ ...november, told, now }])
+    const [difference] = payrollDifferences([{ ...november, reported: told, now }])
     expect(difference).toMatchObject(november)
     expect([...(difference?.amounts ?? [])]).toEqual([
       ['h_travaillees', HOUR],
       ['hs25', HOUR],
     ])
-    expect(payrollDifferences([{ ...november, told: now, now }])).toEqual([])
+    expect(payrollDifferences([{ ...november, reported: now, now }])).toEqual([])
     const december: PaidMonth = {
       ...anne,
       quantities: amounts({}),
@@ -470,23 +470,25 @@ describe('differences', () => {
     const now = amounts({ h_travaillees: 21 * HOUR, abs_CP: 14 * HOUR })
     const told = amounts({ h_travaillees: 21 * HOUR })
     const nothing = { ...anne, quantities: amounts({}), days: [] }
-    expect(linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told, now }]) })).toEqual([
+    expect(
+      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, reported: told, now }]) }),
+    ).toEqual([
       ['CP', '17/11/2026', '17/11/2026', '7,00'],
       ['CP', '19/11/2026', '19/11/2026', '7,00'],
     ])
     const back = amounts({ abs_CP: 0 })
     expect(
-      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told: back, now }]) }),
+      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, reported: back, now }]) }),
     ).toHaveLength(2)
     const part = amounts({ abs_CP: 7 * HOUR })
-    expect(linesOf({ ...nothing, differences: payrollDifferences([{ ...away, told: part, now }]) })).toEqual([
-      ['CP', '02/11/2026', '29/11/2026', '7,00'],
-    ])
+    expect(
+      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, reported: part, now }]) }),
+    ).toEqual([['CP', '02/11/2026', '29/11/2026', '7,00']])
   })
 
   test('an absence is told in both units at once: a file in the other one tells it no second time', () => {
     const now = amounts({ abs_CP: 14 * HOUR, jrs_CP: 2 })
-    const [first] = payrollDifferences([{ ...away, told: amounts({}), now }])
+    const [first] = payrollDifferences([{ ...away, reported: amounts({}), now }])
     const given = [...(first?.amounts ?? [])].map(([field, amount]) => ({
       user_id: 1,
       company_id: 1,
@@ -503,7 +505,7 @@ describe('differences', () => {
     expect(amountsReported(alone, inDays('MOIS'))).toEqual(alone)
     const less = amounts({ abs_CP: 10.5 * HOUR, jrs_CP: 1.5 })
     const later = { ...anne, quantities: amounts({}), days: [] }
-    const [back] = payrollDifferences([{ ...away, told: now, now: less }])
+    const [back] = payrollDifferences([{ ...away, reported: now, now: less }])
     expect(
       cellsOf([{ ...later, differences: [back as never] }], inDays('PERIODE')).map((row) => row.slice(4)),
     ).toEqual([['02/11/2026', '29/11/2026', '-0,50']])
@@ -523,12 +525,12 @@ describe('differences', () => {
     const partOf = (told: Quantities, date: string, type: string, seconds: number): PaidMonth => {
       const days = [day(date, [{ type, seconds: 7 * HOUR }])]
       const [change] = payrollDifferences([
-        { ...november, told, now: amounts({ [`abs_${type}`]: seconds }), days },
+        { ...november, reported: told, now: amounts({ [`abs_${type}`]: seconds }), days },
       ])
       return {
         ...anne,
         ...november,
-        told,
+        reported: told,
         quantities: change?.amounts ?? amounts({}),
         days: change?.days ?? [],
       }
@@ -549,7 +551,7 @@ describe('differences', () => {
     const anyAmounts = fc.dictionary(fc.constantFrom(...QUANTITY_FIELDS), fc.integer({ min: 0, max: 1e6 }))
     fc.assert(
       fc.property(anyAmounts, anyAmounts, (told, now) => {
-        const [difference] = payrollDifferences([{ ...november, told: amounts(told), now: amounts(now) }])
+        const [difference] = payrollDifferences([{ ...november, reported: amounts(told), now: amounts(now) }])
         for (const field of QUANTITY_FIELDS)
           expect((told[field] ?? 0) + (difference?.amounts.get(field) ?? 0)).toBe(now[field] ?? 0)
       }),

@@ -47,7 +47,7 @@ export const RELATIVE: readonly {
 export const relativeNamed = (range: RelativeRange) => RELATIVE.find((one) => one.range === range)
 
 /** The next (1) or previous (-1) period of the same length: whole months, or the same number of days. */
-export function stepped(range: CivilRange, step: 1 | -1): CivilRange {
+export function shiftPeriod(range: CivilRange, step: 1 | -1): CivilRange {
   const { debut, fin } = range
   if (debut === startOfMonth(debut) && fin === endOfMonth(fin)) {
     const count = monthOf(fin) - monthOf(debut) + 1

@@ -47,7 +47,7 @@ export function readCommentEdit(user: string, entry: string): CommentEdit | null
 }
 
 /** Stores an edit and its draft; null deletes both. */
-export function keepCommentEdit(user: string, entry: string, edit: CommentEdit | null) {
+export function storeCommentEdit(user: string, entry: string, edit: CommentEdit | null) {
   edits.set(keyOf(user, entry), edit)
   writeDraft(user, fieldOf(entry), typedComment(edit) === null ? null : edit)
   for (const listener of listeners) listener()

@@ -4,8 +4,8 @@ import { type Current, conflictOf } from '../../../lib/http/errorMessage'
 import { useUser } from '../../../lib/session/useSession'
 import {
   type CommentEdit,
-  keepCommentEdit,
   readCommentEdit,
+  storeCommentEdit,
   subscribeCommentEdits,
   typedComment,
 } from './commentEdits'
@@ -13,7 +13,7 @@ import {
 export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   const user = useUser().id
   const edit = useSyncExternalStore(subscribeCommentEdits, () => readCommentEdit(user, id))
-  const keep = (next: CommentEdit | null) => keepCommentEdit(user, id, next)
+  const keep = (next: CommentEdit | null) => storeCommentEdit(user, id, next)
   return {
     edit,
     typed: typedComment(edit),

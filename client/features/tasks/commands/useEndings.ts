@@ -4,7 +4,7 @@ import type { TaskRowFragment } from '../../../generated/graphql'
 import { announce } from '../../../lib/browser/announce'
 import { conflictOf, errorMessage } from '../../../lib/http/errorMessage'
 import { useUser } from '../../../lib/session/useSession'
-import { type CommentEdit, keepCommentEdit, readCommentEdit, typedComment } from './commentEdits'
+import { type CommentEdit, readCommentEdit, storeCommentEdit, typedComment } from './commentEdits'
 import type { DayCommands } from './createDayCommands'
 import { describeTask, isRunning } from './describeTask'
 import { withCurrentComment } from './useCommentEdit'
@@ -34,13 +34,13 @@ export function useEndings(commands: DayCommands) {
       const tell = (ending: Ending) => setEndings((before) => ({ ...before, [task.id]: ending }))
       tell({ busy: true })
       const edit = readCommentEdit(user, task.id)
-      if (edit?.endRefused) keepCommentEdit(user, task.id, { ...edit, endRefused: undefined })
+      if (edit?.endRefused) storeCommentEdit(user, task.id, { ...edit, endRefused: undefined })
       const typed = typedComment(edit)
       const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
       try {
         await commands.end({ id: task.id, ...comment })
         // Text typed during the request is kept.
-        if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
+        if (readCommentEdit(user, task.id)?.text === edit?.text) storeCommentEdit(user, task.id, null)
         announce(bidi`Terminé : ${describeTask(task)}`)
         tell({ busy: false })
       } catch (error) {
@@ -48,7 +48,7 @@ export function useEndings(commands: DayCommands) {
         const message = errorMessage(error)
         const open = readCommentEdit(user, task.id)
         if (current && open) {
-          keepCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
+          storeCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
           tell({ busy: false })
           // Another tab or user may have ended it.
           void commands.refresh()

@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/page/Failed'
 import { useLazy } from '../../../ui/page/useLazy'
 import type { NoteActions } from './NoteRow'
 import { notesBelow } from './notes'
-import { type Parallel, placed, sharedSeconds } from './ribbon/timeline'
+import { type Parallel, placeTasks, sharedSeconds } from './ribbon/timeline'
 
 type Options = {
   tasks: readonly TaskRowFragment[]
@@ -25,7 +25,7 @@ export function useNotes({ tasks, carriedOver, today, timeZone, onFill, onDone }
   const { Part: ShareDialog, failed, busy, retry } = useLazy(loadDialog, asked !== null)
   const found = useMemo(() => {
     // A running entry covers everything after its start.
-    const all = placed([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
+    const all = placeTasks([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
     const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
     return { below: notesBelow(tasks, all), shared: new Map(shared) }
   }, [tasks, carriedOver])

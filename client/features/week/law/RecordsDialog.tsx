@@ -12,7 +12,7 @@ import { scopeOf } from '../../../lib/session/rights'
 import { useUser } from '../../../lib/session/useSession'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
-import { offered } from '../../../ui/form/choices'
+import { activeChoices } from '../../../ui/form/choices'
 import { MonthField } from '../../../ui/form/MonthField'
 import { SelectField } from '../../../ui/form/SelectField'
 
@@ -63,7 +63,7 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
           <SelectField
             label="Société"
             empty="Toutes"
-            choices={offered(
+            choices={activeChoices(
               (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
               asked.company || undefined,
             )}

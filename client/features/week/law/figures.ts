@@ -1,6 +1,6 @@
 import { bidi } from '../../../../schema/isolated'
 import { raisedHours } from '../../../../schema/overtimeWords'
-import { halfSaid, severalDaysSaid } from '../../../domain/absences/absenceDays'
+import { formatHalf, formatSeveralDays } from '../../../domain/absences/absenceDays'
 import type { WeekWorkQuery } from '../../../generated/graphql'
 import { formatElapsed, formatLongDate, formatShortDate } from '../../../lib/format/format'
 import type { FigureItem } from '../../../ui/page/Figures'
@@ -63,7 +63,7 @@ export function describeContract({ debut, fin, type, semaine }: NonNullable<Work
 
 /** `Congés payés, du 09/11/2026 au 10/11/2026`. */
 export const describeWeekAbsence = ({ libelle, ...days }: Absence): string =>
-  bidi`${libelle}, ${days.debut === days.fin ? `le ${formatShortDate(days.debut)}${halfSaid(days.half)}` : severalDaysSaid(days)}`
+  bidi`${libelle}, ${days.debut === days.fin ? `le ${formatShortDate(days.debut)}${formatHalf(days.half)}` : formatSeveralDays(days)}`
 
 const KINDS = {
   FERIE: 'Jour férié',

@@ -3,13 +3,13 @@ import { rest } from '../../../support/api'
 import { SHEET } from '../../weeks/weeks'
 import { type WorkWeeks, workCalls } from '../../workCalls'
 import type { Person, World } from '../../world'
-import { ALL, type Figures, monthOf, plain, type Tells, type Told, weekAt } from './expected'
+import { ALL, type Coverage, type Figures, monthOf, plain, type ShownFigures, weekAt } from './expected'
 import type { LivedCase } from './forty'
 
 /** One output of the product that shows a user's hours: an answer, a file or a screen. */
 export interface Face {
-  tells: Tells
-  read(lived: LivedCase): Promise<Told>
+  tells: Coverage
+  read(lived: LivedCase): Promise<ShownFigures>
 }
 
 type Sums = Record<string, number>
@@ -42,7 +42,7 @@ const sumsTold = (names: readonly (keyof Figures)[], sums: Sums): Figures => ({
   holidays: sums.holiday ?? 0,
 })
 
-const weeksTold = ({ days, weeks }: WorkWeeks): Told => ({
+const weeksTold = ({ days, weeks }: WorkWeeks): ShownFigures => ({
   figures: Object.fromEntries([
     ...days.map((day) => [day.date, picked(OF_DAY, day)]),
     ...weeks.map(({ monday, worked, hours }) => [
@@ -61,7 +61,10 @@ function mondayOf(period: string): string {
   return addDays(weekOf(`${year}-01-04`), 7 * (Number(week) - 1))
 }
 
-function yearTold({ mondays }: LivedCase, { weeks, months, contingent, compensation }: WorkYear): Told {
+function yearTold(
+  { mondays }: LivedCase,
+  { weeks, months, contingent, compensation }: WorkYear,
+): ShownFigures {
   const own = weeks.filter(({ period }) => mondays.includes(mondayOf(period)))
   const ownMonths = new Set(mondays.map(monthOf))
   return {
@@ -75,7 +78,7 @@ function yearTold({ mondays }: LivedCase, { weeks, months, contingent, compensat
   }
 }
 
-const sheetsTold = (sheets: Sheet[], mondays: readonly string[]): Told => ({
+const sheetsTold = (sheets: Sheet[], mondays: readonly string[]): ShownFigures => ({
   figures: Object.fromEntries(
     sheets.flatMap(({ week: { total, days } }, index) => [
       [weekAt(mondays[index] ?? ''), { worked: total }],
@@ -84,13 +87,13 @@ const sheetsTold = (sheets: Sheet[], mondays: readonly string[]): Told => ({
   ),
 })
 
-const OF_WEEKS: Tells = { days: OF_DAY, weeks: ['worked', ...OF_HOURS], alerts: true }
-const OF_YEARS: Tells = {
+const OF_WEEKS: Coverage = { days: OF_DAY, weeks: ['worked', ...OF_HOURS], alerts: true }
+const OF_YEARS: Coverage = {
   weeks: [...OF_YEAR, 'holidays'],
   months: [...OF_MONTH, 'holidays'],
   all: ['contingent', 'compensationYear'],
 }
-const OF_SHEETS: Tells = { days: ['worked'], weeks: ['worked'] }
+const OF_SHEETS: Coverage = { days: ['worked'], weeks: ['worked'] }
 
 export function answersOf(world: World, admin: () => Person): Record<string, Face> {
   const { application, ask } = world

@@ -1,4 +1,4 @@
-import { type Tells, type Told, toTell } from './expected'
+import { type Coverage, expectedOutput, type ShownFigures } from './expected'
 import type { LivedCase } from './forty'
 
 function lengthOf(period: string) {
@@ -7,7 +7,7 @@ function lengthOf(period: string) {
 }
 
 /** The kinds of figures: of days, of weeks, whether zero, whether with seconds. */
-const figuresOf = ({ figures }: Told) =>
+const figuresOf = ({ figures }: ShownFigures) =>
   Object.entries(figures).flatMap(([period, told]) =>
     Object.entries(told).flatMap(([name, value]) => {
       const kind = `${name} of ${lengthOf(period)}`
@@ -17,7 +17,7 @@ const figuresOf = ({ figures }: Told) =>
   )
 
 /** The kinds of alerts, and whether there are none, one or some. */
-const alertsOf = ({ alerts = {} }: Told) =>
+const alertsOf = ({ alerts = {} }: ShownFigures) =>
   Object.values(alerts).flatMap((sentences) => [
     `${Math.min(sentences.length, 2)} alerts`,
     ...sentences.map((text) => text.replace(/ \d.*|, semaine.*/, '')),
@@ -44,9 +44,9 @@ function lifeOf({ given, mondays, waits, name }: LivedCase): string[] {
 }
 
 /** Nearly the smallest set of cases with every combination of figures and alerts that an output can show. */
-export function tellingCases(cases: readonly LivedCase[], tells: Tells): LivedCase[] {
+export function discriminatingCases(cases: readonly LivedCase[], tells: Coverage): LivedCase[] {
   const all = cases.map((lived) => {
-    const told = toTell(lived.given, tells)
+    const told = expectedOutput(lived.given, tells)
     return { lived, kinds: new Set([...figuresOf(told), ...alertsOf(told), ...lifeOf(lived)]) }
   })
   const left = new Set(all.flatMap(({ kinds }) => [...kinds]))

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import type { Person, World } from '../../world'
 import type { Face } from './answers'
-import { ALL, monthOf, secondsOf, type Tells, type Told, weekAt } from './expected'
+import { ALL, type Coverage, monthOf, type ShownFigures, secondsOf, weekAt } from './expected'
 import type { LivedCase } from './forty'
 import { linesOf, textOf } from './pdfLines'
 import { readRecords } from './recordPdf'
@@ -16,17 +16,17 @@ const seconds = (cell: unknown) => Math.round((Number(cell) - SHEET_ZERO) / 1_00
 
 const IN_TABLES = ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'] as const
 const LAST_WEEKS = 2
-const IN_WEEKS: Tells = {
+const IN_WEEKS: Coverage = {
   days: ['worked', 'night'],
   weeks: IN_TABLES,
   alerts: true,
 }
 const OF_MONTHS = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
-const IN_MONTHS: Tells = { weeks: OF_MONTHS, months: [...OF_MONTHS, 'contingent'] }
-const WORKED: Tells = { all: ['worked'] }
-const worked = (value: number): Told => ({ figures: { [ALL]: { worked: value } } })
+const IN_MONTHS: Coverage = { weeks: OF_MONTHS, months: [...OF_MONTHS, 'contingent'] }
+const WORKED: Coverage = { all: ['worked'] }
+const worked = (value: number): ShownFigures => ({ figures: { [ALL]: { worked: value } } })
 
-const joined = (parts: readonly Told[]): Told => ({
+const joined = (parts: readonly ShownFigures[]): ShownFigures => ({
   figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
   ...(parts[0]?.alerts && { alerts: Object.assign({}, ...parts.map(({ alerts }) => alerts)) }),
 })

@@ -40,7 +40,7 @@ type Figure =
 export type Figures = Partial<Record<Figure, number>>
 
 /** Figures by period: a date, `W` and the Monday of a week, a month, or the whole case. */
-export interface Told {
+export interface ShownFigures {
   figures: Record<string, Figures>
   alerts?: Record<string, string[]>
 }
@@ -129,7 +129,7 @@ function expectedOnce(given: Case) {
 }
 
 /** Which figures an output shows for each period, and whether it shows alerts. */
-export interface Tells {
+export interface Coverage {
   days?: readonly Figure[]
   weeks?: readonly Figure[]
   months?: readonly Figure[]
@@ -138,8 +138,8 @@ export interface Tells {
   last?: number
 }
 
-export function toTell(given: Case, tells: Tells): Told {
-  const { days = [], weeks = [], months = [], all = [], alerts, last = 0 } = tells
+export function expectedOutput(given: Case, coverage: Coverage): ShownFigures {
+  const { days = [], weeks = [], months = [], all = [], alerts, last = 0 } = coverage
   const expected = expectedOnce(given)
   const mondays = mondaysOf(given).slice(-last)
   const dates = mondays.flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))

@@ -4,7 +4,7 @@ import { QUANTITY_FIELDS } from '../../../../schema/rules/payroll'
 import { rest } from '../../../support/api'
 import type { Person, World } from '../../world'
 import type { Face } from './answers'
-import { type Figures, monthOf, type Tells } from './expected'
+import { type Coverage, type Figures, monthOf } from './expected'
 
 /** The payroll field of each figure. */
 const FIELDS: Record<string, keyof Figures> = {
@@ -23,7 +23,7 @@ const FIELDS: Record<string, keyof Figures> = {
   cor: 'compensation',
   abs_CP: 'absence',
 }
-const TELLS: Tells = { months: Object.values(FIELDS) }
+const TELLS: Coverage = { months: Object.values(FIELDS) }
 
 const common = {
   header: true,

@@ -1,4 +1,4 @@
-import { type Figures, plain, secondsOf, type Told, weekAt } from './expected'
+import { type Figures, plain, type ShownFigures, secondsOf, weekAt } from './expected'
 import { linesOf, textOf } from './pdfLines'
 
 const isoOf = (french: string) => french.split('/').reverse().join('-')
@@ -22,10 +22,10 @@ const sumsOf = (row: string): Figures =>
   Object.fromEntries(row.split(' ').map((value, index) => [OF_MONTH[index], secondsOf(value)]))
 const ALERT = /(?=Dépassement : |À surveiller : |Semaine mixte : )/
 
-export async function readRecords(file: Buffer): Promise<Told> {
+export async function readRecords(file: Buffer): Promise<ShownFigures> {
   const lines = await linesOf(file)
-  const figures: Told['figures'] = {}
-  const alerts: NonNullable<Told['alerts']> = {}
+  const figures: ShownFigures['figures'] = {}
+  const alerts: NonNullable<ShownFigures['alerts']> = {}
   let monday = ''
   let listed: string[] | undefined
   const endList = () => {

@@ -10,7 +10,7 @@ import { Handle } from './Handle'
 import { type RibbonPart, ribbonParts } from './parts'
 import { ribbonStyles } from './ribbonStyles'
 import { Track } from './Track'
-import { placed, type TimelineStretch } from './timeline'
+import { placeTasks, type TimelineStretch } from './timeline'
 import { useEdgeMove } from './useEdgeMove'
 
 type Props = {
@@ -42,7 +42,7 @@ export function DayRibbon(props: Props) {
   const now = useMinute()
   const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
   // Forgotten entries are asked about elsewhere, and would cover everything.
-  const entries = placed([...tasks, ...carriedOver], now).filter(
+  const entries = placeTasks([...tasks, ...carriedOver], now).filter(
     ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
   )
   const { mayLast } = useDayCommands()

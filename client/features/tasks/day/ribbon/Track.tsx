@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { ribbonPlace } from './frame'
-import { pressed, type RibbonPart } from './parts'
+import { partAt, type RibbonPart } from './parts'
 import type { TimelineStretch } from './timeline'
 
 type Props = {
@@ -45,7 +45,7 @@ export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const secondsPerPixel = (frame.to - frame.from) / width
     const at = { x: clientX - left, y: Math.min((clientY - top) / height, 0.999), secondsPerPixel }
-    pick(pressed(parts, { ...at, from: frame.from }))
+    pick(partAt(parts, { ...at, from: frame.from }))
   }
   if (parts.length === 0) return null
   return (

@@ -67,7 +67,7 @@ const TARGET = 24
  * Part at a pointer position: narrow parts are widened to the minimum target and win over the part below. x
  * in px of the track, y from 0 to 1.
  */
-export function pressed(
+export function partAt(
   parts: readonly RibbonPart[],
   at: { x: number; y: number; secondsPerPixel: number; from: number },
 ) {

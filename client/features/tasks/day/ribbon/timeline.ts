@@ -10,9 +10,9 @@ export type TimelineStretch = { from: number; to: number }
 export type Placed<Entry extends Timed = TaskRowFragment> = TimelineStretch & { task: Entry }
 
 /** Shorter gaps and overlaps are not reported. */
-const WORTH_TELLING = 15 * 60
+const MIN_REPORTED = 15 * 60
 
-export const placed = <Entry extends Timed>(tasks: readonly Entry[], now: number): Placed<Entry>[] =>
+export const placeTasks = <Entry extends Timed>(tasks: readonly Entry[], now: number): Placed<Entry>[] =>
   tasks
     .map((task) => {
       const from = Date.parse(task.debutAt) / 1000
@@ -25,7 +25,7 @@ export function gapsBetween(entries: readonly Placed<Timed>[]): TimelineStretch[
   const gaps: TimelineStretch[] = []
   let covered = entries[0]?.to ?? 0
   for (const { from, to } of entries) {
-    if (from - covered > WORTH_TELLING) gaps.push({ from: covered, to: from })
+    if (from - covered > MIN_REPORTED) gaps.push({ from: covered, to: from })
     covered = Math.max(covered, to)
   }
   return gaps
@@ -68,7 +68,7 @@ export function parallels<Entry extends Timed>(entries: readonly Placed<Entry>[]
       .slice(0, index)
       .map((first) => ({ first, second, from: second.from, to: Math.min(first.to, second.to) }))
       .reduce<Parallel<Entry> | undefined>((most, one) => (one.to > (most?.to ?? 0) ? one : most), undefined)
-    return found && found.to - found.from > WORTH_TELLING ? [found] : []
+    return found && found.to - found.from > MIN_REPORTED ? [found] : []
   })
 }
 

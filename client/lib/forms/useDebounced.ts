@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SETTLED_MS = 400
 
 /** Debounced value: no request at each key. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(() => value), SETTLED_MS)

@@ -7,7 +7,7 @@ const weeksOf = (people: readonly { mondays: readonly string[] }[]) =>
   people.reduce((sum, { mondays }) => sum + mondays.length, 0)
 
 /** Reasons why the export may be premature or a duplicate, as sentences; export then needs confirmation. */
-export function doubts({ waiting, elsewhere }: Preview): string[] {
+export function exportWarnings({ waiting, elsewhere }: Preview): string[] {
   const names = [...new Set(elsewhere.map(({ mapping }) => `« ${mapping} »`))].join(', ')
   const weeks = weeksOf(waiting)
   return [

@@ -49,7 +49,7 @@ async function peopleOf(ctx: OperationContext, { question, range }: RequestedRep
 }
 
 /** The query of a report as text, one line per filter, for the cover of a file. */
-export async function inWords(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
+export async function describeQuery(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
   const { question, range, before, by } = asked
   const lines = [`Période : du ${frenchDate(range.debut)} au ${frenchDate(range.fin)}`]
   if (before) lines.push(`Période d’avant : du ${frenchDate(before.debut)} au ${frenchDate(before.fin)}`)

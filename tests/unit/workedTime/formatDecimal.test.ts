@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exact } from '../../../server/workedTime/exact'
+import { formatDecimal } from '../../../server/workedTime/formatDecimal'
 import { HOUR } from '../../support/durations'
 
-const read = (seconds: number) => Number(exact(seconds / HOUR))
+const read = (seconds: number) => Number(formatDecimal(seconds / HOUR))
 const YEAR = 366 * 24 * HOUR
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [100 * HOUR, '100'],
   [0, '0'],
 ])('%d s: %s', (seconds, text) => {
-  expect(exact(seconds / HOUR)).toBe(text)
+  expect(formatDecimal(seconds / HOUR)).toBe(text)
 })
 
 test('each amount gives its seconds back', () => {

@@ -2,4 +2,4 @@
 const DIGITS = 6
 
 /** Decimal without trailing zeros: `30.25`, `0.004722`. The sum of 250 rows is exact to the second. */
-export const exact = (value: number) => value.toFixed(DIGITS).replace(/\.?0+$/, '')
+export const formatDecimal = (value: number) => value.toFixed(DIGITS).replace(/\.?0+$/, '')

@@ -15,7 +15,7 @@ const isData = ({ url }: PageRequest) => /^\/(graphql|api\/)/.test(new URL(url).
  * is loaded, without the document: each is requested by a script after the previous one ended. What the
  * document itself names waits for nothing.
  */
-export function inSeries(requests: readonly PageRequest[]): number {
+export function sequentialRequests(requests: readonly PageRequest[]): number {
   const chain = requests
     .filter((request) => isScript(request) || isData(request))
     .toSorted((a, b) => a.rendererStartTime - b.rendererStartTime)

@@ -96,7 +96,7 @@ export async function factsOfSummaries(
   ctx: OperationContext,
   { members, isEverybody }: ReportPeople,
   { by, question, range }: { by: readonly Grouping[]; question: ReportQuery; range: Range },
-  hear: (fact: Fact) => void,
+  onFact: (fact: Fact) => void,
 ) {
   const { conditions, values, isOfTasks } = sumConditions(question)
   const limit = mainThreadLimit(ctx) || `LIMIT ${MAX_ANSWER_ROWS + 1}`
@@ -104,7 +104,7 @@ export async function factsOfSummaries(
   let read = 0
   const parts = [...slicesOf(range, by.includes('WEEK') ? nextWeek : undefined)]
   for (const [index, part] of parts.entries()) {
-    ctx.progress.tell(index, parts.length)
+    ctx.progress.report(index, parts.length)
     for (const ids of batchesOf(members, isEverybody)) {
       const isKept = kept?.has(part.debut) && part.fin === monthOf(part.debut).fin
       const among = ids ? [`s.user_id IN (${placeholders(ids.length)})`] : []
@@ -117,7 +117,7 @@ export async function factsOfSummaries(
       assertMainThreadRows(ctx, read)
       checkReportRows(rows.length)
       for (const { date, worked, rested, entries, breaks, ...key } of rows)
-        hear({
+        onFact({
           ...key,
           date: date ?? part.debut,
           worked: Number(worked),

@@ -9,7 +9,7 @@ import { dayListGraphQL } from './operations/dayListGraphQL'
 import { startTask } from './operations/startTask'
 import { sums } from './operations/sums'
 import type { Served } from './processes'
-import { payrollOfAll } from './rules/everybody'
+import { payrollOfEverybody } from './rules/everybody'
 import { median, percentiles, table } from './tables'
 
 /** Lists per second: every active user polls theirs every five seconds, more than the busiest morning. */
@@ -21,7 +21,7 @@ const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
 const ENDED_MS = 1_000
 
-interface Beside {
+interface Load {
   name: string
   parallel: number
   who(sessions: Sessions): Session
@@ -36,11 +36,11 @@ const curious = ({ writers }: Sessions) => writers[1] as Session
 let subject = 2_000_000_000
 
 const preview = userImport(false)
-const BESIDES: readonly Beside[] = [
+const BESIDES: readonly Load[] = [
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
   { name: 'cinq vues d’équipe', parallel: 1, who: admin, request: () => teamViews(5, 'DAY') },
   { name: 'fichier XLSX d’une année', parallel: 1, who: admin, request: teamFile },
-  { name: 'Règles du travail d’un mois de tous', parallel: 1, who: admin, request: payrollOfAll },
+  { name: 'Règles du travail d’un mois de tous', parallel: 1, who: admin, request: payrollOfEverybody },
   { name: 'aperçu de 10 000 lignes', parallel: 1, who: admin, request: () => preview },
   {
     name: 'un compte, 50 listes à la fois',
@@ -60,7 +60,7 @@ const BESIDES: readonly Beside[] = [
   },
 ]
 
-export const OF_EVERYBODY: Beside[] = [
+export const COMPANY_LOADS: Load[] = [
   ...sums.map(({ name, request }) => ({ name, parallel: 1, who: admin, request })),
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
 ]
@@ -72,7 +72,7 @@ interface Round {
   refused: number
 }
 
-export interface BesideRow {
+export interface UnderLoadRow {
   name: string
   /** Response times of all lists of all rounds, in ms: the p99 of a single round would rest on ten values. */
   alone: number[]
@@ -80,7 +80,7 @@ export interface BesideRow {
   rounds: Round[]
 }
 
-function insist({ parallel, request }: Beside, url: string, session: Session) {
+function insist({ parallel, request }: Load, url: string, session: Session) {
   const gone = new AbortController()
   const outcomes: Outcome[] = []
   let number = 1
@@ -101,13 +101,13 @@ function insist({ parallel, request }: Beside, url: string, session: Session) {
  * Measures the day list alone and under each kind of load whose name contains a text, alternating, so that
  * other activity of the machine affects all of them equally.
  */
-export async function measureBeside(
+export async function measureUnderLoad(
   loader: Loader,
   { url }: Served,
   sessions: Sessions,
   { rounds, only }: { rounds: number; only: string },
-  all: readonly Beside[] = BESIDES,
-): Promise<BesideRow[]> {
+  all: readonly Load[] = BESIDES,
+): Promise<UnderLoadRow[]> {
   const besides = all.filter(({ name }) => name.includes(only))
   const operation = operations.indexOf(dayListGraphQL)
   const list = async () => {
@@ -120,10 +120,10 @@ export async function measureBeside(
     })
     return times
   }
-  const rows = besides.map(({ name }): BesideRow => ({ name, alone: [], beside: [], rounds: [] }))
+  const rows = besides.map(({ name }): UnderLoadRow => ({ name, alone: [], beside: [], rounds: [] }))
   for (let round = 0; round < Math.min(rounds, MAX_ROUNDS); round++) {
     for (const [index, beside] of besides.entries()) {
-      const row = rows[index] as BesideRow
+      const row = rows[index] as UnderLoadRow
       row.alone.push(...(await list()))
       const stop = insist(beside, url, beside.who(sessions))
       row.beside.push(...(await list()))
@@ -137,7 +137,7 @@ export async function measureBeside(
   return rows
 }
 
-export function besideTable(rows: BesideRow[]): string {
+export function underLoadTable(rows: UnderLoadRow[]): string {
   if (rows.length === 0) return ''
   const [aloneP50 = 0, aloneP99 = 0] = percentiles(
     rows.flatMap(({ alone }) => alone),
