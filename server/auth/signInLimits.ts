@@ -85,7 +85,7 @@ export function createSignInLimits(): SignInLimits {
   const source = createFailedAttempts(PER_ADDRESS, WINDOW)
   const openings = createRateLimits(OPENED_PER_SECOND, OPENED_AT_ONCE)
   const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
-  // Counted separately, so that made-up emails do not evict them.
+  // Counted separately, so that made-up emails do not evict the failures of sessions.
   const passSession = createGate(PER_SESSION)
 
   function countOpening(who: string) {

@@ -15,7 +15,10 @@ const dayAndRunning = capRows(`${DAY}
   WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
 const day = capRows(DAY)
 
-/** Decision 5: today's entries and those running from earlier, newest first; of another day its own only. */
+/**
+ * Decision 5: entries of today and those still running from earlier days, newest first; for another day, only
+ * those that began on it.
+ */
 export const listTasks: ReadOperation<typeof ofDayRule, PresentedTask[]> = {
   name: 'tasks',
   access: 'log',

@@ -10,8 +10,9 @@ import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
 /**
- * End of a restored entry: today's keeps running unless a break, or for a break any entry, runs, or too many
- * tasks do. Otherwise it ends at its cancellation, at the end of the next day at the latest (decision 32).
+ * End of a restored entry. An entry of today runs on, unless a break is running (for a break: unless anything
+ * is) or too many tasks are. Otherwise it ends at its cancellation, at the end of the next day at the latest
+ * (decision 32).
  */
 async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
   if (fin !== null || cancelled_at === null) return fin

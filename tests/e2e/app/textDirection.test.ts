@@ -83,7 +83,10 @@ beforeAll(async () => {
   await insertEntry(owner.id, { debut: now() - HOUR, ...text })
 })
 
-/** Texts whose order a right-to-left text changes: they share a line or an accessible name, not isolated. */
+/**
+ * Texts that share a line or an accessible name with a right-to-left text that is not isolated: their order
+ * changes.
+ */
 const turned = (page: Page) =>
   page.evaluate((own) => {
     const bare = (text: string) => {
