@@ -43,7 +43,7 @@ interface FileAnswer {
   bytes: Uint8Array
 }
 
-export interface GatherCall {
+interface GatherCall {
   viewer: Viewer
   operation: string
   input: unknown
