@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config'
+import { readConfigToVerify } from '../config'
 import { signingKey } from '../journal/keys'
 import { lastRoot, type Root } from '../journal/root'
 import { storeVerification, verifyJournal } from '../journal/verify'
@@ -21,7 +21,7 @@ await runCommand(USAGE, async () => {
   })
   if (values.help) return USAGE
   const kept: Root[] = (values.root ?? []).map((path) => JSON.parse(readFileSync(path, 'utf8')))
-  const config = readConfig()
+  const config = readConfigToVerify()
   const { database, writable } = await openToVerify(config)
   try {
     const last = await lastRoot(database)

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup'
-import { ConfigError, readConfig } from '../config'
+import { ConfigError, readConfigToVerify } from '../config'
 import { faultOf } from '../db/faults'
 import { connectionRefusal, DatabaseRefusal } from '../db/refusals'
 import { AppError } from '../shared/errors'
@@ -30,7 +30,7 @@ function tellable(error: unknown): string | undefined {
 function refusedBy(error: unknown): string | undefined {
   if (error instanceof DatabaseRefusal) return error.message
   const { code, errno } = faultOf(error)
-  return code || errno ? connectionRefusal(error, readConfig().database)?.text : undefined
+  return code || errno ? connectionRefusal(error, readConfigToVerify().database)?.text : undefined
 }
 
 /**

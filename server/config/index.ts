@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './database'
-import { checkSecret, embeddedSecret, SECRET_BYTES } from './secret'
+import { checkSecret, embeddedSecret, SECRET_BYTES, secretToVerify } from './secret'
 import { type Env, type Fault, isLoopback, withFiles } from './settings'
 import { readTrustProxy, type TrustProxy } from './trustProxy'
 
@@ -100,9 +100,10 @@ function inFolder<Made>(folder: string, make: () => Made): Made {
 }
 
 /**
- * Reads every setting once. @throws {ConfigError} with all errors at once, in French, never a secret's value
+ * Reads every setting once. `toVerify`: creates no folder and no secret.
+ * @throws {ConfigError} with all errors at once, in French, never a secret's value
  */
-export function readConfig(given: Env = process.env): Config {
+export function readConfig(given: Env = process.env, { toVerify = false } = {}): Config {
   const faults: string[] = []
   const fault: Fault = (text) => faults.push(text)
   const env = withFiles(given, fault)
@@ -152,8 +153,10 @@ export function readConfig(given: Env = process.env): Config {
   if (faults.length > 0) throw new ConfigError(faults)
   const secretFolder = embedded || database.kind !== 'sqlite' ? dataDir : dirname(database.path)
   const keptSecret = (name: 'jwt-secret' | 'journal-secret') =>
-    inFolder(secretFolder, () => embeddedSecret(secretFolder, name))
-  if (database.kind === 'sqlite')
+    toVerify
+      ? secretToVerify(secretFolder, name)
+      : inFolder(secretFolder, () => embeddedSecret(secretFolder, name))
+  if (database.kind === 'sqlite' && !toVerify)
     inFolder(dirname(database.path), () =>
       mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 }),
     )
@@ -182,3 +185,6 @@ export function readConfig(given: Env = process.env): Config {
     limits,
   }
 }
+
+/** For commands that write nothing. @throws {ConfigError} */
+export const readConfigToVerify = (): Config => readConfig(process.env, { toVerify: true })

@@ -8,6 +8,7 @@ export const SECRET_BYTES = 32
 const FEWEST_CHARACTERS = 8
 /** Random hexadecimal secrets have a longer run once in a million. */
 const LONGEST_RUN = 7
+type SecretName = 'jwt-secret' | 'journal-secret'
 const MEND = 'faites-en un avec « openssl rand -hex 32 »'
 /** Placeholders from documents and examples; a random secret contains none. */
 const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
@@ -49,8 +50,17 @@ export function checkSecret(name: string, secret: string, production: boolean, f
   }
 }
 
+/** For commands that write nothing: the embedded secret where it can be read, else a random one for this run. */
+export function secretToVerify(folder: string, name: SecretName): string {
+  try {
+    return readFileSync(resolve(folder, name), 'utf8')
+  } catch {
+    return randomBytes(SECRET_BYTES).toString('hex')
+  }
+}
+
 /** Secret of the embedded mode: created once, file mode 0600. */
-export function embeddedSecret(folder: string, name: 'jwt-secret' | 'journal-secret'): string {
+export function embeddedSecret(folder: string, name: SecretName): string {
   const path = resolve(folder, name)
   if (!existsSync(path)) {
     // Temporary file, then link: of two servers starting at once one wins, and none reads a partial secret.

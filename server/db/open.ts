@@ -22,10 +22,10 @@ function createPrivate(path: string) {
 }
 
 /** Does not write when the schema is current: the database may be read-only. */
-async function openAsItIs(dataSource: DataSource, config: DatabaseConfig) {
-  if (config.kind === 'sqlite' && !existsSync(config.path)) throw emptyDatabase(config)
+async function openAsItIs(dataSource: DataSource, config: DatabaseConfig, place: DatabaseConfig) {
+  if (place.kind === 'sqlite' && !existsSync(place.path)) throw emptyDatabase(config)
   await dataSource.initialize()
-  if (await isBehind(dataSource, config)) await migrate(config)
+  if (await isBehind(dataSource, config)) await migrate(place)
 }
 
 async function openPrepared(dataSource: DataSource, config: DatabaseConfig) {
@@ -35,19 +35,23 @@ async function openPrepared(dataSource: DataSource, config: DatabaseConfig) {
 }
 
 /**
- * Connects (retrying for 30 s) and migrates. `toVerify`: refuse an empty database.
+ * Connects (retrying for 30 s) and migrates. `toVerify`: refuse an empty database. `copy`: open this one
+ * instead; messages name the original.
  * @throws {DatabaseRefusal} for what the operator can fix
  */
-export async function openDatabase(config: DatabaseConfig, { toVerify = false } = {}): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  { toVerify = false, copy: place = config }: { toVerify?: boolean; copy?: DatabaseConfig | undefined } = {},
+): Promise<Database> {
   const giveUp = Date.now() + START_PATIENCE
   for (let waits = false; ; waits = true) {
-    const dataSource = createDataSource(config)
+    const dataSource = createDataSource(place)
     try {
-      await (toVerify ? openAsItIs : openPrepared)(dataSource, config)
+      await (toVerify ? openAsItIs : openPrepared)(dataSource, config, place)
       await refuseMissing(dataSource, config)
-      if (config.kind === 'mysql')
-        return mysqlDatabase(dataSource, config, await readAbilities((sql) => dataSource.query(sql)))
-      const reader = await createReader(config).initialize()
+      if (place.kind === 'mysql')
+        return mysqlDatabase(dataSource, place, await readAbilities((sql) => dataSource.query(sql)))
+      const reader = await createReader(place).initialize()
       // From here on `withRetry` waits for a busy file: SQLite's own busy wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
       return sqliteDatabase(dataSource, reader)

@@ -4,6 +4,7 @@ import { withStartupLock } from '../db/withStartupLock'
 import { createYielder } from '../shared/createYielder'
 import type { Range } from '../workedTime/dates'
 import type { Zone } from '../workedTime/time'
+import { type Judge, judgeOfNights } from './pendingNights'
 import { repairSummaries, type SummaryDifference, type SummaryReader, summaryDifferences } from './summaries'
 
 const ALWAYS = { debut: '1970-01-02', fin: '9999-12-30' }
@@ -28,11 +29,8 @@ export interface Compared {
 /** Limit of differences returned. */
 const TOLD = 100
 
-async function compareEverybody(
-  database: Database,
-  zone: Zone,
-  found: (db: Querier, differences: readonly SummaryDifference[]) => Promise<void>,
-): Promise<Compared> {
+/** @param found called in each user's transaction; returns the differences to report */
+async function compareEverybody(database: Database, zone: Zone, found: Judge): Promise<Compared> {
   const compared: Compared = { people: 0, count: 0, differences: [] }
   const pause = createYielder()
   const people = new Set<number>()
@@ -42,9 +40,7 @@ async function compareEverybody(
     // Under the user's lock, which serialises all writes.
     const own = await database.write(async (db) => {
       await db.rows(`${LOCK} ${db.forUpdate}`, [user])
-      const differences = await summaryDifferences(readingOf(db, zone), user, ALWAYS)
-      await found(db, differences)
-      return differences
+      return found(db, user, await summaryDifferences(readingOf(db, zone), user, ALWAYS))
     })
     compared.people++
     compared.count += own.length
@@ -71,21 +67,42 @@ const DUE = 'SELECT name FROM setting WHERE name = ?'
 /** Setting written by the migration that created the table, when there were entries. */
 const NAME = 'summaries_due'
 
+/** Whether the sums of existing entries are yet to be filled. */
+export const areDue = async (database: Database): Promise<boolean> =>
+  (await database.read((db) => db.rows(DUE, [NAME]))).length > 0
+
 /** Fills the sums of existing entries once; an interrupted run is repeated at the next startup. */
 export async function fillSummariesOnce(database: Database, zone: Zone): Promise<void> {
-  const isDue = async () => (await database.read((db) => db.rows(DUE, [NAME]))).length > 0
-  if (!(await isDue())) return
+  if (!(await areDue(database))) return
   await withStartupLock(database.dataSource, async () => {
-    if (!(await isDue())) return
+    if (!(await areDue(database))) return
     await rebuildSummaries(database, zone)
     await database.write(({ manager }) => manager.delete(Setting, { name: NAME }))
   })
 }
 
-/** Recounts all users' hours and compares the sums with them. */
-export const verifySummaries = (database: Database, zone: Zone): Promise<Compared> =>
-  compareEverybody(database, zone, async () => {})
+/**
+ * Recounts all users' hours and compares the sums with them. `pending`: differences that cannot be judged
+ * before the recount of nights is over; not among the others.
+ */
+export async function verifySummaries(
+  database: Database,
+  zone: Zone,
+): Promise<Compared & { pending: number }> {
+  const judge = await judgeOfNights(database, zone)
+  // By user: a transaction may be retried.
+  const waiting = new Map<number, number>()
+  const compared = await compareEverybody(database, zone, async (db, user, differences) => {
+    const faults = await judge(db, user, differences)
+    waiting.set(user, differences.length - faults.length)
+    return faults
+  })
+  return { ...compared, pending: [...waiting.values()].reduce((all, one) => all + one, 0) }
+}
 
 /** Like `verifySummaries`, and repairs the differences. Safe during normal use: one transaction per user. */
 export const rebuildSummaries = (database: Database, zone: Zone): Promise<Compared> =>
-  compareEverybody(database, zone, (db, differences) => repairSummaries(readingOf(db, zone), differences))
+  compareEverybody(database, zone, async (db, _user, differences) => {
+    await repairSummaries(readingOf(db, zone), differences)
+    return differences
+  })

@@ -2,10 +2,9 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { Zone } from '../workedTime/time'
 import { recountDays } from './everybody'
-import { passesMidnight, rangesOf, touchedDays } from './touchedDays'
+import { NIGHTS_DUE, nightsOf, type Progress, READ_PROGRESS, readProgress } from './pendingNights'
+import { rangesOf } from './touchedDays'
 
-/** Setting written by the migration to hours by civil day; deleted once all is recounted. */
-const NAME = 'summaries_nights'
 /**
  * Seconds for which servers of the previous version may still run and write old sums: a second round is due
  * then.
@@ -13,28 +12,10 @@ const NAME = 'summaries_nights'
 const OVERLAP = 24 * 3_600
 const AT_ONCE = 50
 
-/** Last user recounted; start of the second round, or null in the first. */
-interface Progress {
-  user: number
-  again: number | null
-}
-
-const READ = 'SELECT value FROM setting WHERE name = ?'
 // Compare-and-set: several servers do this at once, and must not overwrite each other.
 const KEEP = 'UPDATE setting SET value = ? WHERE name = ? AND value = ?'
 const END = 'DELETE FROM setting WHERE name = ? AND value = ?'
 const PEOPLE = `SELECT id FROM user WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`
-const ENDED = `
-  SELECT date, debut, fin FROM task WHERE user_id = ? AND fin > debut AND cancelled_at IS NULL ORDER BY date`
-
-const readProgress = (value: string): Progress =>
-  value.startsWith('{') ? JSON.parse(value) : { user: 0, again: null }
-
-/** Whether sums may still be those of the previous version: the first round is not over. */
-export async function isRecounting(database: Database): Promise<boolean> {
-  const [setting] = await database.read((db) => db.rows<{ value: string }>(READ, [NAME]))
-  return setting !== undefined && readProgress(setting.value).again === null
-}
 
 interface Place {
   database: Database
@@ -44,13 +25,7 @@ interface Place {
 
 /** Recounts the days on which entries of a user pass midnight, during normal use. */
 async function recountOf({ database, zone }: Place, user: number): Promise<number> {
-  const ended = await database.read((db) =>
-    db.rows<{ date: string; debut: number; fin: number }>(ENDED, [user]),
-  )
-  const days = touchedDays(
-    zone,
-    ended.filter((entry) => passesMidnight(zone, entry)),
-  )
+  const days = await database.read((db) => nightsOf(db, zone, user))
   for (const range of rangesOf(days)) await recountDays(database, zone, user, range)
   return days.length
 }
@@ -61,7 +36,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
   let state: 'idle' | 'busy' | 'done' = 'idle'
 
   async function step(): Promise<boolean> {
-    const [setting] = await database.read((db) => db.rows<{ value: string }>(READ, [NAME]))
+    const [setting] = await database.read((db) => db.rows<{ value: string }>(READ_PROGRESS, [NIGHTS_DUE]))
     if (!setting) {
       state = 'done'
       return false
@@ -78,7 +53,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     const next: Progress = last ? { user: last, again } : { user: 0, again: now() + OVERLAP }
     const isOver = !last && again !== null
     await database.write((db) =>
-      isOver ? db.run(END, [NAME, value]) : db.run(KEEP, [JSON.stringify(next), NAME, value]),
+      isOver ? db.run(END, [NIGHTS_DUE, value]) : db.run(KEEP, [JSON.stringify(next), NIGHTS_DUE, value]),
     )
     if (last) logger.info({ people: people.length, days }, 'sums of nights')
     else

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
 const PROGRAMS = resolve(import.meta.dirname, '../../dist/server')
-const PERSON = ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
 
 /** Programs that only read the database. */
 export const VERIFYING: [program: string, args: string[]][] = [
@@ -10,9 +9,15 @@ export const VERIFYING: [program: string, args: string[]][] = [
   ['summaries.js', ['verify']],
 ]
 
+/** Password: that of `runProgram`. */
+export const USER_CREATE: [program: string, args: string[]] = [
+  'userCreate.js',
+  ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A'],
+]
+
 export const ALL: [program: string, args: string[]][] = [
   ['main.js', []],
-  ['userCreate.js', PERSON],
+  USER_CREATE,
   ['journalRoot.js', []],
   ...VERIFYING,
 ]
@@ -29,13 +34,19 @@ export const settingsFor = (url: string) => ({
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
 })
 
-/** Runs a program to its end; its status and output. */
+/** Root writes whatever the modes of files say, unless it gives up its capabilities. */
+const WITHOUT_CAPABILITIES =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] : []
+
+/** Runs a program to its end; its status and output. `bound`: by the modes of files. */
 export function runProgram(
   url: string,
   [program, args]: [program: string, args: string[]],
-  { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd, env = {}, bound = false }: { cwd?: string; env?: Record<string, string>; bound?: boolean } = {},
 ) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(program), ...args], {
+  const words = [...(bound ? WITHOUT_CAPABILITIES : []), process.execPath, programOf(program), ...args]
+  const [command = '', ...given] = words
+  const { status, stdout, stderr } = spawnSync(command, given, {
     cwd,
     encoding: 'utf8',
     input: 'trois chevaux bleus',

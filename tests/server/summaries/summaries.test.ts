@@ -434,6 +434,52 @@ describe('sums of nights that a version before kept by the day of their start', 
     expect(await verify()).toEqual([])
   })
 
+  test('explain what differs on nights of users still to be recounted, nothing else', async () => {
+    const [done, waiting] = [await insertPerson(), await insertPerson()]
+    const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
+    for (const { id } of [done, waiting]) {
+      await add(id, '22:00', '03:00', { date: evening, finDate: morning, client: TOWN })
+      await add(id, '08:00', '09:00', { client: SCHOOL })
+    }
+    expect(await verify()).toEqual([])
+    // As a crash in the middle of the first round leaves it.
+    const progress = JSON.stringify({ user: done.id, again: null })
+    await query("INSERT INTO setting (name, value) VALUES ('summaries_nights', ?)", [progress])
+    const change = (user: number, date: string, by: string) =>
+      query(`UPDATE summary SET ${by} WHERE user_id = ? AND date = ?`, [user, date])
+    const told = () => summaries(application.database.url, 'verify')
+    const MORE = 'worked = worked + 60'
+    const LESS = 'worked = worked - 60'
+    try {
+      await change(waiting.id, evening, MORE)
+      const explained = await told()
+      expect([explained.code, explained.stdout]).toEqual([
+        0,
+        expect.stringContaining('Ce n’est pas une panne'),
+      ])
+      for (const [user, date, by, back] of [
+        [done.id, evening, MORE, LESS],
+        [waiting.id, yesterday, MORE, LESS],
+        [waiting.id, morning, 'entries = entries + 1', 'entries = entries - 1'],
+      ] as const) {
+        await change(user, date, by)
+        const { code, stdout } = await told()
+        expect(code).toBe(1)
+        expect(stdout).toMatch(/^\d+ personnes\s: 1 écart\n/)
+        expect(stdout).toContain(`utilisateur ${user}, ${date}, `)
+
+        expect(stdout).toMatch(/\n1 écart de plus sur des nuits .* pas encore le juger\.\n$/)
+        await change(user, date, back)
+      }
+      await query("UPDATE setting SET name = 'summaries_due' WHERE name = 'summaries_nights'")
+      expect(await told()).toEqual({ code: 2, stdout: expect.stringMatching(/pas encore comptées.*\n$/) })
+    } finally {
+      await query("DELETE FROM setting WHERE name LIKE 'summaries%'")
+      await change(waiting.id, evening, LESS)
+    }
+    expect(await verify()).toEqual([])
+  })
+
   test('are noted by the migration where there are entries, and all of them once it is undone', async () => {
     const names = async () =>
       (await query("SELECT name FROM setting WHERE name LIKE 'summaries%' ORDER BY name")).map(
