@@ -18,7 +18,7 @@ import { withStartupLock } from './db/withStartupLock'
 import { assertTimeZone } from './entries/assertTimeZone'
 import { createListeners } from './journal/listeners'
 import { createRefusals } from './journal/refusals'
-import { makeDailyRoot } from './journal/root'
+import { lacksKey, makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
 import { createMerger } from './merging/createMerger'
 import { createFailureLog } from './operation/failures'
@@ -129,6 +129,9 @@ async function remarkWithoutUsers({ database }: MainServices): Promise<string[]>
   return users.length === 0 ? [NO_USER] : []
 }
 
+const KEY_MISSING =
+  'Attention : la clé qui signait les racines du journal manque, et plus aucune n’est signée. Rendez son secret (JOURNAL_SECRET_FILE, ou le fichier journal-secret à côté de la base), ou, si une nouvelle clé doit signer, lancez « npm run journal:root -- --new-key ».'
+
 /** `close` finishes requests in flight, then closes the database. `remark` receives operator warnings. */
 export async function createApp(
   config: Config,
@@ -144,6 +147,7 @@ export async function createApp(
   await fillSummariesOnce(services.database, services.zone)
   await warnClockSkew(services.database, logger)
   const remarks = config.demo ? await fillWithDemo(services, config) : []
+  if (await lacksKey(services.database, config)) remarks.push(KEY_MISSING)
   for (const text of [...remarks, ...(await remarkWithoutUsers(services))]) remark(text)
 
   const app: FastifyInstance = Fastify({
@@ -224,7 +228,9 @@ export async function createApp(
       purgeRequestKeys(services.database, services.now()),
       purgeFiles(services.database, services.now()),
       warnClockSkew(services.database, logger),
-      makeDailyRoot(services.database, config.journalSecret, services.now()),
+      makeDailyRoot(services.database, config, services.now()).then(
+        (signed) => signed || logger.warn('no root of the journal: its key is missing'),
+      ),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   const recountNights = createNightRecount(services, logger)

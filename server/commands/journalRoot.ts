@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import type { Database } from '../db/database'
 import { openDatabase } from '../db/open'
-import { isNewSigner, signingKey } from '../journal/keys'
-import { makeRoot } from '../journal/root'
+import { lacksKey, makeRoot } from '../journal/root'
 import { badInput } from '../shared/errors'
 import { runCommand } from './runCommand'
 
@@ -11,13 +9,8 @@ const USAGE = `Usage : npm run --silent journal:root [-- --new-key] > racine.j
 Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.
   --new-key   signe par une nouvelle clé, sans JOURNAL_SECRET_FILE, là où une autre a déjà signé`
 
-/** A new signing key is registered permanently: a missing setting must not add one by accident. */
-async function refuseNewSigner(database: Database, secret: string) {
-  if (await database.read((db) => isNewSigner(db, signingKey(secret))))
-    throw badInput(
-      'Une autre clé a signé les racines de cette base. Donnez son secret par JOURNAL_SECRET_FILE, ou, si une nouvelle clé doit signer, ajoutez --new-key',
-    )
-}
+const LACKS_KEY =
+  'Une autre clé a signé les racines de cette base. Donnez son secret par JOURNAL_SECRET_FILE, ou, si une nouvelle clé doit signer, ajoutez --new-key'
 
 await runCommand(USAGE, async () => {
   const { values } = parseArgs({
@@ -27,8 +20,8 @@ await runCommand(USAGE, async () => {
   const config = readConfig()
   const database = await openDatabase(config.database)
   try {
-    if (!config.journalSecretGiven && !values['new-key'])
-      await refuseNewSigner(database, config.journalSecret)
+    // A new signing key is registered permanently: a missing setting must not add one by accident.
+    if (!values['new-key'] && (await lacksKey(database, config))) throw badInput(LACKS_KEY)
     return JSON.stringify(await makeRoot(database, config.journalSecret, Math.floor(Date.now() / 1000)))
   } finally {
     await database.close()

@@ -1,9 +1,10 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { Config } from '../config'
 import type { Database, Querier, Transaction } from '../db/database'
 import { JournalRoot } from '../db/entities/JournalRoot'
 import { FEED, numberEvents } from './follow'
-import { publicText, registerKey, signingKey } from './keys'
+import { isNewSigner, publicText, registerKey, signingKey } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 
 /** Signed digest over all chains at an instant, for storage elsewhere. */
@@ -101,14 +102,22 @@ async function readLast(db: Querier): Promise<Root | undefined> {
 
 export const lastRoot = (database: Database): Promise<Root | undefined> => database.read(readLast)
 
-/** At most one root a day, across all servers. */
-export async function makeDailyRoot(database: Database, secret: string, now: number): Promise<void> {
+type Signer = Pick<Config, 'journalSecret' | 'journalSecretGiven'>
+
+/** Whether the operator has to say first that a new key may sign: no setting names it, and others have signed. */
+export const lacksKey = async (database: Database, { journalSecret, journalSecretGiven }: Signer) =>
+  !journalSecretGiven && (await database.read((db) => isNewSigner(db, signingKey(journalSecret))))
+
+/** At most one root a day, across all servers. @returns false when one is due but `lacksKey` */
+export async function makeDailyRoot(database: Database, signer: Signer, now: number): Promise<boolean> {
   const isDue = (last: Root | undefined) => !last || last.at <= now - DAY
-  if (!isDue(await lastRoot(database))) return
-  const root = await bindHeads(database, secret, now)
+  if (!isDue(await lastRoot(database))) return true
+  if (await lacksKey(database, signer)) return false
+  const root = await bindHeads(database, signer.journalSecret, now)
   await database.write(async (db) => {
     // Checked again under the lock: another server may have made one.
     await db.rows(`${FEED} ${db.forUpdate}`)
     if (isDue(await readLast(db))) await keep(db, root)
   })
+  return true
 }

@@ -19,6 +19,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 const OPERATIONS = Number(process.env.JOURNAL_OPERATIONS ?? 300)
 const PEOPLE = Number(process.env.JOURNAL_PEOPLE ?? 8)
 const SECRET = 'a secret for the tests, of 32 bytes and more'
+const SIGNER = { journalSecret: SECRET, journalSecretGiven: true }
 
 const world = useWorld()
 const { application, newPerson, insertEntry } = world
@@ -334,10 +335,28 @@ describe('the check finds', () => {
   test('a root, of which two servers that look at once make one a day', async () => {
     await query('DELETE FROM journal_root')
     const [first, second] = [database, await openDatabase(configOf(application.database))]
-    const look = () => Promise.all([first, second].map((server) => makeDailyRoot(server, SECRET, now())))
+    const look = () => Promise.all([first, second].map((server) => makeDailyRoot(server, SIGNER, now())))
     for (let twice = 0; twice < 2; twice++) await look()
     expect(await query('SELECT id FROM journal_root')).toHaveLength(1)
     await second.close()
+  })
+
+  test('no daily root by a key that nobody asked for, until it has signed by a command', async () => {
+    const count = async (table: string) => (await query(`SELECT id FROM ${table}`)).length
+    await query('DELETE FROM journal_root')
+    expect(await makeDailyRoot(database, SIGNER, now())).toBe(true)
+    const keys = await count('journal_key')
+    const tomorrow = now() + 24 * 3_600
+    const lost = { journalSecret: 'the secret of a server that lost its own', journalSecretGiven: false }
+    expect(await makeDailyRoot(database, lost, tomorrow)).toBe(false)
+    expect([await count('journal_root'), await count('journal_key')]).toEqual([1, keys])
+    // Signed on purpose: by a setting, or by the command.
+    await makeRoot(database, lost.journalSecret, tomorrow)
+    expect(await makeDailyRoot(database, lost, tomorrow + 24 * 3_600)).toBe(true)
+    const given = { journalSecret: 'a secret that a setting names', journalSecretGiven: true }
+    expect(await makeDailyRoot(database, given, tomorrow + 48 * 3_600)).toBe(true)
+    expect([await count('journal_root'), await count('journal_key')]).toEqual([4, keys + 2])
+    await query('DELETE FROM journal_root')
   })
 
   test('a root that was changed, but none that another key of the installation signed', async () => {

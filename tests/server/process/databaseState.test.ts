@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase, createPreparedDatabase, dialect, type TestDatabase } from '../../support/database'
-import { ALL, runProgram, VERIFYING } from '../../support/programs'
+import { ALL, runProgram, settingsFor, VERIFYING } from '../../support/programs'
+import { startServer } from '../../support/server'
 import { useWorld, ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -99,9 +100,17 @@ describe('a root of the journal', () => {
     expect(sign(SECRET).status).toBe(0)
     expect(sign({ JOURNAL_SECRET: 'a later secret of the roots, of 32 bytes' }).status).toBe(0)
     expect(await keys()).toBe(2)
+    const { JWT_SECRET } = settingsFor(database.url)
+    const lost = await startServer({ DATABASE_URL: database.url, JWT_SECRET })
+    await expect.poll(() => lost.logs()).toContain('la clé qui signait les racines du journal manque')
+    await lost.stop()
+    expect(await keys()).toBe(2)
     expect(sign({}, '--new-key').status).toBe(0)
     expect(sign({}).status).toBe(0)
     expect(await keys()).toBe(3)
+    const found = await startServer({ DATABASE_URL: database.url, JWT_SECRET })
+    await found.stop()
+    expect(found.logs()).not.toContain('racines du journal')
   })
 })
 
