@@ -53,16 +53,30 @@ function unlinkSources(folder) {
   }
 }
 
-/** Removes the README's parts about tests and development. @param {string} folder */
-function leaveOutSources(folder) {
+/** Section about a clone: the demonstration company and the tests. */
+const OF_CLONE = '## Two commands'
+const OF_SOURCES = /^\| (develop it|make it faster) \|/
+
+/** Names of npm scripts in a table's first cell. @param {string} line */
+const scriptsIn = (line) => [
+  ...(line.split('|')[1] ?? '').matchAll(/`(?:npm run (?:--silent )?)?([\w:]+)[^`]*`/g),
+]
+
+/**
+ * Removes the README's parts about tests and development, and the commands that the archive lacks.
+ * @param {string} folder
+ * @param {Record<string, string>} scripts
+ */
+function leaveOutSources(folder, scripts) {
   const path = join(folder, 'README.md')
+  const isKept = (/** @type {string} */ line) =>
+    !OF_SOURCES.test(line) &&
+    (!line.startsWith('| `npm') || scriptsIn(line).every(([, name = '']) => name in scripts))
   const kept = readFileSync(path, 'utf8')
-    .split('\n\n')
-    .filter((part) => !part.startsWith('`npm test`'))
-    .join('\n\n')
-    .split('\n')
-    .filter((line) => !/^\| (develop it|make it faster) \|/.test(line) && !line.startsWith('npm test'))
-  writeFileSync(path, kept.join('\n'))
+    .split(/^(?=## )/m)
+    .filter((section) => !section.startsWith(OF_CLONE))
+    .map((section) => section.split('\n').filter(isKept).join('\n'))
+  writeFileSync(path, kept.join(''))
 }
 
 /** Collects the deployed files: no sources, tests, tools or history. @param {string} folder */
@@ -108,7 +122,7 @@ function fill(folder) {
       recursive: true,
       filter: (path) => !LEFT_OUT.test(basename(path)),
     })
-  leaveOutSources(folder)
+  leaveOutSources(folder, scripts)
   unlinkSources(folder)
 }
 

@@ -103,6 +103,22 @@ describe('what is deployed', () => {
     expect(text).toContain('| install it and keep it running |')
   })
 
+  test('names in its README the commands that it has, all of them, and no account of the demonstration', () => {
+    const text = readFileSync(join(folder, 'README.md'), 'utf8')
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const { start: _, ...commands } = scripts as Record<string, string>
+    const table = /^\| command \|.*\n\|-.*\n((?:\|.*\n)*)/m.exec(text)?.[1] ?? ''
+    const listed = table
+      .split('\n')
+      .flatMap((line) => [
+        ...(line.split('|')[1] ?? '').matchAll(/`(?:npm run (?:--silent )?)?([\w:]+)[^`]*`/g),
+      ])
+    expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(commands).sort())
+    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+      expect(scripts).toHaveProperty([name])
+    expect(text).not.toMatch(/demo-2026|installs, builds/)
+  })
+
   test('starts without any setting, and says how the first user is made', async () => {
     const server = await start({ NODE_ENV: undefined, DEMO: undefined, JWT_SECRET: undefined })
     await expect
