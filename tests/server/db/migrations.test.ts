@@ -4,12 +4,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TableColumn } from 'typeorm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
+import { rowHalfOn } from '../../../server/absences/halves'
+import { selectAbsences } from '../../../server/absences/rows'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { writePayable } from '../../../server/evaluation/payable'
 import { signingKey } from '../../../server/journal/keys'
 import { verifyJournal } from '../../../server/journal/verify'
+import { writeEvents } from '../../../server/journal/write'
+import { addDays } from '../../../server/workedTime/time'
 import { runsOn } from '../../support/casesOrFirst'
 import {
   configOf,
@@ -469,6 +473,54 @@ test('what payroll takes of weeks that were approved before is what was approved
     writePayable({ s: 50_000, jours: 4.5 }, []),
     null,
   ])
+})
+
+test('half days of absences from before keep their meaning beside those that begin or end at noon, up and down', async () => {
+  const database = await newDatabase()
+  const at = migrations.findIndex(({ name }) => name.startsWith('AbsenceNoon'))
+  await migrate(configOf(database), migrations.slice(0, at))
+  for (const [sql, values] of rows.slice(0, 6)) await database.query(sql, values)
+  const asked = { user_id: 1, type: 'CP', state: 'VALIDEE', asked_at: 1, asked_by: 1 }
+  const [day, days] = [
+    { debut: '2026-01-05', fin: '2026-01-05' },
+    { debut: '2026-02-02', fin: '2026-02-05' },
+  ]
+  const absences = [
+    { id: 1, ...asked, ...day, half: 'AM' },
+    { id: 2, ...asked, ...days, half: 'AM' },
+    { id: 3, ...asked, ...days, half: 'PM' },
+    { id: 4, ...asked, debut: '2026-03-02', fin: '2026-03-05' },
+  ]
+  for (const [sql, values] of absences.map((absence) => row('absence', absence)))
+    await database.query(sql, values)
+  const stored = async () => (await everyRow(database)).absence
+  const before = await stored()
+  for (let round = 0; round < 2; round++) {
+    await migrate(configOf(database), migrations.slice(0, at + 1))
+    expect(await stored()).toEqual(before?.map((absence) => ({ ...absence, from_noon: 0, until_noon: 0 })))
+    await withDataSource(database, (dataSource) => dataSource.undoLastMigration({ transaction: 'none' }))
+    expect(await stored()).toEqual(before)
+  }
+  await migrate(configOf(database))
+  const opened = await openDatabase(configOf(database))
+  const halves = (await opened.read((db) => selectAbsences(db, '1 = 1', []))).map((absence) => [
+    absence.id,
+    ...[absence.debut, addDays(absence.debut, 1), absence.fin].map((date) => rowHalfOn(absence, date)),
+  ])
+  expect(halves.toSorted()).toEqual([
+    [1, 'AM', 'AM', 'AM'],
+    [2, 'AM', 'AM', 'AM'],
+    [3, 'PM', 'PM', 'PM'],
+    [4, null, null, null],
+  ])
+  // Events of a former version hold neither column.
+  const happenings = absences.map(({ id, ...after }) => ({
+    ...({ subject: 'user:1', action: 'requestAbsence', entity: 'absence', entityId: id, after } as const),
+  }))
+  await opened.write((db) => writeEvents(db, { actor: 1, at: 1, door: 'screen' }, happenings))
+  const { breaks } = await verifyJournal(opened, signingKey('any'), [])
+  expect(breaks.filter((text) => text.includes('absence'))).toEqual([])
+  await opened.close()
 })
 
 test('rows that events hold only in part are sealed as they are, and compared from then on', async () => {
