@@ -7,6 +7,9 @@ import { inlineParameters } from '../db/inlineParameters'
 import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
 import type { Read } from './readOnly'
 
+/** Milliseconds a connection is used: behind a router an old one may lead to a former primary. */
+const MAX_AGE = 10_000
+
 /** Destroys a connection whose answer does not come. */
 async function answered<T>(connection: PoolConnection, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -25,18 +28,32 @@ async function answered<T>(connection: PoolConnection, work: Promise<T>): Promis
  */
 export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>): Read {
   const pool = mysql.createPool({ ...mysqlSettings(config), user: config.user, connectionLimit: 1 })
-  const settled = new WeakSet<object>()
+  /** When each connection was configured. */
+  const settled = new WeakMap<object, number>()
   let abilities: Abilities | undefined
   async function settle(connection: PoolConnection) {
     const ask = async (sql: string) => (await answered(connection, connection.query(sql)))[0]
     abilities ??= await readAbilities(ask)
     await configureSession(ask, abilities)
-    settled.add(connection.connection)
+    settled.set(connection.connection, Date.now())
+  }
+  async function borrow(): Promise<PoolConnection> {
+    const connection = await pool.getConnection()
+    const since = settled.get(connection.connection)
+    if (since !== undefined && Date.now() - since > MAX_AGE) {
+      connection.destroy()
+      return borrow()
+    }
+    if (since === undefined)
+      await settle(connection).catch((error) => {
+        connection.release()
+        throw error
+      })
+    return connection
   }
   return async <T>(sql: string, values: readonly Value[] = []) => {
-    const connection = await pool.getConnection()
+    const connection = await borrow()
     try {
-      if (!settled.has(connection.connection)) await settle(connection)
       const [rows] = await answered(
         connection,
         connection.query<RowDataPacket[]>(inlineParameters(sql, values)),
