@@ -89,7 +89,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     signInLimits: createSignInLimits(),
     labels,
     digest: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('base64url'),
-    refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not told')),
+    refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not logged')),
     listeners,
     writeLimits: createWriteLimits(config.limits.writesPerAccount),
     strict: config.strict,

@@ -46,7 +46,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     if (again !== null && now() < again) return false
     const people = await database.read((db) => db.rows<{ id: number }>(PEOPLE, [user]))
     if (user === 0 && again === null)
-      logger.info('the sums of nights are counted anew, by the days on which they were worked')
+      logger.info('the sums of nights are recomputed by the days on which they were worked')
     let days = 0
     for (const { id } of people) days += await recountOf(place, id)
     const last = people.at(-1)?.id
