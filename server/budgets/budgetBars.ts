@@ -1,5 +1,6 @@
 import { budgetBarsRule } from '../../schema/rules/budget'
 import { selectIn } from '../db/bulk'
+import { readSuccessors } from '../db/merged'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { BUDGETS, type BudgetRow, hoursOf, readUsedCached } from './used'
@@ -18,7 +19,7 @@ async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly nu
   const found = await selectIn<{ id: number; groupetache_id: number }>(
     db,
     'SELECT id, groupetache_id FROM client WHERE id IN',
-    [...new Set(clients)],
+    clients,
   )
   return found.filter(({ groupetache_id }) => groupetache_id === viewer.groupetache_id).map(({ id }) => id)
 }
@@ -31,7 +32,8 @@ export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
     const isTold = scopeOf(ctx.viewer, 'readBudgets') !== 'nobody'
-    const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
+    const kept = [...new Set(clients.map(await readSuccessors(ctx.db, 'client', clients)))]
+    const asked = isTold ? kept : await ofOwnGroup(ctx, kept)
     const rows = await selectIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
     return (await readUsedCached(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
       client: client_id,

@@ -15,7 +15,9 @@ const oneMoment = (database: Database): Database => ({
   write: (work, deadline) =>
     database.write(async (db) => {
       await db.rows(SNAPSHOT)
-      return work(Object.create(db, { forUpdate: { value: '' }, locking: { value: {} } }))
+      return work(
+        Object.create(db, { forUpdate: { value: '' }, forShare: { value: '' }, locking: { value: {} } }),
+      )
     }, deadline),
 })
 

@@ -54,6 +54,10 @@ const has = (entry: Entry, values: Values) =>
 const isCurrent = (entry: Entry, { after }: EntryChange, fields: Values) =>
   CORRECTED_FIELDS.every((field) => !(field in fields) || after[field] === entry[field])
 
+/** Whether a later merge has made both sides of a correction equal. */
+const isVoid = ({ before, after }: Pick<EntryChange, 'before' | 'after'>) =>
+  before !== null && CORRECTED_FIELDS.every((field) => before[field] === after[field])
+
 interface Undoing {
   entry: Entry
   change: EntryChange
@@ -82,8 +86,8 @@ async function given(ctx: OperationContext, entry: Entry, change: EntryChange, v
   const standing: Entry = { ...entry, ...(stands && earlier), cancelled_at: null }
   const { times } = await correctTimes(ctx, standing, values)
   const wanted = { ...times, ...newContent(standing, values) }
-  await checkChoice(ctx, wanted, owner.groupetache_id, standing)
-  return { interrupted_by: standing.interrupted_by, ...wanted, cancelled_at: null }
+  const choice = await checkChoice(ctx, wanted, owner.groupetache_id, standing)
+  return { interrupted_by: standing.interrupted_by, ...wanted, ...choice, cancelled_at: null }
 }
 
 /** A stopped entry must not run again: nobody would stop it. */
@@ -96,7 +100,8 @@ function refuseToRun(entry: Entry, values: Values) {
 /**
  * Undoes a contested correction, or applies the given values, as a new correction.
  * @returns whether anything changed
- * @throws {AppError} BAD_USER_INPUT for values equal to the contested ones: use `maintain`
+ * @throws {AppError} BAD_USER_INPUT for values equal to the contested ones: use `maintain`. Not where a merge
+ * has left no difference: there is nothing to put back
  */
 export async function revertCorrection(
   ctx: WriteContext,
@@ -130,7 +135,7 @@ export async function revertCorrection(
     await changeEntry(ctx, stored, wanted, why)
     isChanged = true
   }
-  if (isStill && !isChanged)
+  if (isStill && !isChanged && !changes.every(isVoid))
     throw badInput('Ces valeurs sont celles de la correction contestée : donnez-en d’autres, ou maintenez-la')
   return isChanged
 }

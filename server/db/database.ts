@@ -21,6 +21,8 @@ export interface Querier {
   queueStatement(sql: string, values: readonly Value[]): Promise<void>
   /** Row lock clause for a `SELECT`; empty on SQLite, which has a single writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
+  /** Keeps rows from changes, but not from other readers with this clause; in the words that MariaDB knows too. */
+  readonly forShare: '' | 'LOCK IN SHARE MODE'
 }
 
 /** Rejects unknown columns at compile time, also in object variables; computed names are not checked. */

@@ -1,34 +1,61 @@
+import { selectIn } from './bulk'
 import type { Querier } from './database'
 
-/** Merge targets of clients or task types. An approved week may still name merged rows. */
+export type MergedTable = 'client' | 'task_type' | 'task_group'
+
+/** Merge targets of a kind of reference data. An approved week may still name merged rows. */
 export interface Merged {
   /** Final merge target; the id itself if never merged. */
   stays(id: number): number
-  /** The ids, followed by everything merged into them. */
+  /** The ids by their final targets, followed by everything merged into them. */
   among(ids: readonly number[]): number[]
 }
 
-const none: Merged = { stays: (id) => id, among: (ids) => [...ids] }
+interface MergedRow {
+  id: number
+  merged_into: number
+}
 
-export async function readMerged(
-  db: Pick<Querier, 'rows'>,
-  table: 'client' | 'task_type' | 'task_group',
-): Promise<Merged> {
-  const rows = await db.rows<{ id: number; merged_into: number }>(
-    `SELECT id, merged_into FROM ${table} WHERE merged_into IS NOT NULL`,
-  )
-  if (rows.length === 0) return none
-  const into = new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
+const MERGED = 'SELECT id, merged_into FROM'
+const ARE_MERGED = 'WHERE merged_into IS NOT NULL'
+
+const follow = (into: ReadonlyMap<number, number>) =>
   function stays(id: number): number {
     const next = into.get(id)
     return next === undefined ? id : stays(next)
   }
-  const all = rows.map(({ id }) => id)
+
+const intoOf = (rows: readonly MergedRow[]) => new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
+
+/** Filters and reports: every merge of a kind. */
+export async function readMerged(db: Pick<Querier, 'rows'>, table: MergedTable): Promise<Merged> {
+  const rows = await db.rows<MergedRow>(`${MERGED} ${table} ${ARE_MERGED}`)
+  const stays = follow(intoOf(rows))
   return {
     stays,
     among(ids) {
       const standing = new Set(ids.map(stays))
-      return [...standing, ...all.filter((id) => standing.has(stays(id)))]
+      const merged = rows.filter(({ id }) => standing.has(stays(id)))
+      return [...standing, ...merged.map(({ id }) => id)]
     },
   }
 }
+
+/** `stays` of some rows, read by their keys: one statement where none of them was merged. */
+export async function readSuccessors(
+  db: Querier,
+  table: MergedTable,
+  ids: readonly number[],
+): Promise<Merged['stays']> {
+  const rows: MergedRow[] = []
+  for (let asked = [...new Set(ids)]; asked.length > 0; ) {
+    const found = await selectIn<MergedRow>(db, `${MERGED} ${table} ${ARE_MERGED} AND id IN`, asked)
+    rows.push(...found)
+    asked = [...new Set(found.map(({ merged_into }) => merged_into))]
+  }
+  return follow(intoOf(rows))
+}
+
+/** Final merge target of a row. */
+export const readSuccessor = async (db: Querier, table: MergedTable, id: number): Promise<number> =>
+  (await readSuccessors(db, table, [id]))(id)

@@ -37,6 +37,7 @@ const readingBy = (ask: Ask): Querier => ({
   queueStatement: async (sql, values) => void (await ask(sql, values)),
   dialect: 'mysql',
   forUpdate: '',
+  forShare: '',
 })
 
 export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abilities: Abilities): Database {
@@ -71,6 +72,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     return {
       ...readingBy(ask),
       forUpdate: 'FOR UPDATE',
+      forShare: 'LOCK IN SHARE MODE',
       get manager() {
         manager ??= dataSource.createEntityManager(askingBy(newRunner(dataSource), ask, true))
         return manager

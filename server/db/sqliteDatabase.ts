@@ -16,6 +16,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     },
     dialect: 'sqlite',
     forUpdate: '',
+    forShare: '',
     manager: runner.manager,
     locking: {},
     queueStatement: async (sql, values) => void (await db.run(sql, values)),

@@ -6,7 +6,7 @@ import { insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { FIRST_DAY, readDate } from '../workedTime/dates'
-import { checkChoice } from './checkChoice'
+import { checkChoice, choiceOf } from './checkChoice'
 import { readTimes } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { subject } from './repetition'
@@ -35,11 +35,11 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
       entry: { date, debut: null, fin: null },
       given: { debut, fin, finDate },
     })
-    const choice = { typetache_id: input.tache ?? null, client_id: input.client ?? null }
+    const asked = choiceOf(input)
     const pause = input.pause ? 1 : 0
-    if (pause && (choice.typetache_id ?? choice.client_id) !== null)
+    if (pause && (asked.typetache_id ?? asked.client_id) !== null)
       throw badInput('Une pause n’a ni tâche ni client', 'tache')
-    await checkChoice(ctx, choice, owner.groupetache_id)
+    const choice = await checkChoice(ctx, asked, owner.groupetache_id)
     const reason = reasonForOwner(ctx, { user_id: owner.id, date }, input.reason)
     const commentaire = normalizeComment(input.commentaire ?? '')
     const entry = { user_id: owner.id, ...times, ...choice, commentaire, pause, manual: 1 }

@@ -2,19 +2,19 @@ import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entryWriting/writeEntry'
 import type { WriteContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
+import type { Chosen } from './checkChoice'
 import { endRunning } from './endRunning'
 import { findDoubleSubmit } from './repetition'
 
 /** Limit of running tasks per user: each click reads them all. */
 export const MAX_RUNNING = 50
 
-interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
-  user_id: number
+interface Beginning<Asked> extends Pick<Entry, 'user_id' | 'commentaire'> {
   action: 'startTask' | 'resumeTask'
-  /** Additional columns for the check, read with the running entries. */
+  /** Additional columns for `choose`, read with the running entries. */
   along?: Parameters<typeof lockRunning>[2]
-  /** Throws when the task may not start, from the additional columns; not called for a double click. */
-  check(asked: Asked | undefined): unknown
+  /** What to begin, from the additional columns; its refusal does not concern a double click. */
+  choose(asked: Asked | undefined): Promise<Chosen>
 }
 
 /** Starts a task, or returns the one of a double click. Decision 6: ends a running break, and no task. */
@@ -22,15 +22,16 @@ export async function beginTask<Asked extends object>(
   ctx: WriteContext,
   beginning: Beginning<Asked>,
 ): Promise<Entry> {
-  const { user_id, typetache_id, client_id, commentaire, action } = beginning
+  const { user_id, commentaire, action } = beginning
   const { running, asked } = await lockRunning<Asked>(ctx, user_id, beginning.along)
-  let entry = findDoubleSubmit(ctx, running, beginning)
+  const { typetache_id, client_id, refusal } = await beginning.choose(asked)
+  let entry = findDoubleSubmit(ctx, running, { typetache_id, client_id, commentaire })
   if (!entry) {
     if (running.filter(({ pause }) => pause === 0).length >= MAX_RUNNING)
       throw badInput(
         `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MAX_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
       )
-    await beginning.check(asked)
+    if (refusal) throw refusal
     const now = ctx.now()
     await endRunning(
       ctx,

@@ -1,6 +1,7 @@
 import { entryChoicesRule } from '../../schema/rules/correction'
 import { choicesRule } from '../../schema/rules/task'
 import { findUserInScope } from '../access/findUserInScope'
+import { readSuccessor, readSuccessors } from '../db/merged'
 import { nameCollator } from '../db/names'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { Operation, OperationContext, ReadOperation } from '../operation/operation'
@@ -18,8 +19,11 @@ const RECENT_DAYS = 60
 /** Task group of the request: the viewer's own, or any for an administrator. */
 async function targetGroup({ db, viewer, scope }: OperationContext, id: number | null | undefined) {
   if (id === null || id === undefined || id === viewer.groupetache_id) return viewer.groupetache_id
+  // A program that signed in before a merge still names the merged group.
+  const successor = await readSuccessor(db, 'task_group', id)
+  if (successor === viewer.groupetache_id) return successor
   if (scope !== 'all') throw forbidden('Vous n’avez pas accès à ce groupe de tâches')
-  const [group] = await db.rows<{ id: number }>('SELECT id FROM task_group WHERE id = ?', [id])
+  const [group] = await db.rows<{ id: number }>('SELECT id FROM task_group WHERE id = ?', [successor])
   if (!group) throw notFound('Ce groupe de tâches n’existe pas')
   return group.id
 }
@@ -44,10 +48,22 @@ async function choicesOf(
      WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL AND cancelled_at IS NULL GROUP BY ${column}`,
     [user, addDays(zone.dateAt(now()), -RECENT_DAYS)],
   )
-  const lastUsed = new Map(used.map(({ id, debut }) => [id, formatInstant(debut)]))
+  const offered = new Set(active.map(({ id }) => id))
+  // An approved week still names what was merged.
+  const others = used.filter(({ id }) => !offered.has(id))
+  const stays = await readSuccessors(
+    db,
+    table,
+    others.map(({ id }) => id),
+  )
+  const lastUsed = new Map<number, number>()
+  for (const { id, debut } of used) lastUsed.set(stays(id), Math.max(debut, lastUsed.get(stays(id)) ?? debut))
   return active
     .sort((a, b) => nameCollator.compare(a.libelle, b.libelle))
-    .map(({ id, libelle }) => ({ id, libelle, lastUsedAt: lastUsed.get(id) ?? null }))
+    .map(({ id, libelle }) => {
+      const last = lastUsed.get(id)
+      return { id, libelle, lastUsedAt: last === undefined ? null : formatInstant(last) }
+    })
 }
 
 const choices = (name: string, table: Table): Operation<typeof choicesRule, Choice[]> => ({

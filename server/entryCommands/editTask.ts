@@ -42,10 +42,12 @@ export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
     const entry = await findEntry(ctx, input.id)
     await rejectStaleEntry(ctx, entry, input.version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, input)
-    const change = { ...times, ...newContent(entry, input) }
-    if (FIELDS.every((field) => change[field] === entry[field])) return presentTask(ctx, entry)
+    const asked = { ...times, ...newContent(entry, input) }
+    const isSame = (change: typeof asked) => FIELDS.every((field) => change[field] === entry[field])
+    if (isSame(asked)) return presentTask(ctx, entry)
     const { groupetache_id } = await lockUserInScope(ctx, entry.user_id)
-    await checkChoice(ctx, change, groupetache_id, entry)
+    const change = { ...asked, ...(await checkChoice(ctx, asked, groupetache_id, entry)) }
+    if (isSame(change)) return presentTask(ctx, entry)
     const reason = reasonForOwner(ctx, entry, input.reason)
     return presentTask(
       ctx,

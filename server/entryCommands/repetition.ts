@@ -2,21 +2,23 @@ import { type Entry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { OperationContext } from '../operation/operation'
 import { requestMismatch } from '../shared/errors'
+import { type Choice, followMerges, isSameChoice } from './checkChoice'
 
 /** Decision 10, in seconds. */
 const REPEAT_WINDOW = 2
 
-type Choice = Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>
-
 /** Double click: a running task just started with the same choice. */
-export const findDoubleSubmit = ({ now }: OperationContext, running: readonly Entry[], choice: Choice) =>
+export const findDoubleSubmit = (
+  { now }: OperationContext,
+  running: readonly Entry[],
+  asked: Choice & Pick<Entry, 'commentaire'>,
+) =>
   running.find(
     (entry) =>
       entry.pause === 0 &&
       entry.debut >= now() - REPEAT_WINDOW &&
-      entry.typetache_id === choice.typetache_id &&
-      entry.client_id === choice.client_id &&
-      entry.commentaire === choice.commentaire,
+      isSameChoice(entry, asked) &&
+      entry.commentaire === asked.commentaire,
   )
 
 /** Id of the entry that a request made or changed. */
@@ -26,6 +28,10 @@ export const subject = ({ id }: { id: number }) => id
 export const presentCurrent = async (ctx: OperationContext, id: number): Promise<PresentedTask> =>
   presentTask(ctx, await findEntryOrCancelled(ctx, id))
 
+/** Whether an entry has a choice, or had it before a merge. */
+const hasChoice = async (ctx: OperationContext, entry: Entry, choice: Choice) =>
+  isSameChoice(entry, choice) || isSameChoice(await followMerges(ctx, entry), await followMerges(ctx, choice))
+
 /** Fields of a request that its entry never changes; comment or times may have been edited since. */
 type Wanted = Pick<Entry, 'user_id' | 'pause' | 'typetache_id' | 'client_id'>
 
@@ -33,14 +39,10 @@ type Wanted = Pick<Entry, 'user_id' | 'pause' | 'typetache_id' | 'client_id'>
 export async function repetitionOfEntry(
   ctx: OperationContext,
   id: number,
-  { user_id, pause, typetache_id, client_id }: Wanted,
+  { user_id, pause, ...choice }: Wanted,
 ): Promise<PresentedTask> {
   const entry = await findEntryOrCancelled(ctx, id)
-  const same =
-    entry.user_id === user_id &&
-    entry.pause === pause &&
-    entry.typetache_id === typetache_id &&
-    entry.client_id === client_id
-  if (!same) throw requestMismatch()
+  const isSame = entry.user_id === user_id && entry.pause === pause && (await hasChoice(ctx, entry, choice))
+  if (!isSame) throw requestMismatch()
   return presentTask(ctx, entry)
 }

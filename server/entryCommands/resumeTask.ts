@@ -1,6 +1,7 @@
 import type { InferType } from 'yup'
 import { bidi } from '../../schema/isolated'
 import { resumeTaskRule } from '../../schema/rules/task'
+import { readSuccessor } from '../db/merged'
 import { type Entry, findEntry, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation, WriteContext } from '../operation/operation'
@@ -9,18 +10,18 @@ import { beginBreak } from './beginBreak'
 import { beginTask } from './beginTask'
 import { repetitionOfEntry, subject } from './repetition'
 
-async function refuseDeactivated(
-  { db }: WriteContext,
-  table: 'task_type' | 'client',
-  id: number | null,
-  what: string,
-) {
-  if (id === null) return
-  const [row] = await db.rows<{ libelle: string; active: number }>(
-    `SELECT libelle, active FROM ${table} WHERE id = ?`,
-    [id],
-  )
-  if (row?.active !== 1) throw badInput(bidi`${what} « ${row?.libelle} » est désactivé`, 'id')
+const NAMES = { task_type: 'Le type de tâche', client: 'Le client' }
+
+/** The row of an entry, or the target of its merges; a refusal where that is deactivated. */
+async function resumed({ db }: WriteContext, table: keyof typeof NAMES, id: number | null) {
+  if (id === null) return { id }
+  const select = `SELECT libelle, active FROM ${table} WHERE id = ?`
+  const find = async (one: number) => (await db.rows<{ libelle: string; active: number }>(select, [one]))[0]
+  const row = await find(id)
+  if (row?.active === 1) return { id }
+  const successor = await readSuccessor(db, table, id)
+  if (successor !== id && (await find(successor))?.active === 1) return { id: successor }
+  return { id, refusal: badInput(bidi`${NAMES[table]} « ${row?.libelle} » est désactivé`, 'id') }
 }
 
 const resume = (ctx: WriteContext, entry: Entry) =>
@@ -29,9 +30,10 @@ const resume = (ctx: WriteContext, entry: Entry) =>
     : beginTask(ctx, {
         ...entry,
         action: 'resumeTask',
-        async check() {
-          await refuseDeactivated(ctx, 'task_type', entry.typetache_id, 'Le type de tâche')
-          await refuseDeactivated(ctx, 'client', entry.client_id, 'Le client')
+        async choose() {
+          const type = await resumed(ctx, 'task_type', entry.typetache_id)
+          const client = await resumed(ctx, 'client', entry.client_id)
+          return { typetache_id: type.id, client_id: client.id, refusal: type.refusal ?? client.refusal }
         },
       })
 

@@ -4,7 +4,7 @@ import { targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../operation/operation'
 import { beginTask } from './beginTask'
-import { type Available, readAvailable, refuseUnavailable } from './checkChoice'
+import { type Available, choiceOf, choose, readAvailable } from './checkChoice'
 import { repetitionOfEntry, subject } from './repetition'
 
 export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
@@ -14,22 +14,20 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
   rule: startTaskRule,
   repetition: {
     subject,
-    async again(ctx, { tache, client, user }, entryId) {
-      const { id: user_id } = await targetUser(ctx, user)
-      const choice = { typetache_id: tache ?? null, client_id: client ?? null }
-      return repetitionOfEntry(ctx, entryId, { user_id, pause: 0, ...choice })
+    async again(ctx, input, entryId) {
+      const { id: user_id } = await targetUser(ctx, input.user)
+      return repetitionOfEntry(ctx, entryId, { user_id, pause: 0, ...choiceOf(input) })
     },
   },
-  async run(ctx, { tache, client, remarque, user }) {
-    const { id, groupetache_id } = await targetUser(ctx, user)
-    const choice = { typetache_id: tache ?? null, client_id: client ?? null }
+  async run(ctx, { remarque, user, ...input }) {
+    const { id, groupetache_id: group } = await targetUser(ctx, user)
+    const choice = choiceOf(input)
     const entry = await beginTask(ctx, {
       action: 'startTask',
       user_id: id,
-      ...choice,
       commentaire: normalizeComment(remarque ?? ''),
-      along: readAvailable(choice, groupetache_id),
-      check: (available: Available | undefined) => refuseUnavailable(choice, available),
+      along: readAvailable(choice, group),
+      choose: (available: Available | undefined) => choose(ctx, choice, { available, group }),
     })
     return presentTask(ctx, entry)
   },

@@ -1,6 +1,7 @@
 import { pinRule } from '../../schema/rules/task'
 import { Favourite } from '../db/entities/Favourite'
 import type { Operation } from '../operation/operation'
+import { choiceOf } from './checkChoice'
 import { readFavourites, type StartChoice } from './favourites'
 import { findPinned } from './pin'
 
@@ -10,8 +11,8 @@ export const unpin: Operation<typeof pinRule, StartChoice[]> = {
   access: 'log',
   writes: true,
   rule: pinRule,
-  async run(ctx, { tache, client }) {
-    const pinned = await findPinned(ctx, { typetache_id: tache ?? null, client_id: client ?? null })
+  async run(ctx, input) {
+    const pinned = await findPinned(ctx, choiceOf(input))
     if (pinned) await ctx.db.manager.delete(Favourite, { id: pinned.id })
     return readFavourites(ctx)
   },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Querier } from '../db/database'
 import { Merging } from '../db/entities/Merging'
+import { readSuccessor } from '../db/merged'
 import { moveAllEntries } from './moveEntries'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
@@ -11,19 +11,6 @@ import { type Job, type MergeRuntime, MergeStopped, writeFor } from './place'
 const SETTLED = 60
 
 const JOBS = 'SELECT id, entity, merged_id, kept_id, actor_id, door, at, moved_at FROM merging ORDER BY id'
-
-/** The final target: the kept row may have been merged itself. */
-async function standing(db: Querier, { entity, kept_id }: Job): Promise<number> {
-  let id = kept_id
-  for (;;) {
-    const [row] = await db.rows<{ merged_into: number | null }>(
-      `SELECT merged_into FROM ${entity} WHERE id = ?`,
-      [id],
-    )
-    if (!row || row.merged_into === null) return id
-    id = row.merged_into
-  }
-}
 
 async function moveStrays(place: MergeRuntime, job: Job) {
   const { merged_id: from, kept_id: to } = job
@@ -61,7 +48,9 @@ export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: P
     for (const row of await database.read((db) => db.rows<Job>(JOBS))) {
       const isFirst = row.moved_at === null
       if (!isFirst && now() < row.at + SETTLED) continue
-      const job = { ...row, kept_id: await database.read((db) => standing(db, row)) }
+      // The kept row may have been merged itself.
+      const kept = await database.read((db) => readSuccessor(db, row.entity, row.kept_id))
+      const job = { ...row, kept_id: kept }
       await move(place, job)
       await database.write(({ manager }) =>
         isFirst

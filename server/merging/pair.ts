@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import type { Merging } from '../db/entities/Merging'
 import type { WriteContext } from '../operation/operation'
 import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
@@ -53,7 +54,7 @@ export async function lockPair({ db }: WriteContext, kind: Kind, { keep, merge }
   if (!pair.keep || !pair.merge) throw notFound(unknown)
   for (const field of ['keep', 'merge'] as const) {
     const row = pair[field]
-    if (row?.active !== 1) throw badInput(`« ${row?.name} » est désactivé : activez-le d’abord`, field)
+    if (row?.active !== 1) throw badInput(bidi`« ${row?.name} » est désactivé : activez-le d’abord`, field)
   }
   if (pair.keep.parent !== pair.merge.parent) throw badInput(`${mergeable?.apart}`, 'merge')
   const [other] = await db.rows(UNDER_WAY, [table, keep, merge, keep, merge])

@@ -1,6 +1,7 @@
 import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import { isDuplicateKey } from '../db/faults'
+import { type MergedTable, readMerged } from '../db/merged'
 import { nameCollator } from '../db/names'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
@@ -23,7 +24,8 @@ function select({ table, label, parent, mergeable, columns: own }: Kind) {
   }
   if (mergeable) {
     columns.push(
-      `t.merged_into, t.merged_at, k.${label} AS kept_label, u.prenom AS by_prenom, u.nom AS by_nom, m.id AS under_way`,
+      `t.merged_into, t.merged_at, k.${label} AS kept_label, k.merged_into AS kept_into,
+       u.prenom AS by_prenom, u.nom AS by_nom, m.id AS under_way`,
     )
     joins.push(
       `LEFT JOIN ${table} k ON k.id = t.merged_into LEFT JOIN user u ON u.id = t.merged_by
@@ -39,14 +41,33 @@ interface FlatMerge {
   merged_into: number | null
   merged_at: number | null
   kept_label: string | null
+  kept_into: number | null
   by_prenom: string | null
   by_nom: string | null
   under_way: number | null
 }
 
+/** Of merged rows whose target was merged too: the last target. */
+async function followChains(db: Querier, { table, label }: Kind, rows: readonly object[]) {
+  const chained = (rows as Partial<FlatMerge>[]).filter(({ kept_into }) => typeof kept_into === 'number')
+  if (chained.length === 0) return
+  const { stays } = await readMerged(db, table as MergedTable)
+  const ends = new Set(chained.map(({ merged_into }) => stays(Number(merged_into))))
+  const found = await selectIn<{ id: number; name: string }>(
+    db,
+    `SELECT id, ${label} AS name FROM ${table} WHERE id IN`,
+    [...ends],
+  )
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  for (const row of chained) {
+    row.merged_into = stays(Number(row.merged_into))
+    row.kept_label = names.get(row.merged_into) ?? null
+  }
+}
+
 const presentMerge = (
   { dateAt }: Zone,
-  { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way }: FlatMerge,
+  { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way }: Omit<FlatMerge, 'kept_into'>,
 ) =>
   merged_into === null
     ? null
@@ -64,8 +85,8 @@ function present<Row extends ReferenceRow>(
   flat: FlatRow,
 ): Row {
   const { parent_label, parent_active, ...rest } = flat
-  const { merged_into, merged_at, kept_label, by_prenom, by_nom, under_way, ...own } = rest as FlatRow &
-    FlatMerge
+  const { merged_into, merged_at, kept_label, kept_into, by_prenom, by_nom, under_way, ...own } =
+    rest as FlatRow & FlatMerge
   return {
     __typename: typename,
     ...own,
@@ -82,6 +103,7 @@ function present<Row extends ReferenceRow>(
 export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, kind: Kind): Promise<Row[]> {
   const flat = await ctx.db.rows<FlatRow>(`${select(kind)} ${mainThreadLimit(ctx)}`)
   assertMainThreadRows(ctx, flat.length)
+  await followChains(ctx.db, kind, flat)
   return flat
     .sort((a, b) => nameCollator.compare(String(a[kind.label]), String(b[kind.label])))
     .map((row) => present<Row>(ctx.zone, kind, row))
@@ -97,13 +119,18 @@ export async function findRow<Row extends ReferenceRow>(
   await manager.findOne(kind.entity, { select: { id: true }, where: { id }, ...db.locking })
   const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ?`, [id])
   if (!flat) throw notFound(kind.unknown)
+  await followChains(db, kind, [flat])
   return present(zone, kind, flat)
 }
 
-/** Checks that new parents are active (decision 24). @throws {AppError} BAD_USER_INPUT */
+/**
+ * Checks that new parents are active (decision 24), and keeps them so until the transaction ends.
+ * @throws {AppError} BAD_USER_INPUT
+ */
 export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
   if (!parent) return
-  const active = await selectIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])
+  const select = `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`
+  const active = await selectIn(db, select, [...ids], db.forShare)
   if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)
 }
 

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { runIn, selectIn } from '../db/bulk'
 import type { WriteContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
@@ -34,7 +35,7 @@ export async function unmerge(
       [table, id],
     )
     if (job?.moved_at === null)
-      throw conflict(`La fusion de « ${name} » est encore en cours : réessayez dans un instant`)
+      throw conflict(bidi`La fusion de « ${name} » est encore en cours : réessayez dans un instant`)
     journal.emit({
       subject: 'reference',
       action: 'unmerge',

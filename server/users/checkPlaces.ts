@@ -17,12 +17,16 @@ export interface Move {
   from?: Place | undefined
 }
 
-/** @throws {AppError} BAD_USER_INPUT for a new company or group that is inactive (decision 24) */
+/**
+ * Keeps new companies and groups active until the transaction ends.
+ * @throws {AppError} BAD_USER_INPUT for one that is inactive (decision 24)
+ */
 export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {
   for (const { field, table, refusal } of PLACES) {
     const moving = moves.filter(({ to, from }) => to[field] !== from?.[field])
     const wanted = new Set(moving.map(({ to }) => to[field]))
-    const active = await selectIn(db, `SELECT id FROM ${table} WHERE active = 1 AND id IN`, [...wanted])
+    const select = `SELECT id FROM ${table} WHERE active = 1 AND id IN`
+    const active = await selectIn(db, select, [...wanted], db.forShare)
     if (active.length < wanted.size) throw badInput(refusal, field)
   }
 }

@@ -3,7 +3,9 @@ import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
 import { findUserInScope } from '../access/findUserInScope'
 import { readRange } from '../access/range'
 import { scopeFilter } from '../access/scopeFilter'
+import { placeholders } from '../db/bulk'
 import type { Value } from '../db/database'
+import { readMerged } from '../db/merged'
 import { compareNames } from '../db/names'
 import { workedIn } from '../evaluation/workedIn'
 import { workOf } from '../evaluation/workWeeks'
@@ -111,7 +113,10 @@ async function membersOf(ctx: OperationContext, input: Input, mondays: readonly 
   if (typeof input.company === 'number')
     conditions.push({ where: EVER_IN, values: [input.company, input.company, sundayOf(first)] })
   among('c.holding_id', input.holding)
-  among('u.groupetache_id', input.group)
+  if (typeof input.group === 'number') {
+    const groups = (await readMerged(ctx.db, 'task_group')).among([input.group])
+    conditions.push({ where: `u.groupetache_id IN (${placeholders(groups.length)})`, values: groups })
+  }
   if (input.state) conditions.push(ofState(ctx, mondays, input.state))
   const members = await ctx.db.rows<Member>(
     `${MEMBERS} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`,

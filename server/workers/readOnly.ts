@@ -40,6 +40,7 @@ export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
         queueStatement: readOnly,
         dialect: config.kind,
         forUpdate: '',
+        forShare: '',
       }),
     write: async () => readOnly(),
     outsideTransaction: readOnly,

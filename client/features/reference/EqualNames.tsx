@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { bidi } from '../../../schema/isolated'
 import { pluralize } from '../../lib/format/pluralize'
 import type { MergeableRow, Merging } from './merging'
 
@@ -14,7 +15,7 @@ export function EqualNames({ merging, sets, onMerge }: Props) {
   const [[first, second, ...others] = [], ...more] = sets
   if (!first || !second) return null
   const rows = [first, second, ...others]
-  const names = [...new Set(rows.map(({ libelle }) => `« ${libelle} »`))].join(', ')
+  const names = [...new Set(rows.map(({ libelle }) => bidi`« ${libelle} »`))].join(', ')
   return (
     <Alert
       severity="info"

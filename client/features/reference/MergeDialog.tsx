@@ -1,15 +1,18 @@
 import { useMutation } from '@apollo/client/react'
 import SwapIcon from '@mui/icons-material/SwapVert'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useMemo, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { useMergePreviewsQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { SelectField } from '../../ui/form/SelectField'
+import { Failed } from '../../ui/page/Failed'
 import { MergePlan } from './MergePlan'
 import { weightOf } from './mergeWords'
 import type { MergeableRow, Merging } from './merging'
@@ -26,7 +29,7 @@ type Props = {
 }
 
 export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }: Props) {
-  const { kind, noun, title, merge } = merging
+  const { kind, noun, title, about, merge } = merging
   const [isGroup, isFeminine] = [kind === 'TASK_GROUP', noun[2] === 'f']
   const id = useId()
   const [{ keep, away }, choose] = useState(start)
@@ -35,7 +38,7 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
   const active = useMemo(() => rows.filter((row) => row.active === 1), [rows])
   const rowOf = (one: string) => active.find((row) => row.id === one)
   const [kept, gone] = [rowOf(keep), rowOf(away)]
-  const { data, error } = useMergePreviewsQuery({
+  const { data, error, loading, refetch } = useMergePreviewsQuery({
     variables: { kind, keep, merge: away },
     skip: !kept || !gone,
     fetchPolicy: 'network-only',
@@ -43,27 +46,30 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
   const send = useAction(async () => {
     await mergeRows({ variables: { keep, merge: away } })
     onMerged(
-      `« ${gone?.libelle} » a ${isFeminine ? 'été fusionnée' : 'été fusionné'} avec « ${kept?.libelle} ».`,
+      bidi`« ${gone?.libelle} » a ${isFeminine ? 'été fusionnée' : 'été fusionné'} avec « ${kept?.libelle} ».`,
     )
   })
+  const retry = useAction(() => refetch())
   const choices = (without: string, within?: MergeableRow) =>
     active
       .filter((row) => row.id !== without && (!within || row.groupetache_id === within.groupetache_id))
       .map((row) => {
         const group = groups.get(row.groupetache_id ?? '')
-        return { id: row.id, label: group ? `${row.libelle} – ${group}` : row.libelle, active: 1 }
+        return { id: row.id, label: group ? bidi`${row.libelle} – ${group}` : row.libelle, active: 1 }
       })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (kept && gone && data) void send.run()
+    else if (error) void retry.run()
   }
   const missing = 'Choisissez dans la liste'
   const found = kept && gone ? data : undefined
   return (
     <TitledDialog
       title={title}
+      aria-describedby={`${id}-about`}
       foot={
         <DialogFoot
           form={`${id}-form`}
@@ -75,6 +81,9 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
       }
       onClose={() => !send.busy && onClose()}
     >
+      <Typography id={`${id}-about`} sx={{ mb: 2 }}>
+        {about}
+      </Typography>
       <Box
         component="form"
         id={`${id}-form`}
@@ -113,10 +122,17 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
       {found && kept && gone && (
         <MergePlan {...{ isGroup, isFeminine }} keep={kept} away={gone} found={found.mergePreview} />
       )}
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(error)}
-        </Alert>
+      {kept && gone && loading && (
+        <Box role="status" sx={{ mt: 2 }}>
+          <Typography color="text.secondary">Calcul de ce qui passe…</Typography>
+          <Skeleton />
+          <Skeleton width="60%" />
+        </Box>
+      )}
+      {error && !loading && (
+        <Box sx={{ mt: 2 }}>
+          <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+        </Box>
       )}
     </TitledDialog>
   )

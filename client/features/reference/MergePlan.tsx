@@ -18,7 +18,7 @@ export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
   return (
     <Box role="status" sx={{ overflowWrap: 'anywhere', '& p': { mt: 1.5 } }}>
       <Typography component="p">
-        De « {away.libelle} » passent à « {keep.libelle} » :
+        De « <bdi>{away.libelle}</bdi> » passent à « <bdi>{keep.libelle}</bdi> » :
       </Typography>
       <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
         {lines.map((line) => (
@@ -31,8 +31,8 @@ export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
         </Typography>
       ))}
       <Typography component="p">
-        « {away.libelle} » sera {isFeminine ? 'désactivée' : 'désactivé'}, avec une note.{' '}
-        <strong>Une fusion ne peut pas être annulée.</strong>
+        « <bdi>{away.libelle}</bdi> » sera {isFeminine ? 'désactivée' : 'désactivé'}, avec une note.{' '}
+        <strong>Ce qui passe ne revient pas.</strong>
       </Typography>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { MergeSummaryFragment } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
 import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
@@ -18,13 +19,15 @@ export function movedWords(found: MergeSummaryFragment, kept: string, merged: st
   if (found.budget === 'MOVED') lines.push('son budget')
   const more: string[] = []
   if (found.budget === 'DROPPED')
-    more.push(`Le budget de « ${merged} » prend fin : celui de « ${kept} » reste.`)
+    more.push(bidi`Le budget de « ${merged} » prend fin : celui de « ${kept} » reste.`)
   if (found.approved > 0)
     more.push(
-      `${pluralize(found.approved, ENTRY_NOUN)} de semaines validées ${found.approved < 2 ? 'garde' : 'gardent'} le nom « ${merged} », et ${found.approved < 2 ? 'compte' : 'comptent'} pour « ${kept} » dans les rapports.`,
+      bidi`${pluralize(found.approved, ENTRY_NOUN)} de semaines validées ${found.approved < 2 ? 'garde' : 'gardent'} le nom « ${merged} », et ${found.approved < 2 ? 'compte' : 'comptent'} pour « ${kept} » dans les rapports.`,
     )
   if (found.equal > 0)
-    more.push(`${pluralize(found.equal, EQUAL)} déjà dans « ${kept} » : vous pourrez les fusionner ensuite.`)
+    more.push(
+      bidi`${pluralize(found.equal, EQUAL)} déjà dans « ${kept} » : vous pourrez les fusionner ensuite.`,
+    )
   return { lines, more }
 }
 
@@ -40,6 +43,6 @@ export const weightOf = (
 export function mergedNote({ merged }: MergeableRow, isFeminine: boolean) {
   if (!merged) return ''
   const { libelle, date, by, pending } = merged
-  const note = `${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatShortDate(date)} par ${by}`
+  const note = bidi`${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatShortDate(date)} par ${by}`
   return pending ? `${note} (en cours)` : note
 }

@@ -177,7 +177,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
       rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
-      tasks: chosen && (await taskNames(ctx, [...chosen])),
+      tasks: types?.length ? await taskNames(ctx, [...new Set(types.map(stays))]) : null,
       moved: ctx.scope === 'company' ? await countMoved(ctx, range.debut) : 0,
       comments: Boolean(comments),
       language: language === 'EN' ? 'EN' : 'FR',

@@ -9,7 +9,7 @@ import { monthRange } from '../../workedTime/periods'
 import { formatDuration } from '../../workedTime/time'
 import { presentRows, type Statistics } from '../statistics'
 import { membersByName, type ReportMember } from './members'
-import { readReportQuery } from './question'
+import { requestReport } from './merges'
 
 /** The records of many users for a month, streamed; users without entries have none. */
 export interface CsvLines extends Range {
@@ -53,7 +53,7 @@ export const csvLines: ReadOperation<typeof recordsRule, CsvLines> = {
   writes: false,
   rule: recordsRule,
   async run(ctx, { month, ...filters }) {
-    const asked = readReportQuery(ctx, { ...filters, ...monthRange(month) } as never)
+    const asked = await requestReport(ctx, { ...filters, ...monthRange(month) } as never)
     const members = await membersByName(ctx, asked)
     return { ...asked.range, letterhead: letterheadOf(ctx), people: () => read(ctx, asked.range, members) }
   },

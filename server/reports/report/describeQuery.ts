@@ -1,9 +1,11 @@
 import { bidi } from '../../../schema/isolated'
 import { scopeFilter } from '../../access/scopeFilter'
 import { selectIn } from '../../db/bulk'
+import { readMerged } from '../../db/merged'
 import { compareNames } from '../../db/names'
 import type { OperationContext } from '../../operation/operation'
 import { frenchDate } from '../../workedTime/time'
+import { MERGEABLE_FILTERS } from './merges'
 import type { RequestedReport } from './question'
 
 const GROUPINGS = {
@@ -48,6 +50,13 @@ async function peopleOf(ctx: OperationContext, { question, range }: RequestedRep
   return rows.sort(compareNames).map(({ nom, prenom }) => `${nom} ${prenom}`)
 }
 
+/** Merged rows by their targets, for which the report counts them. */
+async function standing({ db }: OperationContext, field: string, ids: readonly number[]) {
+  if (!(field in MERGEABLE_FILTERS)) return ids
+  const { stays } = await readMerged(db, MERGEABLE_FILTERS[field as keyof typeof MERGEABLE_FILTERS])
+  return [...new Set(ids.map(stays))]
+}
+
 /** The query of a report as text, one line per filter, for the cover of a file. */
 export async function describeQuery(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
   const { question, range, before, by } = asked
@@ -57,7 +66,7 @@ export async function describeQuery(ctx: OperationContext, asked: RequestedRepor
   for (const [field, [title, sql]] of Object.entries(NAMED)) {
     const ids = question[field as keyof typeof NAMED]
     if (!ids?.length) continue
-    const rows = await selectIn<{ name: string }>(ctx.db, sql, ids)
+    const rows = await selectIn<{ name: string }>(ctx.db, sql, await standing(ctx, field, ids))
     lines.push(bidi`${title} : ${joined(rows.map(({ name }) => name))}`)
   }
   if (question.users?.length) lines.push(`Personnes : ${joined(await peopleOf(ctx, asked))}`)

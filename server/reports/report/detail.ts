@@ -7,8 +7,8 @@ import { badInput } from '../../shared/errors'
 import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
 import { membersByName, type ReportMember } from './members'
-import { withMerged } from './merges'
-import { type RequestedReport, readReportQuery } from './question'
+import { requestReport } from './merges'
+import type { RequestedReport } from './question'
 import { ReportEntry } from './reportEntries'
 
 export interface Detail extends Range {
@@ -53,7 +53,7 @@ export const detail: ReadOperation<typeof detailRule, Detail> = {
   writes: false,
   rule: detailRule,
   async run(ctx, { question }) {
-    const asked = await withMerged(ctx, readReportQuery(ctx, { ...question, by: ['PERSON'], compare: null }))
+    const asked = await requestReport(ctx, { ...question, by: ['PERSON'], compare: null })
     const members = await membersByName(ctx, asked)
     return { ...asked.range, rows: () => read(ctx, asked, members) }
   },

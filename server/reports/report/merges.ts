@@ -1,15 +1,28 @@
-import { readMerged } from '../../db/merged'
+import { type MergedTable, readMerged } from '../../db/merged'
 import type { OperationContext } from '../../operation/operation'
 import type { Fact } from './facts'
-import type { RequestedReport } from './question'
+import { type ReportQuery, type RequestedReport, readReportQuery } from './question'
 
-/** Adds merged rows to a filter by their target: approved weeks still reference them. */
-export async function withMerged({ db }: OperationContext, asked: RequestedReport): Promise<RequestedReport> {
-  const { clients, types } = asked.question
-  if (!clients?.length && !types?.length) return asked
+/** Filters that can name merged rows. */
+export const MERGEABLE_FILTERS = {
+  clients: 'client',
+  types: 'task_type',
+  groups: 'task_group',
+} as const satisfies Partial<Record<keyof ReportQuery, MergedTable>>
+
+/**
+ * The report that a query asks for. A filter that names a merged row or its target names both: approved weeks
+ * still reference merged rows, and callers may know only these.
+ * @throws {AppError} as `readReportQuery`
+ */
+export async function requestReport(ctx: OperationContext, given: ReportQuery): Promise<RequestedReport> {
+  const asked = readReportQuery(ctx, given)
   const question = { ...asked.question }
-  if (clients?.length) question.clients = (await readMerged(db, 'client')).among(clients)
-  if (types?.length) question.types = (await readMerged(db, 'task_type')).among(types)
+  for (const [field, table] of Object.entries(MERGEABLE_FILTERS)) {
+    const filter = field as keyof typeof MERGEABLE_FILTERS
+    const ids = question[filter]
+    if (ids?.length) question[filter] = (await readMerged(ctx.db, table)).among(ids)
+  }
   return { ...asked, question }
 }
 

@@ -7,10 +7,9 @@ import type { Range } from '../../workedTime/dates'
 import { daysIn } from '../../workedTime/periods'
 import { entryFacts, type Fact } from './facts'
 import { readMembers } from './members'
-import { readMergeMapping, withMerged } from './merges'
+import { readMergeMapping, requestReport } from './merges'
 import { readNaming } from './naming'
 import { groupPath } from './paths'
-import { readReportQuery } from './question'
 import { canUseSummaries, factsOfSummaries, usersWithSummaries } from './summaryFacts'
 import { addPart, addPrevious, newTree, type TreeRow, treeRows } from './tree'
 
@@ -34,7 +33,7 @@ export const report: ReadOperation<typeof reportQuestionRule, Report> = {
   cost: 'report',
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = await withMerged(ctx, readReportQuery(ctx, given))
+    const asked = await requestReport(ctx, given)
     const { range, before, by, question } = asked
     const people = await readMembers(ctx, asked)
     const { members } = people

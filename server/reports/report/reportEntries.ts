@@ -8,8 +8,7 @@ import { badInput } from '../../shared/errors'
 import { daysIn } from '../../workedTime/periods'
 import { matcher } from './matches'
 import { compareMembers, type ReportMember, readMembers } from './members'
-import { withMerged } from './merges'
-import { readReportQuery } from './question'
+import { requestReport } from './merges'
 import { usersWithSummaries } from './summaryFacts'
 
 export class ReportEntry extends PresentedTask {
@@ -74,7 +73,7 @@ export const reportEntries: ReadOperation<typeof reportEntriesRule, Page> = {
   cost: 'report',
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
-    const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))
+    const asked = await requestReport(ctx, { ...given, by: null, compare: null })
     const people = await readMembers(ctx, asked)
     // Checked before reading, as for a report: finding the users of a client reads all their days.
     assertMainThreadRows(ctx, people.members.length * daysIn(asked.range))

@@ -7,8 +7,7 @@ import { hoursOfWeek } from '../../workedTime/heat'
 import { partOf } from '../../workedTime/worked'
 import { matcher } from './matches'
 import { readMembers } from './members'
-import { withMerged } from './merges'
-import { readReportQuery } from './question'
+import { requestReport } from './merges'
 import { refuseTooMany } from './summaryFacts'
 
 interface HeatCell {
@@ -27,7 +26,7 @@ export const reportHeat: ReadOperation<typeof reportQuestionRule, HeatCell[]> = 
   cost: 'report',
   rule: reportQuestionRule,
   async run(ctx, given) {
-    const asked = await withMerged(ctx, readReportQuery(ctx, { ...given, by: null, compare: null }))
+    const asked = await requestReport(ctx, { ...given, by: null, compare: null })
     const people = await readMembers(ctx, asked)
     const { members } = people
     await refuseTooMany(ctx, people, asked.range)

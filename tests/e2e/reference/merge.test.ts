@@ -30,7 +30,7 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
   await dialog.getByText('3 entrées', { exact: true }).waitFor()
   await dialog.getByText('Client qui reste (1 entrée)').first().waitFor()
   await dialog
-    .getByText(/^«\s*École\s*» sera désactivé, avec une note\. Une fusion ne peut pas être annulée\.$/)
+    .getByText(/^«\s*École\s*» sera désactivé, avec une note\. Ce qui passe ne revient pas\.$/)
     .waitFor()
   await expectAccessible(page)
   await button(dialog, 'Inverser').press('Enter')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
+import { MERGE_CLIENTS, mergeCalls } from '../merging/merges'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import {
   DRAWING,
@@ -22,6 +23,7 @@ import {
 const world = useWorld()
 const { application, newPerson, insertEntry, ask, refusal, stored } = world
 const { approve, check, work } = weekCalls(world)
+const { settled } = mergeCalls(world)
 
 const FIELDS = `id user_id owner corrector date task entry action before after reason state contestReason decider
   decisionReason settles settledReason times {
@@ -476,6 +478,38 @@ test('a contestation and its decision at the same instant: one after the other, 
   const [told] = await list(owner, { user: owner.id })
   expect(['ACCEPTEE', 'MAINTENUE', 'A_VOIR']).toContain(told?.state)
 })
+
+test.for([{}, { commentaire: 'plan' }])(
+  'a correction between two clients that became one since is accepted without change, with %j',
+  async (values) => {
+    const admin = await newPerson({ acces: 'A' })
+    const clients: number[] = []
+    for (const name of ['Origine', 'Corrigé', 'Commun']) {
+      const create = 'mutation ($libelle: String!) { createClient(libelle: $libelle, groupetache: 1) { id } }'
+      const libelle = `${name} ${JSON.stringify(values)}`
+      const { createClient } = await ask<{ createClient: { id: string } }>(admin, create, { libelle })
+      clients.push(Number(createClient.id))
+    }
+    const [from, to, kept] = clients
+    const { owner, corrector, other, id } = await team()
+    await application.database.query('UPDATE task SET client_id = ? WHERE id = ?', [from ?? 0, id])
+    await ask(corrector, EDIT, { id, client: String(to), reason: 'autre client' })
+    const { id: correction } = await only(owner)
+    await ask(owner, CONTEST, { correction, reason: 'non' })
+    await refused(other, ACCEPT, { correction, client: String(to) }, { code: 'BAD_USER_INPUT' })
+    for (const merge of [from, to]) {
+      await ask(admin, MERGE_CLIENTS, { keep: kept, merge })
+      await settled(admin)
+    }
+    const before = await stored(owner.id)
+    expect(before).toMatchObject([{ client_id: kept }])
+    await ask(other, ACCEPT, { correction, ...values })
+    expect(await stored(owner.id)).toEqual(before)
+    expect(await only(owner)).toMatchObject({ id: correction, state: 'ACCEPTEE', isToSee: true })
+    await ask(owner, SEE, { correction })
+    expect(await toSee(owner)).toEqual([])
+  },
+)
 
 test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
   const INBOX =

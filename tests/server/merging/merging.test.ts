@@ -281,6 +281,55 @@ test('one that is activated again is merged no more', async () => {
   await allHolds(database)
 })
 
+test('a note of merges in a row names the last row that stays, isolated in sentences', async () => {
+  const create = 'mutation ($libelle: String!) { createClient(libelle: $libelle, groupetache: 1) { id } }'
+  const ids: number[] = []
+  for (const libelle of ['بلدية', 'עירייה', 'Dernière']) {
+    const { createClient } = await ask<{ createClient: { id: string } }>(admin, create, { libelle })
+    ids.push(Number(createClient.id))
+  }
+  const [first = 0, second = 0, last = 0] = ids
+  for (const [keep, merge] of [
+    [second, first],
+    [last, second],
+  ]) {
+    await ask(admin, MERGE_CLIENTS, { keep, merge })
+    await settled(admin)
+  }
+  const { clients } = await lists(admin)
+  for (const id of [first, second])
+    expect(clients.find((row) => row.id === String(id))?.merged).toEqual({
+      id: String(last),
+      libelle: 'Dernière',
+      by: `${admin.prenom} ${admin.nom}`,
+      pending: false,
+    })
+  const message = async (mutation: string, variables: Record<string, unknown>) =>
+    (await refusal(admin, mutation, variables)).message
+  expect(await message(MERGE_CLIENTS, { keep: last, merge: first })).toBe(
+    '«\u202f\u2068بلدية\u2069\u202f» est désactivé\u202f: activez-le d’abord',
+  )
+  const budget = { hours: 1, period: 'TOTAL' }
+  const told = 'a été fusionné avec «\u202fDernière\u202f»\u202f: donnez le budget à «\u202fDernière\u202f»'
+  const before = await dumpDatabase(application.database)
+  expect(await message(SET_BUDGET, { client: first, ...budget })).toBe(
+    `«\u202f\u2068بلدية\u2069\u202f» ${told}`,
+  )
+  expect(await message(SET_BUDGET, { client: second, ...budget })).toBe(
+    `«\u202f\u2068עירייה\u2069\u202f» ${told}`,
+  )
+  expect(await dumpDatabase(application.database)).toEqual(before)
+  // One that was set before this was refused can be removed.
+  await query('INSERT INTO budget (client_id, hours, period) VALUES (?, 1, ?)', [first, 'TOTAL'])
+  expect(await ask(admin, SET_BUDGET, { client: first })).toEqual({ setBudget: null })
+  expect(await query('SELECT client_id FROM budget WHERE client_id = ?', [first])).toEqual([])
+  await query('UPDATE merging SET moved_at = NULL WHERE merged_id = ?', [first])
+  expect(await message(TOGGLE, { kind: 'CLIENT', id: first, active: 1 })).toBe(
+    'La fusion de «\u202f\u2068بلدية\u2069\u202f» est encore en cours\u202f: réessayez dans un instant',
+  )
+  await query('UPDATE merging SET moved_at = ? WHERE merged_id = ?', [now(), first])
+})
+
 test('two task types become one, and the row that stays gets its own compared name', async () => {
   const [doubled] = await query('SELECT MAX(id) + 1 AS id FROM task_type')
   const id = Number(doubled?.id)
