@@ -24,7 +24,7 @@ async function readTold(db: Querier) {
   const seals: KnownSeals = new Map()
   const months = new Map<number, string>()
   const doubted = new Set<number>()
-  const erased = new Set<number>()
+  const erased = new Map<number, number>()
   for (const event of await readCheckedEvents(db, EVENTS, [])) {
     const { trust, content } = event
     const id = event.entity === TABLE ? event.entity_id : null
@@ -32,7 +32,8 @@ async function readTold(db: Querier) {
       noteSeals(seals, event)
       const { after }: { after?: { month?: string } } = JSON.parse(content ?? '{}')
       if (id !== null && after?.month) months.set(id, after.month)
-    } else if (id !== null) (trust === 'ERASED' ? erased : doubted).add(id)
+    } else if (id !== null && trust === 'ERASED') erased.set(id, event.seq)
+    else if (id !== null) doubted.add(id)
   }
   const sealed = [...seals.keys()]
     .filter((key) => key.startsWith(PREFIX))
@@ -51,10 +52,10 @@ async function findChanged(db: Querier, since: string, given?: readonly number[]
     const row = rows.get(id)
     const named = [months.get(id), row?.month].filter((month) => month !== undefined)
     if (named.length > 0 && named.every((month) => month < since)) continue
-    if (erased.has(id) && !doubted.has(id)) continue
-    const seal = await sealRow(db, TABLE, id)
-    if (doubted.has(id) || seals.get(sealKey(TABLE, id))?.seal !== seal)
-      changed.push({ id, month: named[0], at: row?.at })
+    const known = seals.get(sealKey(TABLE, id))
+    const isErased = (erased.get(id) ?? 0) > (known?.seq ?? 0)
+    const isSame = isErased || known?.seal === (await sealRow(db, TABLE, id))
+    if (doubted.has(id) || !isSame) changed.push({ id, month: named[0], at: row?.at })
   }
   return changed
 }

@@ -1,4 +1,4 @@
-import { placeholders } from '../db/bulk'
+import { placeholders, selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import { groupBy } from '../shared/groupBy'
 import { userChain } from './chain'
@@ -22,29 +22,31 @@ function readChain(events: readonly CheckedEvent[]) {
   const state = emptyState()
   const seals: KnownSeals = new Map()
   const doubted = new Set<number | null>()
-  const erased = new Set<number | null>()
+  let erasedAt = 0
   for (const event of events) {
     const { trust, entity_id } = event
-    if (trust === 'ERASED') erased.add(entity_id)
-    else if (trust === 'CHANGED' || replay(state, event) !== undefined) doubted.add(entity_id)
+    if (trust === 'CHANGED' || replay(state, event) !== undefined) doubted.add(entity_id)
+    if (trust === 'ERASED') erasedAt = event.seq
     if (trust === 'INTACT') noteSeals(seals, event)
   }
-  return { weeks: state.get('week'), seals, doubted, erased }
+  return { weeks: state.get('week'), seals, doubted, erasedAt }
 }
 
 /** Weeks that these events do not prove. */
 async function unprovenAmong(db: Querier, rows: readonly WeekCells[], events: readonly CheckedEvent[]) {
-  const bySubject = groupBy(events, ({ subject }) => subject)
+  const inOrder = events.toSorted((a, b) => a.seq - b.seq)
+  const bySubject = groupBy(inOrder, ({ subject }) => subject)
   const unproven: WeekCells[] = []
   for (const [user, own] of groupBy(rows, ({ user_id }) => user_id)) {
-    const { weeks, seals, doubted, erased } = readChain(bySubject.get(userChain(user)) ?? [])
+    const { weeks, seals, doubted, erasedAt } = readChain(bySubject.get(userChain(user)) ?? [])
     for (const row of own) {
       const { id, payable } = row
       const expected = weeks?.get(id)
-      // As in `verifyJournal`: an erased event proves nothing, so the row does not count as changed.
-      if (erased.has(id) && !doubted.has(id)) continue
       const known = seals.get(sealKey('week', id))
-      const isSealed = known ? known.seal === (await sealOf(db, 'week', { id, payable })) : payable === null
+      const isSealed =
+        // As in `verifyJournal`: an erased event may have had a later seal.
+        (known?.seq ?? 0) < erasedAt ||
+        (known ? known.seal === (await sealOf(db, 'week', { id, payable })) : payable === null)
       const isProven =
         expected && !doubted.has(id) && isSealed && changedField('week', row, expected) === undefined
       if (!isProven) unproven.push(row)
@@ -67,7 +69,7 @@ async function readAllEvents(db: Querier, users: readonly number[]) {
     'week',
     weeks.map(({ id }) => id),
   )
-  return [...baselines, ...own].sort((a, b) => a.seq - b.seq)
+  return [...baselines, ...own]
 }
 
 /**
@@ -88,7 +90,7 @@ export async function changedWeeks(
   const first = await unprovenAmong(db, rows, await readEventsOf(db, 'week', ids(rows)))
   if (first.length === 0) return []
   // Read again: a week may have been approved between the two reads.
-  const again = await db.rows<WeekCells>(`${WEEKS} id IN (${placeholders(first.length)})`, ids(first))
+  const again = await selectIn<WeekCells>(db, `${WEEKS} id IN`, ids(first))
   const events = await readAllEvents(db, [...new Set(again.map(({ user_id }) => user_id))])
   return (await unprovenAmong(db, again, events)).map(({ user_id, monday }) => ({ user_id, monday }))
 }

@@ -1,5 +1,6 @@
-import { placeholders } from '../db/bulk'
+import { selectIn } from '../db/bulk'
 import type { Querier, Value } from '../db/database'
+import { createYielder } from '../shared/createYielder'
 import type { StoredEvent, Subject } from './chain'
 import { readErasures } from './eraseContent'
 import { findBreak } from './findBreak'
@@ -15,32 +16,32 @@ const EVENTS = `
   FROM journal_event e LEFT JOIN journal_event p ON p.subject = e.subject AND p.seq = e.seq - 1 WHERE`
 const ORDER = 'ORDER BY e.subject, e.seq'
 
-/**
- * Events, each checked against its own hashes and the event before it: a part of what `verifyJournal` checks, for
- * reads that hang on a few events.
- * @param where condition on `e`
- */
-export async function readCheckedEvents(
-  db: Querier,
-  where: string,
-  values: readonly Value[],
-): Promise<CheckedEvent[]> {
-  type Row = StoredEvent & { previous: string | null }
+type Row = StoredEvent & { previous: string | null }
+
+async function check(db: Querier, rows: readonly Row[]): Promise<CheckedEvent[]> {
   const erasures = new Map<string, ReadonlySet<number>>()
   const checked: CheckedEvent[] = []
-  for (const { previous, ...event } of await db.rows<Row>(`${EVENTS} ${where} ${ORDER}`, values)) {
+  const pause = createYielder()
+  for (const { previous, ...event } of rows) {
     const { subject, seq, content } = event
     if (content === null && !erasures.has(subject))
       erasures.set(subject, await readErasures(db, subject as Subject))
     const from = { seq: seq - 1, hash: previous ?? '' }
     const isChanged = findBreak([event], from, erasures.get(subject) ?? new Set()) !== undefined
     checked.push({ ...event, trust: isChanged ? 'CHANGED' : content === null ? 'ERASED' : 'INTACT' })
+    await pause()
   }
   return checked
 }
 
-/** Checked events of some rows of an entity. */
-export const readEventsOf = (db: Querier, entity: string, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : readCheckedEvents(db, `e.entity = ? AND e.entity_id IN (${placeholders(ids.length)})`, [entity, ...ids])
+/**
+ * Events by chain and number, each checked against its own hashes and the event before it: a part of what
+ * `verifyJournal` checks, for reads that depend on a few events.
+ * @param where condition on `e`
+ */
+export const readCheckedEvents = async (db: Querier, where: string, values: readonly Value[]) =>
+  check(db, await db.rows<Row>(`${EVENTS} ${where} ${ORDER}`, values))
+
+/** Checked events of any number of rows of an entity, those of a row in order. */
+export const readEventsOf = async (db: Querier, entity: string, ids: readonly number[]) =>
+  check(db, await selectIn<Row>(db, `${EVENTS} e.entity = ? AND e.entity_id IN`, ids, ORDER, [entity]))

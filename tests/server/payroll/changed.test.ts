@@ -3,9 +3,12 @@
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/db/open'
+import { eraseContent } from '../../../server/journal/eraseContent'
 import { sealKey } from '../../../server/journal/seals'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'
+import { configOf } from '../../support/database'
 import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../evaluation/cases/clock'
@@ -281,6 +284,31 @@ describe('what is as it was recorded is no hindrance', () => {
     expect(await changed()).toEqual([])
     await ask(admin, EXPORT, { month: '2026-11', kept })
     expect((await preview('2026-11')).nothing).toContain('déjà exporté')
+  })
+
+  test('an approval that was erased for a reason; all that came after it is compared', async () => {
+    const database = await openDatabase(configOf(application.database))
+    const erase = async (id: number) => {
+      const [event] = await query(
+        `SELECT seq FROM journal_event WHERE entity = 'week' AND entity_id = ? AND content IS NOT NULL ORDER BY seq DESC`,
+        [id],
+      )
+      const at = { subject: `user:${worker.id}` as const, seq: Number(event?.seq), reason: 'Demande' }
+      await eraseContent(database, at, { actor: null, at: 1, door: 'command' })
+    }
+    const second = MONDAYS[1] ?? ''
+    await erase(await idOfWeek(second))
+    await database.close()
+    expect(await changed()).toEqual([])
+    await ask(admin, REOPEN, { user: worker.id, date: second })
+    await approve(worker.id, [second])
+    expect(await changed()).toEqual([])
+    const change = (from: string, to: string) =>
+      query(`UPDATE week SET payable = REPLACE(payable, '${from}', '${to}') WHERE monday = '${second}'`)
+    await change('"hs25"', '"hsXX"')
+    expect(await changed()).toEqual([weekIs(second)])
+    await change('"hsXX"', '"hs25"')
+    expect(await changed()).toEqual([])
   })
 
   test('weeks whose approvals have their digests in the event of the last one, as events of before do', async () => {
