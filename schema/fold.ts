@@ -1,4 +1,4 @@
-const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/gu
+const APOSTROPHES = /['`´\u1FFD‘’‛ʹʻʼʽˈ′＇]/gu
 const HYPHENS = /[\p{Pd}−⁃]/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' }

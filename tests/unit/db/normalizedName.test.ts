@@ -105,6 +105,7 @@ describe('two names are one', () => {
     ['Été', 'E\u0301te\u0301'],
     ['ÉTÉ', 'été'],
     ['Å', '\u212B'],
+    ['L´été', 'L\u1FFDété'],
     ['J\u030C', '\u01F0'],
     ['Œuvre\u00A0d’été', 'œuvre  d’été'],
   ])('%j and %j', ([one = '', other = '']) => {
