@@ -195,3 +195,35 @@ test.each<['owner' | 'boss' | 'admin', 'U' | 'S' | 'A', () => string[]]>([
     expect.soft(await turned(page), address).toEqual([])
   }
 })
+
+test('a merge of rows from right to left turns no sentence around: equal names, plan, notice and note', async () => {
+  const clients = ['עירייה', 'עירייה', 'בית ספר'] as const
+  for (const [index, name] of clients.entries())
+    await application.database.query(
+      'INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (?, ?, ?, 1, 1)',
+      [900 + index, name, `${name} ${index}`],
+    )
+  const page = await browser.newPage({ storage: storageOf({ ...people.admin }, 'A') })
+  await page.goto('/parametres/clients')
+  await comes(page)
+  const line = page.getByRole('note').filter({ hasText: 'portent le même nom' })
+  await line.waitFor()
+  expect.soft(await turned(page), 'equal names').toEqual([])
+  await page.getByRole('button', { name: 'Fusionner' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Client qui reste').selectOption(String(TOWN))
+  await dialog.getByLabel('Client à fusionner').selectOption('902')
+  await dialog.getByText('sera désactivé, avec une note').waitFor()
+  expect.soft(await turned(page), 'plan').toEqual([])
+  await dialog.getByRole('button', { name: 'Fusionner' }).click()
+  await page
+    .getByText(/a été fusionné avec/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/Fusionné avec/)
+    .first()
+    .waitFor()
+  await comes(page)
+  expect.soft(await turned(page), 'notice and note').toEqual([])
+})
