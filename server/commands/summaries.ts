@@ -27,18 +27,18 @@ const monthLine = (month: string) =>
   `mois ${month.slice(0, 7)} : ce qu’il compte pour tout le monde n’est pas la somme de ses jours`
 
 const DUE =
-  'Les sommes de cette base ne sont pas encore comptées : il n’y a rien à juger. Démarrez le serveur, qui les compte, puis relancez cette commande.'
+  'Les sommes de cette base ne sont pas encore comptées : il n’y a rien à juger. Démarrez le serveur, qui les compte, puis relancez cette commande.'
 
 const RECOUNTING =
-  'Ce n’est pas une panne : depuis la mise à jour le serveur recompte encore les nuits. Laissez-le tourner, et relancez cette commande quand son journal dit « all sums of nights are counted ».'
+  'Ce n’est pas une panne : depuis la mise à jour le serveur recompte encore les nuits. Laissez-le tourner, et relancez cette commande quand son journal dit « all sums of nights are counted ».'
 
 const differencesOf = (count: number) => `${count.toLocaleString('fr-FR')} écart${count < 2 ? '' : 's'}`
 
 const report = ({ people, count }: Pick<Compared, 'people' | 'count'>) =>
-  `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differencesOf(count)}`
+  `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differencesOf(count)}`
 
 const pendingLine = (count: number) =>
-  `${differencesOf(count)} de plus sur des nuits que le serveur recompte encore depuis la mise à jour : cette commande ne peut pas encore ${count < 2 ? 'le' : 'les'} juger.`
+  `${differencesOf(count)} de plus sur des nuits que le serveur recompte encore depuis la mise à jour : cette commande ne peut pas encore ${count < 2 ? 'le' : 'les'} juger.`
 
 async function verify(database: Database, zone: Zone): Promise<string> {
   if (await areDue(database)) {
