@@ -1,4 +1,5 @@
 import { Refused } from '../../lib/http/post'
+import { damagedLines } from './damagedLines'
 import { type Charset, guessCharset } from './guessCharset'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
@@ -32,7 +33,24 @@ function decode(bytes: Uint8Array, chosen: Charset | undefined): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), charset: 'utf-8' }
   } catch {
+    if (!chosen) refuseDamaged(bytes)
     const charset = chosen ?? guessCharset(bytes)
     return { text: read(charset), charset }
   }
+}
+
+const MOST_NAMED = 5
+
+/** @throws {Refused} for a file that is UTF-8 but for some bytes: any other charset would garble the rest */
+function refuseDamaged(bytes: Uint8Array) {
+  const lines = damagedLines(bytes)
+  if (lines.length === 0) return
+  const named = lines.slice(0, MOST_NAMED).join(', ')
+  const [subject, verb] =
+    lines.length === 1
+      ? [`La ligne ${named} n’est`, 'la']
+      : [`Les lignes ${named}${lines.length > MOST_NAMED ? '…' : ''} ne sont`, 'les']
+  throw new Refused(
+    `${subject} pas en UTF-8 comme le reste du fichier : corrigez-${verb}, puis enregistrez le fichier au format « CSV UTF-8 ».`,
+  )
 }

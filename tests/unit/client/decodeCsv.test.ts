@@ -91,6 +91,48 @@ describe('without a mark of its own', () => {
   })
 })
 
+describe('UTF-8 with a damaged byte', () => {
+  const utf8 = (...parts: (string | number)[]) =>
+    bytesOf(
+      ...parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [part])),
+    )
+  const ONE = /^La ligne 3 n’est pas en UTF-8 comme le reste du fichier\u202f: corrigez-la, puis/
+
+  test.for([
+    ['a letter of Windows-1252', utf8('nom\r\nLefèvre\r\nGu', 0xe9, 'guen\r\n'), ONE],
+    ['a sequence that is cut at the end', utf8('nom\r\nLefèvre\r\nGu', 0xc3), ONE],
+    ['a line that ends by itself alone', utf8('nom\rLefèvre\rGu', 0xe9, 'guen\rLefèvre\r'), ONE],
+    [
+      'letters of others only',
+      utf8('nom\nИванова Мария\n', 0xe9, '\nΠαπαδόπουλος\n'),
+      /^La ligne 3 n’est pas en UTF-8/,
+    ],
+    [
+      'many lines',
+      utf8('nom\nÉtudes d’été\n', ...Array(4).fill([0xe9, '\n']).flat()),
+      /^Les lignes 3, 4, 5, 6 ne sont pas en UTF-8 comme le reste du fichier\u202f: corrigez-les, puis/,
+    ],
+    [
+      'more lines than are named',
+      utf8(`nom\n${'é'.repeat(9)}\n`, ...Array(9).fill([0xe9, '\n']).flat()),
+      /^Les lignes 3, 4, 5, 6, 7… ne sont/,
+    ],
+  ] as const)('is refused by its line, not guessed: %s', ([, bytes, message]) => {
+    expect(() => decodeCsv('a.csv', bytes)).toThrow(message)
+    expect(decodeCsv('a.csv', bytes, 'windows-1252').charset).toBe('windows-1252')
+  })
+
+  test.for<[about: string, text: string]>([
+    [
+      'capitals before a no-break space or a quotation mark',
+      '«\u00a0CAFÉ\u00a0»;QUALITÉ\u00a0: É»;été;été;été',
+    ],
+    ['what another program garbled before', 'GuÃ©guen;été;été;forêt'],
+  ])('is not what a file of Windows-1252 is taken for: %s', ([, text]) => {
+    expect(charsetOf(encoded(text, 'windows-1252'))).toBe('windows-1252')
+  })
+})
+
 test.for([
   ['utf-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'utf-8'],
   ['utf-16, low byte first', [0xff, 0xfe, 0xe9, 0x00], 'utf-16'],
