@@ -9,6 +9,8 @@ export interface Merged {
   stays(id: number): number
   /** The ids by their final targets, followed by everything merged into them. */
   among(ids: readonly number[]): number[]
+  /** What was merged into a row, directly or through others, whether that one is merged itself or not. */
+  mergedInto(id: number): number[]
 }
 
 interface MergedRow {
@@ -30,9 +32,15 @@ const intoOf = (rows: readonly MergedRow[]) => new Map(rows.map(({ id, merged_in
 /** Filters and reports: every merge of a kind. */
 export async function readMerged(db: Pick<Querier, 'rows'>, table: MergedTable): Promise<Merged> {
   const rows = await db.rows<MergedRow>(`${MERGED} ${table} ${ARE_MERGED}`)
-  const stays = follow(intoOf(rows))
+  const into = intoOf(rows)
+  const stays = follow(into)
+  function passes(id: number, by: number): boolean {
+    const next = into.get(id)
+    return next === by || (next !== undefined && passes(next, by))
+  }
   return {
     stays,
+    mergedInto: (by) => rows.flatMap(({ id }) => (passes(id, by) ? id : [])),
     among(ids) {
       const standing = new Set(ids.map(stays))
       const merged = rows.filter(({ id }) => standing.has(stays(id)))

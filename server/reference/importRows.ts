@@ -4,10 +4,9 @@ import { checkLines, staleRow, takenName } from '../imports/importing'
 import { importOf } from '../imports/importOf'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { type CurrentRows, createRowValidator, type ImportedRow, type StoredRow } from './judgeRows'
-import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { client, company, holding, type Kind, kinds, taskGroup, taskType } from './kinds'
 import { referenceEvent } from './referenceEvent'
 import { checkParents } from './rows'
-import { unmerge } from './unmerge'
 
 interface Edit {
   before: StoredRow
@@ -16,13 +15,17 @@ interface Edit {
 
 // Bulk statements: ten thousand rows through TypeORM would block the process and hold locks longer. Table and
 // column names come only from `kinds.ts`.
-const select = ({ table, label, parent }: Kind) =>
-  `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active FROM ${table}`
+const select = ({ table, label, parent, mergeable }: Kind) =>
+  `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active,
+    ${mergeable ? 'merged_into' : 'NULL AS merged_into'} FROM ${table}`
 
-const readCurrentRows = async ({ db }: OperationContext, kind: Kind): Promise<CurrentRows> => ({
-  rows: await selectInAll<StoredRow>(db, select(kind)),
-  parents: kind.parent ? await selectInAll(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
-})
+const readCurrentRows = async ({ db }: OperationContext, kind: Kind): Promise<CurrentRows> => {
+  const above = kinds.find(({ table }) => table === kind.parent?.table)
+  return {
+    rows: await selectInAll<StoredRow>(db, select(kind)),
+    parents: above ? await selectInAll<StoredRow>(db, select(above)) : [],
+  }
+}
 
 /** Locks the rows to change in id order, and fails if one has changed since validation. */
 async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edit[]) {
@@ -30,8 +33,13 @@ async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edi
   const locked = await selectIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
   const now = new Map(locked.map((row) => [row.id, row]))
   for (const { before, after } of edits) {
-    const { name, parent, active } = now.get(before.id) ?? {}
-    if (name !== before.name || parent !== before.parent || active !== before.active) throw staleRow(after)
+    const row = now.get(before.id)
+    const isStale =
+      row?.name !== before.name ||
+      row.parent !== before.parent ||
+      row.active !== before.active ||
+      row.merged_into !== before.merged_into
+    if (isStale) throw staleRow(after)
   }
 }
 
@@ -90,12 +98,6 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
   // After inserting the rows, whose foreign keys lock their parents.
   await checkLines(news, (some) => checkParents(db, kind, new Set(some.map((row) => row.parent))))
   await lockChanged(ctx, kind, edits)
-  const activated = edits.filter(({ before, after }) => before.active < after.active)
-  await unmerge(
-    ctx,
-    kind,
-    activated.map(({ before }) => before.id),
-  )
   await updateRows(
     db,
     table,
@@ -104,7 +106,7 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
   await tell(ctx, kind, news, edits)
 }
 
-/** The key of a line is name and parent. */
+/** The key of a line is name and parent; merged rows stay as they are. */
 const importRows = (kind: Kind) =>
   importOf({
     name: `import${kind.typename}`,

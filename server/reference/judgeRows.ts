@@ -3,43 +3,73 @@ import type { Value } from '../db/database'
 import { normalizedName } from '../db/names'
 import { activeCell, readActive } from '../imports/cells'
 import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
+import { createParentFinder, createSuccessors, isMerged, type NamedRow } from '../imports/namedRows'
 import type { CsvRow } from '../imports/rows'
+import { groupBy } from '../shared/groupBy'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 for a kind without parent. */
-export interface StoredRow {
-  id: number
-  name: string
+export interface StoredRow extends NamedRow {
   name_key: string
   parent: number
-  active: number
 }
 
-export type ImportedRow = Omit<StoredRow, 'id'>
+export type ImportedRow = Omit<StoredRow, 'id' | 'merged_into'>
 
 export interface CurrentRows {
   rows: StoredRow[]
-  parents: { id: number; name_key: string; active: number }[]
+  parents: NamedRow[]
 }
 
-const identity = ({ parent, name_key }: Pick<StoredRow, 'parent' | 'name_key'>) => `${parent} ${name_key}`
 const NONE = { id: 0, active: 1 }
 /** Placeholder after an invalid parent, so that the rest of the line is validated too. */
 const SOME = { id: 1 }
 
+interface Written {
+  name: string
+  active: number | undefined
+}
+
+const placeOf = (parent: number, name: string) => `${parent} ${normalizedName(name)}`
+const keyOf = ({ id }: StoredRow) => `row ${id}`
+
+/**
+ * Rows of one normalized name that a line leaves as they are, the best first: those that it describes, as an
+ * exported file does, else merged ones, where it writes the name of none that is still in use.
+ */
+function untouchedBy(rows: readonly StoredRow[], { name, active }: Written): StoredRow[] {
+  const merged = rows.filter(isMerged)
+  const live = rows.filter((row) => !isMerged(row))
+  const described = [...live, ...merged].filter(
+    (row) => row.name === name && (active === undefined || row.active === active),
+  )
+  if (described.length > 0) return described
+  const named = merged.filter((row) => row.name === name)
+  if (live.length === 0) return named.length > 0 ? named : merged
+  return live.some((row) => row.name === name) ? [] : named
+}
+
 /** Validates lines in order, by the rule for new rows and against earlier lines. */
 export function createRowValidator(
-  { kind, label, parent, createRule, csv }: Kind,
+  { kind, label, parent, createRule, csv, several, mergeable }: Kind,
   { rows, parents }: CurrentRows,
 ) {
-  const parentNamed = new Map(parents.map((one) => [one.name_key, one]))
-  const standing = new Map(rows.map((row) => [identity(row), row]))
+  const parentNamed = createParentFinder(parents, parent?.several ?? '')
+  const standing = groupBy(rows, (row) => placeOf(row.parent, row.name))
+  const successorOf = createSuccessors(rows)
   const claim = createClaims()
   const cellsOf = ({ name, active }: ImportedRow) => ({ [csv]: name, active: activeCell(active) })
 
   function findParent(name = '') {
     if (!parent) return NONE
-    return parentNamed.get(normalizedName(name)) ?? refuseLine(bidi`${parent.unknown} : ${name || '(vide)'}`)
+    return parentNamed(name) ?? refuseLine(bidi`${parent.unknown} : ${name || '(vide)'}`)
+  }
+
+  function leave(row: StoredRow, { active }: Written): Change<StoredRow, ImportedRow> {
+    if (!isMerged(row)) return { before: row }
+    const said = bidi`Fusion avec « ${successorOf(row)} » : ligne laissée de côté`
+    const way = active === 1 ? ' ; « Activer », dans la liste, met fin à la fusion' : ''
+    return { before: row, changes: said + way }
   }
 
   return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {
@@ -50,12 +80,20 @@ export function createRowValidator(
     if (parent) input[parent.field] = (over ?? SOME).id
     const named = attempt(() => String(createRule.validateSync(input)[label]))
     const [found, name] = end(over && named !== undefined ? ([over, named] as const) : undefined)
-    const key = { parent: found.id, name_key: normalizedName(name) }
-    claim(identity(key), line)
-    const before = standing.get(identity(key))
+    const place = placeOf(found.id, name)
+    const alike = standing.get(place) ?? []
+    const untouched = untouchedBy(alike, { name, active })
+    if (untouched.length > 0) {
+      const claimed = claim(untouched.map(keyOf), line)
+      return leave(untouched.find((row) => keyOf(row) === claimed) as StoredRow, { name, active })
+    }
+    const [before, ...others] = alike.filter((row) => !isMerged(row))
+    if (others.length > 0)
+      refuseLine(bidi`${several} ${name} : ${mergeable ? 'fusionnez-les, ou ' : ''}renommez-en un`)
+    claim(before ? keyOf(before) : place, line)
     if (!before && parent && found.active !== 1) refuseLine(parent.off)
-    const after = { ...key, name, active: active ?? before?.active ?? 1 }
-    if (before && before.name === after.name && before.active === after.active) return { before }
+    const name_key = before?.name_key ?? normalizedName(name)
+    const after = { parent: found.id, name_key, name, active: active ?? before?.active ?? 1 }
     if (!before) return { after }
     return { before, after, changes: importChanges(cellsOf(before), cellsOf(after), kind) }
   }

@@ -30,6 +30,8 @@ interface Parent {
   /** Error for a missing or deactivated parent. */
   unknown: string
   off: string
+  /** Beginning of the error for a name of several. */
+  several: string
 }
 
 interface Mergeable {
@@ -57,6 +59,8 @@ export interface Kind {
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
+  /** Beginning of the error for a name of several. */
+  several: string
   mergeable?: Mergeable
   /** Tables that reference the row; their choices are limited to active rows. */
   usedBy: { kind: KindName; table: string; column: string }[]
@@ -84,6 +88,7 @@ const group = {
   unavailable: 'Ce groupe de tâches n’est pas disponible',
   unknown: 'Groupe de tâches inconnu',
   off: 'Ce groupe de tâches est désactivé',
+  several: 'Plusieurs groupes de tâches s’appellent',
 } as const satisfies Parent
 const ofGroup = { column: 'groupetache_id' }
 
@@ -99,6 +104,7 @@ export const taskType = described({
   createRule: taskTypeRule,
   updateRule: taskTypeEditRule,
   unknown: 'Ce type de tâche n’existe pas',
+  several: 'Plusieurs tâches de ce groupe s’appellent',
   mergeable: {
     column: 'typetache_id',
     filter: 'types',
@@ -120,6 +126,7 @@ export const client = described({
   createRule: clientRule,
   updateRule: clientEditRule,
   unknown: 'Ce client n’existe pas',
+  several: 'Plusieurs clients de ce groupe s’appellent',
   mergeable: {
     column: 'client_id',
     filter: 'clients',
@@ -140,6 +147,7 @@ export const holding = described({
   createRule: holdingRule,
   updateRule: holdingEditRule,
   unknown: 'Ce holding n’existe pas',
+  several: 'Plusieurs holdings s’appellent',
   usedBy: [{ kind: 'COMPANY', table: 'company', column: 'holding_id' }],
 })
 
@@ -159,11 +167,13 @@ export const company = described({
     unavailable: 'Ce holding n’est pas disponible',
     unknown: 'Holding inconnu',
     off: 'Ce holding est désactivé',
+    several: 'Plusieurs holdings s’appellent',
   },
   columns: [],
   createRule: companyRule,
   updateRule: companyEditRule,
   unknown: 'Cette société n’existe pas',
+  several: 'Plusieurs sociétés de ce holding s’appellent',
   usedBy: [{ kind: 'USER', table: 'user', column: 'societe_id' }],
 })
 
@@ -178,6 +188,7 @@ export const taskGroup = described({
   createRule: taskGroupRule,
   updateRule: taskGroupEditRule,
   unknown: 'Ce groupe de tâches n’existe pas',
+  several: 'Plusieurs groupes de tâches s’appellent',
   mergeable: { filter: 'groups', same: 'Choisissez deux groupes de tâches différents' },
   usedBy: [
     { kind: 'TASK_TYPE', table: 'task_type', ...ofGroup },

@@ -1,5 +1,4 @@
-import { rowRule } from '../../schema/rules/reference'
-import { object, string } from '../../schema/rules/yup'
+import { kindAndRowRule } from '../../schema/rules/reference'
 import type { Operation } from '../operation/operation'
 import { type KindName, kinds } from './kinds'
 
@@ -8,15 +7,13 @@ interface Use {
   count: number
 }
 
-const usesRule = rowRule.concat(object({ kind: string().strict().required() }))
-
 /** Number of active rows that reference a row, by kind; shown before it is deactivated. */
-export const uses: Operation<typeof usesRule, Use[]> = {
+export const uses: Operation<typeof kindAndRowRule, Use[]> = {
   name: 'uses',
   access: 'maintain',
   writes: false,
   cost: 'row',
-  rule: usesRule,
+  rule: kindAndRowRule,
   async run({ db }, input) {
     const found: Use[] = []
     const usedBy = kinds.find(({ kind }) => kind === input.kind)?.usedBy ?? []

@@ -45,10 +45,9 @@ interface Edit {
 const readCurrentUsers = async ({ db, viewer }: OperationContext): Promise<CurrentUsers> => ({
   users: await selectInAll(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
   companies: await db.rows(
-    `SELECT c.id, c.nom AS name, c.name_key, c.active, h.name_key AS holding_key
-     FROM company c JOIN holding h ON h.id = c.holding_id`,
+    `SELECT c.id, c.nom AS name, c.active, h.holding FROM company c JOIN holding h ON h.id = c.holding_id`,
   ),
-  groups: await db.rows('SELECT id, libelle AS name, name_key, active FROM task_group'),
+  groups: await db.rows('SELECT id, libelle AS name, active, merged_into FROM task_group'),
   viewerId: viewer.id,
 })
 

@@ -1,31 +1,30 @@
 import { bidi } from '../../schema/isolated'
 import { ACCESS_LABELS } from '../../schema/journalWords'
+import { tidied } from '../../schema/rules/name'
 import { editUserRule } from '../../schema/rules/user'
-import type { TaskGroup } from '../db/entities/TaskGroup'
 import type { Acces } from '../db/entities/User'
 import { normalizedAddress, normalizedName } from '../db/names'
 import type { StoredUser } from '../db/users'
 import { activeCell, readActive } from '../imports/cells'
 import { type Change, createClaims, createFaults, importChanges, refuseLine } from '../imports/importing'
+import { createParentFinder, type NamedRow } from '../imports/namedRows'
 import type { CsvRow } from '../imports/rows'
+import { groupBy } from '../shared/groupBy'
 import { sameValues, type UserInput } from './columns'
 import { LOGIN_TAKEN } from './insertUser'
 import { losesAdminRole, OWN_RIGHTS } from './lastAdmin'
 import { editedLogin, newLogin } from './logins'
 import { readAccess } from './readAccess'
 
-interface Place extends Pick<TaskGroup, 'id' | 'name_key' | 'active'> {
-  name: string
-}
-
-interface Company extends Place {
-  holding_key: string
+interface Company extends Pick<NamedRow, 'id' | 'name' | 'active'> {
+  /** Name of its holding. */
+  holding: string
 }
 
 export interface CurrentUsers {
   users: (StoredUser & { email_key: string; login_key: string })[]
   companies: Company[]
-  groups: Place[]
+  groups: NamedRow[]
   viewerId: number
 }
 
@@ -34,29 +33,30 @@ export interface ImportedUser extends UserInput {
   active: number
 }
 
+const labelOf = ({ name, holding }: Company) => `${name} (${holding})`
+
 /** Companies by name, and by holding if given: two holdings may share a name. */
-function findCompany(companies: Map<string, Company[]>, name = '', holding = ''): Company {
+function findCompany(companies: ReadonlyMap<string, Company[]>, name = '', holding = ''): Company {
   const named = companies.get(normalizedName(name)) ?? []
-  const found = holding ? named.filter(({ holding_key }) => holding_key === normalizedName(holding)) : named
-  if (found.length > 1)
-    refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
-  return found[0] ?? refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+  const key = normalizedName(holding)
+  const found = key ? named.filter((one) => normalizedName(one.holding) === key) : named
+  const [first] = found
+  if (!first) return refuseLine(bidi`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+  if (found.length === 1) return first
+  if (found.some((one) => one.holding !== first.holding))
+    refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne « Holding » doit dire laquelle`)
+  const written = tidied(undefined, name)
+  const exact = found.find((one) => one.name === written || labelOf(one) === written)
+  return exact ?? refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : écrivez le nom exactement`)
 }
 
 /** Validates lines in order, by the rules for adding and editing and against earlier lines. */
 export function createUserValidator({ users, companies, groups, viewerId }: CurrentUsers) {
-  const companiesNamed = new Map<string, Company[]>()
-  for (const company of companies) {
-    const named = companiesNamed.get(company.name_key)
-    if (named) named.push(company)
-    else companiesNamed.set(company.name_key, [company])
-  }
+  const companiesNamed = groupBy(companies, ({ name }) => normalizedName(name))
   // Disambiguates equal names like the screens.
-  for (const company of companies) {
-    const label = `${company.name_key} (${company.holding_key})`
-    if (!companiesNamed.has(label)) companiesNamed.set(label, [company])
-  }
-  const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
+  for (const [label, some] of groupBy(companies, (company) => normalizedName(labelOf(company))))
+    if (!companiesNamed.has(label)) companiesNamed.set(label, some)
+  const groupNamed = createParentFinder(groups, 'Plusieurs groupes de tâches s’appellent')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
   const byLogin = new Map(users.map((user) => [user.login_key, user]))
   const claim = createClaims()
@@ -71,8 +71,7 @@ export function createUserValidator({ users, companies, groups, viewerId }: Curr
   }
 
   function readGroup({ groupe_tache: name = '' }: CsvRow['values'], current: StoredUser | undefined) {
-    const group =
-      groupNamed.get(normalizedName(name)) ?? refuseLine(bidi`Groupe de tâches inconnu : ${name || '(vide)'}`)
+    const group = groupNamed(name) ?? refuseLine(bidi`Groupe de tâches inconnu : ${name || '(vide)'}`)
     if (group.active !== 1 && group.id !== current?.groupetache_id)
       refuseLine('Ce groupe de tâches est désactivé')
     return group.id

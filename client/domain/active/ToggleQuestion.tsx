@@ -5,6 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { formatUnmerge } from './formatUnmerge'
 import { formatUses } from './formatUses'
 import type { Toggling } from './useToggleActive'
 
@@ -13,7 +14,8 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
   // Keeps the text while the dialog's closing animation runs.
   const last = useRef(question)
   if (question) last.current = question
-  const { target, uses } = last.current ?? {}
+  const { kind, target, uses, unmerge } = last.current ?? {}
+  const verb = unmerge ? 'Activer' : 'Désactiver'
   return (
     <Dialog
       open={question !== null}
@@ -24,20 +26,26 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
       onClose={() => answer(false)}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        Désactiver « <bdi>{target?.label}</bdi> » ?
+        {verb} « <bdi>{target?.label}</bdi> » ?
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
-          {uses && formatUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi> »
-          ne pourra plus être choisi ailleurs.
+          {unmerge && kind && target ? (
+            formatUnmerge(unmerge, target.label, kind)
+          ) : (
+            <>
+              {uses && formatUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi>{' '}
+               » ne pourra plus être choisi ailleurs.
+            </>
+          )}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => answer(false)}>
           Annuler
         </Button>
-        <Button variant="contained" color="error" onClick={() => answer(true)}>
-          Désactiver
+        <Button variant="contained" color={unmerge ? 'primary' : 'error'} onClick={() => answer(true)}>
+          {verb}
         </Button>
       </DialogActions>
     </Dialog>

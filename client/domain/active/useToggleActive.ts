@@ -1,15 +1,31 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import { type Kind, UsesDocument, type UsesQuery, useToggleActiveMutation } from '../../generated/graphql'
+import {
+  type Kind,
+  UnmergePreviewDocument,
+  type UnmergePreviewQuery,
+  UsesDocument,
+  type UsesQuery,
+  useToggleActiveMutation,
+} from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { errorMessage } from '../../lib/http/errorMessage'
 import type { RowNote } from '../../ui/table/column'
 
-export type Target = { id: string; active: number; label: string }
-type Question = { target: Target; uses: UsesQuery['uses'] }
+export type Target = { id: string; active: number; label: string; merged?: object | null }
+type Question = {
+  kind: Kind
+  target: Target
+  uses: UsesQuery['uses']
+  /** What activating a merged row changes. */
+  unmerge: UnmergePreviewQuery['unmergePreview']
+}
 
-/** Activates and deactivates rows of a kind; deactivating a row in use waits for an answer to `question`. */
+/**
+ * Activates and deactivates rows of a kind; deactivating a row in use and activating a merged one wait for an
+ * answer to `question`.
+ */
 export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
   const apollo = useApolloClient()
   const [toggleActive] = useToggleActiveMutation()
@@ -30,11 +46,21 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return data?.uses ?? []
   }
 
+  async function unmergeOf({ id, active, merged }: Target) {
+    if (active === 1 || !merged) return null
+    const { data } = await apollo.query({
+      query: UnmergePreviewDocument,
+      variables: { kind, id },
+      fetchPolicy: 'network-only',
+    })
+    return data?.unmergePreview ?? null
+  }
+
   /** @returns whether it was switched */
   async function set(target: Target, asked: boolean) {
-    const uses = asked ? [] : await usesOf(target)
-    if (uses.length > 0) {
-      setQuestion({ target, uses })
+    const [uses, unmerge] = asked ? [[], null] : [await usesOf(target), await unmergeOf(target)]
+    if (uses.length > 0 || unmerge) {
+      setQuestion({ kind, target, uses, unmerge })
       return false
     }
     const { id, active, label } = target

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { insertRow, kinds } from '../../server/reference/kinds'
-import { now, SCHOOL, TOWN } from '../../server/world'
+import { dayOf } from '../../server/weeks/weeks'
+import { instantOf, now, SCHOOL, TOWN } from '../../server/world'
 import { expectAccessible } from '../accessible'
-import { gridRows, screenOf, useSettings } from '../settings/settings'
+import { gridRows, screenOf, turnOff, turnOn, useSettings } from '../settings/settings'
 import { button, eventually } from '../workday'
 
 const settings = useSettings()
@@ -50,6 +51,48 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
   await eventually(async () =>
     expect(await application.database.query('SELECT id FROM task WHERE client_id = ?', [SCHOOL])).toEqual([]),
   )
+})
+
+test('before a merged client is activated the page asks, and says which hours go back', async () => {
+  const clients = kinds.find(({ kind }) => kind === 'CLIENT')
+  if (!clients) throw new Error('There are clients')
+  const [kept, gone] = [
+    await insertRow(settings, clients, 'Port'),
+    await insertRow(settings, clients, 'Port Sud'),
+  ]
+  const person = await insertPerson()
+  const monday = dayOf(2, 0)
+  const debut = instantOf(monday, 8)
+  await insertEntry(person.id, { debut, fin: debut + 3.5 * 3_600, client_id: gone })
+  await settings.insertWeek(person.id, monday, 'APPROUVEE')
+  const page = await openRows(screenOf('CLIENT'))
+  await button(page, 'Fusionner').click()
+  const merging = page.getByRole('dialog', { name: 'Fusionner deux clients' })
+  await merging.getByLabel('Client qui reste').selectOption(String(kept))
+  await merging.getByLabel('Client à fusionner').selectOption(String(gone))
+  await merging.getByText('1 entrée de semaines validées').waitFor()
+  await button(merging, 'Fusionner').click()
+  const row = gridRows(page, 'Port Sud')
+  await row.getByText(/^Fusionné avec «\s*Port\s*» le .* par [^(]*$/).waitFor()
+
+  const dialog = page.getByRole('dialog', { name: /^Activer «\s*Port Sud\s*»\s\?$/ })
+  const state = () =>
+    application.database.query('SELECT active, merged_into FROM client WHERE id = ?', [gone])
+  await turnOn(page, 'Port Sud').click()
+  await dialog
+    .getByText(
+      /^La fusion avec «\s*Port\s*» prend fin\. 3\sh\s30 de semaines validées, comptées pour «\s*Port\s*», reviennent à «\s*Port Sud\s*» dans les rapports et les budgets\./,
+    )
+    .waitFor()
+  await expectAccessible(page)
+  await button(dialog, 'Annuler').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await state()).toEqual([{ active: 0, merged_into: kept }])
+  await turnOn(page, 'Port Sud').press('Enter')
+  await button(dialog, 'Activer').click()
+  await turnOff(page, 'Port Sud').waitFor()
+  expect(await state()).toEqual([{ active: 1, merged_into: null }])
+  expect(await row.getByText('Fusionné avec').count()).toBe(0)
 })
 
 test('rows with one name are said in one line, which leads to the same dialog, and nothing where there are none', async () => {

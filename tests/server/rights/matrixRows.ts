@@ -221,6 +221,7 @@ export const graphqlRows: Record<string, Row> = {
   'query uses': maintain(() => ({ kind: 'HOLDING', id: 1 })),
   'query activeCounts': maintain(() => ({})),
   'query mergePreview': maintain(() => ({ kind: 'CLIENT', keep: TOWN, merge: SPARE })),
+  'query unmergePreview': maintain(() => ({ kind: 'CLIENT', id: SPARE })),
   'query importColumns': maintain(() => ({ kind: 'HOLDING', csv: 'holding' })),
   'query users': { right: 'readUsers' },
   'query user': {

@@ -1,0 +1,21 @@
+import { bidi } from '../../../schema/isolated'
+import type { Kind, UnmergePreviewQuery } from '../../generated/graphql'
+import { formatLength } from '../../lib/format/formatLength'
+
+type Unmerge = NonNullable<UnmergePreviewQuery['unmergePreview']>
+
+const STAYS: Partial<Record<Kind, string>> = {
+  TASK_GROUP: 'ses utilisateurs, ses tâches et ses clients',
+  CLIENT: 'ses autres entrées, ses favoris et son budget',
+}
+
+/** What activating a merged row changes, and what it does not. */
+export function formatUnmerge({ libelle, worked }: Unmerge, label: string, kind: Kind) {
+  const ended = bidi`La fusion avec « ${libelle} » prend fin.`
+  const back =
+    worked > 0
+      ? bidi` ${formatLength(worked)} de semaines validées, comptées pour « ${libelle} », reviennent à « ${label} » dans les rapports${kind === 'CLIENT' ? ' et les budgets' : ''}.`
+      : ''
+  const stays = bidi` Ce qui est passé à « ${libelle} » y reste : ${STAYS[kind] ?? 'ses autres entrées et ses favoris'}.`
+  return ended + back + stays
+}
