@@ -1,9 +1,10 @@
+import { bidi } from '../../schema/isolated'
 import { requestAbsenceRule } from '../../schema/rules/work'
 import { normalizeReason } from '../access/reasons'
 import { createPeriodIndexes } from '../calendar/period'
 import { insertRow } from '../db/bulk'
 import { Absence } from '../db/entities/Absence'
-import { readCodeCell } from '../imports/cells'
+import { codesInWords, readCodeCell } from '../imports/cells'
 import {
   type Change,
   checkLine,
@@ -77,7 +78,7 @@ function readLine(
   if (type && !Object.hasOwn(offered, type))
     attempt(() =>
       refuseLine(
-        `Sorte d’absence inconnue ou désactivée : ${type} (possibles : ${Object.keys(offered).join(', ')})`,
+        bidi`Sorte d’absence inconnue ou désactivée : ${type} (possibles : ${codesInWords(offered)})`,
       ),
     )
   const asked = person &&

@@ -1,4 +1,5 @@
 import { HALF_DAYS } from '../../schema/codeWords'
+import { importLabel } from '../../schema/imports/kinds'
 import { foldName, readCodeCell } from '../imports/cells'
 import { refuseLine } from '../imports/importing'
 import { type Halves, halvesOf, halvesProblem } from './halves'
@@ -15,12 +16,27 @@ const EACH: Readonly<Record<string, 'AM' | 'PM'>> = {
 
 /** Message for an unknown half; the same as in a request. */
 const UNKNOWN = 'Demi-journée inconnue : AM (matin) ou PM (après-midi)'
-const SEVERAL =
-  'moitie : sur plusieurs jours, écrivez moitie_debut (PM : commence à midi) et moitie_fin (AM : finit à midi), ou « chaque matin », « chaque après-midi »'
+const LABELS = ['moitie_debut', 'moitie_fin'].map((name) => `« ${importLabel('ABSENCE', name)} »`)
+const SEVERAL = `${importLabel('ABSENCE', 'moitie')} : sur plusieurs jours, remplissez ${LABELS[0]} (PM : commence à midi) et ${LABELS[1]} (AM : finit à midi), ou écrivez « chaque matin » ou « chaque après-midi »`
+
+/** Words for whole days in a column of half days. */
+const WHOLE_DAYS = new Set([
+  'journee',
+  'journee_entiere',
+  'journee_complete',
+  'jour',
+  'jour_entier',
+  'jours_entiers',
+  'entier',
+  'entiere',
+  'complet',
+  'complete',
+  'non',
+])
 
 /** Whether the cell puts this end of the absence at noon: it names the half not next to the whole days. */
 function isNoon(cell: string | undefined, atNoon: 'AM' | 'PM'): boolean {
-  if (!cell) return false
+  if (!cell || WHOLE_DAYS.has(foldName(cell))) return false
   if (foldName(cell) === 'midi') return true
   const half = readHalf(cell)
   return half === 'AM' || half === 'PM' ? half === atNoon : refuseLine(UNKNOWN)
@@ -28,7 +44,7 @@ function isNoon(cell: string | undefined, atNoon: 'AM' | 'PM'): boolean {
 
 /** Half of each day from `moitie`; for several days only unambiguous words are accepted. */
 function readEach(cell: string | undefined, isOneDay: boolean): 'AM' | 'PM' | null {
-  if (!cell) return null
+  if (!cell || WHOLE_DAYS.has(foldName(cell))) return null
   const each = EACH[foldName(cell)]
   if (each) return each
   const half = readHalf(cell)

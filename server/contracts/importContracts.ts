@@ -1,9 +1,10 @@
 import { CONTRACT_TYPES } from '../../schema/codeWords'
+import { bidi } from '../../schema/isolated'
 import { addContractRule } from '../../schema/rules/work'
 import { createPeriodIndexes } from '../calendar/period'
 import { insertRow } from '../db/bulk'
 import { Contract } from '../db/entities/Contract'
-import { readCodeCell } from '../imports/cells'
+import { codesInWords, readCodeCell } from '../imports/cells'
 import {
   type Change,
   createClaims,
@@ -40,7 +41,7 @@ interface Imported {
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
 /** Placeholders for invalid cells, so that the other cells are still checked. */
-const UNKNOWN = { id: 1, debut: '2000-01-01', seconds: 3_600 }
+const UNKNOWN = { id: 1, debut: '2000-01-01', seconds: 3_600, type: 'HEURES' }
 
 const sameValues = (row: ContractRow, values: ContractValues) =>
   (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
@@ -58,7 +59,7 @@ const cellsOf = (row: ContractValues) => ({
 
 /** Checks lines against the rule, the stored contracts and the lines before. Key: user and first day. */
 async function createJudge({ db, zone }: OperationContext): Promise<LineReader<ContractRow, Imported>> {
-  const people = await createPersonFinder(db)
+  const people = await createPersonFinder(db, 'new')
   const users = await db.rows<{ user_id: number }>(ALL)
   const standing = groupBy(
     await readContracts(
@@ -100,6 +101,17 @@ function readYesOrNo(cell: string | undefined, column: string): boolean | undefi
   return word === 'oui'
 }
 
+/** Contract type of a cell; HR files write CDI or CDD in a column of this name. */
+function readType(cell: string | undefined): string {
+  if (!cell) return refuseLine('Type obligatoire : Heures ou Forfait jours')
+  const type = readCodeCell(cell, CONTRACT_TYPES) ?? ''
+  return Object.hasOwn(CONTRACT_TYPES, type)
+    ? type
+    : refuseLine(
+        bidi`Type inconnu : ${cell} (possibles : ${codesInWords(CONTRACT_TYPES)}, selon la façon de compter le temps)`,
+      )
+}
+
 /** User, stored contract and new values of a line: a missing optional cell keeps the stored value. */
 function readLine(
   cells: Record<string, string>,
@@ -114,6 +126,7 @@ function readLine(
   const fin = attempt(() => readOptionalDate(cells.fin, zone, 'Fin'))
   const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'Majeur le'))
   const complement = attempt(() => readYesOrNo(cells.complement, 'Complément d’heures'))
+  const type = attempt(() => readType(cells.type))
   const jours = readDays(cells, attempt, before && joursOf(before))
   const given = attempt(() =>
     addContractRule.validateSync(
@@ -121,7 +134,7 @@ function readLine(
         user: person?.id ?? UNKNOWN.id,
         debut: debut ?? UNKNOWN.debut,
         fin: fin === undefined ? before?.fin : fin,
-        type: readCodeCell(cells.type, CONTRACT_TYPES),
+        type: type ?? UNKNOWN.type,
         // An invalid duration is reported by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
         hcFraction: readFraction(cells.hc) ?? before?.hc_fraction,

@@ -30,3 +30,9 @@ export function readCodeCell(
     codes.find((one) => foldName(one) === named) ?? codes.find((one) => foldName(words[one] ?? '') === named)
   return code ?? text
 }
+
+/** « Congés payés (CP), RTT »: labels, each with its code where that is another word. */
+export const codesInWords = (words: Readonly<Record<string, string>>): string =>
+  Object.entries(words)
+    .map(([code, label]) => (foldName(code) === foldName(label) ? label : `${label} (${code})`))
+    .join(', ')

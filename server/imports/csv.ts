@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { HEAD_MAX, HEADING_MAX } from '../../schema/imports/kinds'
 import { unneutralised } from '../../schema/rules/csv'
 import { createYielder } from '../shared/createYielder'
 import { AppError, badInput } from '../shared/errors'
@@ -11,6 +12,8 @@ interface CsvRecord {
 }
 
 const MAX_COLUMNS = 200
+/** Bytes of a line: an unclosed quote would take the rest of the file. */
+const MAX_LINE = 200_000
 const BOM = '\uFEFF'
 /** Characters parsed before yielding: a few milliseconds. */
 const SLICE = 16_000
@@ -23,11 +26,23 @@ const delimiterOf = (header: string) => [';', '\t'].find((one) => header.include
 
 const tooWide = () => badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
 
-/** @throws {AppError} BAD_USER_INPUT for too many columns: a million would block the process */
+/** @throws {AppError} BAD_USER_INPUT for headings that are none: folding a long text takes seconds */
+function checkHeadings(headings: readonly string[]) {
+  const total = headings.reduce((sum, { length }) => sum + length, 0)
+  if (total <= HEAD_MAX && headings.every(({ length }) => length <= HEADING_MAX)) return
+  throw badInput(
+    `La première ligne doit nommer les colonnes : ${HEADING_MAX} caractères au plus par nom, ${HEAD_MAX.toLocaleString('fr-FR')} en tout`,
+    'csv',
+  )
+}
+
+/** @throws {AppError} BAD_USER_INPUT for too many or too long columns: a million would block the process */
 function checkWidth(header: string, delimiter: string) {
   let columns = 1
   for (let at = header.indexOf(delimiter); at >= 0; at = header.indexOf(delimiter, at + 1))
     if (++columns > MAX_COLUMNS) throw tooWide()
+  // Quotes and spaces are not part of a heading.
+  if (header.length > 2 * HEAD_MAX) checkHeadings([header])
 }
 
 /** Splits the text into slices, also within lines of megabytes, to yield in between. */
@@ -42,11 +57,16 @@ async function* slicesOf(text: string) {
 /** Also trims inside quotes, and removes the apostrophe that exports put before formulas. */
 const readCells = (cells: readonly string[]) => cells.map((cell) => unneutralised(cell.trim()))
 
+const TOO_LONG = 'CSV_MAX_RECORD_SIZE'
+const WITHIN_LINE = ['CSV_QUOTE_NOT_CLOSED', TOO_LONG]
+
 /** Error for invalid CSV, or for a line with more cells than headings. */
 export function unreadable({ code, lines }: { code?: string; lines?: number | undefined }) {
   const reason = code?.includes('QUOTE')
     ? 'un guillemet n’est pas fermé, ou pas doublé'
-    : 'chaque ligne doit avoir les mêmes colonnes'
+    : code === TOO_LONG
+      ? 'une ligne est trop longue, ou un guillemet n’est pas fermé'
+      : 'chaque ligne doit avoir les mêmes colonnes'
   const place = lines === undefined ? '' : ` (ligne ${lines})`
   return badInput(`Le fichier n’est pas un CSV lisible : ${reason}${place}`, 'csv')
 }
@@ -64,7 +84,13 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   checkWidth(header, delimiter)
   let isHeader = true
   let last = 0
-  const options = { delimiter, trim: true, skip_empty_lines: true, relax_column_count: true }
+  const options = {
+    delimiter,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: MAX_LINE,
+  }
   const begins: number[] = []
   // CRLF within quotes, which the parser counts twice.
   let twice = 0
@@ -84,6 +110,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
       if (record.length > MAX_COLUMNS) throw isHeader ? tooWide() : unreadable({ lines: line })
       const cells = readCells(record)
       if (cells.every((cell) => cell === '')) continue
+      if (isHeader) checkHeadings(cells)
       isHeader = false
       yield { line, cells }
       await pause()
@@ -91,7 +118,8 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code, lines } = error as CsvError & { lines?: number }
-    // Reports an unclosed quote where it begins, not at the end of the file.
-    throw unreadable(code === 'CSV_QUOTE_NOT_CLOSED' ? { code, lines: last + 1 } : { code, lines })
+    // Reports an unclosed quote where it begins, not where it was noticed.
+    const isWithin = code !== undefined && WITHIN_LINE.includes(code)
+    throw unreadable(isWithin ? { code, lines: last + 1 } : { code, lines })
   }
 }

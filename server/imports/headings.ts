@@ -10,6 +10,20 @@ export const headingKey = (heading: string) =>
 const FIRST_DAY = ['du', 'date début', 'date de début', 'premier jour', 'commence le', 'à partir du']
 const LAST_DAY = ['au', 'date fin', 'date de fin', 'dernier jour', 'finit le', 'jusqu’au']
 const NAMED = ['nom', 'libellé', 'intitulé', 'désignation']
+/** Headings of the half day at one end of an absence: `Demi-journée début`, `AM/PM de fin`, `Première moitié`. */
+const halvesAt = (ends: readonly string[], ordinals: readonly string[]) => [
+  ...['demi-journée', 'demi-journées', 'demi-jour', 'moitié', 'moment', 'am/pm', 'matin/après-midi'].flatMap(
+    (mark) =>
+      ends.flatMap((end) => [
+        `${mark} ${end}`,
+        `${mark} de ${end}`,
+        `${mark} du ${end}`,
+        `${mark} de la ${end}`,
+        `${end} ${mark}`,
+      ]),
+  ),
+  ...ordinals.flatMap((first) => [`${first} moitié`, `${first} demi-journée`, `${first} moitié de journée`]),
+]
 const shortDays = (day: string) => [day.slice(0, 3), `heures ${day}`, `heures du ${day}`]
 
 /** Further headings used by screens, spreadsheets and HR software. */
@@ -141,7 +155,24 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   complement: ['avenant complément d’heures'],
   accord: ['accord', 'convention'],
   majeur_le: ['majeur le (mineur)', 'majorité'],
-  moitie: ['demi-journée', 'matin ou après-midi'],
+  moitie: [
+    'demi-journée',
+    'demi-journées',
+    'demi-jour',
+    'demi-journée (am/pm)',
+    'moitié',
+    'moitié de journée',
+    'moitié de la journée',
+    'moment de la journée',
+    'matin ou après-midi',
+    'matin/après-midi',
+    'am/pm',
+  ],
+  moitie_debut: [
+    ...halvesAt(['début', 'premier jour', 'départ', 'date de début'], ['première', '1re', '1ère']),
+    'flagStartDate',
+  ],
+  moitie_fin: [...halvesAt(['fin', 'dernier jour', 'date de fin'], ['dernière']), 'flagEndDate'],
   commentaire: ['commentaires', 'remarque', 'remarques', 'observation', 'observations', 'note'],
 }
 

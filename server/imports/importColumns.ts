@@ -1,8 +1,10 @@
 import type { ImportedKind } from '../../schema/imports/kinds'
 import { importColumnsRule } from '../../schema/rules/import'
+import { OffloadToWorker } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
 import { readRecords } from './csv'
 import { fieldOf } from './headings'
+import { MAX_ON_MAIN_THREAD } from './importing'
 import { columnNames } from './sources'
 
 interface ImportColumn {
@@ -39,7 +41,8 @@ export const importColumns: ReadOperation<typeof importColumnsRule, ImportColumn
   access: 'maintain',
   writes: false,
   rule: importColumnsRule,
-  async run(_, { csv, kind }) {
+  async run({ workers }, { csv, kind }) {
+    if (workers && csv.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
     const [headings = [], ...lines] = await readHead(csv)
     return columnNames(headings).flatMap((name, index) => {
       if (name === '') return []

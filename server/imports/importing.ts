@@ -34,6 +34,7 @@ export interface ImportReport {
   applied: boolean
   columns: string[]
   ignored: string[]
+  warnings: string[]
   lines: ImportLine[]
   passwords?: InitialPassword[]
 }
@@ -45,7 +46,7 @@ export interface Change<Before, After> {
   changes?: string
 }
 
-export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' | 'ignored'> {
+export interface LineResult<Before, After> extends Pick<ImportReport, 'columns' | 'ignored' | 'warnings'> {
   lines: (Change<Before, After> & ImportLine)[]
 }
 
@@ -67,13 +68,15 @@ export function refuseLine(reason: string): never {
   throw new Faulty(reason)
 }
 
-/** Rejects a line that repeats a key of an earlier line. */
+/** Claims the first free key for a line, and returns it; rejects the line if earlier ones have them all. */
 export function createClaims() {
   const lines = new Map<string, number>()
-  return (key: string, line: number) => {
-    const before = lines.get(key)
-    if (before) refuseLine(`Déjà à la ligne ${before}`)
-    lines.set(key, line)
+  return (keys: string | readonly string[], line: number): string => {
+    const [first = '', ...others] = typeof keys === 'string' ? [keys] : keys
+    const free = [first, ...others].find((key) => !lines.has(key))
+    if (free === undefined) return refuseLine(`Déjà à la ligne ${lines.get(first)}`)
+    lines.set(free, line)
+    return free
   }
 }
 
@@ -122,19 +125,35 @@ export interface LineReader<Before, After> {
   refusals?(afters: readonly After[]): Promise<ReadonlyMap<After, string>>
 }
 
+/** Characters of a cell: more than any field takes, few enough to be folded and compared. */
+const MAX_CELL = 5_000
+const shortened = (cell: string) => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell)
+
+/** Error for a cell that cannot be read as it was meant, in the file's encoding. */
+function cellProblem(values: CsvRow['values'], kind: ImportedKind): string | undefined {
+  for (const [name, cell] of Object.entries(values)) {
+    if (cell.length > MAX_CELL)
+      return `${importLabel(kind, name)} : ${MAX_CELL.toLocaleString('fr-FR')} caractères au plus`
+    if (cell.includes('\uFFFD'))
+      return `${importLabel(kind, name)} : un caractère illisible (\uFFFD) ; enregistrez le fichier en UTF-8`
+  }
+  return undefined
+}
+
 async function validateFile<Before, After>(
   { csv, mapping }: Input,
   { kind, labelOf, judge, refusals }: LineReader<Before, After>,
 ): Promise<LineResult<Before, After>> {
-  const { columns, ignored, rows } = await readCsv(csv, kind, mapping ?? [])
+  const { columns, ignored, warnings, rows } = await readCsv(csv, kind, mapping ?? [])
   const pause = createYielder()
   const lines: LineResult<Before, After>['lines'] = []
   for (const row of rows) {
     const { line } = row
-    const values = columns.map((column) => row.values[column] ?? '')
-    const label = labelOf(row.values)
+    const problem = cellProblem(row.values, kind)
+    const values = columns.map((column) => shortened(row.values[column] ?? ''))
+    const label = problem ? '' : labelOf(row.values)
     try {
-      const change = judge(row)
+      const change = problem ? refuseLine(problem) : judge(row)
       lines.push({ line, label, values, status: statusOf(change), reason: '', changes: '', ...change })
     } catch (error) {
       const reason = reasonsOf(error).join(BETWEEN)
@@ -144,7 +163,7 @@ async function validateFile<Before, After>(
   }
   const refused = await refusals?.(lines.flatMap(({ after }) => after ?? []))
   const judged = refused?.size ? lines.map((line) => asRefused(line, refused)) : lines
-  return { columns, ignored, lines: judged }
+  return { columns, ignored, warnings, lines: judged }
 }
 
 function asRefused<Before, After>(
@@ -160,8 +179,8 @@ function asRefused<Before, After>(
 const presentLines = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
-/** Characters that the main thread validates (about a hundred lines); more would exceed its budget. */
-const MAX_ON_MAIN_THREAD = 5_000
+/** Characters that the main thread reads (about a hundred lines); more would exceed its budget. */
+export const MAX_ON_MAIN_THREAD = 5_000
 
 interface Input {
   csv: string
@@ -270,7 +289,7 @@ function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines'])
  */
 export async function concludeImport<Before, After>(
   ctx: WriteContext,
-  { columns, ignored, lines }: LineResult<Before, After>,
+  { lines, ...file }: LineResult<Before, After>,
   apply: boolean,
   save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,
 ): Promise<ImportReport> {
@@ -291,10 +310,5 @@ export async function concludeImport<Before, After>(
     }
     await assertStillAdmin(ctx)
   }
-  return {
-    applied: apply,
-    columns,
-    ignored,
-    lines: presentLines(lines),
-  }
+  return { applied: apply, ...file, lines: presentLines(lines) }
 }

@@ -1,5 +1,5 @@
 import { bidi } from '../../schema/isolated'
-import { tidied } from '../../schema/rules/name'
+import { normalizeName } from '../../schema/rules/name'
 import { normalizedName } from '../db/names'
 import { groupBy } from '../shared/groupBy'
 import { refuseLine } from './importing'
@@ -34,7 +34,7 @@ export function createParentFinder<Row extends NamedRow>(rows: readonly Row[], s
     const found = named.get(normalizedName(name)) ?? []
     const live = found.filter((row) => !isMerged(row))
     if (live.length > 1) {
-      const exact = live.filter((row) => row.name === tidied(undefined, name))
+      const exact = live.filter((row) => row.name === normalizeName(undefined, name))
       if (exact.length !== 1) refuseLine(bidi`${several} ${name} : écrivez le nom exactement`)
       return exact[0]
     }

@@ -1,3 +1,4 @@
+import { bidi } from '../../schema/isolated'
 import { HOURS_EXAMPLE } from '../../schema/rules/typed'
 import { readTypedDate, readTypedHours, readTypedShortDate } from '../../schema/typed'
 import { selectInAll } from '../db/bulk'
@@ -19,6 +20,7 @@ interface Named extends Known {
   email_key: string
   nom: string
   prenom: string
+  societe_id: number
 }
 
 export interface PersonFinder {
@@ -35,8 +37,15 @@ const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cance
 /** Spreadsheets convert a matricule of digits to a number. */
 const withoutZeros = (matricule: string) => matricule.replace(/^0+(?=\d+$)/, '')
 
-export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
-  const users = await selectInAll<Named>(db, 'SELECT id, email, email_key, nom, prenom FROM user')
+/**
+ * @param matricules whether a matricule beside an email must be the person's, or may be a new one, which
+ * nobody of the same company has
+ */
+export async function createPersonFinder(
+  db: Querier,
+  matricules: 'known' | 'new' = 'known',
+): Promise<PersonFinder> {
+  const users = await selectInAll<Named>(db, 'SELECT id, email, email_key, nom, prenom, societe_id FROM user')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
   const byId = new Map(users.map((user) => [user.id, user]))
   const named = groupBy(users, ({ nom, prenom }) => `${prenom} ${nom}`)
@@ -67,22 +76,41 @@ export async function createPersonFinder(db: Querier): Promise<PersonFinder> {
     return user ? [user] : []
   }
 
+  /** Rejects an email and a matricule that do not name one person. */
+  function refuseContradiction(person: Named, matricule: string) {
+    const owners = withMatricule(matricule)
+    if (owners.some(({ id }) => id === person.id)) return
+    const [owner] =
+      matricules === 'known' ? owners : owners.filter((one) => one.societe_id === person.societe_id)
+    if (owner)
+      refuseLine(
+        bidi`L’email est celui de ${nameOf(person)}, le matricule ${matricule} celui de ${nameOf(owner)} : corrigez l’un des deux`,
+      )
+    if (matricules === 'known')
+      refuseLine(
+        bidi`Matricule inconnu : ${matricule} (l’email est celui de ${nameOf(person)}) : corrigez-le, ou laissez-le vide`,
+      )
+  }
+
   return {
     find(values) {
       const { email, matricule } = values
       const [person, ...others] = meantBy(values)
       if (!person) {
-        if (email) refuseLine(`Email inconnu : ${email}`)
-        return refuseLine(matricule ? `Matricule inconnu : ${matricule}` : 'Indiquez l’email ou le matricule')
+        if (email) refuseLine(bidi`Email inconnu : ${email}`)
+        return refuseLine(
+          matricule ? bidi`Matricule inconnu : ${matricule}` : 'Indiquez l’email ou le matricule',
+        )
       }
       if (others.length > 0) {
         const named = [person, ...others]
           .slice(0, MAX_NAMED)
-          .map((one) => `${one.matricule} : ${nameOf(one)}`)
+          .map((one) => bidi`${one.matricule} : ${nameOf(one)}`)
         refuseLine(
-          `Le matricule ${matricule} peut désigner plusieurs personnes (${named.join(' ; ')}) : indiquez l’email`,
+          bidi`Le matricule ${matricule} peut désigner plusieurs personnes (${named.join(' ou ')}) : indiquez l’email`,
         )
       }
+      if (email && matricule) refuseContradiction(person, matricule)
       return person
     },
     labelOf(values) {

@@ -1,6 +1,7 @@
 import type { ImportedKind } from '../../schema/imports/kinds'
 import { badInput } from '../shared/errors'
 import { readRecords, unreadable } from './csv'
+import { createHalfDayMarks } from './halfDayMarks'
 import { type Source, type TakenColumns, takeColumns } from './sources'
 
 export interface CsvRow {
@@ -13,6 +14,8 @@ export interface CsvRow {
 export interface CsvFile {
   columns: string[]
   ignored: string[]
+  /** What the reader of a preview must not overlook. */
+  warnings: string[]
   rows: CsvRow[]
 }
 
@@ -27,6 +30,16 @@ function byField(cells: readonly string[], headings: readonly string[], { fields
   )
 }
 
+const HALVES = ['moitie', 'moitie_debut', 'moitie_fin']
+
+const marksOf = (kind: ImportedKind, { fields, ignored }: TakenColumns) =>
+  kind === 'ABSENCE'
+    ? createHalfDayMarks(
+        ignored,
+        fields.some(({ name }) => HALVES.includes(name)),
+      )
+    : undefined
+
 /**
  * Reads a CSV with headings in any order, case and accents; the mapping overrides headings. Yields to other
  * requests.
@@ -39,13 +52,16 @@ export async function readCsv(
 ): Promise<CsvFile> {
   let headings: string[] | undefined
   let taken: TakenColumns | undefined
+  let marks: ReturnType<typeof marksOf>
   const rows: CsvRow[] = []
   for await (const { line, cells } of readRecords(text)) {
     if (!headings || !taken) {
       headings = cells
       taken = takeColumns(cells, kind, mapping)
+      marks = marksOf(kind, taken)
       continue
     }
+    marks?.look(cells)
     const values = byField(cells, headings, taken)
     if (!values) throw unreadable({ lines: line })
     rows.push({ line, values })
@@ -53,5 +69,10 @@ export async function readCsv(
       throw badInput(`${MAX_ROWS.toLocaleString('fr-FR')} lignes au plus par fichier`, 'csv')
   }
   const { fields, ignored } = taken ?? takeColumns([], kind, mapping)
-  return { columns: fields.map(({ name }) => name), ignored, rows }
+  return {
+    columns: fields.map(({ name }) => name),
+    ignored: ignored.map(({ name }) => name),
+    warnings: marks?.warnings() ?? [],
+    rows,
+  }
 }

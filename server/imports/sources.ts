@@ -14,7 +14,7 @@ type Filled = { name: string } & ({ index: number } | { value: string })
 
 export interface TakenColumns {
   fields: Filled[]
-  ignored: string[]
+  ignored: { name: string; index: number }[]
 }
 
 /** Column names listed in an error, and characters of each. */
@@ -120,8 +120,14 @@ export function takeColumns(
   const kept = filled.filter(({ name }) => taken.has(name))
   refuseRivals(kept, columns, fields)
   const used = new Set(kept.flatMap((one) => ('index' in one ? one.index : [])))
-  const ignored = columns.filter((name, index) => name !== '' && !used.has(index))
-  refuseMissing(fields, taken, ignored)
+  const ignored = columns
+    .map((name, index) => ({ name, index }))
+    .filter(({ name, index }) => name !== '' && !used.has(index))
+  refuseMissing(
+    fields,
+    taken,
+    ignored.map(({ name }) => name),
+  )
   const place = (one: Filled) => ('index' in one ? one.index : columns.length)
   return { fields: kept.sort((a, b) => place(a) - place(b)), ignored }
 }

@@ -1,6 +1,6 @@
 import { bidi } from '../../schema/isolated'
 import { ACCESS_LABELS } from '../../schema/journalWords'
-import { tidied } from '../../schema/rules/name'
+import { normalizeName } from '../../schema/rules/name'
 import { editUserRule } from '../../schema/rules/user'
 import type { Acces } from '../db/entities/User'
 import { normalizedAddress, normalizedName } from '../db/names'
@@ -45,7 +45,7 @@ function findCompany(companies: ReadonlyMap<string, Company[]>, name = '', holdi
   if (found.length === 1) return first
   if (found.some((one) => one.holding !== first.holding))
     refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : la colonne « Holding » doit dire laquelle`)
-  const written = tidied(undefined, name)
+  const written = normalizeName(undefined, name)
   const exact = found.find((one) => one.name === written || labelOf(one) === written)
   return exact ?? refuseLine(bidi`Plusieurs sociétés s’appellent ${name} : écrivez le nom exactement`)
 }

@@ -1,6 +1,6 @@
 import { bidi } from '../../../schema/isolated'
 import type { Kind, UnmergePreviewQuery } from '../../generated/graphql'
-import { formatLength } from '../../lib/format/formatLength'
+import { formatLength } from '../../lib/format/format'
 
 type Unmerge = NonNullable<UnmergePreviewQuery['unmergePreview']>
 

@@ -111,7 +111,7 @@ type Props = {
 
 export function ImportPreview({ kind, report, onColumns }: Props) {
   const id = useId()
-  const { ignored, lines } = report
+  const { ignored, warnings, lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const columns = useMemo(() => columnsOf(kind, report, phone), [kind, report, phone])
   const rows = useMemo(
@@ -144,6 +144,11 @@ export function ImportPreview({ kind, report, onColumns }: Props) {
           </div>
         )}
       </Alert>
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {warning}.
+        </Alert>
+      ))}
       <Box sx={columnLine}>
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {ignored.length > 0 && `Colonnes laissées de côté : ${ignored.join(', ')}.`}

@@ -39,17 +39,17 @@ function decode(bytes: Uint8Array, chosen: Charset | undefined): Decoded {
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** @throws {Refused} for a file that is UTF-8 but for some bytes: any other charset would garble the rest */
 function refuseDamaged(bytes: Uint8Array) {
   const lines = damagedLines(bytes)
   if (lines.length === 0) return
-  const named = lines.slice(0, MOST_NAMED).join(', ')
+  const named = lines.slice(0, MAX_NAMED).join(', ')
   const [subject, verb] =
     lines.length === 1
       ? [`La ligne ${named} n’est`, 'la']
-      : [`Les lignes ${named}${lines.length > MOST_NAMED ? '…' : ''} ne sont`, 'les']
+      : [`Les lignes ${named}${lines.length > MAX_NAMED ? '…' : ''} ne sont`, 'les']
   throw new Refused(
     `${subject} pas en UTF-8 comme le reste du fichier : corrigez-${verb}, puis enregistrez le fichier au format « CSV UTF-8 ».`,
   )

@@ -17,6 +17,7 @@ export type ImportReport = {
   applied: boolean
   columns: string[]
   ignored: string[]
+  warnings: string[]
   lines: ImportLine[]
   /** User imports only: returned once, never again. */
   passwords?: InitialPassword[]

@@ -187,6 +187,27 @@ test('users: previewed with reasons, then imported, each new one with a password
   expect(await canSignIn(settings, 'gael@exemple.fr', pass)).toBe(true)
 })
 
+test('a preview warns of half days that are left aside', async () => {
+  const person = await insertPerson()
+  const screen = await open('/absences')
+  await button(screen, 'Demandes').click()
+  const absences = await openImport(screen, 'Importer des absences')
+  await choose(
+    absences,
+    `Courriel;Du;Au;Motif;Demi-journée de retour\n${person.email};02/03/2026;02/03/2026;CP;Matin`,
+  )
+  await absences.getByRole('status').filter({ hasText: '1 ligne nouvelle.' }).waitFor()
+  await absences
+    .getByRole('alert')
+    .getByText(/^La colonne «\s*Demi-journée de retour\s*» semble dire des demi-journées/)
+    .waitFor()
+  await button(absences, 'Choisir les colonnes').click()
+  await absences.getByLabel('Moment (facultatif)').selectOption('Demi-journée de retour')
+  await button(absences, 'Voir l’aperçu').click()
+  await absences.getByRole('status').filter({ hasText: '1 ligne nouvelle.' }).waitFor()
+  expect(await absences.getByRole('alert').count()).toBe(0)
+})
+
 test('a preview names every column on a phone', async () => {
   const page = await open('/parametres/users', PHONE)
   const dialog = await openImport(page, 'Importer des utilisateurs')

@@ -156,7 +156,9 @@ describe('a file of absences', () => {
   test('is refused where it may mean something else', async () => {
     const { email } = await insertPerson()
     const line = (fin: string, ...halves: string[]) => [email, '02/03/2026', fin, 'CP', ...halves].join(';')
-    const several = expect.stringMatching(/^FAULTY moitie\u202f: sur plusieurs jours, écrivez moitie_debut/)
+    const several = expect.stringMatching(
+      /^FAULTY Moment\u202f: sur plusieurs jours, remplissez «\u202fPremière moitié prise\u202f» \(PM/,
+    )
     const csv = [
       'email;debut;fin;type;moitie;moitie_debut;moitie_fin',
       line('03/03/2026', 'PM', '', ''),
@@ -174,6 +176,55 @@ describe('a file of absences', () => {
       'FAULTY Une absence d’un jour ne peut pas commencer et finir à midi',
       'NEW',
     ])
+  })
+})
+
+describe('a file of absences by another program', () => {
+  const IMPORT = `mutation ($csv: String!, $apply: Boolean) { importAbsences(csv: $csv, apply: $apply) {
+    ignored warnings lines { status reason } } }`
+  type Report = { ignored: string[]; warnings: string[]; lines: { status: string; reason: string }[] }
+  const send = async (csv: string, apply = false) =>
+    (await ask<{ importAbsences: Report }>(admin, IMPORT, { csv, apply })).importAbsences
+
+  test.for([
+    ['Demi-journée début;Demi-journée fin'],
+    ['Première moitié;Dernière moitié'],
+    ['AM/PM début;AM/PM fin'],
+    ['Moment de début;Moment de fin'],
+    ['flagStartDate;flagEndDate'],
+  ])('%s are its first and its last half', async ([headings]) => {
+    const person = await newPerson()
+    const csv = [
+      `Courriel;Du;Au;Motif;${headings}`,
+      `${person.email};02/03/2026;04/03/2026;CP;PM;AM`,
+      `${person.email};09/03/2026;11/03/2026;CP;Matin;Journée entière`,
+      `${person.email};16/03/2026;16/03/2026;CP;Après-midi;`,
+    ].join('\n')
+    expect(await send(csv, true)).toEqual({
+      ignored: [],
+      warnings: [],
+      lines: Array(3).fill({ status: 'NEW', reason: '' }),
+    })
+    const ALL = '{ absences(debut: "2026-01-01", fin: "2026-12-31") { half fromNoon untilNoon } }'
+    expect(await ask(person, ALL)).toEqual({
+      absences: [{ ...WHOLE, fromNoon: true, untilNoon: true }, WHOLE, { ...WHOLE, half: 'PM' }],
+    })
+  })
+
+  test.for([
+    ['Demi-journée de retour', 'PM', 'La colonne «\u202fDemi-journée de retour\u202f» semble dire'],
+    ['Matin', 'oui', 'La colonne «\u202fMatin\u202f» semble dire'],
+    ['Heure de début', '14:00', 'La colonne «\u202fHeure de début\u202f» semble dire'],
+    ['Nb jours', '0,5', 'La colonne «\u202fNb jours\u202f» semble dire'],
+    ['Nb jours', '1', ''],
+    ['Service', '0,5', ''],
+  ])('%s of %s is left aside, with a warning where it may say half a day', async ([heading, cell, told]) => {
+    const { email } = await insertPerson()
+    const { ignored, warnings, lines } = await send(
+      `Courriel;Du;Au;Motif;${heading}\n${email};02/03/2026;02/03/2026;CP;${cell}`,
+    )
+    expect([ignored, lines[0]?.status]).toEqual([[heading], 'NEW'])
+    expect(warnings).toEqual(told ? [expect.stringContaining(told)] : [])
   })
 })
 

@@ -4,7 +4,7 @@ import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { CANCEL, CONTRACTS, workCalls } from '../workCalls'
-import { dumpDatabase, instantOf, type Person, useWorld } from '../world'
+import { dumpDatabase, instantOf, type Person, SOUTH, useWorld } from '../world'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -25,6 +25,8 @@ const importing = (name: string) =>
   `mutation ($csv: String!, $apply: Boolean) { ${name}(csv: $csv, apply: $apply) {
     applied lines { line status label reason changes } } }`
 const [CONTRACTS_FILE, ABSENCES_FILE] = [importing('importContracts'), importing('importAbsences')]
+const KINDS =
+  'Congés payés (CP), Maladie, RTT, Sans solde, Repos compensateur de remplacement (RCR), Contrepartie obligatoire en repos (COR)'
 const DAYS = 'lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'
 
 async function send(query: string, csv: string, apply = false): Promise<[number, string, string][]> {
@@ -122,7 +124,7 @@ describe('contracts', () => {
       [
         'FAULTY',
         '772',
-        `Le matricule 772 peut désigner plusieurs personnes (00772\u202f: ${nameOf(luc)}\u202f; 772\u202f: ${nameOf(max)})\u202f: indiquez l’email`,
+        `Le matricule 772 peut désigner plusieurs personnes (00772\u202f: ${nameOf(luc)} ou 772\u202f: ${nameOf(max)})\u202f: indiquez l’email`,
         '',
       ],
       ['NEW', nameOf(luc), '', ''],
@@ -132,6 +134,44 @@ describe('contracts', () => {
     expect(await told(CONTRACTS_FILE, line('771'))).toEqual([
       ['UNCHANGED', `${nameOf(zoe)}, matricule 00771`, '', ''],
     ])
+  })
+
+  test('and absences are refused where the email and the matricule are not of one person', async () => {
+    const [ana, luc] = [await newPerson(), await newPerson()]
+    const elsewhere = await newPerson({ societe_id: SOUTH })
+    await contract(admin, ana.id, { debut: '2026-01-01', matricule: 'C001' })
+    await contract(admin, luc.id, { debut: '2026-01-01', matricule: 'C002' })
+    await contract(admin, elsewhere.id, { debut: '2026-01-01', matricule: 'C003' })
+    const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
+    const ofTwo = (other: Person, matricule: string) =>
+      `L’email est celui de ${nameOf(ana)}, le matricule ${matricule} celui de ${nameOf(other)}\u202f: corrigez l’un des deux`
+    const before = await dumpDatabase(application.database)
+    const absences = [
+      'email;matricule;debut;fin;type',
+      ...['C001', '', 'C002', 'C003', 'ZZZ'].map(
+        (matricule, index) => `${ana.email};${matricule};0${index + 1}/10/2029;0${index + 1}/10/2029;CP`,
+      ),
+      'nul@exemple.fr;C001;04/09/2029;04/09/2029;CP',
+    ].join('\n')
+    expect(await send(ABSENCES_FILE, absences)).toEqual([
+      [2, 'NEW', ''],
+      [3, 'NEW', ''],
+      [4, 'FAULTY', ofTwo(luc, 'C002')],
+      [5, 'FAULTY', ofTwo(elsewhere, 'C003')],
+      [
+        6,
+        'FAULTY',
+        `Matricule inconnu\u202f: ZZZ (l’email est celui de ${nameOf(ana)})\u202f: corrigez-le, ou laissez-le vide`,
+      ],
+      [7, 'FAULTY', 'Email inconnu\u202f: nul@exemple.fr'],
+    ])
+    const line = (matricule: string) => `${ana.email};${matricule};01/01/2026;Heures;7;7;7;7;7;;`
+    const contracts = (matricule: string) =>
+      send(CONTRACTS_FILE, `email;matricule;debut;type;${DAYS}\n${line(matricule)}`)
+    expect(await contracts('C002')).toEqual([[2, 'FAULTY', ofTwo(luc, 'C002')]])
+    // A new matricule, and one that another company has too.
+    for (const matricule of ['C009', 'C003']) expect(await contracts(matricule)).toEqual([[2, 'CHANGED', '']])
+    expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
   test('are refused with a matricule that begins a formula', async () => {
@@ -213,8 +253,8 @@ describe('contracts', () => {
           'Email inconnu\u202f: personne@exemple.fr',
           'Début\u202f: date invalide (jj/mm/aaaa)',
           'Fin\u202f: date invalide (jj/mm/aaaa)',
+          'Type inconnu\u202f: JOURS (possibles\u202f: Heures, Forfait jours, selon la façon de compter le temps)',
           'Lundi\u202f: durée invalide, écrivez par exemple 7:30, 7h30 ou 7,5',
-          'Type de contrat inconnu\u202f: HEURES ou FORFAIT_JOURS',
           'Fraction inconnue\u202f: 1/10 ou 1/3',
         ].join('\u202f; '),
       ],
@@ -281,11 +321,7 @@ describe('absences', () => {
     expect(await send(ABSENCES_FILE, csv)).toEqual([
       [2, 'UNCHANGED', ''],
       [3, 'FAULTY', 'Cette absence en recouvre une autre, du 02/03/2026 au 06/03/2026'],
-      [
-        4,
-        'FAULTY',
-        'Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: CP, MALADIE, RTT, SANS_SOLDE, RCR, COR)',
-      ],
+      [4, 'FAULTY', `Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: ${KINDS})`],
       [5, 'FAULTY', 'Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)'],
       [6, 'FAULTY', 'La date de fin doit suivre la date de début'],
       [7, 'NEW', ''],
@@ -303,7 +339,7 @@ describe('absences', () => {
           'Début\u202f: date invalide (jj/mm/aaaa)',
           'Indiquez la date de fin',
           'Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)',
-          'Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: CP, MALADIE, RTT, SANS_SOLDE, RCR, COR)',
+          `Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: ${KINDS})`,
         ].join('\u202f; '),
       ],
     ])

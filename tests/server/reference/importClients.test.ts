@@ -43,6 +43,10 @@ const line = (number: number, status: string, label: string, reason = '') => ({
 describe('a file is refused', () => {
   const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
   const QUOTED = 'Le fichier n’est pas un CSV lisible : un guillemet n’est pas fermé, ou pas doublé'
+  const TOO_LONG =
+    'Le fichier n’est pas un CSV lisible : une ligne est trop longue, ou un guillemet n’est pas fermé'
+  const LONG_HEADING =
+    'La première ligne doit nommer les colonnes : 400 caractères au plus par nom, 20 000 en tout'
   const SEVERAL = 'Plusieurs colonnes pour « Nom du client »'
   const CHOOSE = '. Gardez-en une, ou choisissez laquelle'
   const NO_GROUP = 'Colonnes manquantes : Groupe de tâches. Colonnes non reconnues'
@@ -59,6 +63,8 @@ describe('a file is refused', () => {
     ['client;groupe_tache;;\nPort;Études;;\nGare;Études;;oui', `${UNREADABLE} (ligne 3)`],
     ['client;groupe_tache\n"Port;Études\nGare;Études\n', `${QUOTED} (ligne 2)`],
     ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
+    [`client;groupe_tache;${'x'.repeat(401)}\nPort;Études;`, LONG_HEADING],
+    [`client;groupe_tache\nPort;Études\n"${'x'.repeat(201_000)}`, `${TOO_LONG} (ligne 3)`],
     ['client;groupe_tache;client\nPort;Études;Gare', `${SEVERAL} : client, client (2)${CHOOSE}`],
     ['client;Nom;groupe_tache;client\n', `${SEVERAL} : client, Nom, client (2)${CHOOSE}`],
     ['client;a;b;c;d;e;f;g\n', `${NO_GROUP} : a, b, c, d, e…`],
@@ -197,6 +203,21 @@ describe('a preview', () => {
         { line: 6, status: 'FAULTY' },
       ])
     }
+  })
+
+  test('refuses a cell that no field can hold, and one that was not read in its encoding', async () => {
+    const long = 'x'.repeat(5_001)
+    const csv = `client;groupe_tache\nPort;${long}\nGu\uFFFDguen;Études\nQuai;Études`
+    expect((await preview(csv)).lines).toMatchObject([
+      line(2, 'FAULTY', '', 'Groupe de tâches\u202f: 5\u202f000 caractères au plus'),
+      line(
+        3,
+        'FAULTY',
+        '',
+        'Nom du client\u202f: un caractère illisible (\uFFFD)\u202f; enregistrez le fichier en UTF-8',
+      ),
+      line(4, 'NEW', 'Quai'),
+    ])
   })
 
   test('of headings alone has no line', async () => {

@@ -12,6 +12,7 @@ interface Report {
   applied: boolean
   columns: string[]
   ignored: string[]
+  warnings: string[]
   lines: { line: number; status: string; label: string; values: string[]; reason: string; changes: string }[]
 }
 
@@ -69,7 +70,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     off,
   } = FILES[kind.kind] ?? { field: '', path: '', name: '' }
   const mutation = `mutation ($csv: String!, $apply: Boolean) {
-    ${field}(csv: $csv, apply: $apply) { applied columns ignored lines { line status label values reason changes } } }`
+    ${field}(csv: $csv, apply: $apply) { applied columns ignored warnings lines { line status label values reason changes } } }`
   const labelled = importLabel(kind.kind as ImportedKind, name)
   const columns = [name, ...(parentColumn ? [parentColumn] : []), 'active']
   const [first = '', second = '', retired = ''] = parent
@@ -132,6 +133,7 @@ describe.for(kinds)('an import of $list', (kind) => {
       applied: false,
       columns,
       ignored: [],
+      warnings: [],
       lines: cases.map(([values, status, reason = '', changes = ''], index) => ({
         line: index + 2,
         status,

@@ -69,7 +69,7 @@ describe('a preview', () => {
       [
         'Roux;Ana;ana@exemple.fr;U;Double;Études;;',
         'FAULTY',
-        'Plusieurs sociétés s’appellent Double : la colonne holding doit dire laquelle',
+        'Plusieurs sociétés s’appellent Double\u202f: la colonne «\u202fHolding\u202f» doit dire laquelle',
       ],
       ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],

@@ -48,6 +48,28 @@ const NAMED: [kind: ImportedKind, field: string, headings: string[]][] = [
     ['Durée hebdomadaire', 'Heures par semaine', 'Heures/semaine', 'Par semaine', 'Durée hebdo'],
   ],
   ['ABSENCE', 'type', ['type', 'Sorte d’absence', "Type d'absence", 'Motif']],
+  [
+    'ABSENCE',
+    'moitie_debut',
+    [
+      'Première moitié prise',
+      'Première moitié',
+      'Demi-journée début',
+      'Demi journée de début',
+      'DEMI-JOURNEE DU PREMIER JOUR',
+      'Début (demi-journée)',
+      'Moment début',
+      'AM/PM de début',
+      'Moitié du premier jour',
+      'flagStartDate',
+    ],
+  ],
+  [
+    'ABSENCE',
+    'moitie_fin',
+    ['Dernière moitié prise', 'Dernière moitié', 'Demi-journée fin', 'Demi-journée de la fin', 'AM/PM fin'],
+  ],
+  ['ABSENCE', 'moitie', ['Moment', 'Demi-journée', 'Demi-journées', 'AM/PM', 'Matin/après-midi', 'Moitié']],
   ['ABSENCE', 'debut', ['Du', 'Date de début', 'Premier jour']],
 ]
 
@@ -66,6 +88,8 @@ test.for<[ImportedKind, string]>([
   ['USER', 'Identifiant'],
   // Ambiguous: CDI or CDD.
   ['CONTRACT', 'Type de contrat'],
+  // Back in the morning is not away in the morning.
+  ['ABSENCE', 'Demi-journée de retour'],
   ['CLIENT', ''],
   ['CLIENT', '***'],
 ])('%s: « %s » names no field by itself', ([kind, heading]) => {

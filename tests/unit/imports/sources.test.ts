@@ -13,7 +13,7 @@ const taken = (headings: string, kind: ImportedKind, mapping: Source[] = []) => 
   const { fields, ignored } = takeColumns(headings.split(';'), kind, mapping)
   return {
     fields: fields.map((one) => `${one.name} ${'index' in one ? one.index : one.value}`),
-    ignored,
+    ignored: ignored.map(({ name }) => name),
   }
 }
 

@@ -30,6 +30,16 @@ test('a line of megabytes lets others have their turn within it', async () => {
   expect(longest).toBeLessThan(took * 0.8)
 })
 
+test('a heading of megabytes is refused before it is folded, quoted or not', async () => {
+  const { took: ofLine } = await reading(`holding;email\n${SEPARATORS}`)
+  const long = 'É'.repeat(1_900_000)
+  for (const text of [long, `"${long}";holding\n`, `holding;"${long.slice(0, 90_000)}"\nx;y`]) {
+    const { message, took } = await reading(text)
+    expect(message).toMatch(/La première ligne doit nommer les colonnes|une ligne est trop longue/)
+    expect(took).toBeLessThan(ofLine / 2)
+  }
+})
+
 test('a header of a million columns is refused before it is read, however its lines end', async () => {
   const { took: ofLine } = await reading(`holding;email\n${SEPARATORS}`)
   for (const text of [SEPARATORS, `${SEPARATORS}\r`, `"a\n";${';'.repeat(210)}\n`]) {
