@@ -15,6 +15,9 @@ export const TEXTS = ['client', 'server', 'schema/rules']
  */
 const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%])(?: |\u00a0|\\u00a0)(?=[?!;:](?![\p{L}\p{N}]))/gu
 
+/** In JSX, the formatter breaks a line at a narrow space as at any other, and puts a plain one before it. */
+const BROKEN_LINE = /\{' '\}\s*\n\s*([»?!;:])(?![\p{L}\p{N}])/gu
+
 /** Exceptions: terminal output, unbreakable drawings, and editors that highlight unusual spaces. */
 const ELSEWHERE = [
   'server/config/',
@@ -56,10 +59,11 @@ function texts(node, found = []) {
 /**
  * A source file with narrow no-break spaces in its French texts.
  * @param {string} path
- * @param {string} source
+ * @param {string} given
  */
-export function withFrenchSpaces(path, source) {
-  if (ELSEWHERE.some((file) => path.includes(file))) return source
+export function withFrenchSpaces(path, given) {
+  if (ELSEWHERE.some((file) => path.includes(file))) return given
+  const source = given.replace(BROKEN_LINE, `{'${NARROW}$1'}`)
   const nodes = texts(parseAst(source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).body)
   let result = ''
   let done = 0

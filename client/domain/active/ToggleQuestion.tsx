@@ -34,8 +34,8 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
             formatUnmerge(unmerge, target.label, kind)
           ) : (
             <>
-              {uses && formatUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi>{' '}
-               » ne pourra plus être choisi ailleurs.
+              {uses && formatUses(uses)} Ces données restent telles quelles, mais « <bdi>{target?.label}</bdi>
+              {' »'} ne pourra plus être choisi ailleurs.
             </>
           )}
         </DialogContentText>

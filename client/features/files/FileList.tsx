@@ -42,8 +42,8 @@ export function FileList({ files, timeZone, onChanged }: Props) {
           Demandez-en un par « Exporter » dans les{' '}
           <Link component={RouterLink} to="/statistiques?vue=rapports">
             rapports
-          </Link>{' '}
-          : ce qui prend plus d’une seconde se prépare ici.
+          </Link>
+          {' :'} ce qui prend plus d’une seconde se prépare ici.
         </Typography>
       </Paper>
     )
