@@ -13,7 +13,7 @@ import type { Served } from './processes'
 
 const ATTEMPTS = 60_000
 const ADDRESSES = 1_000
-/** Rate of the attempts: ten thousand users who all mistype, and more. */
+/** Attempts per second: more than ten thousand users who all mistype. */
 const PER_SECOND = 500
 const SLICE_MS = 20
 const VICTIM = {

@@ -247,7 +247,7 @@ export async function createApp(
     if (events.some(({ action }) => action === 'merge')) void merger.run().catch(noteFailure)
   })
   const looking = setInterval(look, LOOK_EVERY).unref()
-  // Due while no server ran.
+  // Makes the reports that became due while no server ran.
   app.addHook('onListen', () => void look())
   app.addHook('onClose', async () => {
     clearInterval(tidying)

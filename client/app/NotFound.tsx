@@ -9,7 +9,7 @@ import { Page } from '../ui/page/Page'
 export function NotFound() {
   const { token, user } = useSession()
   useEffect(() => {
-    // A refusal ends the session elsewhere; without an answer the page still works.
+    // Errors need no handling: a refused token ends the session, and offline this page still works.
     if (token && !user) checkSession().catch(() => {})
   }, [token, user])
   return (

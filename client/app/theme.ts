@@ -36,7 +36,7 @@ const options: ThemeOptions = {
         },
       },
     },
-    // Inset: the ring would touch the label next to it.
+    // Focus ring inside the checkbox: outside it would touch the label.
     MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

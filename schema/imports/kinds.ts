@@ -234,7 +234,7 @@ export const IMPORTED_KINDS = Object.keys(IMPORT_FIELDS) as ImportedKind[]
 export const importLabel = (kind: ImportedKind, name: string): string =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
 
-/** Characters of the file's beginning from which columns are detected, and of all its headings. */
+/** Maximum characters of all headings; columns are detected from as many at the beginning of the file. */
 export const HEAD_MAX = 20_000
-/** Characters of a heading. */
+/** Maximum characters of one heading. */
 export const HEADING_MAX = 400

@@ -44,7 +44,7 @@ async function withoutServices(install) {
   process.once('exit', remove)
   try {
     await install()
-    // Neither now nor at the next boot.
+    // The policy prevents a start now, this one at the next boot.
     if (findProgram('systemctl'))
       await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy'], { output: 'onFailure' })
   } finally {

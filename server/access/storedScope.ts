@@ -6,7 +6,7 @@ import type { Viewer } from '../operation/caller'
 export const storedScope = ({ acces, societe_id }: Pick<Viewer, 'acces' | 'societe_id'>): string =>
   acces === 'S' ? `S ${societe_id}` : acces
 
-/** A file may hold anything in its scope, so the viewer needs all rights. */
+/** A file may hold anything in its scope, so the sign-in method must grant all rights of the role. */
 export const isStillInScope = (kept: string, viewer: Viewer): boolean =>
   viewer.scopes === 'ALL' && (kept === 'U' || viewer.acces === 'A' || kept === storedScope(viewer))
 

@@ -58,7 +58,7 @@ function createPeriodIndex<One extends Period>(some: readonly One[] = []): Perio
   }
 }
 
-/** Lazy, per person. */
+/** Period indexes by user, each built on first use. */
 export function createPeriodIndexes<One extends Period>(standing: ReadonlyMap<number, readonly One[]>) {
   const timelines = new Map<number, PeriodIndex<One>>()
   return (user: number): PeriodIndex<One> => {

@@ -34,7 +34,7 @@ const FAMILIES: readonly Family[] = [
     name: 'MariaDB',
     is: ({ version, comment }) => /mariadb/i.test(version + comment),
     oldest: [10, 6],
-    // For all statements; in seconds.
+    // MariaDB: applies to all statements; unit: seconds.
     statementLimit: (milliseconds) => `max_statement_time = ${milliseconds / 1_000}`,
     silenceLimit: (seconds) => `idle_transaction_timeout = ${seconds}`,
     silenceEndsIdle: false,
@@ -44,7 +44,7 @@ const FAMILIES: readonly Family[] = [
     name: 'MySQL',
     is: () => true,
     oldest: [8, 0],
-    // Only for reads: a slow write ends when its connection is closed.
+    // MySQL: applies to reads only. A slow write ends when its connection is closed.
     statementLimit: (milliseconds) => `max_execution_time = ${milliseconds}`,
     // MySQL has no timeout for idle transactions only.
     silenceLimit: (seconds) => `wait_timeout = ${seconds}`,

@@ -13,7 +13,7 @@ import { isBehind, refuseMissing } from './tables'
 
 const START_PATIENCE = 30_000
 const RETRY_DELAY = 500
-/** Milliseconds. */
+/** Milliseconds that SQLite itself waits for a busy file. */
 const BUSY_GLANCE = 20
 
 /** Personal data: owner-only file mode, which SQLite copies to its side files. */

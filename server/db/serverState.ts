@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './database'
 
-/** Milliseconds. */
+/** Clock difference in milliseconds that causes no warning. */
 const TOLERANCE = 1_000
 
 /** MariaDB 12 returns its setting as text. `super_read_only` and a secondary of a group set it too. */

@@ -153,7 +153,7 @@ export async function readTimeline<R extends TimelineRow>(
   return (await readTimelines<R>(ctx, columns, [user], range)).get(user) as Timeline<R>
 }
 
-/** One user's day, and its rows with entries running since the day before, which count nothing yet. */
+/** A user's day; its rows include entries running since the day before, which do not count yet. */
 export async function readDay(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   user: number,

@@ -24,7 +24,7 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
   access: 'correctTimes',
   writes: true,
   rule: addTaskRule,
-  // A retry with other times is another entry; those of the entry may have been corrected since.
+  // Compares the whole request, times included, not the entry: its times may have been corrected since.
   repetition: { subject, whole: true, again: (ctx, _input, entryId) => presentAdded(ctx, entryId) },
   async run(ctx, { user, date: day, debut, fin, finDate, ...input }) {
     const owner = await lockUserInScope(ctx, user)

@@ -14,7 +14,7 @@ const OF_BEFORE = `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id = ? AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
-/** With the seconds counted on the requested day, not always its full length. */
+/** Entry with its seconds on the requested day, which may be fewer than its length. */
 export class CarriedTask extends PresentedTask {
   constructor(
     entry: Entry,

@@ -19,7 +19,7 @@ function refuseOthers(entry: Entry, field: string): asserts entry is EndedTask {
     throw badInput('Seules des tâches terminées se partagent du temps', field)
 }
 
-// Same user for both, already locked.
+// Only entries of the same user, who is already locked.
 const OTHER_ENTRIES = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND cancelled_at IS NULL AND`
 const NAMED = `${OTHER_ENTRIES} id = ?`
 /** Entries of the days around an entry that overlap it. */

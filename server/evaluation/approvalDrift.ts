@@ -23,7 +23,7 @@ function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Fig
   return { ...now, contracts: [], absences: [], days }
 }
 
-/** Message when approved and current figures differ. Without a contract nothing was approved. */
+/** Message when approved and current figures differ; empty otherwise. No figures exist without a contract. */
 export const driftBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
   (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
 

@@ -16,7 +16,7 @@ type Part = Pick<PayrollDifference, 'amounts' | 'reported' | 'days'>
 
 function joined(parts: readonly Part[]): Part {
   const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
-  // Fields reported before have no days: only the sums give the difference.
+  // A field that was exported before is reported as a difference of sums, without days.
   const isToldAgain = (field: CountedField) =>
     parts.some(({ amounts, reported }) => amounts.get(field) && reported.get(field))
   return {

@@ -24,7 +24,7 @@ const HOUR = 3_600
 type Cells = [number, string, number, number, number, number | null, number | null]
 
 export interface Overlapping {
-  /** Entries ended since an hour before its start, preceded by their count; null without any. */
+  /** JSON list: the count, then the entries that ended since an hour before the start of the ending entry. */
   around: string | null
 }
 

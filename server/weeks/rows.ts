@@ -49,7 +49,7 @@ export const readWeek = async (ctx: Pick<OperationContext, 'db'>, user: number, 
 
 type Action = 'submitWeek' | 'withdrawWeek' | 'approveWeek' | 'sendBackWeek' | 'reopenWeek' | 'seeWeek'
 
-/** The only function that updates a week: user locked, audit event. `seen_at` does not change the version. */
+/** The only function that updates a week; the caller has locked the user. `seen_at` keeps the version. */
 export async function saveWeek(
   { manager, journal }: WriteContext,
   week: WeekRow,

@@ -25,7 +25,7 @@ export type EditableEntry = {
 export type EntryValues = {
   id: string
   kind: 'task' | 'break'
-  /** Raw text. */
+  /** As typed, not parsed. */
   date: string
   debut: string
   fin: string

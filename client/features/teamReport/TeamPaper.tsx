@@ -7,7 +7,7 @@ import { sheetsOf, type TeamView } from './teamView'
 
 type Props = { view: TeamView; asked: TeamRequest }
 
-/** Columns of an A4 page with sums up to two digits of hours, and with longer ones. */
+/** Maximum columns on an A4 page: with all sums below 100 hours, and with longer ones. */
 const NARROW = 31
 const WIDE = 16
 const TWO_DIGITS = 100 * 3600

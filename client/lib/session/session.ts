@@ -131,7 +131,7 @@ export function reconcileSession(): boolean {
     window.location.reload()
     return false
   }
-  // The other tab stored both: the password is replaced, no question is left.
+  // Signing in and changing the password store token and user: the other tab may have done either.
   if (token !== state.token)
     set({ ...state, token, user: state.user && (stored && isWhole(stored) ? stored : state.user) })
   return true

@@ -9,7 +9,7 @@ export class Credential {
   /** Argon2id, PHC string format. Not selected by default, to keep it out of lists. */
   @Column({ type: 'varchar', length: 255, select: false }) password_hash!: string
   @Column(flag) must_change!: number
-  /** Expiry of such a password before its first use. */
+  /** Expiry of a password that must be changed, unless used before. */
   @Column({ ...instant, nullable: true }) password_until!: number | null
 
   @OneToOne(

@@ -17,7 +17,7 @@ export const { resolve } = createRequire(import.meta.url)
 
 export const parseFont = (bytes: Uint8Array): Font => {
   const font = create(bytes as Buffer) as Parsed
-  // Computed now, so that all documents share it.
+  // A lazy getter: its result is cached in this object, which all documents share.
   void font._cmapProcessor
   return font
 }

@@ -41,7 +41,7 @@ const CLIENT_FAULTS = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ])
 
-/** The client may be older or newer than the server: the reason says so. */
+/** Error of the request itself. `UNKNOWN_QUERY`: the client may be older or newer than the server. */
 function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
   return {

@@ -73,7 +73,7 @@ export function limitRequests(
     })
   })
   app.addHook('preParsing', ({ asker }, _reply, payload, done) => {
-    // Synchronous up to the first await.
+    // After the body has arrived, the handler runs until its first await: charge that time.
     if (asker) payload.once('end', () => meter.begin(asker))
     done(null, payload)
   })

@@ -29,7 +29,7 @@ test('whoever got their password from somebody else chooses one before anything 
   await page.getByRole('heading', { name: TITLE }).waitFor()
   const current = field(page, 'Mot de passe provisoire')
   await staysOn(current)
-  // Neither another address nor a reload bypasses it, and nothing else can be pressed.
+  // Neither another address nor a new tab bypasses the change of password; there is no link.
   await page.goto('/parametres')
   await page.getByRole('heading', { name: TITLE }).waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
@@ -37,7 +37,7 @@ test('whoever got their password from somebody else chooses one before anything 
   const second = await page.context().newPage()
   await second.goto('/parametres')
   await second.getByRole('heading', { name: TITLE }).waitFor()
-  // Only the screens enforce it: API calls still work.
+  // Only the screens enforce the change: API calls still work.
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   expect((await rest(application.url, 'GET', `/api/taches/${person.id}`, { token })).status).toBe(200)
 

@@ -213,7 +213,7 @@ test('a page that nobody touches shows nothing on when its session expires, and 
   page.on('request', (request) => {
     if (request.method() === 'POST') calls++
   })
-  // First to the token's last second, with both clocks stopped: they resume one after the other.
+  // Stopped in the token's last second, so that the session of both tabs expires by `fastForward` alone.
   await page.clock.pauseAt(expiresAt - 600)
   await page.clock.fastForward(2_000)
   for (const one of [page, second]) {

@@ -209,7 +209,7 @@ test('a supervisor is asked why, and finds what was cancelled again', async () =
   await button(dialog(page), 'Annuler l’entrée').click()
   const undo = page.getByText('Entrée annulée.')
   await undo.waitFor()
-  // The row and its dialog are gone. The dialog stays, and gets the keys, until the report has reloaded.
+  // Waits until the focus is on the report: until it has reloaded, the dialog is open and gets the keys.
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('releve')
   await page.keyboard.press('Escape')
   await undo.waitFor({ state: 'detached' })

@@ -8,7 +8,7 @@ import { modify, openStatistics, report, reportOf } from './statistics'
 
 const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })
 
-/** Two rows a day: the measured report. The floor is a smaller one. */
+/** The measured report, and a small one to compare with; both have two rows a day. */
 const MANY = { rows: 500, fin: '2025-12-31' }
 const FEW = { rows: 25 * 2, fin: '2025-01-25' }
 /** Largest ratio of work for ten times the rows (measured: 4 and 2.5), as the whole table is laid out. */

@@ -54,7 +54,7 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   await dialog.waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(history)
 
-  // A program's hundred corrections come first.
+  // A hundred newer corrections, by a program, fill the first page of the history.
   const [entry] = await stored(person.id)
   const correction = (seq: number) =>
     `('user:${person.id}', ${seq}, ${fin}, ${person.id}, 'graphql', 'comment', 'task', ${Number(entry?.id)}, 1, '{"after":{"commentaire":"x"},"before":{"commentaire":""}}', '', '')`

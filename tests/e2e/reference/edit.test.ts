@@ -39,7 +39,7 @@ test.each(turns('HOLDING', shapes))(
     const calls = countCalls(page, `Update${one}`)
     const input = nameField(page, screen)
 
-    // The message on blur of an empty field moves the rows: not during a click.
+    // An empty field shows its message on blur, which moves the rows: the click must still hit its button.
     await field(addForm(page), screen.name).fill('x')
     await field(addForm(page), screen.name).fill('')
     await modify(page, there).click()

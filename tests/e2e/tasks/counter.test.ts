@@ -90,7 +90,7 @@ test('a browser clock that is seven hours late changes nothing of what is shown'
 })
 
 test('a computer that slept shows the right time as soon as its tab is looked at; after midnight the day is loaded anew', async () => {
-  // Longer than a session lasts: the page's clock approaches the expiry of the token.
+  // Token of 24 h: the page's clock advances by hours, and a usual token would expire.
   const person = expiresIn(24 * HOUR, await newPerson(), JWT_SECRET)
   const debut = now() - 60
   await insertEntry(person.id, { debut, ...work })

@@ -222,7 +222,7 @@ test('what an administrator begins in somebody’s name says who began it; what 
     const row = (await storedRows(world, person.id)).find(({ id }) => Number(id) === task)
     expect(row).toMatchObject({ corrected: 1, version: action === 'pause' ? 1 : 2 })
     const { journal } = await ask<{ journal: { at: string }[] }>(person, JOURNAL, { task })
-    // The event is written after the start was taken: a second may have passed.
+    // The event is written after the start time was read: a second may have passed.
     const written = instantOf(String(journal.at(-1)?.at))
     expect(written).toBeGreaterThanOrEqual(Number(row?.debut))
     expect(written).toBeLessThanOrEqual(now())

@@ -110,7 +110,7 @@ test('one export at a time for each user: the second of two at once is asked to 
 test('an export is under way until who asked has read it, or has gone', async () => {
   const viewer = await newPerson()
   const debut = instantOf('2026-03-02', 9)
-  // More than the buffers between two programs hold.
+  // More bytes than socket buffers hold: the server has to wait for the reader.
   await insertEntry(viewer.id, { debut, fin: debut + 60, commentaire: 'x'.repeat(2_000) })
   for (let doubled = 0; doubled < 12; doubled++)
     await application.database.query(

@@ -14,7 +14,7 @@ const { application, newPerson, insertPerson } = useWorld({
 })
 
 const LINES = 10_000
-/** Milliseconds: without yielding to other requests, saving this many takes longer. */
+/** Limit in ms for the longest block: saving all lines without yielding takes longer. */
 const HELD = 200
 
 const longestBlock = () => longestBlockOf(application) || 0
@@ -33,7 +33,7 @@ async function save(kind: 'absences' | 'contrats', header: string, first: string
   expect([status, body.applied]).toEqual([200, true])
 }
 
-/** Milliseconds: without a worker thread, answering this many lines over GraphQL takes longer. */
+/** Limit in ms for the longest block: answering all lines without a worker thread takes longer. */
 const TOLD = 50
 
 const PREVIEW = `mutation ($csv: String!) {
@@ -43,7 +43,7 @@ test.runIf(runsOn('mariadb'))(
   'ten thousand lines are previewed over GraphQL without holding the main thread',
   async () => {
     const admin = await newPerson({ acces: 'A' })
-    // The measurement starts once the start is over, and logs its first interval.
+    // The measurement runs from the end of the startup on, with a log line per interval.
     await vi.waitUntil(() => application.logs().includes('longest block'), { timeout: 10_000 })
     const csv = ['holding', ...Array.from({ length: LINES }, (_, turn) => `h${turn}`)].join('\n')
     for (const _ of [1, 2]) {

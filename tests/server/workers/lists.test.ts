@@ -13,7 +13,7 @@ const { application, newPerson, ask } = useWorld({
 
 const CLIENTS = 10_000
 const USERS = 6_000
-/** Milliseconds: ten lists of 10,000 on the main thread take 3,000. */
+/** Limit in ms for the longest block: ten lists of 10,000 rows on the main thread take 3,000. */
 const HELD = 300
 
 let person: Person

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const world = useWorld({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'longestBlock.mjs')}` })
 const { application, newPerson, ask } = world
 
-/** Milliseconds: longest short request during long work. */
+/** Limit in ms for the longest block, and for short requests during long work. */
 const HELD = 2_500
 const civil = (daysAgo: number) => dateAt(now() - daysAgo * DAY)
 const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {

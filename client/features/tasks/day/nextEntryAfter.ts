@@ -10,7 +10,7 @@ export function nextEntryAfter({ first, second, from, to }: Parallel, keep: stri
   const half = from + Math.ceil((to - from) / 2)
   const cut = keep === null ? half : keep === first.task.id ? to : from
   const around = { from: second.to, to: first.to }
-  // No cut is needed after what the first one keeps.
+  // A first task that keeps the shared time is not cut, nor split around the second.
   const whole =
     keep === first.task.id ? [{ from: first.from, to: first.to }] : [{ from: first.from, to: cut }, around]
   return [

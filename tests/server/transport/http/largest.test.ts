@@ -48,7 +48,7 @@ interface Sent {
   token?: string | undefined
   type?: string
   method?: string
-  /** Allowed multiple of ten milliseconds. */
+  /** Maximum time, as a multiple of ten milliseconds. */
   most?: number
 }
 
@@ -182,7 +182,7 @@ describe.runIf(COUNTS_THREADS && dialect === 'sqlite')(
         for (const [kind, json] of inTurn(LARGEST)) {
           const token = index % 4 === 3 ? undefined : admin.token
           const limit = token ? (row.bodyLimit ?? BODY) : BODY
-          // Two megabytes, for administrators only: receiving takes longer than refusing.
+          // Imports: receiving two megabytes takes longer than refusing them. For administrators only.
           const most = limit > 10 * BODY ? 2 : 1
           await send({ what: `${at} ${place} ${kind}`, path, body: filled(given, json, limit), token, most })
         }
