@@ -44,7 +44,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = 
   const caller: Caller = {
     address: '',
     channel: 'graphql',
-    documentedRest: false,
+    exemptFromRecentPassword: false,
     offloadable: true,
     requestLog: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,

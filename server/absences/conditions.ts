@@ -35,7 +35,7 @@ export async function refuseLockedDays(ctx: OperationContext, user: number, { de
 
 const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
 
-/** Error messages of a bulk validation: the checks of `refuseOwn` and `refuseLockedDays`, per absence. */
+/** Error messages of a bulk validation: the checks of `rejectOwnAbsence` and `refuseLockedDays`, per absence. */
 export async function decisionProblems<One extends Days & { user_id: number }>(
   ctx: OperationContext,
   absences: readonly One[],

@@ -154,16 +154,16 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Absenc
   const byId = new Map(rows.map((row) => [row.id, row]))
   const timelineOf = createPeriodIndexes(groupBy(rows, ({ user_id }) => user_id))
   // Yield to the event loop: SQLite statements are synchronous and would block it until the last one.
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const { before, after } of edits) {
-    await pause()
+    await yieldToOthers()
     const now = byId.get(before.id)
     if (now?.version !== before.version) throw staleRow(after)
     await checkLine(after, () => refuseUndecidable(ctx, now))
     await changeAbsence(ctx, now, validation(ctx), 'validateAbsence')
   }
   for (const asked of news) {
-    await pause()
+    await yieldToOthers()
     if (absenceOverlap(asked, timelineOf(asked.user_id).near(asked))) throw staleRow(asked)
     await checkLine(asked, () => refuseUndecidable(ctx, asked))
     const row = {

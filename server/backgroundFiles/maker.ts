@@ -66,7 +66,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       const stored = files[path]?.audit
       const caller = {
         address: '',
-        documentedRest: false,
+        exemptFromRecentPassword: false,
         channel: regular === 1 ? ('command' as const) : ('screen' as const),
         requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
         viewer: async () => viewer,

@@ -164,22 +164,22 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
     timelineOf(after.user_id).remove(now)
   }
   // Yield to the event loop: SQLite statements are synchronous and would block it until the last one.
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   // Checks again: other contracts may have been added or extended since the preview.
   for (const after of all) {
-    await pause()
+    await yieldToOthers()
     const timeline = timelineOf(after.user_id)
     if (contractOverlap(after.values, timeline.near(after.values))) throw staleRow(after)
     timeline.add(after.values)
   }
   for (const { before, after } of edits) {
-    await pause()
+    await yieldToOthers()
     const row = { ...after.values, version: before.version + 1 }
     await ctx.manager.update(Contract, { id: before.id }, row)
     contractEvent(ctx, before, { ...before, ...row }, { action: 'edit' })
   }
   for (const { user_id, values } of news) {
-    await pause()
+    await yieldToOthers()
     const row = { ...values, user_id, cancelled_at: null, version: 1 }
     const id = await insertRow(ctx.manager, Contract, row)
     contractEvent(ctx, undefined, { ...row, id }, { action: 'create' })

@@ -12,7 +12,7 @@ const PASSWORD_FRESH = 15 * 60
  * retry
  */
 export async function requireRecentPassword({ manager, viewer, caller, now }: WriteContext) {
-  if (caller.documentedRest) return
+  if (caller.exemptFromRecentPassword) return
   const session = await manager.findOneBy(Session, { id: viewer.sessionId })
   if (session && session.password_at > now() - PASSWORD_FRESH) return
   throw new AppError('FORBIDDEN', 'Confirmez votre mot de passe pour continuer', {

@@ -27,10 +27,10 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
 
 /** Runs batches sequentially, yielding between them: SQLite blocks the process. */
 async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Promise<unknown>) {
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const part of partsOf(items)) {
     await work(part)
-    await pause()
+    await yieldToOthers()
   }
 }
 
@@ -61,13 +61,13 @@ export const runIn = (db: Querier, statement: string, values: readonly Value[]) 
 
 export async function selectInAll<T extends { id: number }>(db: Querier, select: string): Promise<T[]> {
   const all: T[] = []
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (let last = 0; ; ) {
     const part = await db.rows<T>(`${select} WHERE id > ? ORDER BY id LIMIT ${ROWS}`, [last])
     for (const row of part) all.push(row)
     if (part.length < ROWS) return all
     last = part.at(-1)?.id ?? last
-    await pause()
+    await yieldToOthers()
   }
 }
 

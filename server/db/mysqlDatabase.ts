@@ -7,7 +7,7 @@ import { inlineParameters } from './inlineParameters'
 import { mysqlConnections, newRunner } from './mysqlConnections'
 import type { MysqlConfig } from './mysqlSettings'
 import { executeCommand, executePrepared } from './mysqlStatement'
-import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
+import { assertNotPassed, assertOpen, NO_DEADLINE, withRetry } from './retry'
 
 /** Maximum characters of queued statements; well below the packet limit. */
 const LONGEST = 100_000
@@ -47,7 +47,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     async (sql, values) => {
       const { runner, connection } = await borrow()
       try {
-        deadlineHint(deadline)
+        assertNotPassed(deadline)
         return await executePrepared(connection, sql, values)
       } finally {
         await runner.release()
@@ -63,7 +63,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
       if (later.length > 0) await executeCommand(connection, later.splice(0).join(';'))
     }
     const ask: Ask = async (sql, values) => {
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       assertOpen(isOver())
       await runThem()
       return executePrepared(connection, sql, values)
@@ -90,9 +90,9 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abili
     let isOver = false
     const later: string[] = []
     try {
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       const result = await work(transactionOn(connection, deadline, () => isOver, later))
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       isOver = true
       await executeCommand(connection, [...later, 'COMMIT'].join(';'))
       return result

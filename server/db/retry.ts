@@ -6,7 +6,7 @@ import { isDeadlock, isLockTimeout } from './faults'
 export const NO_DEADLINE: Deadline = { passed: false }
 
 /** @throws {AppError} 503 once the deadline has passed */
-export function deadlineHint({ passed }: Deadline) {
+export function assertNotPassed({ passed }: Deadline) {
   if (passed) throw unavailable()
 }
 
@@ -25,7 +25,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function withRetry<T>(transaction: () => Promise<T>, deadline: Deadline): Promise<T> {
   const begun = Date.now()
   for (let tries = 1; ; tries++) {
-    deadlineHint(deadline)
+    assertNotPassed(deadline)
     try {
       return await transaction()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex'
 import type { DataSource, QueryRunner } from 'typeorm'
 import type { Database, Deadline, Querier, Transaction, Value } from './database'
-import { assertOpen, deadlineHint, NO_DEADLINE, withRetry } from './retry'
+import { assertNotPassed, assertOpen, NO_DEADLINE, withRetry } from './retry'
 
 /** One connection for transactions, another for reads, which must not see uncommitted data. */
 export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Database {
@@ -22,7 +22,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     queueStatement: async (sql, values) => void (await db.run(sql, values)),
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
-    deadlineHint(deadline)
+    assertNotPassed(deadline)
     // IMMEDIATE: meet a busy file here, before any work, and let `withRetry` wait for it.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
@@ -43,7 +43,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     }
     try {
       const result = await work(whileOpen)
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       isOver = true
       await runner.query('COMMIT')
       return result
@@ -56,13 +56,13 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   const inTurn = <T>(work: () => Promise<T>, deadline: Deadline) =>
     mutex.runExclusive(() => {
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       return work()
     })
   const beside = (deadline: Deadline): Querier => ({
     ...db,
     async rows(sql, values) {
-      deadlineHint(deadline)
+      assertNotPassed(deadline)
       return lists.query(sql, values as Value[])
     },
     run: (sql, values) => inTurn(() => db.run(sql, values), deadline),

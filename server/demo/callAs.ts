@@ -19,7 +19,7 @@ export const callAs = <R extends AnyObjectSchema, O, P, G>(
       address: '127.0.0.1',
       requestLog: { requestId: 'demo', operations: [], refusals: [] },
       channel: 'command',
-      documentedRest: false,
+      exemptFromRecentPassword: false,
       viewer: async () => ({ ...who, ...BY_SESSION, sessionId: 'demo' }),
     },
     () => input,

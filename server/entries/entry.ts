@@ -86,7 +86,7 @@ export async function findEntryOrCancelled<Asked extends object>(
   return found
 }
 
-/** Like `findKeptEntry`. @throws {AppError} CONFLICT for a cancelled entry */
+/** Like `findEntryOrCancelled`. @throws {AppError} CONFLICT for a cancelled entry */
 export async function findEntry<Asked extends object>(
   ctx: OperationContext,
   id: number,

@@ -194,7 +194,7 @@ async function* evaluateInTurn(
   let entries = new Map<number, Interval[]>()
   let approvedOf = new Map<number, Approved>()
   const staffOf = staffReader(db, ofYear)
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
       const some = ids.slice(index, index + AT_ONCE)
@@ -236,7 +236,7 @@ async function* evaluateInTurn(
       facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
     const evaluation = facts.settings.staffOn ? evaluate(facts) : first
     yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation }]
-    await pause()
+    await yieldToOthers()
   }
 }
 

@@ -47,10 +47,10 @@ function checkWidth(header: string, delimiter: string) {
 
 /** Splits the text into slices, also within lines of megabytes, to yield in between. */
 async function* slicesOf(text: string) {
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (let start = 0; start < text.length; start += SLICE) {
     yield text.slice(start, start + SLICE)
-    await pause()
+    await yieldToOthers()
   }
 }
 
@@ -102,7 +102,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
     return record
   }
   const parser = Readable.from(slicesOf(source)).pipe(parse({ ...options, on_record }))
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   try {
     for await (const record of parser) {
       const line = begins.shift() ?? 0
@@ -113,7 +113,7 @@ export async function* readRecords(text: string): AsyncGenerator<CsvRecord, void
       if (isHeader) checkHeadings(cells)
       isHeader = false
       yield { line, cells }
-      await pause()
+      await yieldToOthers()
     }
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -145,7 +145,7 @@ async function validateFile<Before, After>(
   { kind, labelOf, judge, refusals }: LineReader<Before, After>,
 ): Promise<LineResult<Before, After>> {
   const { columns, ignored, warnings, rows } = await readCsv(csv, kind, mapping ?? [])
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   const lines: LineResult<Before, After>['lines'] = []
   for (const row of rows) {
     const { line } = row
@@ -159,7 +159,7 @@ async function validateFile<Before, After>(
       const reason = reasonsOf(error).join(BETWEEN)
       lines.push({ line, label, values, status: 'FAULTY', reason, changes: '' })
     }
-    await pause()
+    await yieldToOthers()
   }
   const refused = await refusals?.(lines.flatMap(({ after }) => after ?? []))
   const judged = refused?.size ? lines.map((line) => asRefused(line, refused)) : lines

@@ -21,7 +21,7 @@ type Row = StoredEvent & { previous: string | null }
 async function check(db: Querier, rows: readonly Row[]): Promise<CheckedEvent[]> {
   const erasures = new Map<string, ReadonlySet<number>>()
   const checked: CheckedEvent[] = []
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const { previous, ...event } of rows) {
     const { subject, seq, content } = event
     if (content === null && !erasures.has(subject))
@@ -29,7 +29,7 @@ async function check(db: Querier, rows: readonly Row[]): Promise<CheckedEvent[]>
     const from = { seq: seq - 1, hash: previous ?? '' }
     const isChanged = findBreak([event], from, erasures.get(subject) ?? new Set()) !== undefined
     checked.push({ ...event, trust: isChanged ? 'CHANGED' : content === null ? 'ERASED' : 'INTACT' })
-    await pause()
+    await yieldToOthers()
   }
   return checked
 }

@@ -17,7 +17,7 @@ async function chunksDigest(
   values: readonly number[] = [],
 ): Promise<string | null> {
   const digest = createHash('sha256')
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (let last = BEFORE_ALL, expected = 0; ; ) {
     const parts = await db.rows<{ number: number; bytes: Buffer }>(
       `${select} number > ? ORDER BY number LIMIT ${PARTS}`,
@@ -29,7 +29,7 @@ async function chunksDigest(
     }
     if (parts.length < PARTS) return expected === 0 ? null : digest.digest('hex')
     last = parts.at(-1)?.number ?? last
-    await pause()
+    await yieldToOthers()
   }
 }
 

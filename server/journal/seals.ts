@@ -41,13 +41,13 @@ const AMOUNTS = `
 
 async function digestAmounts(db: Querier, id: number | string): Promise<string | null> {
   const digest = createHash('sha256')
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (let last = 0; ; ) {
     const rows = await db.rows<{ id: number }>(AMOUNTS, [id, last])
     for (const { id: _, ...cells } of rows) digest.update(canonicalize(cells) ?? '')
     if (rows.length < PAGE) return last === 0 && rows.length === 0 ? null : digest.digest('hex')
     last = rows.at(-1)?.id ?? last
-    await pause()
+    await yieldToOthers()
   }
 }
 
@@ -132,12 +132,12 @@ export async function sealChain(
   user: number | undefined,
 ): Promise<Map<string, { table: SealedTable; seal: string; isInitial: boolean }>> {
   const found = new Map<string, { table: SealedTable; seal: string; isInitial: boolean }>()
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const table of sealedIn(user === undefined ? 'settings' : 'user'))
     for (const row of await rowsOfChain(db, table, user)) {
       const isInitial = definitionOf(table).isInitial?.(row) ?? false
       found.set(sealKey(table, row.id), { table, seal: await sealOf(db, table, row), isInitial })
-      await pause()
+      await yieldToOthers()
     }
   return found
 }

@@ -96,14 +96,14 @@ export async function writeEvents(
   const locked = missing.length > 0 ? await lockHeads(db, missing) : undefined
   const heads = new Map<Subject, ChainHead>()
   const events: StoredEvent[] = []
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const input of inputs) {
     const { subject } = input
     const head = heads.get(subject) ?? known.get(subject) ?? locked?.get(subject) ?? START
     const event = chainEvents(head, input, origin)
     events.push(event)
     heads.set(subject, event)
-    await pause()
+    await yieldToOthers()
   }
   await storeEvents(db, events)
   await storeHeads(db, heads)

@@ -5,16 +5,16 @@ import { moveAllEntries } from './moveEntries'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
 import { moveQuestions } from './moveQuestions'
 import { MERGEABLE } from './pair'
-import { type Job, type MergeRuntime, MergeStopped, writeFor } from './place'
+import { type Job, type MergeRuntime, MergeStopped, writeFor } from './runtime'
 
 /** Seconds before the final pass, for rows written by calls that started before the merge. */
 const SETTLED = 60
 
 const JOBS = 'SELECT id, entity, merged_id, kept_id, actor_id, door, at, moved_at FROM merging ORDER BY id'
 
-async function moveStrays(place: MergeRuntime, job: Job) {
+async function moveStrays(runtime: MergeRuntime, job: Job) {
   const { merged_id: from, kept_id: to } = job
-  await writeFor(place, job, async ({ db, journal }) => {
+  await writeFor(runtime, job, async ({ db, journal }) => {
     const users = await membersOf(db, from)
     await journal.lock(users)
     await moveUsers({ db, journal }, users, from, to)
@@ -23,12 +23,12 @@ async function moveStrays(place: MergeRuntime, job: Job) {
 }
 
 /** Moves all references of a merged row; idempotent. */
-async function move(place: MergeRuntime, job: Job) {
+async function move(runtime: MergeRuntime, job: Job) {
   const { mergeable } = MERGEABLE[job.entity]
   if (!mergeable) return
-  if (mergeable.column) await moveAllEntries(place, job, mergeable.column)
-  else await moveStrays(place, job)
-  await moveQuestions(place, job, mergeable.filter)
+  if (mergeable.column) await moveAllEntries(runtime, job, mergeable.column)
+  else await moveStrays(runtime, job)
+  await moveQuestions(runtime, job, mergeable.filter)
 }
 
 /** Moves entries of merged rows in small transactions; resumes after a restart. */
@@ -37,7 +37,7 @@ export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: P
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isClosed = false
-  const place: MergeRuntime = {
+  const runtime: MergeRuntime = {
     ...services,
     mustGoOn() {
       if (isClosed) throw new MergeStopped()
@@ -51,7 +51,7 @@ export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: P
       // The kept row may have been merged itself.
       const kept = await database.read((db) => readSuccessor(db, row.entity, row.kept_id))
       const job = { ...row, kept_id: kept }
-      await move(place, job)
+      await move(runtime, job)
       await database.write(({ manager }) =>
         isFirst
           ? manager.update(Merging, { id: job.id }, { moved_at: now() })

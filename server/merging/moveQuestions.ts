@@ -5,7 +5,7 @@ import { userChain } from '../journal/chain'
 import type { Kind } from '../reference/kinds'
 import { savedReportEvent } from '../savedReports/savedReportEvent'
 import { createYielder } from '../shared/createYielder'
-import { type Job, type MergeRuntime, writeFor } from './place'
+import { type Job, type MergeRuntime, writeFor } from './runtime'
 
 type Filter = NonNullable<Kind['mergeable']>['filter']
 type Question = Partial<Record<Filter, number[]>>
@@ -41,8 +41,8 @@ type Row = Pick<KeptQuestion, 'id' | 'user_id' | 'name' | 'question' | 'shared' 
 const ROW = 'SELECT id, user_id, name, question, shared, version FROM kept_question WHERE id = ?'
 const OWNER = 'SELECT user_id FROM kept_question WHERE id = ?'
 
-async function moveQuestion(place: MergeRuntime, job: Job, filter: Filter, id: number) {
-  await writeFor(place, job, async ({ db, journal }) => {
+async function moveQuestion(runtime: MergeRuntime, job: Job, filter: Filter, id: number) {
+  await writeFor(runtime, job, async ({ db, journal }) => {
     const [owner] = await db.rows<{ user_id: number }>(OWNER, [id])
     if (!owner) return
     await journal.lock([owner.user_id])
@@ -58,14 +58,14 @@ async function moveQuestion(place: MergeRuntime, job: Job, filter: Filter, id: n
 }
 
 /** Replaces the merged row in filters of saved reports; their pins and schedules stay. */
-export async function moveQuestions(place: MergeRuntime, job: Job, filter: Filter) {
-  const pause = createYielder()
+export async function moveQuestions(runtime: MergeRuntime, job: Job, filter: Filter) {
+  const yieldToOthers = createYielder()
   for (let last = 0; ; ) {
-    const found = await place.database.read((db) => page(db, filter, last))
+    const found = await runtime.database.read((db) => page(db, filter, last))
     for (const { id, question } of found) {
-      place.mustGoOn()
-      if (names(question, filter, job.merged_id)) await moveQuestion(place, job, filter, id)
-      await pause()
+      runtime.mustGoOn()
+      if (names(question, filter, job.merged_id)) await moveQuestion(runtime, job, filter, id)
+      await yieldToOthers()
     }
     if (found.length < PAGE) return
     last = found.at(-1)?.id ?? last

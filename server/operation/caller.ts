@@ -26,8 +26,8 @@ export interface Caller {
   channel: Channel
   /** Idempotency key; only used by writes. */
   key?: IdempotencyKey | undefined
-  /** The call uses a documented path of the older REST API. */
-  documentedRest: boolean
+  /** On paths of older clients, which cannot ask for the password again. */
+  exemptFromRecentPassword: boolean
   /** Whether a call too long for the main thread may be repeated in a worker thread. */
   offloadable?: boolean
   /** Aborted when the client has left. */

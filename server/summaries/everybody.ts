@@ -32,7 +32,7 @@ const TOLD = 100
 /** @param found called in each user's transaction; returns the differences to report */
 async function compareEverybody(database: Database, zone: Zone, found: Judge): Promise<Compared> {
   const compared: Compared = { people: 0, count: 0, differences: [] }
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   const people = new Set<number>()
   for (const list of [USERS, OWNERS])
     for (const { id } of await database.read((db) => db.rows<{ id: number }>(list))) people.add(id)
@@ -45,7 +45,7 @@ async function compareEverybody(database: Database, zone: Zone, found: Judge): P
     compared.people++
     compared.count += own.length
     compared.differences.push(...own.slice(0, TOLD - compared.differences.length))
-    await pause()
+    await yieldToOthers()
   }
   return compared
 }

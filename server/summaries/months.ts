@@ -45,7 +45,7 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
   if (!first?.date) return
   const span = [monthOf(first.date).debut, latestKept(addDays(zone.dateAt(now()), -1))]
   const waiting = await database.read((db) => db.rows<{ month: string }>(WAITING, span))
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const { month } of waiting) {
     await database.write(async (db) => {
       const [row] = await db.rows<{ closed: number }>(`${LOCK} ${db.forUpdate}`, [month])
@@ -54,7 +54,7 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
       await db.run(FILL, [month, month, monthOf(month).fin])
       await db.run(CLOSE, [month])
     })
-    await pause()
+    await yieldToOthers()
   }
 }
 
@@ -76,7 +76,7 @@ const textOf = (rows: readonly Figures[]) => JSON.stringify(rows.map((row) => Ob
 
 export async function differingMonths(database: Database): Promise<string[]> {
   const differing: string[] = []
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const { month } of await database.read((db) => db.rows<{ month: string }>(EVERY_KEPT))) {
     const same = await database.write(async (db) => {
       const [row] = await db.rows<{ closed: number }>(`${LOCK} ${db.forUpdate}`, [month])
@@ -89,7 +89,7 @@ export async function differingMonths(database: Database): Promise<string[]> {
       return textOf(stored) === textOf(counted)
     })
     if (!same) differing.push(month)
-    await pause()
+    await yieldToOthers()
   }
   return differing
 }

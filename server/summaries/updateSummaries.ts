@@ -36,9 +36,9 @@ export async function updateSummaries(
 }
 
 async function recount(ctx: SummaryReader, user: number, entries: readonly EndedEntry[]) {
-  const pause = createYielder()
+  const yieldToOthers = createYielder()
   for (const range of rangesOf(touchedDays(ctx.zone, entries))) {
-    await pause()
+    await yieldToOthers()
     await repairSummaries(ctx, await summaryDifferences(ctx, user, range))
   }
 }

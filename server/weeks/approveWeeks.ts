@@ -110,11 +110,11 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       weeks.map(({ user }) => user),
     )
     // Yield to the event loop: hundreds of snapshots would block it for a fraction of a second.
-    const pause = createYielder()
+    const yieldToOthers = createYielder()
     const judged: (Awaited<ReturnType<typeof judge>> | AppError)[] = []
     const named = new Set<string>()
     for (const asked of weeks) {
-      await pause()
+      await yieldToOthers()
       judged.push(
         await resultOf(async () => {
           const found = await judge(ctx, asked, locked)
@@ -132,7 +132,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
     const former = await readFormer(ctx.db, [...locked])
     const answers: WeekAnswer[] = []
     for (const [index, { user, date }] of weeks.entries()) {
-      await pause()
+      await yieldToOthers()
       const one = judged[index] as (typeof judged)[number]
       const answer =
         one instanceof AppError

@@ -47,8 +47,8 @@ function sorted(indexes: readonly number[], compare: (a: number, b: number) => n
 
 /**
  * Assigns each second covered by ended entries, minus the holes, to one entry: the latest day wins, within a
- * day the earliest start. Calls `onSpan` per span in chronological order, then `onShared` with the entries
- * that share the spans since its previous call; the first of them gets the remainder.
+ * day the earliest start. Calls `onSpan` for each span in chronological order; after one or more spans, calls
+ * `onShared` with the entries that share them, the first of which gets the remainder.
  * @returns seconds per row when overlapping entries of a day divide their shared time
  */
 function attribute(

@@ -67,7 +67,7 @@ interface Packed extends Font {
   _getTableStream(tag: string): Stream
 }
 
-/** Loads the last fallback as a subset: fontkit would decompress all its glyphs each time. */
+/** Loads the last fallback and caches its glyph table: fontkit would decompress all glyphs each time. */
 function readLast(): Font {
   const font = parseFont(readFileSync(resolve(LAST))) as Packed
   const unpack = font._getTableStream.bind(font)

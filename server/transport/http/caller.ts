@@ -30,7 +30,7 @@ export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   door: Channel,
-  documentedRest = false,
+  exemptFromRecentPassword = false,
 ): HttpCaller {
   const token = bearerOf(request)
   const requestLog = requestLogOf(request)
@@ -47,7 +47,7 @@ export function callerOf(
     requestLog,
     channel: door,
     key: header === undefined ? undefined : { header: String(header) },
-    documentedRest,
+    exemptFromRecentPassword,
     signal: () => abortSignalOf(reply),
     viewer: resolve,
     reload: (db, { sessionId }, lock) => sessions.asItStands(db, sessionId, lock),

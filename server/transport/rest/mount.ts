@@ -41,7 +41,13 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
       },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const caller = callerOf(services, request, reply, channelOf(request, 'rest'), !route.ours)
+        const caller = callerOf(
+          services,
+          request,
+          reply,
+          channelOf(request, 'rest'),
+          route.exemptFromRecentPassword,
+        )
         caller.offloadable = true
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))

@@ -7,7 +7,7 @@ import type { AppError } from '../../shared/errors'
 import { operations } from '../operations'
 import * as shapes from './shapes'
 
-/** A route of the specification's section 7. */
+/** A path of REST. Those that older clients use are in section 7 of docs/specification.md. */
 export interface Route {
   method: 'GET' | 'POST'
   path: string
@@ -15,8 +15,8 @@ export interface Route {
   rename?: Readonly<Record<string, string>>
   /** Maximum size of the body in bytes, where the general limit is too small. */
   bodyLimit?: number
-  /** A route outside the specification, for what our client offers. */
-  ours?: boolean
+  /** Never asks for the password again: older clients cannot. */
+  exemptFromRecentPassword?: boolean
   /** Answer to an error that older clients expect as status 200; undefined for other errors. */
   refusal?(error: AppError): unknown
   operation: Operation<AnyObjectSchema, unknown, unknown>
@@ -28,7 +28,7 @@ const route = <R extends AnyObjectSchema, O, P, G>(
   method: Route['method'],
   path: string,
   operation: Operation<R, O, P, G>,
-  row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'ours' | 'refusal'> & {
+  row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'exemptFromRecentPassword' | 'refusal'> & {
     shape?(output: O): unknown
   } = {},
 ) => ({ method, path, operation, ...row }) as unknown as Route
@@ -363,8 +363,12 @@ export const routes: readonly Route[] = [
   route('POST', '/api/societes/import', operations.importCompanies, ROWS_IMPORT),
 
   route('GET', '/api/users/all', operations.users, { shape: shapes.each(shapes.user) }),
-  route('GET', '/api/users/activate/:id', operations.toggleUser, { shape: shapes.user }),
+  route('GET', '/api/users/activate/:id', operations.toggleUser, {
+    exemptFromRecentPassword: true,
+    shape: shapes.user,
+  }),
   route('POST', '/api/users/new', operations.createUser, {
+    exemptFromRecentPassword: true,
     body: [...USER_FIELDS, 'pass', 'confirmPass'],
     shape: (row) => ({ message: 'success', user: shapes.user(row) }),
     // Decision 26: a duplicate on creation answers 200 with another message.
@@ -372,12 +376,12 @@ export const routes: readonly Route[] = [
   }),
   route('GET', '/api/user/get/:id', operations.user, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
   route('POST', '/api/users/edit/:id', operations.editUser, {
+    exemptFromRecentPassword: true,
     body: [...USER_FIELDS, 'societeDepuis'],
     shape: shapes.user,
   }),
   route('POST', '/api/users/import', operations.importUsers, {
     ...ROWS_IMPORT,
     body: [...ROWS_IMPORT.body, 'pass'],
-    ours: true,
   }),
 ]

@@ -26,7 +26,7 @@ function callAs(viewer: Viewer, access: Right) {
   const caller: Caller = {
     address: '',
     channel: 'rest',
-    documentedRest: false,
+    exemptFromRecentPassword: false,
     requestLog: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
   }
