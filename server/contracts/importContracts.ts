@@ -146,8 +146,11 @@ function readLine(
       { abortEarly: false },
     ),
   )
-  if (debut && fin && fin < debut) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
-  return end(person && given && { person, before, values: readContract(given, zone) })
+  const reversed = fin && fin < (debut ?? UNKNOWN.debut)
+  if (debut && reversed) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
+  // The period of a contract that ends before it begins cannot be read.
+  const values = given && !reversed ? readContract(given, zone) : undefined
+  return end(person && values && { person, before, values })
 }
 
 /** Locks the users, and rejects lines that now overlap their contracts. */

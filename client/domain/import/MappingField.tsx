@@ -12,14 +12,16 @@ type Props = {
   field: ImportField
   columns: readonly FileColumn[]
   source: Source
+  /** Nothing needs to fill it. */
+  optional: boolean
   /** Choices for one value for all lines; undefined for free text. */
   choices: readonly SelectChoice[] | undefined
   problem: string | undefined
   onChange: (source: Source) => void
 }
 
-export function MappingField({ field, columns, source, choices, problem, onChange }: Props) {
-  const { label, optional, name } = field
+export function MappingField({ field, columns, source, optional, choices, problem, onChange }: Props) {
+  const { label, name } = field
   const chosen = source && 'column' in source ? `${COLUMN}${source.column}` : source ? ONE_VALUE : ''
   const offered = [
     ...columns.map((column) => ({ id: `${COLUMN}${column.name}`, label: column.name, active: 1 })),

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { IMPORT_FIELDS, type ImportedKind } from '../../../schema/imports/kinds'
 import { useFocusProblem } from '../../ui/form/useFocusProblem'
 import { MappingField } from './MappingField'
-import { type FileColumn, ignoredColumns, missingSources, type Sources } from './mapping'
+import { type FileColumn, ignoredColumns, isOptional, missingSources, type Sources } from './mapping'
 import { StepHeading } from './StepHeading'
 import { useImportChoices } from './useImportChoices'
 
@@ -49,6 +49,7 @@ export function MappingStep({ kind, id, columns, sources, onChange, onDone }: Pr
           key={field.name}
           {...{ field, columns }}
           source={sources[field.name] ?? null}
+          optional={isOptional(field, sources)}
           choices={choicesOf(field)}
           problem={problems[field.name]}
           onChange={(source) => onChange({ ...sources, [field.name]: source })}

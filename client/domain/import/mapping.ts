@@ -34,6 +34,10 @@ const takenOf = (fields: readonly ImportField[], sources: Sources) =>
 export const missingSources = (fields: readonly ImportField[], sources: Sources): MissingFields[] =>
   missingFields(fields, takenOf(fields, sources))
 
+/** Also a field whose alternative is filled: `Lundi` of a file that says the hours of the week. */
+export const isOptional = ({ optional, or }: ImportField, sources: Sources) =>
+  optional === true || (or !== undefined && isFilled(sources[or]))
+
 /** Whether the headings alone do not give a complete mapping. */
 export const needsMapping = (fields: readonly ImportField[], columns: readonly FileColumn[]) =>
   missingSources(fields, suggestedSources(fields, columns)).length > 0 ||

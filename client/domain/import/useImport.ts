@@ -39,13 +39,13 @@ export function useImport({ kind, path }: ImportKind) {
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
-  async function cancellable(read: (signal: AbortSignal) => Promise<void>) {
+  async function cancellable(work: (signal: AbortSignal) => Promise<void>) {
     const controller = new AbortController()
     reading.current = controller
     setReport(null)
-    apply.clear()
+    for (const action of [read, map, apply]) action.clear()
     try {
-      await read(controller.signal)
+      await work(controller.signal)
     } catch (error) {
       if (!controller.signal.aborted) throw error
     }

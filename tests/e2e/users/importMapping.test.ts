@@ -70,6 +70,30 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
   expect(await storedUser(settings, 'eve.rh@exemple.fr')).toMatchObject({ acces: 'U', societe_id: 2 })
 })
 
+test('the refusal of a file ends with the next file, also after columns were chosen', async () => {
+  const page = await open('/parametres/users', { width: 2000, allow: [/status of 422/] })
+  const dialog = await openImport(page, 'Importer des utilisateurs')
+  const line = 'Noir;Léo;leo.rh@exemple.fr;Salarié;Sud;Chantiers'
+  const file = (end = '') => `Appellation;Prénom;Email;Profil;Établissement;Service\n${line}${end}`
+  await choose(dialog, file(';en trop'))
+  await dialog.getByLabel('Nom', { exact: true }).selectOption('Appellation')
+  await button(dialog, 'Voir l’aperçu').click()
+  await dialog.getByText('chaque ligne doit avoir les mêmes colonnes').waitFor()
+  await choose(dialog, file())
+  await previewed(dialog, '1 ligne nouvelle.')
+  expect(await dialog.getByText('chaque ligne doit avoir les mêmes colonnes').count()).toBe(0)
+})
+
+test('the days of a contract need no column where the file says the hours of the week', async () => {
+  const page = await open('/parametres/contrats', { width: 2000 })
+  const dialog = await openImport(page, 'Importer des contrats')
+  await choose(dialog, 'Email;Date d’entrée;Heures hebdo\nana@exemple.fr;03/02/2025;37,5\n')
+  const monday = dialog.getByLabel('Lundi (facultatif)')
+  expect(await monday.locator('option:checked').innerText()).toBe('Aucune colonne')
+  await dialog.getByLabel('Durée hebdomadaire (facultatif)').selectOption('Aucune colonne')
+  await dialog.getByLabel('Lundi', { exact: true }).waitFor()
+})
+
 test('on a phone two columns of a field are chosen from; a file of no charset says how it was read', async () => {
   const page = await open('/parametres/clients', PHONE)
   const dialog = await openImport(page, 'Importer des clients')

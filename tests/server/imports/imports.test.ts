@@ -50,6 +50,8 @@ describe('contracts', () => {
       `${other.email};2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;1/10`,
       `${other.email};2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
       `;2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
+      `${other.email};2025-02-03;01/01/2025;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
+      `${other.email};hier;01/01/1999;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
     ].join('\n')
     const before = await dumpDatabase(application.database)
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
@@ -61,6 +63,8 @@ describe('contracts', () => {
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Ce contrat en recouvre un autre, à partir du 01/01/2026'],
       [9, 'FAULTY', 'Indiquez l’email ou le matricule'],
+      [10, 'FAULTY', 'La date de fin doit suivre la date de début'],
+      [11, 'FAULTY', 'Début\u202f: date invalide (jj/mm/aaaa)'],
     ])
     expect(await refusal(admin, CONTRACTS_FILE, { csv, apply: true })).toMatchObject({
       message: 'Le fichier contient des lignes refusées\u202f: rien n’a été enregistré',
