@@ -12,10 +12,7 @@ const MAX = 9
 
 const PINNED = 'SELECT id, typetache_id, client_id FROM favourite WHERE user_id = ?'
 
-/**
- * Row of a pinned pair, which follows its merges; locks the viewer until the transaction ends: a double click
- * pins once.
- */
+/** Row of a pinned pair, also if merged since. Locks the viewer, so that a double click pins once. */
 export async function findPinned(ctx: OperationContext, pair: Choice) {
   await lockUser(ctx, ctx.viewer.id)
   const rows = await ctx.db.rows<Choice & { id: number }>(PINNED, [ctx.viewer.id])

@@ -4,7 +4,7 @@ import { createYielder } from '../shared/createYielder'
 
 /** Chunks per read: 60 kB each. */
 const PARTS = 16
-/** Below every stored number. */
+/** Cursor before the first chunk: less than any stored number. */
 const BEFORE_ALL = -(2 ** 32)
 
 /** Instead of a digest; cannot equal one. */

@@ -30,7 +30,7 @@ export const isDayField = (field: CountedField) =>
 
 export const isInDays = (field: CountedField) => field === 'jours' || field.startsWith(DAYS_OF)
 
-/** Field of a mapping: both units of an absence have the name of its hours. */
+/** Name of a field in a mapping: an absence has one name, in hours and in days. */
 export function fieldName(field: CountedField): QuantityField {
   const type = absenceTypeOf(field)
   return (type === undefined ? field : hoursFields(type)) as QuantityField

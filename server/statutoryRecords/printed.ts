@@ -18,7 +18,7 @@ export interface PrintedRecord {
   /** Days of a week, or weeks of a month. */
   parts: PrintedFigure[]
   totals: PrintedFigure[]
-  /** What is provisional; null when all is approved. */
+  /** Note that some figures are provisional; null when all weeks are approved. */
   note: string | null
 }
 

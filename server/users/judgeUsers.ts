@@ -35,7 +35,7 @@ export interface ImportedUser extends UserInput {
 
 const labelOf = ({ name, holding }: Company) => `${name} (${holding})`
 
-/** Companies by name, and by holding if given: two holdings may share a name. */
+/** Company by name, and by holding if given: companies of two holdings may have the same name. */
 function findCompany(companies: ReadonlyMap<string, Company[]>, name = '', holding = ''): Company {
   const named = companies.get(normalizedName(name)) ?? []
   const key = normalizedName(holding)

@@ -197,7 +197,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   expect(await other.getByText(DRAFT_RESTORED).count()).toBe(0)
 })
 
-test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
+test('an idle page clears its screen and storage when its session expires', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
   const expiresAt = (now() + 60) * 1_000

@@ -293,7 +293,7 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
   },
 )
 
-test('a bell that could not ask says so, and nothing else fails', async () => {
+test('a failed query of the bell is shown there alone', async () => {
   const person = await newPerson()
   const page = await browser.newPage({ ...WIDE, storage: storageOf(person), allow: [UNREACHABLE] })
   const restore = await onCall(page, 'Inbox', unreachable)

@@ -141,7 +141,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
   },
 )
 
-test('what is typed outlives a reload and Escape, and Fermer gives it up', async () => {
+test('typed text survives a reload and Escape; Fermer discards it', async () => {
   const { person } = await worker()
   const page = await openHome(person)
   await openEditor(page)
@@ -174,7 +174,7 @@ test('what somebody else has changed meanwhile is told, and nothing is written o
   expect(await entriesOf(person)).toMatchObject([{ id, commentaire: 'leur texte' }])
 })
 
-test('a supervisor is asked why, and finds what was cancelled again', async () => {
+test('a supervisor must give a reason, and finds the cancelled entry in a list', async () => {
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const { person, debut } = await worker()
   const address = reportOf(person.id, daysAgo(1), daysAgo(0))

@@ -64,7 +64,7 @@ test('the company’s head of statements: what is wrong is told, what is right i
   await eventually(() => preview(page).getByRole('img').count()).toBe(0)
 })
 
-test('it is for administrators', async () => {
+test('the identity is for administrators only', async () => {
   const person = await newPerson({ acces: 'S' })
   const page = await browser.newPage({ storage: storageOf(person, 'S') })
   await page.goto('/parametres/identite')

@@ -171,7 +171,7 @@ test('a period without entries says so, with a total of nothing', async () => {
   expect(await heading(page).innerText()).toMatch(/: 00:00:00$/)
 })
 
-test('a report that cannot be loaded is told and tried again, and nobody else’s stays under it', async () => {
+test('a report that cannot be loaded shows an error with a retry, and no report of another user', async () => {
   const page = await openStatistics(browser, supervisor, 'S', reportOf(person.id, today(), today()), {
     allow: [UNREACHABLE],
   })

@@ -44,7 +44,7 @@ test('a list is loaded anew when it is looked at again, but not at each change o
   expect(calls()).toBe(3)
 })
 
-test('what another tab does to tasks loads no list; what it does to the settings does', async () => {
+test('a change of tasks in another tab refetches no list; a change of the settings does', async () => {
   const screen = screenOf('CLIENT')
   const name = `Passerelle ${Date.now()}`
   await insertRow(settings, screen, name)

@@ -80,7 +80,7 @@ test.each(turns('COMPANY', shapes))(
   },
 )
 
-test('row height and columns are kept in this browser, for everybody who looks', async () => {
+test('row height and columns are stored in the browser, for all its users', async () => {
   const page = await openAs('U', screenOf('CLIENT').path)
   await gridRows(page).first().waitFor()
   const heights: number[] = []

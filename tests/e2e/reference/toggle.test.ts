@@ -139,7 +139,7 @@ test('a row that another tab deactivated is shown so here', async () => {
   expect(await storedRow(settings, screen, id)).toMatchObject({ active: 0 })
 })
 
-test('a row stays locked while it is switched, whatever the row before still waits for', async () => {
+test('a row stays disabled while it is toggled, even if the refetch of another one ends', async () => {
   const screen = screenOf('CLIENT')
   for (const name of ['Avant', 'Après']) await insertRow(settings, screen, name)
   const page = await openRows(screen)

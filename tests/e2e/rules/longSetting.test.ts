@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const LIMIT = '{ longLimit }'
 
 test.each(casesOrFirst(PHONE, WIDE))(
-  'at $width pixels an administrator settles from which length entries are asked about, without an agreement',
+  'at $width pixels an administrator sets the length above which entries need confirmation, without an agreement',
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée à confirmer', exact: true })

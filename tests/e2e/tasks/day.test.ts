@@ -239,7 +239,7 @@ test('an edge is dragged, on an old day with its reason', async () => {
 })
 
 test.each(casesOrFirst(WIDE, PHONE))(
-  'time that two tasks share is told at $width pixels; it is divided, or given to one, and asked before',
+  'time shared by two tasks is shown at $width pixels; dividing it, or giving it to one, needs confirmation',
   async (size) => {
     const person = await newPerson()
     const from = now() - 5 * HOUR

@@ -130,7 +130,7 @@ const cuts = (focused: Element) => {
   return around
 }
 
-test('what is no time is refused under the field, which keeps the focus; an end given elsewhere is not replaced, and told', async () => {
+test('an invalid time is refused below the field, which keeps the focus; an end set in another tab is kept and reported', async () => {
   const { person, id, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person)
   for (const [typed, message] of [

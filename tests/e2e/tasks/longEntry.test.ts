@@ -81,7 +81,7 @@ test('a tap on « le lendemain » is not lost when a message leaves the field ab
   await eventually(() => isTicked(page)).toBe(!before)
 })
 
-test('another end of an entry that went past midnight is of its own day: no 28 hours', async () => {
+test('an end past midnight, corrected to a time before it, is on the day of the start: not 28 hours later', async () => {
   const debut = instantOf(dateAt(now() - 48 * HOUR), 19) + HOUR / 2
   const { person, page } = await openEditor(debut, debut + 5.25 * HOUR)
   expect(await cell(rows(page), 'fin').innerText()).toMatch(/^00:45:00,\s+lendemain$/)

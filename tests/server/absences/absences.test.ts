@@ -258,7 +258,7 @@ test('of requests that somebody has taken back the last hundred are listed, of o
   expect(absences).toHaveLength(221)
 })
 
-test('somebody has a hundred requests waiting at most; who enters for them is not stopped', async () => {
+test('a user has at most a hundred pending requests; entering an absence for them is still possible', async () => {
   const person = await newPerson()
   const days = Array.from({ length: 100 }, (_, n) =>
     new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),

@@ -99,7 +99,7 @@ describe('a password given too long ago', () => {
   })
 })
 
-test('a password given less than 15 minutes ago does', async () => {
+test('a password given less than 15 minutes ago is recent enough', async () => {
   await givenMinutesAgo(14)
   await ask(admin, EDIT, { id: user.id, input: values({ email: `autre.${user.email}`, acces: 'S' }) })
   expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })

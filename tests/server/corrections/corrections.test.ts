@@ -276,7 +276,7 @@ describe('deciding', () => {
     expect((await list(corrector, { state: 'CONTESTEE', user: owner.id }))[0]?.mayDecide).toBe(false)
   })
 
-  test('what is not contested is not decided, and what is decided stays so', async () => {
+  test('is refused for a correction that is not contested, or decided already', async () => {
     const { other, owner, correction } = await corrected()
     for (const query of [ACCEPT, MAINTAIN])
       await refused(other, query, { correction, reason: 'non' }, { code: 'CONFLICT' })

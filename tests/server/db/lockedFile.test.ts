@@ -25,7 +25,7 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('that is held too long ends as 503, is done by nobody later, and holds nobody else up', {
+  test('that stays locked for too long: 503, nothing is written later, and other requests are not blocked', {
     timeout: 30_000,
   }, async () => {
     const person = await newPerson()

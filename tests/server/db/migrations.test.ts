@@ -622,7 +622,7 @@ test('corrections move into the chain of events, half a character in them too', 
 })
 
 describe('the database itself refuses', () => {
-  test('twins and orphans, whatever the server does', async () => {
+  test('duplicates and orphans, whatever the server does', async () => {
     const database = await fresh()
     for (const [sql, values] of rows) await database.query(sql, values)
     const wrong = [

@@ -70,7 +70,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     return false
   }
 
-  test('that hangs ends every request within 10 seconds as 503, and is itself again afterwards', {
+  test('that hangs ends every request within 10 seconds as 503, and recovers afterwards', {
     timeout: 60_000,
   }, async () => {
     // Known and unknown queries, cached and uncached sessions: each waits at another place in the code.

@@ -198,7 +198,7 @@ describe('what ended today of an earlier day', () => {
     expect((await list(person)).map(({ id }) => Number(id))).not.toContain(forgotten)
   })
 
-  test('is told with what it counts today: not what today’s tasks and breaks have of it', async () => {
+  test('is listed with its time of today, without the time of today’s tasks and breaks', async () => {
     const person = await newPerson()
     const moment = now()
     await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })

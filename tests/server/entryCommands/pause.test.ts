@@ -33,7 +33,7 @@ test('a break is an entry called Pause, without task type, client or comment', a
   expect(answer).toEqual(shown(row, 'Pause', ''))
 })
 
-test('a break ends all running tasks at its own second, and they name it', async () => {
+test('a break ends all running tasks at its start, and they refer to it', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 90_000, typetache_id: DRAWING })
   await insertEntry(person.id, { debut: now() - 900, typetache_id: SURVEY, client_id: SCHOOL })

@@ -165,7 +165,7 @@ test('offers the usual end, the last action and the usual work, and each is what
   })
 })
 
-test('an ended entry stays as it is, and has nothing to be offered; so has one of today', async () => {
+test('an ended entry is unchanged, and has no proposed ends; nor has an entry of today', async () => {
   const person = await newPerson()
   const debut = nine(1)
   const id = await insertEntry(person.id, { debut, fin: debut + HOUR })

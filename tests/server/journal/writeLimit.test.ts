@@ -36,7 +36,7 @@ test('what changes nothing is not counted', async () => {
   expect(await commentsOf(entry)).toHaveLength(1)
 })
 
-test('what changes nothing is counted where its answer is kept for a key, and its repetitions are not', async () => {
+test('a write without effect counts when its answer is stored for an idempotency key; its retries do not', async () => {
   const other = await newPerson()
   const theirs = await insertEntry(other.id, { debut: now() - 60 })
   const path = `/api/taches/comment/${theirs}`

@@ -330,7 +330,7 @@ test('rest that a year leaves is left in the next one, too', async () => {
   })
 })
 
-test('rest that was taken before it was acquired is missing from what is left; that of the oldest year came from before it', async () => {
+test('rest taken before it was acquired makes the balance negative, except in the oldest year', async () => {
   const admin = await newPerson({ acces: 'A' })
   const person = await newPerson({ societe_id: SOUTH })
   const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)

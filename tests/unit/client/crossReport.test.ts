@@ -83,7 +83,7 @@ describe('the address of a question', () => {
       }),
     )
   })
-  test('it is read like a sentence, without what goes without saying', () => {
+  test('it is readable, and omits default values', () => {
     expect(writeReportAddress(FIRST_QUERY)).toBe('?vue=rapports')
     const asked: ReportAddress = {
       ...FIRST_QUERY,

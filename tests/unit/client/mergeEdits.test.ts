@@ -10,7 +10,7 @@ test('what nobody typed shows what stands now, what was typed stays', () => {
   expect(typed).toEqual({ nom: 'Martin', acces: 'A', societe: '1', since: '' })
 })
 
-test('a day that was typed for one company is not told of another', () => {
+test('a first day typed for one company does not apply to another', () => {
   const now = { ...before, societe: '2' }
   expect(mergeEdits({ now, before, values: { ...before, since: '01/11/2026' } }, beside)).toEqual(now)
   // A date chosen together with its company is kept with it.

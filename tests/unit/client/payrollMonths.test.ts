@@ -23,7 +23,7 @@ test('what a month counts is said once, or by company where they differ', () => 
   expect(describeBounds([weeks, days])).toEqual([`Armor\u202f: ${bySundays}`, `Breizh\u202f: ${byDays}`])
 })
 
-test('an export is asked about where weeks are missing, or another mapping has sent the month', () => {
+test('an export needs confirmation when weeks are missing, or another mapping has exported the month', () => {
   expect(exportWarnings({ waiting: [], held: [], elsewhere: [] })).toEqual([])
   const person = { user_id: '1', nom: 'Martin', prenom: 'Bo', lacksEnd: false }
   const waiting = [{ ...person, mondays: ['2026-10-05', '2026-10-12'] }]

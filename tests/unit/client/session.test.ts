@@ -27,7 +27,7 @@ afterEach(() => {
   stored.clear()
 })
 
-test('a password chosen in another tab is asked for in this one no more', async () => {
+test('a password chosen in another tab is no longer asked for in this one', async () => {
   const {
     getSession,
     startSession: openSession,

@@ -367,7 +367,7 @@ describe('TRUST_PROXY', () => {
     '::ffff:0:0/96',
     '::ffff:10.0.0.0/103',
     '0:0:0:0:0:ffff:10.0.0.0/103',
-  ])('%s is believed to be no network of proxies', (text) => {
+  ])('%s is refused: too large for a network of proxies', (text) => {
     expect(faults({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY : .*trop grand/)])
   })
 

@@ -56,7 +56,7 @@ test('a commit that the group has rolled back is tried again', () => {
 })
 
 test.for([1290, 1836, 3032, 3098, 3100])(
-  'what is refused with %d may be taken by another server',
+  'a write refused with error %d may succeed on another server',
   (errno) => {
     expect(isUnavailable(fault(errno))).toBe(true)
     expect(refusesWrites(fault(errno))).toBe(true)

@@ -268,7 +268,7 @@ test('what a file would write as zero is left out of it, until it has become a h
   expect(rowsAfter(-102, 20 * HOUR + 102)).toEqual(['-0,03'])
 })
 
-test('that there is nothing to export is told with its cause', () => {
+test('an empty export is reported with its cause', () => {
   const one = [{}]
   const told = {
     payroll: { months: [anne], held: [] },
@@ -513,10 +513,10 @@ describe('differences', () => {
 
   test.for([
     [14, { abs_CP: 14 * HOUR, jrs_CP: 2 }, 2],
-    // The remaining day has eight hours, so 16 h were two days; if none remains, a day has seven hours.
+    // The current day of absence has 8 h, so 16 h were two days; without a current day, 7 h are a day.
     [16, { abs_CP: 8 * HOUR, jrs_CP: 1 }, 2],
     [10.5, {}, 1.5],
-  ] as const)('%d hours told from before there were units are days all the same', ([hours, now, days]) => {
+  ] as const)('%d hours exported before units existed are converted to days', ([hours, now, days]) => {
     const told = withReportedDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
     expect(told.get('jrs_CP')).toBe(days)
   })
