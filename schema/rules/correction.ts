@@ -1,65 +1,26 @@
+import { entryValues } from './entry'
 import { id, optionalId } from './id'
-import { reason, version } from './statistics'
-import { comment, requestId } from './task'
-import { day, requiredDay, time } from './typed'
-import { boolean, object, string } from './yup'
+import { reason } from './statistics'
+import { object, string } from './yup'
 
-const entry = { id: id().required('Identifiant invalide'), version, reason }
+/** States of a correction by another user: not seen, seen, contested, accepted, maintained. */
+const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']
 
-export const addTaskRule = object({
+export const CORRECTIONS_PAGE = 50
+
+const correction = id().required('Identifiant invalide')
+const why = reason
+  .required('Indiquez le motif')
+  .test('given', 'Indiquez le motif', (text) => text.trim() !== '')
+
+export const correctionsRule = object({
   user: optionalId(),
-  date: requiredDay('Date'),
-  debut: time('Heure invalide').required('Heure invalide'),
-  fin: time('Heure invalide').required('Heure invalide'),
-  finDate: day('Date de fin').nullable(),
-  pause: boolean().strict().typeError('Pause invalide').nullable(),
-  tache: optionalId(),
-  client: optionalId(),
-  commentaire: comment().nullable(),
-  reason,
-  requestId,
+  state: string().strict().oneOf(STATES, 'État inconnu').nullable(),
+  before: optionalId(),
 })
 
-export const entryValues = {
-  tache: optionalId(),
-  client: optionalId(),
-  debut: time('Heure invalide').nullable(),
-  fin: time('Heure invalide').nullable(),
-  finDate: day('Date de fin').nullable(),
-  commentaire: comment().nullable(),
-}
+export const seeCorrectionRule = object({ correction })
+export const contestCorrectionRule = object({ correction, reason: why })
+export const maintainCorrectionRule = object({ correction, reason: why })
 
-export const editTaskRule = object({ ...entry, ...entryValues })
-
-export const splitTaskRule = object({
-  ...entry,
-  at: time('Heure invalide').required('Heure invalide'),
-  atDate: day('Date').nullable(),
-  requestId,
-})
-
-export const shareTimeRule = object({
-  ...entry,
-  other: optionalId(),
-  otherVersion: version,
-  keep: optionalId(),
-})
-
-export const cancelTaskRule = object(entry)
-export const restoreTaskRule = object(entry)
-
-/** Source of the end of a forgotten entry; `LIBRE` was typed. */
-const END_SOURCES = ['FIN_HABITUELLE', 'DERNIERE_ACTION', 'DUREE_HABITUELLE', 'LIBRE']
-
-export const regularisationRule = object({ task: id().required('Identifiant invalide') })
-
-export const regulariseTaskRule = object({
-  ...entry,
-  fin: time('Heure invalide').required('Indiquez l’heure de fin'),
-  finDate: day('Date de fin').nullable(),
-  source: string().strict().oneOf(END_SOURCES, 'Source inconnue').nullable(),
-})
-
-export const entryChoicesRule = object({ user: id().required('Choisissez un utilisateur') })
-
-export const longLimitRule = object({ user: optionalId() })
+export const overturnCorrectionRule = object({ correction, reason, ...entryValues })

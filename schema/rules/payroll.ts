@@ -197,7 +197,7 @@ export const saveMappingRule = object({
   version,
 })
 
-export const keptMappingRule = object({ kept: id().required('Identifiant invalide') })
+export const savedMappingRule = object({ kept: id().required('Identifiant invalide') })
 
 export const payrollExportRule = object({ id: id().required('Identifiant invalide') })
 

@@ -1,4 +1,4 @@
-import { contestCorrectionRule } from '../../schema/rules/contestation'
+import { contestCorrectionRule } from '../../schema/rules/correction'
 import { requireReason } from '../access/reasons'
 import type { Operation } from '../operation/operation'
 import { changeCorrection, refuseOtherState } from './changeState'

@@ -1,4 +1,4 @@
-import { CORRECTIONS_PAGE, correctionsRule } from '../../schema/rules/contestation'
+import { CORRECTIONS_PAGE, correctionsRule } from '../../schema/rules/correction'
 import { nothingRule } from '../../schema/rules/yup'
 import { findUserInScope } from '../access/findUserInScope'
 import { scopeFilter } from '../access/scopeFilter'

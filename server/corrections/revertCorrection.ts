@@ -1,5 +1,5 @@
 import type { InferType } from 'yup'
-import type { acceptContestationRule } from '../../schema/rules/contestation'
+import type { overturnCorrectionRule } from '../../schema/rules/correction'
 import { readMerged } from '../db/merged'
 import { type Entry, findEntryOrCancelled } from '../entries/entry'
 import { checkChoice } from '../entryCommands/checkChoice'
@@ -16,7 +16,7 @@ import { type Correction, correctedFields, type Owner } from './correction'
 const ACCEPTED = 'Contestation acceptée'
 
 type Given = Pick<
-  InferType<typeof acceptContestationRule>,
+  InferType<typeof overturnCorrectionRule>,
   'debut' | 'fin' | 'finDate' | 'tache' | 'client' | 'commentaire'
 >
 type Values = Partial<Pick<Entry, (typeof CORRECTED_FIELDS)[number]>>

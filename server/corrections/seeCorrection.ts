@@ -1,4 +1,4 @@
-import { seeCorrectionRule } from '../../schema/rules/contestation'
+import { seeCorrectionRule } from '../../schema/rules/correction'
 import type { Operation } from '../operation/operation'
 import { changeCorrection } from './changeState'
 import { findOwnCorrection } from './correction'

@@ -26,7 +26,6 @@ import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalKey } from './entities/JournalKey'
 import { JournalRoot } from './entities/JournalRoot'
-import { KeptQuestion } from './entities/KeptQuestion'
 import { LogoPart } from './entities/LogoPart'
 import { Merging } from './entities/Merging'
 import { PayrollAmount } from './entities/PayrollAmount'
@@ -34,9 +33,10 @@ import { PayrollChunk } from './entities/PayrollChunk'
 import { PayrollExport } from './entities/PayrollExport'
 import { PayrollMapping } from './entities/PayrollMapping'
 import { PayrollMonth } from './entities/PayrollMonth'
-import { PinnedQuestion } from './entities/PinnedQuestion'
-import { QuestionSchedule } from './entities/QuestionSchedule'
+import { PinnedReport } from './entities/PinnedReport'
+import { ReportSchedule } from './entities/ReportSchedule'
 import { RuleSetting } from './entities/RuleSetting'
+import { SavedReport } from './entities/SavedReport'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -76,7 +76,7 @@ const entities = [
   JournalHead,
   JournalKey,
   JournalRoot,
-  KeptQuestion,
+  SavedReport,
   LogoPart,
   Merging,
   PayrollAmount,
@@ -84,8 +84,8 @@ const entities = [
   PayrollExport,
   PayrollMapping,
   PayrollMonth,
-  PinnedQuestion,
-  QuestionSchedule,
+  PinnedReport,
+  ReportSchedule,
   RuleSetting,
   Session,
   Setting,

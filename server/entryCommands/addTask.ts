@@ -1,4 +1,4 @@
-import { addTaskRule } from '../../schema/rules/correction'
+import { addTaskRule } from '../../schema/rules/entry'
 import { normalizeComment } from '../access/reasons'
 import { findEntryOrCancelled, lockUserInScope } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'

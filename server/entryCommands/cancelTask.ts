@@ -1,4 +1,4 @@
-import { cancelTaskRule } from '../../schema/rules/correction'
+import { cancelTaskRule } from '../../schema/rules/entry'
 import { findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'

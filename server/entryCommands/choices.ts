@@ -1,4 +1,4 @@
-import { entryChoicesRule } from '../../schema/rules/correction'
+import { entryChoicesRule } from '../../schema/rules/entry'
 import { choicesRule } from '../../schema/rules/task'
 import { findUserInScope } from '../access/findUserInScope'
 import { readSuccessor, readSuccessors } from '../db/merged'

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup'
-import { editTaskRule } from '../../schema/rules/correction'
+import { editTaskRule } from '../../schema/rules/entry'
 import { normalizeComment } from '../access/reasons'
 import { type Entry, findEntry, lockUserInScope } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'

@@ -1,4 +1,4 @@
-import { longLimitRule } from '../../schema/rules/correction'
+import { longLimitRule } from '../../schema/rules/entry'
 import { findUserInScope } from '../access/findUserInScope'
 import { readLongLimits } from '../entries/longLimit'
 import type { Operation } from '../operation/operation'

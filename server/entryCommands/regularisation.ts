@@ -1,4 +1,4 @@
-import { regularisationRule } from '../../schema/rules/correction'
+import { regularisationRule } from '../../schema/rules/entry'
 import { findEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../operation/operation'

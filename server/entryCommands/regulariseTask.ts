@@ -1,4 +1,4 @@
-import { regulariseTaskRule } from '../../schema/rules/correction'
+import { regulariseTaskRule } from '../../schema/rules/entry'
 import { type Entry, findEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'

@@ -1,4 +1,4 @@
-import { restoreTaskRule } from '../../schema/rules/correction'
+import { restoreTaskRule } from '../../schema/rules/entry'
 import { type Entry, findEntryOrCancelled, lockRunning } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'

@@ -1,4 +1,4 @@
-import { shareTimeRule } from '../../schema/rules/correction'
+import { shareTimeRule } from '../../schema/rules/entry'
 import { ENTRY_COLUMNS, type Entry, findEntry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entryWriting/writeEntry'

@@ -1,4 +1,4 @@
-import { splitTaskRule } from '../../schema/rules/correction'
+import { splitTaskRule } from '../../schema/rules/entry'
 import { type Entry, findEntry, findEntryOrCancelled } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entryWriting/writeEntry'

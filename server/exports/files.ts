@@ -96,7 +96,7 @@ const ofMyself: Exported<typeof myData.rule, MyData> = {
 
 /** Audit event of a report over several users, in the chain of the exporting user. */
 const several = { user: () => null, action: 'exportReport' } as const
-const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
+const reportExport: Exported<typeof reportFile.rule, ReportFile> = {
   operation: reportFile,
   title: 'rapport',
   audit: several,
@@ -189,7 +189,7 @@ export const files = {
   '/api/taches/equipe/export': ofTeam,
   '/api/journal/export': ofJournal,
   '/api/mes-donnees/export': ofMyself,
-  '/api/rapports/export': ofQuestion,
+  '/api/rapports/export': reportExport,
   '/api/rapports/detail/export': ofDetail,
   '/api/rapports/personnes/export': ofRecords,
   '/api/releves/client/export': ofClient,

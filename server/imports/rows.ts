@@ -14,7 +14,7 @@ export interface CsvRow {
 export interface CsvFile {
   columns: string[]
   ignored: string[]
-  /** Sentences shown above the preview. */
+  /** What the reader of a preview must not overlook. */
   warnings: string[]
   rows: CsvRow[]
 }

@@ -3,7 +3,7 @@ import { Merging } from '../db/entities/Merging'
 import { readSuccessor } from '../db/merged'
 import { moveAllEntries } from './moveEntries'
 import { membersOf, moveChoices, moveUsers } from './moveMembers'
-import { moveQuestions } from './moveQuestions'
+import { moveSavedReports } from './moveSavedReports'
 import { MERGEABLE } from './pair'
 import { type Job, type MergeRuntime, MergeStopped, writeFor } from './runtime'
 
@@ -28,7 +28,7 @@ async function move(runtime: MergeRuntime, job: Job) {
   if (!mergeable) return
   if (mergeable.column) await moveAllEntries(runtime, job, mergeable.column)
   else await moveStrays(runtime, job)
-  await moveQuestions(runtime, job, mergeable.filter)
+  await moveSavedReports(runtime, job, mergeable.filter)
 }
 
 /** Moves entries of merged rows in small transactions; resumes after a restart. */

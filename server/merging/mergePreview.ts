@@ -4,7 +4,7 @@ import { assertMainThreadRows } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
 import { client, type Kind, taskGroup, taskType } from '../reference/kinds'
 import { notFound } from '../shared/errors'
-import { countQuestions } from './moveQuestions'
+import { countSavedReports } from './moveSavedReports'
 
 interface Preview {
   entries: number
@@ -89,7 +89,7 @@ export const mergePreview: ReadOperation<typeof mergePreviewRule, Preview> = {
             favourites: await count(db, `favourite WHERE ${column} = ?`, [merge]),
           }
         : await ofGroup(db, keep, merge)),
-      questions: await countQuestions(db, filter, merge),
+      questions: await countSavedReports(db, filter, merge),
       budget: kind === client ? await budgetOf(db, keep, merge) : null,
     }
   },

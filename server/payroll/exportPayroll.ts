@@ -8,7 +8,7 @@ import type { Operation } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { ASK_FOR_CHECK } from './changed'
 import { findExport, type PresentedExport } from './exports'
-import { type KeptMapping, keptMapping } from './mappings'
+import { findSavedMapping, type SavedMapping } from './mappings'
 import { type PayrollFile, readPayrollFile } from './payrollFile'
 import { stampOfExports } from './reportedSince'
 import { stampOfApprovals } from './stampOfApprovals'
@@ -25,7 +25,7 @@ const mappingChanged = () =>
   conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
 
 interface Gathered {
-  kept: KeptMapping
+  kept: SavedMapping
   /** Stamp of the approvals read. */
   approvals: string
   file: Pick<PayrollFile, 'payroll' | 'amounts' | 'people'>
@@ -38,7 +38,7 @@ function refusal(reasons: readonly string[]) {
   return `Export refusé : ${named}${more}`
 }
 
-/** @throws {AppError} CONFLICT when stored figures differ from their audit events; BAD_USER_INPUT for problems */
+/** @throws {AppError} CONFLICT when stored figures are not what the audit log says; BAD_USER_INPUT for problems */
 function refuse({ nothing, problems, payroll: { changed } }: PayrollFile) {
   if (changed.length > 0) throw conflict(`${refusal(changed)}. ${ASK_FOR_CHECK}`)
   if (nothing) throw badInput(nothing, 'month')
@@ -55,7 +55,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   rule: exportPayrollRule,
   deadline: DEADLINE,
   async gather(ctx, { month, kept: id, company, version }) {
-    const kept = await keptMapping(ctx.db, id)
+    const kept = await findSavedMapping(ctx.db, id)
     if (typeof version === 'number' && version !== kept.version) throw mappingChanged()
     if (kept.mapping.control)
       throw badInput('Un tableau de contrôle ne s’exporte pas : téléchargez-le', 'kept')
@@ -75,7 +75,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     if ((await stampOfExports(db)) !== payroll.after)
       throw conflict('Un export vient d’être fait ou annulé : relisez l’aperçu avant de recommencer')
     await assertStillAdmin(ctx)
-    if ((await keptMapping(db, mapping)).version !== kept.version) throw mappingChanged()
+    if ((await findSavedMapping(db, mapping)).version !== kept.version) throw mappingChanged()
     if ((await stampOfApprovals(db, month)) !== approvals)
       throw conflict('Une semaine vient d’être validée ou rouverte : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')

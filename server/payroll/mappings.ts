@@ -1,5 +1,5 @@
 import { bidi } from '../../schema/isolated'
-import { keptMappingRule, saveMappingRule } from '../../schema/rules/payroll'
+import { savedMappingRule, saveMappingRule } from '../../schema/rules/payroll'
 import { nothingRule } from '../../schema/rules/yup'
 import { insertRow } from '../db/bulk'
 import type { Querier } from '../db/database'
@@ -12,7 +12,7 @@ import { badInput, conflict, notFound } from '../shared/errors'
 import { PRESETS, type Preset } from './presets'
 import { type MappingWithUnits, withUnits } from './units'
 
-export interface KeptMapping {
+export interface SavedMapping {
   id: number
   name: string
   mapping: MappingWithUnits
@@ -21,7 +21,7 @@ export interface KeptMapping {
 
 const ROWS = 'SELECT id, name, name_key, mapping, version FROM payroll_mapping'
 
-const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
+const present = ({ id, name, mapping, version }: MappingRow): SavedMapping => ({
   id,
   name,
   version,
@@ -35,7 +35,7 @@ async function findMapping(db: Querier, id: number): Promise<MappingRow> {
   return row
 }
 
-export const keptMapping = async (db: Querier, id: number) => present(await findMapping(db, id))
+export const findSavedMapping = async (db: Querier, id: number) => present(await findMapping(db, id))
 
 export const payrollPresets: ReadOperation<typeof nothingRule, Preset[]> = {
   name: 'payrollPresets',
@@ -45,7 +45,7 @@ export const payrollPresets: ReadOperation<typeof nothingRule, Preset[]> = {
   run: async () => [...PRESETS],
 }
 
-export const payrollMappings: ReadOperation<typeof nothingRule, KeptMapping[]> = {
+export const payrollMappings: ReadOperation<typeof nothingRule, SavedMapping[]> = {
   name: 'payrollMappings',
   access: 'maintain',
   writes: false,
@@ -60,7 +60,7 @@ const eventValues = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) =>
 })
 const TOLD = ['mapping_name', 'mapping'] as const
 
-export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> = {
+export const savePayrollMapping: Operation<typeof saveMappingRule, SavedMapping> = {
   name: 'savePayrollMapping',
   access: 'maintain',
   writes: true,
@@ -94,11 +94,11 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
   },
 }
 
-export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = {
+export const deletePayrollMapping: Operation<typeof savedMappingRule, boolean> = {
   name: 'deletePayrollMapping',
   access: 'maintain',
   writes: true,
-  rule: keptMappingRule,
+  rule: savedMappingRule,
   async run({ db, manager, journal }, { kept }) {
     const before = await findMapping(db, kept)
     await manager.delete(MappingRow, { id: kept })

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import { reportQuestionRule } from '../../schema/rules/report'
 import type { OperationContext } from '../operation/operation'
 import { validate } from '../pipeline/validate'
-import { readReportQuery as readDates } from '../reports/report/question'
+import { readReportQuery as readDates } from '../reports/report/reportQuery'
 import { badInput } from '../shared/errors'
 
 function parsed(text: string): unknown {

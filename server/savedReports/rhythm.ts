@@ -1,6 +1,6 @@
 import type { InferType } from 'yup'
 import type { reportQuestionRule } from '../../schema/rules/report'
-import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import type { ReportSchedule } from '../db/entities/ReportSchedule'
 import type { Range } from '../workedTime/dates'
 import { monthOf, periodBefore, type RelativeRange, relativeRange } from '../workedTime/periods'
 import { addDays, weekOf } from '../workedTime/time'
@@ -16,13 +16,13 @@ export function withDates(kept: string, due: string): Question {
 const WEEK = 7
 
 /** First due date after a civil day. */
-export function nextDate(rhythm: QuestionSchedule['rhythm'], after: string): string {
+export function nextDate(rhythm: ReportSchedule['rhythm'], after: string): string {
   if (rhythm === 'LUNDI') return addDays(weekOf(after), WEEK)
   return addDays(monthOf(after).fin, 1)
 }
 
 /** Last due date up to a civil day. */
-export const dueDate = (rhythm: QuestionSchedule['rhythm'], on: string) =>
+export const dueDate = (rhythm: ReportSchedule['rhythm'], on: string) =>
   rhythm === 'LUNDI' ? weekOf(on) : monthOf(on).debut
 
 /** Dates of a report due on a day; the previous range if the range only begins on that day. */

@@ -1,7 +1,7 @@
-import { MAX_SHARED_REPORTS } from '../../schema/rules/question'
+import { MAX_SHARED_REPORTS } from '../../schema/rules/savedReport'
 import { readEnds } from '../access/range'
-import type { KeptQuestion } from '../db/entities/KeptQuestion'
-import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import type { ReportSchedule } from '../db/entities/ReportSchedule'
+import type { SavedReport } from '../db/entities/SavedReport'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
@@ -9,15 +9,15 @@ import { forbidden, notFound } from '../shared/errors'
 import { withDates } from './rhythm'
 
 /** A row of `kept_question`, with its owner's name and the viewer's pin and schedule. */
-export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
+export interface SavedReportRow extends Omit<SavedReport, 'user'> {
   owner: string
   pinned: number
-  rhythm: QuestionSchedule['rhythm'] | null
-  format: QuestionSchedule['format'] | null
+  rhythm: ReportSchedule['rhythm'] | null
+  format: ReportSchedule['format'] | null
   next_date: string | null
 }
 
-export interface PresentedQuestion {
+export interface PresentedSavedReport {
   id: number
   name: string
   question: string
@@ -27,8 +27,8 @@ export interface PresentedQuestion {
   mayChange: boolean
   pinned: boolean
   schedule: {
-    rhythm: QuestionSchedule['rhythm']
-    format: QuestionSchedule['format']
+    rhythm: ReportSchedule['rhythm']
+    format: ReportSchedule['format']
     nextDate: string
     debut: string
     fin: string
@@ -59,15 +59,15 @@ const LISTED = `${COLUMNS} FROM (
     ) newest
   ) listed JOIN kept_question q ON q.id = listed.id ${BESIDE}`
 
-type Found = Omit<QuestionRow, 'owner'> & { prenom: string; nom: string }
+type Found = Omit<SavedReportRow, 'owner'> & { prenom: string; nom: string }
 
 const read = async ({ db }: OperationContext, statement: string, values: number[]) => {
   const found = await db.rows<Found>(statement, values)
-  return found.map(({ prenom, nom, ...row }): QuestionRow => ({ ...row, owner: `${prenom} ${nom}` }))
+  return found.map(({ prenom, nom, ...row }): SavedReportRow => ({ ...row, owner: `${prenom} ${nom}` }))
 }
 
 /** Own, pinned, scheduled and newest shared. @throws {OffloadToWorker} above `MAX_TEXT_ON_MAIN_THREAD` */
-export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
+export async function readSavedReports(ctx: OperationContext): Promise<SavedReportRow[]> {
   const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
   const characters = rows.reduce((sum, { question }) => sum + question.length, 0)
   if (ctx.workers && characters > MAX_TEXT_ON_MAIN_THREAD) throw new OffloadToWorker()
@@ -75,7 +75,7 @@ export async function listedQuestions(ctx: OperationContext): Promise<QuestionRo
 }
 
 /** A report that the viewer can see. @throws {AppError} NOT_FOUND for an unshared report of another user */
-export async function findQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
+export async function findSavedReport(ctx: OperationContext, id: number): Promise<SavedReportRow> {
   const { viewer } = ctx
   const [row] = await read(ctx, ONE, [viewer.id, viewer.id, viewer.id, id])
   if (!row) throw notFound('Cette question n’existe pas')
@@ -87,24 +87,24 @@ const LOCK = 'SELECT id FROM kept_question WHERE id = ?'
 /**
  * A visible report, locked after the viewer's row and before its pins and schedules; waits for concurrent
  * unsharing or deletion.
- * @throws {AppError} NOT_FOUND as `findQuestion`
+ * @throws {AppError} NOT_FOUND as `findSavedReport`
  */
-export async function lockSharedReport(ctx: OperationContext, id: number): Promise<QuestionRow> {
+export async function lockVisibleReport(ctx: OperationContext, id: number): Promise<SavedReportRow> {
   await ctx.db.rows(`${LOCK} ${ctx.db.forUpdate}`, [id])
-  return findQuestion(ctx, id)
+  return findSavedReport(ctx, id)
 }
 
-const mayChange = ({ viewer }: OperationContext, { user_id }: QuestionRow) =>
+const mayChange = ({ viewer }: OperationContext, { user_id }: SavedReportRow) =>
   user_id === viewer.id || scopeOf(viewer, 'maintain') === 'all'
 
 /**
  * A report that the viewer may change; locks its owner and itself.
- * @throws {AppError} NOT_FOUND as `findQuestion`, FORBIDDEN for a shared report of another user
+ * @throws {AppError} NOT_FOUND as `findSavedReport`, FORBIDDEN for a shared report of another user
  */
-export async function lockQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
-  const { user_id } = await findQuestion(ctx, id)
+export async function lockEditableReport(ctx: OperationContext, id: number): Promise<SavedReportRow> {
+  const { user_id } = await findSavedReport(ctx, id)
   await ctx.journal.lock([user_id])
-  const row = await lockSharedReport(ctx, id)
+  const row = await lockVisibleReport(ctx, id)
   if (!mayChange(ctx, row))
     throw forbidden('Seule la personne qui a gardé cette question, ou un administrateur, peut la changer')
   return row
@@ -115,7 +115,7 @@ function datesOf({ zone }: OperationContext, kept: string, due: string) {
   return readEnds({ debut: debut ?? '', fin: fin ?? '' }, zone)
 }
 
-export function presentQuestion(ctx: OperationContext, row: QuestionRow): PresentedQuestion {
+export function presentSavedReport(ctx: OperationContext, row: SavedReportRow): PresentedSavedReport {
   const { id, name, question, owner, version, rhythm, format, next_date } = row
   return {
     id,
@@ -135,4 +135,4 @@ export function presentQuestion(ctx: OperationContext, row: QuestionRow): Presen
 }
 
 export const reloadSavedReport = async (ctx: OperationContext, id: number) =>
-  presentQuestion(ctx, await findQuestion(ctx, id))
+  presentSavedReport(ctx, await findSavedReport(ctx, id))

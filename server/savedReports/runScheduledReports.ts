@@ -1,7 +1,7 @@
 import { storedScope } from '../access/storedScope'
 import { insertFile } from '../backgroundFiles/insertFile'
 import { SCHEDULED_RETENTION } from '../backgroundFiles/rows'
-import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { ReportSchedule } from '../db/entities/ReportSchedule'
 import type { Acces } from '../db/entities/User'
 import { BY_SESSION, type Viewer } from '../operation/caller'
 import type { MainServices } from '../operation/services'
@@ -44,7 +44,7 @@ export async function runScheduledReports(services: MainServices) {
     const file = await database.write(async (db) => {
       // Claims the report by moving its date, so that only one of several servers makes it.
       const moved = { next_date: nextDate(rhythm, today) }
-      const { affected } = await db.manager.update(QuestionSchedule, { id, next_date }, moved)
+      const { affected } = await db.manager.update(ReportSchedule, { id, next_date }, moved)
       if (affected === 0 || active !== 1) return undefined
       const dated = withDates(question, dueDate(rhythm, today))
       const input = JSON.stringify({ question: dated, title: name })

@@ -1,14 +1,14 @@
-import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import type { ReportSchedule } from '../db/entities/ReportSchedule'
 import { type AuditEventInput, userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
-import type { QuestionRow } from './rows'
+import type { SavedReportRow } from './rows'
 
-type AuditedReport = Pick<QuestionRow, 'id' | 'user_id' | 'name' | 'question' | 'shared'>
+type AuditedReport = Pick<SavedReportRow, 'id' | 'user_id' | 'name' | 'question' | 'shared'>
 
 const SCHEDULED = ['rhythm', 'format'] as const
 const FIELDS = ['name', 'question', 'shared'] as const
 
-type Schedule = Pick<QuestionSchedule, 'rhythm' | 'format'>
+type Schedule = Pick<ReportSchedule, 'rhythm' | 'format'>
 
 /** Audit event of a scheduled report, in the subscriber's chain. */
 export const scheduleEvent = (

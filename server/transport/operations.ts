@@ -31,10 +31,10 @@ import { cancelContract } from '../contracts/cancelContract'
 import { editContract } from '../contracts/editContract'
 import { importContracts } from '../contracts/importContracts'
 import { contracts } from '../contracts/listContracts'
-import { acceptContestation } from '../corrections/acceptContestation'
 import { contestCorrection } from '../corrections/contestCorrection'
 import { corrections, correctionsToSee } from '../corrections/listCorrections'
 import { maintainCorrection } from '../corrections/maintainCorrection'
+import { overturnCorrection } from '../corrections/overturnCorrection'
 import { seeCorrection } from '../corrections/seeCorrection'
 import { addTask } from '../entryCommands/addTask'
 import { after } from '../entryCommands/after'
@@ -116,14 +116,14 @@ import { addRuleSetting } from '../ruleSettingCommands/addRuleSetting'
 import { cancelRuleSetting } from '../ruleSettingCommands/cancelRuleSetting'
 import { editRuleSetting } from '../ruleSettingCommands/editRuleSetting'
 import { ruleBounds, ruleSettings } from '../ruleSettings/listSettings'
-import { changeQuestion } from '../savedReports/changeQuestion'
-import { deleteQuestion } from '../savedReports/deleteQuestion'
-import { keepQuestion } from '../savedReports/keepQuestion'
-import { questions } from '../savedReports/listQuestions'
-import { pinQuestion } from '../savedReports/pinQuestion'
-import { scheduleQuestion } from '../savedReports/scheduleQuestion'
-import { unpinQuestion } from '../savedReports/unpinQuestion'
-import { unscheduleQuestion } from '../savedReports/unscheduleQuestion'
+import { deleteSavedReport } from '../savedReports/deleteSavedReport'
+import { editSavedReport } from '../savedReports/editSavedReport'
+import { listSavedReports } from '../savedReports/listSavedReports'
+import { pinSavedReport } from '../savedReports/pinSavedReport'
+import { saveReport } from '../savedReports/saveReport'
+import { scheduleSavedReport } from '../savedReports/scheduleSavedReport'
+import { unpinSavedReport } from '../savedReports/unpinSavedReport'
+import { unscheduleSavedReport } from '../savedReports/unscheduleSavedReport'
 import { monthRecord, periodRecord, weekRecord } from '../statutoryRecords/operations'
 import { recordCheck } from '../statutoryRecords/recordCheck'
 import { createUser } from '../users/createUser'
@@ -154,7 +154,7 @@ export const operations = {
   absences,
   absencesToDecide,
   absenceTypes,
-  acceptContestation,
+  acceptContestation: overturnCorrection,
   activeCounts,
   addContract,
   addRuleSetting,
@@ -174,7 +174,7 @@ export const operations = {
   cancelTask,
   carriedOver: carriedOverTasks,
   changePassword,
-  changeQuestion,
+  changeQuestion: editSavedReport,
   checkWeek,
   clientChoices,
   clients: clients.list,
@@ -197,7 +197,7 @@ export const operations = {
   createUser,
   deleteFile,
   deletePayrollMapping,
-  deleteQuestion,
+  deleteQuestion: deleteSavedReport,
   dismissBudget,
   editContract,
   editRuleSetting,
@@ -226,7 +226,7 @@ export const operations = {
   journal: entryHistory,
   journalCheck,
   justifyAlert,
-  keepQuestion,
+  keepQuestion: saveReport,
   lastDay,
   lockedWeeks,
   login,
@@ -248,8 +248,8 @@ export const operations = {
   payrollPreview,
   periodRecord,
   pin,
-  pinQuestion,
-  questions,
+  pinQuestion: pinSavedReport,
+  questions: listSavedReports,
   recordCheck,
   refuseAbsence,
   regularisation,
@@ -267,7 +267,7 @@ export const operations = {
   saveAbsenceType,
   saveIdentity,
   savePayrollMapping,
-  scheduleQuestion,
+  scheduleQuestion: scheduleSavedReport,
   seeAbsence,
   seeAlert,
   seeCorrection,
@@ -301,8 +301,8 @@ export const operations = {
   toggleTaskType,
   toggleUser,
   unpin,
-  unpinQuestion,
-  unscheduleQuestion,
+  unpinQuestion: unpinSavedReport,
+  unscheduleQuestion: unscheduleSavedReport,
   updateClient: clients.update,
   updateCompany: companies.update,
   updateHolding: holdings.update,

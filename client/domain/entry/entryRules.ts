@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, ObjectShape } from 'yup'
-import { addTaskRule, editTaskRule } from '../../../schema/rules/correction'
+import { addTaskRule, editTaskRule } from '../../../schema/rules/entry'
 import { reason } from '../../../schema/rules/statistics'
 import { object } from '../../../schema/rules/yup'
 

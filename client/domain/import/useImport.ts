@@ -5,9 +5,9 @@ import { ImportColumnsDocument } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { type Decoded, decodeCsv } from './decodeCsv'
 import type { Charset } from './guessCharset'
-import { storedSources, storeSources } from './keptMapping'
 import { type FileColumn, mappingOf, needsMapping, type Sources, suggestedSources } from './mapping'
 import { type ImportReport, sendImport } from './sendImport'
+import { storedSources, storeSources } from './storedMapping'
 
 export type ImportKind = {
   kind: ImportedKind
@@ -71,7 +71,7 @@ export function useImport({ kind, path }: ImportKind) {
     cancellable(async (signal) => {
       setMapping(false)
       setSources(undefined)
-      // A file decoded again keeps its bytes meanwhile: the select of the charset stays mounted, with its focus.
+      // Read as another charset, the file keeps the select by which that was chosen, and so its focus.
       if (content instanceof File) setFile({ name, bytes: new ArrayBuffer() })
       const bytes = content instanceof File ? await content.arrayBuffer() : content
       const decoded = decodeCsv(name, bytes, charset)

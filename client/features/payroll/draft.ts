@@ -1,7 +1,7 @@
-import type { KeptMappingFragment, PayrollQuery } from '../../generated/graphql'
+import type { PayrollQuery, SavedMappingFragment } from '../../generated/graphql'
 import { type Mapping, toInput } from './mapping'
 
-type Kept = KeptMappingFragment
+type Kept = SavedMappingFragment
 type Preset = PayrollQuery['payrollPresets'][number]
 
 export type Draft = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { KeptMappingFragment, PayrollQuery } from '../../generated/graphql'
+import type { PayrollQuery, SavedMappingFragment } from '../../generated/graphql'
 
-type Mappings = KeptMappingFragment[]
+type Mappings = SavedMappingFragment[]
 export type Reload = () => Promise<{ data?: PayrollQuery | undefined }>
 
 const unchanged = (before: Mappings) => before

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { bidi } from '../../../schema/isolated'
 
 type Props = {
-  /** Grammatical object in the labels of the buttons: « les heures ». */
+  /** Object of the label: « les heures ». */
   what: string
   keys: string
   busy: boolean

@@ -6,7 +6,7 @@ import { compareNames } from '../../db/names'
 import type { OperationContext } from '../../operation/operation'
 import { frenchDate } from '../../workedTime/time'
 import { MERGEABLE_FILTERS } from './merges'
-import type { RequestedReport } from './question'
+import type { RequestedReport } from './reportQuery'
 
 const GROUPINGS = {
   CLIENT: 'client',

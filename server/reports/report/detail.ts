@@ -8,8 +8,8 @@ import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
 import { membersByName, type ReportMember } from './members'
 import { requestReport } from './merges'
-import type { RequestedReport } from './question'
 import { ReportEntry } from './reportEntries'
+import type { RequestedReport } from './reportQuery'
 
 export interface Detail extends Range {
   rows(): AsyncGenerator<{ person: ReportMember; entry: ReportEntry }>

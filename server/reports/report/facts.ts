@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation/operation'
 import type { Range } from '../../workedTime/dates'
 import { matcher } from './matches'
 import type { ReportPeople } from './members'
-import type { ReportQuery } from './question'
+import type { ReportQuery } from './reportQuery'
 import { refuseTooMany } from './summaryFacts'
 
 /** Seconds and started entries of a user by day, client and task type. */

@@ -2,7 +2,7 @@ import { fold } from '../../../schema/fold'
 import type { Entry } from '../../entries/entry'
 import { searchMeter } from '../../operation/longWork'
 import type { OperationContext } from '../../operation/operation'
-import type { ReportQuery } from './question'
+import type { ReportQuery } from './reportQuery'
 
 /** Predicate of the entries that a report counts: breaks have no client and no type. */
 export function matcher(ctx: Pick<OperationContext, 'workers'>, question: ReportQuery) {

@@ -3,7 +3,7 @@ import { placeholders } from '../../db/bulk'
 import type { Value } from '../../db/database'
 import { compareNames } from '../../db/names'
 import type { OperationContext } from '../../operation/operation'
-import type { RequestedReport } from './question'
+import type { RequestedReport } from './reportQuery'
 
 export interface ReportMember {
   id: number

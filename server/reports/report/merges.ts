@@ -1,7 +1,7 @@
 import { type MergedTable, readMerged } from '../../db/merged'
 import type { OperationContext } from '../../operation/operation'
 import type { Fact } from './facts'
-import { type ReportQuery, type RequestedReport, readReportQuery } from './question'
+import { type ReportQuery, type RequestedReport, readReportQuery } from './reportQuery'
 
 /** Filters that can name merged rows. */
 export const MERGEABLE_FILTERS = {

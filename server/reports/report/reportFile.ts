@@ -5,8 +5,8 @@ import type { OperationContext, ReadOperation } from '../../operation/operation'
 import type { Range } from '../../workedTime/dates'
 import { frenchDate } from '../../workedTime/time'
 import { describeQuery } from './describeQuery'
-import { readReportQuery } from './question'
 import { type Report, report } from './report'
+import { readReportQuery } from './reportQuery'
 
 interface Cover {
   title: string

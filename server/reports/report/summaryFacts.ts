@@ -10,7 +10,7 @@ import { addDays, weekOf } from '../../workedTime/time'
 import { batchesOf, slicesOf } from '../slices'
 import type { Fact } from './facts'
 import type { ReportPeople } from './members'
-import type { ReportQuery } from './question'
+import type { ReportQuery } from './reportQuery'
 import { checkEntries, checkReportRows, MAX_ANSWER_ROWS } from './size'
 
 /** Whether the daily summaries suffice: no filter needs single entries. */

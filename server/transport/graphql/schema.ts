@@ -6,7 +6,7 @@ import { authResolvers } from './resolvers/auth'
 import { fileResolvers } from './resolvers/backgroundFiles'
 import { budgetResolvers } from './resolvers/budgets'
 import { identityResolvers } from './resolvers/companyIdentity'
-import { contestationResolvers } from './resolvers/corrections'
+import { correctionResolvers } from './resolvers/corrections'
 import { taskResolvers } from './resolvers/entryCommands'
 import { inboxResolvers } from './resolvers/inbox'
 import { journalResolvers } from './resolvers/journalEvents'
@@ -14,7 +14,7 @@ import { mergingResolvers } from './resolvers/merging'
 import { payrollResolvers } from './resolvers/payroll'
 import { referenceResolvers } from './resolvers/reference'
 import { reportResolvers } from './resolvers/reports'
-import { questionResolvers } from './resolvers/savedReports'
+import { savedReportResolvers } from './resolvers/savedReports'
 import { recordResolvers } from './resolvers/statutoryRecords'
 import { userResolvers } from './resolvers/users'
 import { weekResolvers } from './resolvers/weeks'
@@ -27,9 +27,9 @@ export const schema = nameMutations(
     resolvers: [
       authResolvers,
       taskResolvers,
-      contestationResolvers,
+      correctionResolvers,
       fileResolvers,
-      questionResolvers,
+      savedReportResolvers,
       budgetResolvers,
       identityResolvers,
       inboxResolvers,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyObjectSchema } from 'yup'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
-import { addTaskRule, editTaskRule } from '../../../schema/rules/correction'
+import { addTaskRule, editTaskRule } from '../../../schema/rules/entry'
 import { payrollPreviewRule } from '../../../schema/rules/payroll'
 import { loginRule } from '../../../schema/rules/session'
 import {

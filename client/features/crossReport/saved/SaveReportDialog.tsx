@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import { keepQuestionRule } from '../../../../schema/rules/question'
+import { saveReportRule } from '../../../../schema/rules/savedReport'
 import {
-  type KeepDialogFragment,
+  type SaveReportDialogFragment,
   useChangeQuestionMutation,
   useKeepQuestionMutation,
   usePinQuestionMutation,
@@ -15,7 +15,7 @@ import { useServerForm } from '../../../ui/form/useServerForm'
 type Props = {
   question: string
   /** The saved report to rename or share; absent: a new one. */
-  kept?: KeepDialogFragment
+  kept?: SaveReportDialogFragment
   onKept: () => Promise<unknown>
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function SaveReportDialog({ question, kept, onKept, onClose }: Props) {
   const [pinQuestion] = usePinQuestionMutation()
   const { form, element, busy, error, field } = useServerForm({
     initialValues: { name: kept?.name ?? '', question },
-    rule: keepQuestionRule,
+    rule: saveReportRule,
     async send({ name }) {
       if (kept) {
         const { id, version } = kept

@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { RHYTHMS } from '../../../../schema/codeWords'
 import { bidi } from '../../../../schema/isolated'
 import {
-  type KeptItemFragment,
   type ReportFormat,
   type Rhythm,
+  type SavedReportItemFragment,
   useDeleteQuestionMutation,
   usePinQuestionMutation,
   useScheduleQuestionMutation,
@@ -26,7 +26,7 @@ import { SaveReportDialog } from './SaveReportDialog'
 import { savedReportAddress } from './savedReportAddress'
 
 type Props = {
-  question: KeptItemFragment
+  question: SavedReportItemFragment
   onChanged: () => Promise<unknown>
   onOpened: () => void
 }

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { KeptItemFragment } from '../../../generated/graphql'
+import type { SavedReportItemFragment } from '../../../generated/graphql'
 import { CloseFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { SavedReportItem } from './SavedReportItem'
 
 type Props = {
-  questions: readonly KeptItemFragment[]
+  questions: readonly SavedReportItemFragment[]
   failed: boolean
   onChanged: () => Promise<unknown>
   onClose: () => void

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers'
 import { operations } from '../../operations'
 
-export const contestationResolvers: Resolvers = {
+export const correctionResolvers: Resolvers = {
   Query: {
     corrections: (_, args, { call }) => call(operations.corrections, args),
     correctionsToSee: (_, args, { call }) => call(operations.correctionsToSee, args),

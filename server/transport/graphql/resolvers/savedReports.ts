@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers'
 import { operations } from '../../operations'
 
-export const questionResolvers: Resolvers = {
+export const savedReportResolvers: Resolvers = {
   Query: { questions: (_, args, { call }) => call(operations.questions, args) },
   Mutation: {
     keepQuestion: (_, args, { call }) => call(operations.keepQuestion, args),

@@ -10,32 +10,32 @@ export const MAX_SCHEDULED_REPORTS = 20
 /** Shared reports listed besides those pinned or scheduled. */
 export const MAX_SHARED_REPORTS = 100
 
-const ofQuestion = id().required('Identifiant invalide')
+const reportId = id().required('Identifiant invalide')
 const question = text('Question invalide').max(10_000, 'Cette question est trop longue')
 const shared = boolean().strict().typeError('Partage invalide').nullable()
 const nameMessage = 'Le nom de la question est obligatoire'
 
-export const keepQuestionRule = object({
+export const saveReportRule = object({
   name: name(nameMessage),
   question: question.required('Question invalide'),
   shared,
 })
 
-export const changeQuestionRule = object({
-  id: ofQuestion,
+export const editSavedReportRule = object({
+  id: reportId,
   name: name(nameMessage).optional().nullable(),
   question: question.nullable(),
   shared,
   version,
 })
 
-export const questionRule = object({ id: ofQuestion })
+export const savedReportRule = object({ id: reportId })
 
-export const RHYTHMS = ['LUNDI', 'PREMIER_DU_MOIS'] as const
+export const REPORT_RHYTHMS = ['LUNDI', 'PREMIER_DU_MOIS'] as const
 export const REPORT_FORMATS = ['CSV', 'XLSX', 'PDF'] as const
 
-export const scheduleQuestionRule = object({
-  id: ofQuestion,
-  rhythm: string().strict().oneOf(RHYTHMS, 'Rythme inconnu').required('Rythme inconnu'),
+export const scheduleReportRule = object({
+  id: reportId,
+  rhythm: string().strict().oneOf(REPORT_RHYTHMS, 'Rythme inconnu').required('Rythme inconnu'),
   format: string().strict().oneOf(REPORT_FORMATS, 'Format inconnu').required('Format inconnu'),
 })

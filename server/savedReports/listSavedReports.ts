@@ -1,19 +1,19 @@
 import { nothingRule } from '../../schema/rules/yup'
 import { nameCollator } from '../db/names'
 import type { ReadOperation } from '../operation/operation'
-import { listedQuestions, type PresentedQuestion, presentQuestion } from './rows'
+import { type PresentedSavedReport, presentSavedReport, readSavedReports } from './rows'
 
 /** The viewer's saved reports and the newest shared ones, by name. */
-export const questions: ReadOperation<typeof nothingRule, PresentedQuestion[]> = {
+export const listSavedReports: ReadOperation<typeof nothingRule, PresentedSavedReport[]> = {
   name: 'questions',
   access: 'session',
   writes: false,
   cost: 'report',
   rule: nothingRule,
   async run(ctx) {
-    const rows = await listedQuestions(ctx)
+    const rows = await readSavedReports(ctx)
     return rows
       .sort((a, b) => nameCollator.compare(a.name, b.name) || a.id - b.id)
-      .map((row) => presentQuestion(ctx, row))
+      .map((row) => presentSavedReport(ctx, row))
   },
 }

@@ -6,7 +6,7 @@ import { User } from './User'
 @Entity('kept_question')
 @Index('uq_kept_question_name', ['user_id', 'name_key'], { unique: true })
 @Index('ix_kept_question_shared', ['shared'])
-export class KeptQuestion {
+export class SavedReport {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) user_id!: number
   @Column(name) name!: string

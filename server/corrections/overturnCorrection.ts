@@ -1,4 +1,4 @@
-import { acceptContestationRule } from '../../schema/rules/contestation'
+import { overturnCorrectionRule } from '../../schema/rules/correction'
 import { normalizeReason } from '../access/reasons'
 import type { Operation } from '../operation/operation'
 import { changeCorrection, refuseOtherState } from './changeState'
@@ -7,11 +7,11 @@ import { type PresentedCorrection, presentCorrection } from './present'
 import { revertCorrection } from './revertCorrection'
 
 /** Accepts a contestation by a new correction, which notifies the employee and may be contested too. */
-export const acceptContestation: Operation<typeof acceptContestationRule, PresentedCorrection> = {
+export const overturnCorrection: Operation<typeof overturnCorrectionRule, PresentedCorrection> = {
   name: 'acceptContestation',
   access: 'correctTimes',
   writes: true,
-  rule: acceptContestationRule,
+  rule: overturnCorrectionRule,
   reached: (ctx, { correction }) => findCorrection(ctx, correction),
   async run(ctx, { correction: id, reason: given, ...values }) {
     const { correction, owner } = await findCorrection(ctx, id)

@@ -1,20 +1,20 @@
-import { questionRule } from '../../schema/rules/question'
-import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { savedReportRule } from '../../schema/rules/savedReport'
+import { ReportSchedule } from '../db/entities/ReportSchedule'
 import type { Operation } from '../operation/operation'
-import { findQuestion, type PresentedQuestion, reloadSavedReport } from './rows'
+import { findSavedReport, type PresentedSavedReport, reloadSavedReport } from './rows'
 import { scheduleEvent } from './savedReportEvent'
 
 /** Removes the viewer's schedule of a report; idempotent. */
-export const unscheduleQuestion: Operation<typeof questionRule, PresentedQuestion> = {
+export const unscheduleSavedReport: Operation<typeof savedReportRule, PresentedSavedReport> = {
   name: 'unscheduleQuestion',
   access: 'readStatistics',
   writes: true,
-  rule: questionRule,
+  rule: savedReportRule,
   async run(ctx, { id }) {
     await ctx.journal.lock([ctx.viewer.id])
-    const { rhythm, format } = await findQuestion(ctx, id)
+    const { rhythm, format } = await findSavedReport(ctx, id)
     const whose = { user_id: ctx.viewer.id, question_id: id }
-    const { affected } = await ctx.manager.delete(QuestionSchedule, whose)
+    const { affected } = await ctx.manager.delete(ReportSchedule, whose)
     if (affected && rhythm && format)
       ctx.journal.emit(scheduleEvent(ctx.viewer.id, id, { rhythm, format }, undefined))
     return reloadSavedReport(ctx, id)

@@ -1,17 +1,17 @@
-import { questionRule } from '../../schema/rules/question'
-import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { savedReportRule } from '../../schema/rules/savedReport'
+import { SavedReport } from '../db/entities/SavedReport'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
-import { lockQuestion } from './rows'
+import { lockEditableReport } from './rows'
 
-export const deleteQuestion: Operation<typeof questionRule, boolean> = {
+export const deleteSavedReport: Operation<typeof savedReportRule, boolean> = {
   name: 'deleteQuestion',
   access: 'readStatistics',
   writes: true,
-  rule: questionRule,
+  rule: savedReportRule,
   async run(ctx, { id }) {
-    const { user_id, name, question, shared } = await lockQuestion(ctx, id)
-    await ctx.manager.delete(KeptQuestion, { id })
+    const { user_id, name, question, shared } = await lockEditableReport(ctx, id)
+    await ctx.manager.delete(SavedReport, { id })
     ctx.journal.emit({
       subject: userChain(user_id),
       action: 'delete',

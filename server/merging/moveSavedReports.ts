@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 import type { Querier } from '../db/database'
-import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { SavedReport } from '../db/entities/SavedReport'
 import { userChain } from '../journal/chain'
 import type { Kind } from '../reference/kinds'
 import { savedReportEvent } from '../savedReports/savedReportEvent'
@@ -26,7 +26,7 @@ const page = (db: Querier, filter: Filter, last: number) =>
     [last, `%"${filter}":[%`],
   )
 
-export async function countQuestions(db: Querier, filter: Filter, id: number): Promise<number> {
+export async function countSavedReports(db: Querier, filter: Filter, id: number): Promise<number> {
   let count = 0
   for (let last = 0; ; ) {
     const found = await page(db, filter, last)
@@ -36,12 +36,12 @@ export async function countQuestions(db: Querier, filter: Filter, id: number): P
   }
 }
 
-type Row = Pick<KeptQuestion, 'id' | 'user_id' | 'name' | 'question' | 'shared' | 'version'>
+type Row = Pick<SavedReport, 'id' | 'user_id' | 'name' | 'question' | 'shared' | 'version'>
 
 const ROW = 'SELECT id, user_id, name, question, shared, version FROM kept_question WHERE id = ?'
 const OWNER = 'SELECT user_id FROM kept_question WHERE id = ?'
 
-async function moveQuestion(runtime: MergeRuntime, job: Job, filter: Filter, id: number) {
+async function moveSavedReport(runtime: MergeRuntime, job: Job, filter: Filter, id: number) {
   await writeFor(runtime, job, async ({ db, journal }) => {
     const [owner] = await db.rows<{ user_id: number }>(OWNER, [id])
     if (!owner) return
@@ -51,20 +51,20 @@ async function moveQuestion(runtime: MergeRuntime, job: Job, filter: Filter, id:
     const asked: Question = JSON.parse(row.question)
     const ids = asked[filter]?.map((one) => (one === job.merged_id ? job.kept_id : one))
     const question = canonicalize({ ...asked, [filter]: [...new Set(ids)] }) ?? ''
-    await db.manager.update(KeptQuestion, { id }, { question, version: row.version + 1 })
+    await db.manager.update(SavedReport, { id }, { question, version: row.version + 1 })
     journal.emit(savedReportEvent('moveByMerge', row, { ...row, question }))
     journal.seal(userChain(row.user_id), 'kept_question', id)
   })
 }
 
 /** Replaces the merged row in filters of saved reports; their pins and schedules stay. */
-export async function moveQuestions(runtime: MergeRuntime, job: Job, filter: Filter) {
+export async function moveSavedReports(runtime: MergeRuntime, job: Job, filter: Filter) {
   const yieldToOthers = createYielder()
   for (let last = 0; ; ) {
     const found = await runtime.database.read((db) => page(db, filter, last))
     for (const { id, question } of found) {
       runtime.mustGoOn()
-      if (names(question, filter, job.merged_id)) await moveQuestion(runtime, job, filter, id)
+      if (names(question, filter, job.merged_id)) await moveSavedReport(runtime, job, filter, id)
       await yieldToOthers()
     }
     if (found.length < PAGE) return

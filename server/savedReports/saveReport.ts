@@ -1,13 +1,13 @@
-import { keepQuestionRule, MAX_SAVED_REPORTS } from '../../schema/rules/question'
+import { MAX_SAVED_REPORTS, saveReportRule } from '../../schema/rules/savedReport'
 import { insertRow } from '../db/bulk'
-import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { SavedReport } from '../db/entities/SavedReport'
 import { isDuplicateKey } from '../db/faults'
 import { normalizedName } from '../db/names'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { parseSavedQuery } from './parseSavedQuery'
-import { type PresentedQuestion, reloadSavedReport } from './rows'
+import { type PresentedSavedReport, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
 export const nameTaken = (error: unknown) =>
@@ -15,11 +15,11 @@ export const nameTaken = (error: unknown) =>
 
 const COUNT = 'SELECT COUNT(*) AS count FROM kept_question WHERE user_id = ?'
 
-export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion> = {
+export const saveReport: Operation<typeof saveReportRule, PresentedSavedReport> = {
   name: 'keepQuestion',
   access: 'readStatistics',
   writes: true,
-  rule: keepQuestionRule,
+  rule: saveReportRule,
   async run(ctx, { name, question, shared }) {
     const { db, viewer, journal, now } = ctx
     await journal.lock([viewer.id])
@@ -35,7 +35,7 @@ export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion>
       created_at: now(),
       version: 1,
     }
-    const id = await insertRow(db.manager, KeptQuestion, row).catch((error) => {
+    const id = await insertRow(db.manager, SavedReport, row).catch((error) => {
       throw nameTaken(error)
     })
     journal.emit(savedReportEvent('create', undefined, { id, ...row }))

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
-import { KeptQuestion } from './KeptQuestion'
+import { SavedReport } from './SavedReport'
 import { User } from './User'
 
 /** Schedule of a stored question, answered as a file. */
@@ -7,7 +7,7 @@ import { User } from './User'
 @Index('uq_question_schedule', ['user_id', 'question_id'], { unique: true })
 @Index('ix_question_schedule_question', ['question_id'])
 @Index('ix_question_schedule_next', ['next_date'])
-export class QuestionSchedule {
+export class ReportSchedule {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) user_id!: number
   @Column({ type: 'integer' }) question_id!: number
@@ -19,7 +19,7 @@ export class QuestionSchedule {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_question_schedule_user' })
   user?: User
 
-  @ManyToOne(() => KeptQuestion, { onDelete: 'CASCADE' })
+  @ManyToOne(() => SavedReport, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'fk_question_schedule_question' })
-  question?: KeptQuestion
+  question?: SavedReport
 }

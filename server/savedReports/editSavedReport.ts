@@ -1,26 +1,26 @@
 import { Not } from 'typeorm'
 import { bidi } from '../../schema/isolated'
-import { changeQuestionRule } from '../../schema/rules/question'
-import { KeptQuestion } from '../db/entities/KeptQuestion'
-import { PinnedQuestion } from '../db/entities/PinnedQuestion'
-import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { editSavedReportRule } from '../../schema/rules/savedReport'
+import { PinnedReport } from '../db/entities/PinnedReport'
+import { ReportSchedule } from '../db/entities/ReportSchedule'
+import { SavedReport } from '../db/entities/SavedReport'
 import { normalizedName } from '../db/names'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { conflict } from '../shared/errors'
-import { nameTaken } from './keepQuestion'
 import { parseSavedQuery } from './parseSavedQuery'
-import { lockQuestion, type PresentedQuestion, presentQuestion, reloadSavedReport } from './rows'
+import { lockEditableReport, type PresentedSavedReport, presentSavedReport, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
+import { nameTaken } from './saveReport'
 
-export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
+export const editSavedReport: Operation<typeof editSavedReportRule, PresentedSavedReport> = {
   name: 'changeQuestion',
   access: 'readStatistics',
   writes: true,
-  rule: changeQuestionRule,
+  rule: editSavedReportRule,
   async run(ctx, { id, version, ...given }) {
     const { db, journal } = ctx
-    const row = await lockQuestion(ctx, id)
+    const row = await lockEditableReport(ctx, id)
     if (version !== null && version !== undefined && version !== row.version)
       throw conflict(bidi`Cette question a été changée entre-temps : « ${row.name} »`, {
         version: row.version,
@@ -34,17 +34,17 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
     if (name === row.name && question === row.question && shared === row.shared)
       return reloadSavedReport(ctx, id)
     const change = { name, name_key: normalizedName(name), question, shared, version: row.version + 1 }
-    await db.manager.update(KeptQuestion, { id }, change).catch((error) => {
+    await db.manager.update(SavedReport, { id }, change).catch((error) => {
       throw nameTaken(error)
     })
     if (!shared)
-      for (const others of [PinnedQuestion, QuestionSchedule])
+      for (const others of [PinnedReport, ReportSchedule])
         await db.manager.delete(others, { question_id: id, user_id: Not(row.user_id) })
     journal.emit(savedReportEvent('edit', row, { ...row, ...change }))
     journal.seal(userChain(row.user_id), 'kept_question', id)
     // An administrator who unshares another user's report can no longer see it.
     return shared || row.user_id === ctx.viewer.id
       ? reloadSavedReport(ctx, id)
-      : presentQuestion(ctx, { ...row, ...change, pinned: 0, rhythm: null })
+      : presentSavedReport(ctx, { ...row, ...change, pinned: 0, rhythm: null })
   },
 }
