@@ -62,7 +62,7 @@ export class Budgets1765100000000 implements MigrationInterface {
 
   async up(runner: QueryRunner) {
     for (const table of tables(runner)) await runner.createTable(table, true)
-    // Exists from the start, so that it can be locked.
+    // The row exists from the start, so that it can be locked.
     const there = await runner.query('SELECT id FROM identity')
     if (there.length === 0) await runner.query("INSERT INTO identity (id, address) VALUES (1, '[]')")
   }

@@ -8,7 +8,7 @@ export function useFocusOnNavigation(pathname: string) {
     if (before.current === pathname) return
     before.current = pathname
     markNavigated()
-    // A screen that focused its own first field keeps it.
+    // A screen that has focused its first field keeps the focus there.
     const main = document.getElementById(MAIN_ID)
     if (!main?.contains(document.activeElement)) focusMain({ preventScroll: true })
   }, [pathname])

@@ -49,7 +49,7 @@ function createGate(limit: number) {
   const failures = createFailedAttempts(limit, WINDOW)
   const turns = createTurns()
 
-  /** Waits while pending attempts could reach the limit, so that thirty tabs all sign in. */
+  /** Queues attempts that could exceed the limit if those pending fail: thirty tabs at once can all sign in. */
   async function takeTurn(key: string) {
     while (failures.of(key) + turns.count(key) >= limit) {
       if (failures.of(key) >= limit) throw refusal(failures.blockedFor(key))

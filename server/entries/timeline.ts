@@ -32,7 +32,7 @@ export interface DayOfEntry {
 /** A user's entries that touch a range, oldest first, and the seconds of each within it. */
 export interface Timeline<R extends TimelineRow = TimelineRow> extends Hours {
   entries: R[]
-  /** Same by civil day; those of an entry in the order of days. */
+  /** Seconds of each entry by civil day; the days of an entry in order. */
   days(): DayOfEntry[]
   /** Seconds of the range that each entry shares with other tasks. Lazy and cached. */
   overlaps(): number[]

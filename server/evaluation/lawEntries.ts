@@ -50,10 +50,7 @@ function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: str
   return undefined
 }
 
-/**
- * Entries of a few users needed to evaluate a range: from `first` back to a day off, because shifts and
- * consecutive days are linked until one.
- */
+/** Entries of a few users to evaluate a range, from a day off before `first` on: it ends any shift or run of days. */
 export async function readLawEntries(
   ctx: Place,
   users: readonly number[],

@@ -32,7 +32,7 @@ const UNLOGGED = new Set([
 
 /** Tables covered by events of another entity; a password change is an event of the user. */
 const LOGGED_AS: Record<string, readonly string[]> = {
-  // Written by the same change as the entry.
+  // A correction is written by the same change as its entry.
   correction: ['correction', 'task'],
   user: ['user', 'account'],
   credential: ['user', 'account'],

@@ -16,7 +16,7 @@ const isLasting = ({ id, level }: Finding) => id === 'HC' && level === 'A'
 const liesOutside = ({ id, level, value, limit }: Finding) =>
   id === 'REPOS35' && level === 'D' && value >= limit
 
-/** Empty when it is not a rule of law. */
+/** Article of law of a finding; empty when no law sets its rule. */
 export function articleOf(finding: Finding): string {
   if (reachesLegalWeek(finding)) return 'L3123-9'
   if (isLasting(finding)) return 'L3123-13'
@@ -31,7 +31,7 @@ const periodOf = (period: string) => {
 /** Half days to days: `218,5`. */
 const daysOf = (halves: number) => String(halves / 2).replace('.', ',')
 
-/** In the rule's unit. */
+/** Formats a value in the unit of its rule. */
 export function formatValue(rule: string, value: number) {
   if (rule === 'FORFAIT218') return `${daysOf(value)} jours`
   return rule === 'JOURS6' ? `${value} jours` : formatDuration(value)

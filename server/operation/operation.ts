@@ -32,7 +32,7 @@ interface OperationHead<Rule extends AnyObjectSchema> {
   name: string
   access: Access
   rule: Rule
-  /** Cost of a call, where it is not that of every reading, change or import. */
+  /** Cost of a call, where it differs from the default of reads, writes or imports. */
   cost?: Cost
   /** Timeout in milliseconds, where the default is too short. */
   deadline?: number

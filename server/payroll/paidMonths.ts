@@ -215,7 +215,7 @@ export async function readPayroll(
       )
       const [latest, ...before] = parts.map(({ paid }) => paid)
       for (const amount of amounts) payroll.amounts.push(amount)
-      // Exported months too: weeks not approved are not paid.
+      // Also searches exported months: their weeks without approval are not paid yet.
       const looked = own.map((one) => ({
         isItsWeek: one.isItsWeek,
         mondays: new Set([month, ...earlierOf(one)].flatMap((name) => boundsOf(one.company, name).mondays)),

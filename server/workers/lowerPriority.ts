@@ -23,7 +23,7 @@ export function lowerEnginePriority() {
     try {
       setPriority(thread, LOW_PRIORITY)
     } catch {
-      // Thread ended, or not permitted: leave it.
+      // The thread has ended, or this is not permitted: its priority stays.
     }
   }
 }

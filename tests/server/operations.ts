@@ -134,7 +134,7 @@ export function callOf({ kind, name, args, type }: SchemaField, given: Record<st
 
 /** What an argument refers to: a user's entry, a user, or nothing personal. */
 function ownership({ name, type, args }: SchemaField, argument: string): 'entry' | 'user' | 'nobody' {
-  // Its first argument is the id of a session.
+  // The first argument of `closeSession` is the id of a session.
   if (name === 'closeSession') return 'nobody'
   if (['deleteFile', 'deleteQuestion', 'dismissBudget'].includes(name)) return 'nobody'
   if (['MyFile', 'KeptQuestion'].includes(getNamedType(type).name)) return 'nobody'

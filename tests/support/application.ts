@@ -6,7 +6,7 @@ import { OPTIMISED, type ServerEnv, startServer, type TestServer } from './serve
 /** A server on a fresh database of its own, for one test file. Read its properties inside tests and hooks. */
 export interface Application {
   readonly url: string
-  /** For a server with a process of its own. */
+  /** Only for a server with a process of its own. */
   readonly server: TestServer
   readonly database: TestDatabase
   logs(): string

@@ -42,7 +42,7 @@ const ARGS = [
   '--js-flags=--no-opt --always-sparkplug',
   `--disable-features=${[...OFF_ANYWAY, ...OFF].join(',')}`,
 ]
-// Each page parses it again: the minified one takes half of the time.
+// Each page parses axe again: the minified file takes half of the time.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREENSHOTS = process.env.TEST_SCREENSHOTS ?? join(tmpdir(), 'pointage-screenshots')
 const ACTION_LIMIT_MS = 10_000
@@ -207,7 +207,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     for (const session of ended)
       if (common?.session === session) await leave(common, failed)
       else await session.context.close()
-    // The summary of a run shows only the first line: it has the complaints.
+    // The summary of a run shows only an error's first line, which therefore has the complaints.
     expect(unexpected, `complaints of the browser: ${unexpected.join(' | ')}`).toEqual([])
   })
   return {

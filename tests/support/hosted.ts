@@ -25,7 +25,7 @@ interface Line {
 }
 type Question = { start: ServerEnv; log: boolean } | { stop: string }
 
-/** One for each worker, whose files run in sequence; it ends with the worker. */
+/** One host process for each test worker, whose files run in sequence; it ends with the worker. */
 let host: ChildProcess | undefined
 let asked = 0
 let running = 0

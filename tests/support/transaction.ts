@@ -40,7 +40,7 @@ async function beginOnServer(url: string): Promise<OtherTransaction> {
   }
 }
 
-/** Begins one; on SQLite it locks out every other writer at once. */
+/** Begins such a transaction; on SQLite it locks out every other writer at once. */
 export const beginOtherTransaction = async ({ url }: TestDatabase) =>
   dialect === 'sqlite' ? beginSqlite(url) : beginOnServer(url)
 

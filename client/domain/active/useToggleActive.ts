@@ -56,7 +56,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return data?.unmergePreview ?? null
   }
 
-  /** @returns whether it was switched */
+  /** @returns whether the row was activated or deactivated */
   async function set(target: Target, asked: boolean) {
     const [uses, unmerge] = asked ? [[], null] : [await usesOf(target), await unmergeOf(target)]
     if (uses.length > 0 || unmerge) {

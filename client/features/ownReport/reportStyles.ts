@@ -24,7 +24,7 @@ const EDITED_CARD = `
 const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
-  // The day is above its cards.
+  // The day needs no grid area: it is shown above its cards.
   [...REPORT_COLUMNS.map(({ area }) => area).filter((area) => area !== 'date'), 'action'].map((area) => [
     `& td.${area}`,
     { gridArea: area },

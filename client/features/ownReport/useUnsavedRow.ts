@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 
 export type UnsavedRow = {
   unsaved: RefObject<boolean>
-  /** Incremented at each attempt to leave it. */
+  /** Incremented at each attempt to leave the unsaved row. */
   reminder: number
   /** Whether the row may be left; otherwise reminds the user of it. */
   mayLeave: () => boolean

@@ -61,7 +61,7 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
       inputRef={field}
       problem={done && !readFinished(text) && problemOf(label, text)}
       onChange={(event) => type(event.target.value)}
-      // Before the form reads its values.
+      // Expands the date before the form reads its values.
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={() => {
         finish()

@@ -13,7 +13,7 @@ export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
   weeks: readonly Week[]
-  /** From the range on, with the earlier ones they depend on. */
+  /** Postes from the range on, and the earlier ones that they depend on. */
   postes: readonly Poste[]
 }
 

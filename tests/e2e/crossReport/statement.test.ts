@@ -130,7 +130,7 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
     [shown(DAY), initials, 'Étude de sol', '', '00:30:00'],
   ])
 
-  // Printed, it is the sheet alone, light in the dark theme too.
+  // Only the sheet is printed, light in the dark theme too.
   await page.emulateMedia({ media: 'print' })
   expect(
     await page.locator('button:visible, input:visible, select:visible, header:visible, h1:visible').count(),

@@ -57,7 +57,7 @@ test('the company’s head of statements: what is wrong is told, what is right i
   await eventually(() => preview(page).innerText()).toMatch(
     /Armor Conseil\s+1 quai de la Rade\s+56000 Vannes/,
   )
-  // Re-encoded by the server, and never as it was uploaded.
+  // The logo is shown as re-encoded by the server, not as uploaded.
   expect(await preview(page).getByRole('img').getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
   await button(page, 'Retirer le logo').click()
   await save.click()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** November 2026 begins on a Sunday. */
 const open = (options = {}) =>
   openStatistics(browser, person, 'U', reportOf(person.id, '2026-11-10', '2026-11-10'), options)
-/** By label: behind an open dialog they have no role. */
+/** Found by label: behind an open dialog the fields have no role. */
 const values = (page: Page) =>
   Promise.all(['Date de début', 'Date de fin'].map((name) => page.getByLabel(name).inputValue()))
 

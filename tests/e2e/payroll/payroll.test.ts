@@ -321,7 +321,7 @@ test('a mapping is erased after a question that names it, and keeps what is type
   await readAgain()
   expect(await mapping.innerText()).not.toContain('À effacer')
 
-  // Another tab changes it, and deletes it.
+  // Another tab changes the mapping, then deletes it.
   const title = page.getByLabel('Titre de la colonne 1', { exact: true })
   const saveIt = async () => {
     await button(page, 'Enregistrer la correspondance').click()

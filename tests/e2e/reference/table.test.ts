@@ -141,7 +141,7 @@ test('on paper a table has no buttons, and says which rows of how many it shows'
   await range.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await range.isVisible()).toBe(true)
-  // Read-only, but the search that explains these rows stays.
+  // No form and no empty search field on paper; a search is printed, as it explains the rows.
   expect(await page.getByRole('form').isVisible()).toBe(false)
   expect(await search(page).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })

@@ -300,7 +300,7 @@ test('a week that cannot be loaded says so, and is asked for again', async () =>
   await stopBell()
   await button(page, 'Réessayer').click()
   await eventually(() => standing(page).innerText()).toContain('Ouverte')
-  // The bell, which has no such button, has refetched as well.
+  // The bell, which has no retry button, has refetched as well.
   await eventually(() => bell.getAttribute('aria-label')).toMatch(/choses?$/)
   const stopAgain = await onCall(page, 'Week', unreachable)
   await page.getByRole('link', { name: 'Semaine précédente' }).click()

@@ -514,7 +514,7 @@ test.for([{}, { commentaire: 'plan' }])(
 test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
   const INBOX =
     '{ inbox { forgotten corrections answers contestations weeksToSee weeksToSubmit weeksToDecide } }'
-  // Yesterday may be in a finished week: the tests of weeks count those.
+  // Without the counts of weeks: entries of yesterday may be in a finished week.
   const counts = async (person: Person) => {
     const { weeksToSee, weeksToSubmit, weeksToDecide, ...others } = (
       await ask<{ inbox: Record<string, unknown> }>(person, INBOX)
@@ -523,7 +523,7 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
     return others
   }
   const none = { forgotten: 0, corrections: 0, answers: 0, contestations: 0 }
-  // A company of its own, so that no other contestation is theirs to decide.
+  // A separate company, whose supervisors have no other contestation to decide.
   const nom = 'Est'
   await application.database.query(
     `INSERT INTO company (id, nom, name_key, holding_id) VALUES (3, '${nom}', 'est', 1)`,

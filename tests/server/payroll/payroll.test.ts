@@ -681,7 +681,7 @@ describe('is not exported as it was read, when meanwhile', () => {
    */
   const READ_MS = 700
 
-  /** The answer of an export when this commits after the export has read its month. */
+  /** The answer of an export when `sql` commits after the export has read its month. */
   async function exportedAfter(sender: Person, sql: string, values: (string | number)[]) {
     const other = await beginOtherTransaction(application.database)
     await other.run(SETTINGS)

@@ -113,7 +113,7 @@ describe('a report', () => {
     const shown = (row: number, cumul: number, counted: number, more = {}) =>
       shownRow(rows[row], somebody, { cumul, counted, ...more })
     return [
-      // The first minute of the third is the last of the first: each is allotted half of it.
+      // The first minute of the third entry is the last of the first one: each is allotted half of it.
       shown(0, first, first, { libelle: 'Plans', projet: 'École', allotted: first - 30 }),
       shown(1, first, 0, { libelle: 'Pause' }),
       shown(2, first + 60, 60, { allotted: 90 }),

@@ -509,7 +509,7 @@ export const restRows: Record<string, Row> = {
     debut: '2026-01-05',
     fin: '2026-01-06',
   }),
-  // For everybody here it would take minutes; another test covers its users.
+  // An archive of all users of this file would take minutes; another test covers which users it has.
   'POST /api/releves/societe/export/zip': {
     right: 'decideWeeks',
     input: () => ({ month: '2026-01', company: SPARE }),

@@ -12,7 +12,7 @@ import { summaries } from './summaries'
 
 const { application, newPerson, insertEntry, ask, sum } = useWorld()
 const clock = { zone: createZone(ZONE), now }
-/** First days of months before that of yesterday: on its first day a month does not count as begun. */
+/** First day of the month `count` months before yesterday's: on its first day a month has not begun yet. */
 const monthAgo = (count: number) => {
   const [year, month] = dateAt(now() - DAY)
     .split('-')

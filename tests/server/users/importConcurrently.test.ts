@@ -35,7 +35,7 @@ const lineOf = (
   { nom = 'Importé', acces = 'U', societe = 'Nord' } = {},
 ) => `${nom};${prenom};${email};${acces};${societe};Études;;`
 
-/** The answer of an import when these statements commit after its validation. */
+/** The answer of an import when `statements` commit after its validation. */
 async function importAfter(sender: Person, lines: string[], ...statements: [string, (string | number)[]?][]) {
   const other = await beginOtherTransaction(application.database)
   for (const [sql, values] of statements) await other.run(sql, values)

@@ -195,7 +195,7 @@ describe('long work', () => {
   test('keeps to what its viewer may see, and counts as short work does', async () => {
     const { buckets, rows } = (await team(supervisor, civil(DAYS), 'DAY')).team
     expect(buckets).toEqual(Array.from({ length: DAYS + 1 }, (_, index) => civil(DAYS - index)))
-    // The first half of the users, and those signed in here: only their company's.
+    // Only users of the company: the first half of the crowd, and those signed in here.
     const crowd = rows.filter(({ nom }) => nom.startsWith('crowd'))
     expect([rows.length, crowd.length]).toEqual([PEOPLE / 2 + 3, PEOPLE / 2])
     const seconds = Array.from({ length: DAYS }, (_, index) => 3_600 + 1_800 * ((DAYS - index) % 2))

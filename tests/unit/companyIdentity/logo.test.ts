@@ -13,7 +13,7 @@ test('however many read a logo at once, it is unpacked once', async () => {
   const before = peak()
   const shown = await Promise.all(Array.from({ length: 60 }, () => safeLogo(Buffer.from(logo))))
   expect(new Set(shown).size).toBe(1)
-  // Decoded all at once, they would take a gigabyte.
+  // Decoded all at once, the pictures would take a gigabyte.
   expect(peak() - before).toBeLessThan(500)
 })
 
@@ -27,7 +27,7 @@ test('a picture that is too large to be kept is made smaller', async () => {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1_000, height: 400, channels: 3, background: 'white', noise } as const
-  // With a palette it is below the limit, in full colour it is not.
+  // The picture is below the size limit with a palette, above it in full colour.
   const given = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
   expect(given.length).toBeLessThan(200_000)
   const { logo } = await checkLogo(given.toString('base64'))

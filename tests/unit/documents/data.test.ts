@@ -31,7 +31,7 @@ test('each table is named once among those that the check of the journal compare
   // Test files that share a process have each registered the entities.
   const stored = new Set(getMetadataArgsStorage().tables.map(({ name }) => String(name)))
   expect([...named('yes'), ...named('no')].toSorted()).toEqual([...stored].toSorted())
-  // Parts of sealed or chained data are compared with it.
+  // Tables of parts are compared together with the sealed or chained rows that own the parts.
   const parts = ['week_snapshot', 'logo_part', 'payroll_amount', 'payroll_chunk']
   const chains = ['journal_event', 'journal_head', 'journal_root']
   const compared = new Set([...Object.keys(AUDITED_COLUMNS), ...SEALED_TABLES, ...parts, ...chains])

@@ -12,7 +12,7 @@ import type { ReportFile } from '../../../server/reports/report/reportFile'
 import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
 
-// Decompresses fonts, and writes a hundred documents.
+// These tests decompress fonts, and write a hundred documents.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function textOf(file: Buffer) {

@@ -50,7 +50,7 @@ export function useEndings(commands: DayCommands) {
         if (current && open) {
           storeCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
           tell({ busy: false })
-          // Another tab or user may have ended it.
+          // Another tab or user may have ended the entry.
           void commands.refresh()
         } else tell({ busy: false, failure: { message, version: task.version } })
       } finally {

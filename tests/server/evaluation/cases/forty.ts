@@ -11,7 +11,7 @@ import { mondaysOf } from './expected'
 export interface LivedCase extends Living {
   /** `7a`, `7b` where a case has several timelines. */
   name: string
-  /** The final case, as input of the pure function. */
+  /** The case in its final state, as input of `evaluate`. */
   given: Case
   mondays: string[]
   waits: string | undefined

@@ -34,7 +34,7 @@ const refused = { code: 'BAD_USER_INPUT', message: expect.stringMatching(REFUSED
 
 describe('a query', () => {
   test('has at most 1,000 tokens', async () => {
-    // Within the limit it is refused for its first field; past the limit it is not parsed.
+    // A document within the limit is refused for its first field; a longer one is not parsed.
     const messages = async (tokens: number) => {
       const fields = Array.from({ length: tokens - 2 }, (_, n) => `u${n}`)
       return (await answer(`{ ${fields.join(' ')} }`))?.map(({ message }) => message)

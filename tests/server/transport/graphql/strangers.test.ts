@@ -49,7 +49,7 @@ describe('somebody who is not signed in', () => {
     const { errors = [], data, status } = await graphql(application.url, query, variables)
     expect([data ?? null, status < 500]).toEqual([null, true])
     expect(errors).toHaveLength(1)
-    // Every error has a code, and so has an absence type: not counted.
+    // `code` is not counted: it is a field of absence types, but also of every error.
     const told = JSON.stringify(errors).replaceAll('"code":', '')
     const sent = `${query} ${JSON.stringify(variables ?? {})}`
     const given = names.filter(
