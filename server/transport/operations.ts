@@ -77,6 +77,7 @@ import { myEvents } from '../journalEvents/myEvents'
 import { mergeTaskGroups } from '../merging/mergeGroups'
 import { mergeClients, mergeTaskTypes } from '../merging/mergeRows'
 import { cancelPayrollExport } from '../payroll/cancelExport'
+import { downloadPayrollTable } from '../payroll/downloadTable'
 import { exportPayroll } from '../payroll/exportPayroll'
 import { payrollExports } from '../payroll/exports'
 import {
@@ -199,6 +200,7 @@ export const operations = {
   deletePayrollMapping,
   deleteQuestion: deleteSavedReport,
   dismissBudget,
+  downloadPayrollTable,
   editContract,
   editRuleSetting,
   editTask,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bytesOf } from '../../backgroundFiles/store'
 import type { MainServices } from '../../operation/services'
-import { downloadPayrollTable } from '../../payroll/downloadTable'
 import { downloadPayroll } from '../../payroll/exports'
 import { execute } from '../../pipeline/execute'
 import { callerOf, channelOf } from '../http/caller'
+import { operations } from '../operations'
 
 const attached = (reply: FastifyReply, name: string) =>
   reply.type('text/csv').header('content-disposition', `attachment; filename="${name}"`)
@@ -16,7 +16,12 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
     const caller = callerOf(services, request, reply, channelOf(request, 'rest'))
     // Without the idempotency key: a repeated download is a new export.
     const asked = { ...caller, key: undefined }
-    const { name, bytes } = await execute(services, downloadPayrollTable, asked, () => request.body)
+    const { name, bytes } = await execute(
+      services,
+      operations.downloadPayrollTable,
+      asked,
+      () => request.body,
+    )
     return attached(reply, name).send(Buffer.from(bytes))
   })
   app.get<{ Params: { id: string } }>('/api/paie/exports/:id', async (request, reply) => {

@@ -364,3 +364,17 @@ test('an export counts the people of its file, not those of the month', async ()
   )
   expect(JSON.parse(String(event?.content)).after).toMatchObject({ people: 1 })
 })
+
+test('the table of more people than the main thread evaluates is that of the preview', async () => {
+  const month = '2026-08'
+  const [first] = await Promise.all(Array.from({ length: 21 }, (_, index) => employ(`T${index}`)))
+  if (!first) throw new Error('nobody was added')
+  const monday = '2026-08-03'
+  for (let day = 0; day < 5; day++) await work(first.id, addDays(monday, day))
+  await approve(first.id, monday)
+  const { rows } = await preview({ month, mapping: table })
+  const response = await post('tableau', { month, mapping: table })
+  expect(response.status).toBe(200)
+  const [, ...lines] = (await response.text()).trim().split('\r\n')
+  expect(lines.map((line) => line.split(';'))).toEqual(rows)
+})
