@@ -37,7 +37,7 @@ export class Merging1766020000000 implements MigrationInterface {
     await runner.createTable(merging(runner), true)
   }
 
-  /** @throws while entries are being moved: nothing would finish it */
+  /** @throws while entries are being moved: the previous version would not finish that */
   async down(runner: QueryRunner) {
     if (await runner.hasTable('merging')) {
       const [row] = await runner.query('SELECT id FROM merging WHERE moved_at IS NULL LIMIT 1')

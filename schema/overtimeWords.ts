@@ -11,7 +11,7 @@ function percents(rates: readonly number[]): string {
 
 const withoutRepetition = (rates: readonly number[]) => [...new Set(rates)]
 
-/** Labels by rate, with the name of the part where its rates vary or equal those of another part. */
+/** Labels of parts by rate; all with the name of their part if rates vary, or if two parts have the same. */
 function namesOf(parts: readonly (readonly number[])[], partOf: (index: number) => string): string[] {
   const rates = parts.map(withoutRepetition)
   const isPlain = rates.every(({ length }) => length === 1) && new Set(rates.flat()).size === rates.length

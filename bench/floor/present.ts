@@ -20,7 +20,7 @@ export interface TaskRow {
 
 const LONG_SECONDS = 12 * 3_600
 
-/** The floor has one fixed limit. */
+/** The floor has one fixed limit, where the product has one per company. */
 export const isLong = ({ debut, fin }: Pick<TaskRow, 'debut' | 'fin'>) =>
   fin !== null && fin - debut > LONG_SECONDS
 

@@ -8,7 +8,7 @@ import { sendSteadily } from './steady'
 
 /**
  * Process priority (nice value) of load at a fixed rate. Real clients run on other machines: waiting for this
- * machine's processor must not count as latency of the server. Without the privilege they wait. Load in a
+ * machine's processor must not count as latency of the server. Without that privilege it stays 0. Load in a
  * closed loop keeps its priority: it would preempt the server at each answer, more often than the floor.
  */
 const FIRST = -10
@@ -20,7 +20,7 @@ function comeFirst(isFirst: boolean) {
 }
 
 const CONNECTIONS = 32
-/** Starts per second of a slice: a fixed number, so that both targets write the same rows. */
+/** Tasks started per second, fixed: both targets write the same number of rows. */
 const STARTS_PER_SECOND = 1_200
 const TIMEOUT_SECONDS = 10
 const GRAPHQL_HEADERS = {

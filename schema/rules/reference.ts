@@ -31,7 +31,7 @@ export const toggleRule = object({
   active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
 })
 export const rowRule = object({ id: row })
-/** A row of any kind; the words for its kind are those of the schema. */
+/** A row of any kind of reference data. The GraphQL enum has checked `kind`. */
 export const kindAndRowRule = rowRule.concat(object({ kind: string().strict().required() }))
 export const mergeRule = object({ keep: row, merge: row })
 export const mergePreviewRule = mergeRule.concat(

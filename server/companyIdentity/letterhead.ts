@@ -7,7 +7,7 @@ export interface Letterhead {
   lines: string[]
   /** Data URL. */
   logo: string | null
-  /** URL; null when the installation's own address is unknown. */
+  /** URL of the page that verifies documents; null when the installation's own address is unknown. */
   checkedAt: string | null
 }
 

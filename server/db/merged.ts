@@ -7,9 +7,9 @@ export type MergedTable = 'client' | 'task_type' | 'task_group'
 export interface Merged {
   /** Final merge target; the id itself if never merged. */
   stays(id: number): number
-  /** The ids by their final targets, followed by everything merged into them. */
+  /** Final targets of the ids, followed by all rows merged into these targets. */
   among(ids: readonly number[]): number[]
-  /** What was merged into a row, directly or through others, whether that one is merged itself or not. */
+  /** Rows merged into a row, directly or through others; the row may be merged itself. */
   mergedInto(id: number): number[]
 }
 
@@ -29,7 +29,7 @@ const follow = (into: ReadonlyMap<number, number>) =>
 
 const intoOf = (rows: readonly MergedRow[]) => new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
 
-/** Filters and reports: every merge of a kind. */
+/** Reads all merges of a table, for filters and reports. */
 export async function readMerged(db: Pick<Querier, 'rows'>, table: MergedTable): Promise<Merged> {
   const rows = await db.rows<MergedRow>(`${MERGED} ${table} ${ARE_MERGED}`)
   const into = intoOf(rows)
@@ -49,7 +49,7 @@ export async function readMerged(db: Pick<Querier, 'rows'>, table: MergedTable):
   }
 }
 
-/** `stays` of some rows, read by their keys: one statement where none of them was merged. */
+/** `stays` for a few ids: reads only these, in one statement if none of them was merged. */
 export async function readSuccessors(
   db: Querier,
   table: MergedTable,

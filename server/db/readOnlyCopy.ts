@@ -14,7 +14,7 @@ export interface ReadOnlyCopy {
 }
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-/** More than SQLite's largest file: all pages in one step, of one moment. */
+/** More pages than SQLite's largest file has: one step copies all, so the copy is consistent. */
 const ALL_PAGES = 2 ** 31 - 1
 
 const isWritable = (path: string) =>
@@ -23,14 +23,14 @@ const isWritable = (path: string) =>
     () => false,
   )
 
-/** SQLite writes next to its file even to read it. */
+/** Folder and side files count too: even a reader of an SQLite file writes to them. */
 async function isReadOnly(path: string): Promise<boolean> {
   const sides = [`${path}-wal`, `${path}-shm`].filter((side) => existsSync(side))
   const writable = await Promise.all([path, dirname(path), ...sides].map(isWritable))
   return writable.includes(false)
 }
 
-/** Through SQLite: a server may be writing to the file. */
+/** Copies with SQLite's backup API: a server may be writing to the file. */
 async function backUp(path: string, copy: string) {
   const source = new SqliteDatabase(path, { readonly: true, fileMustExist: true })
   try {
@@ -44,7 +44,7 @@ async function copyFiles(path: string, copy: string) {
   for (const side of ['', '-wal', '-journal'])
     if (existsSync(path + side)) {
       await copyFile(path + side, copy + side, constants.COPYFILE_FICLONE)
-      // The mode is copied, too.
+      // `copyFile` copies the mode too: others may read the source.
       await chmod(copy + side, 0o600)
     }
 }
@@ -69,7 +69,7 @@ export async function copyIfReadOnly(config: DatabaseConfig): Promise<ReadOnlyCo
   const remove = () => rm(folder, { recursive: true, force: true })
   const copy = join(folder, basename(path))
   try {
-    // Every process that uses the file shares this one.
+    // `-shm` exists while a process uses the file, which may then change during the copy.
     await (existsSync(`${path}-shm`) ? backUp : copyFiles)(path, copy)
     return { config: { ...config, path: copy }, remove }
   } catch (error) {

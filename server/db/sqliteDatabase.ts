@@ -74,7 +74,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
     write: (work, deadline = NO_DEADLINE) =>
       withRetry(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
     outsideTransaction(deadline = NO_DEADLINE) {
-      // The same runner; each statement waits for the mutex by itself.
+      // The same query runner, except that each statement waits for the mutex.
       const waiting: QueryRunner = Object.create(runner, {
         query: {
           value: (...asked: Parameters<typeof runner.query>) =>

@@ -62,7 +62,7 @@ interface Along {
 
 /**
  * Loads an entry, cancelled or not; locks its owner, then itself.
- * @param alongOf more columns, by owner
+ * @param alongOf additional columns to select with the entry, for the id of its owner
  * @throws {AppError} NOT_FOUND also when out of scope, so as not to reveal that it exists
  */
 export async function findEntryOrCancelled<Asked extends object>(

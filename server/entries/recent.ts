@@ -9,7 +9,7 @@ const RUNNING_OF = `
   SELECT ${INTERVAL_COLUMNS} FROM task ${BY_END}
   WHERE fin IS NULL AND cancelled_at IS NULL AND user_id IN`
 
-/** Ended entries that overlap the time since a moment of each user: nothing else changes what runs adds. */
+/** Ended entries after a given instant per user: the only ones that share time with entries running since. */
 const endedSince = (users: number) => `
   SELECT ${INTERVAL_COLUMNS} FROM task ${BY_END}
   WHERE (${Array(users).fill('(user_id = ? AND fin > ?)').join(' OR ')})

@@ -13,7 +13,7 @@ interface Beginning<Asked> extends Pick<Entry, 'user_id' | 'commentaire'> {
   action: 'startTask' | 'resumeTask'
   /** Additional columns for `choose`, read with the running entries. */
   along?: Parameters<typeof lockRunning>[2]
-  /** What to begin, from the additional columns; its refusal does not concern a double click. */
+  /** Task type and client to start. Their refusal is ignored on a double click, which starts nothing. */
   choose(asked: Asked | undefined): Promise<Chosen>
 }
 

@@ -15,7 +15,7 @@ export interface Available {
 
 export type Choice = Pick<Entry, 'typetache_id' | 'client_id'>
 
-/** A choice with merged rows replaced by their targets, and why it is refused. */
+/** A choice with merged rows replaced by their targets; `refusal` if it is not available. */
 export interface Chosen extends Choice {
   refusal?: AppError | undefined
 }
@@ -42,7 +42,7 @@ function refusalOf({ typetache_id, client_id }: Choice, available: Available | u
   return undefined
 }
 
-/** Targets of merged rows that a choice names, as an open page or another program still does. */
+/** Replaces merged rows by their targets: an open page or another program may still name them. */
 export async function followMerges({ db }: OperationContext, choice: Choice): Promise<Choice> {
   const { typetache_id, client_id } = choice
   return {
@@ -54,7 +54,7 @@ export async function followMerges({ db }: OperationContext, choice: Choice): Pr
 export const isSameChoice = (a: Choice, b: Choice) =>
   a.typetache_id === b.typetache_id && a.client_id === b.client_id
 
-/** Follows merges where the choice itself is not available: no statement more for any other. */
+/** Follows merges only if the choice is not available as it is: otherwise no additional statement. */
 export async function choose(
   ctx: OperationContext,
   choice: Choice,
@@ -81,7 +81,7 @@ async function findAvailable({ db }: OperationContext, choice: Choice, group: nu
   return available
 }
 
-/** `choose` without a statement that runs anyway. */
+/** `choose` for callers that have not read `available` with another statement. */
 export async function findChoice(
   ctx: OperationContext,
   choice: Choice,

@@ -2,7 +2,8 @@ import { nothingRule } from '../../schema/rules/yup'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 
 /**
- * Names of the task types and clients of rows, and whether they are active; `joins` takes the group twice.
+ * SQL for names of rows' task types and clients; `offered`: both are available to the user's task group.
+ * `joins` has two parameters, both the group.
  */
 export const offeredColumns = (table: string) => ({
   columns: `${table}.typetache_id AS tache, ${table}.client_id AS client,

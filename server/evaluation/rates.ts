@@ -20,7 +20,7 @@ export const distinctHcRates = (all: readonly ComplementaryRates[]): Complementa
 type Weeks = readonly Pick<WeekFigures, 'hours'>[]
 const hoursIn = (weeks: Weeks) => weeks.flatMap(({ hours }) => (hours ? [hours] : []))
 
-/** The elements that match, or all when none does. */
+/** Elements that match; all of them if none matches. */
 const thatHave = <One>(all: readonly One[], has: (one: One) => boolean): readonly One[] => {
   const some = all.filter(has)
   return some.length > 0 ? some : all

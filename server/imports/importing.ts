@@ -129,7 +129,7 @@ export interface LineReader<Before, After> {
 const MAX_CELL = 5_000
 const shortened = (cell: string) => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell)
 
-/** Error for a cell that cannot be read as it was meant, in the file's encoding. */
+/** Error for a cell that is too long, or has a character lost in the file's encoding. */
 function cellProblem(values: CsvRow['values'], kind: ImportedKind): string | undefined {
   for (const [name, cell] of Object.entries(values)) {
     if (cell.length > MAX_CELL)

@@ -38,8 +38,8 @@ const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cance
 const withoutZeros = (matricule: string) => matricule.replace(/^0+(?=\d+$)/, '')
 
 /**
- * @param matricules whether a matricule beside an email must be the person's, or may be a new one, which
- * nobody of the same company has
+ * @param matricules matricule in a line with an email: `known` must be the person's, `new` may also be one
+ * that nobody of the same company has
  */
 export async function createPersonFinder(
   db: Querier,

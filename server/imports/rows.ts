@@ -14,7 +14,7 @@ export interface CsvRow {
 export interface CsvFile {
   columns: string[]
   ignored: string[]
-  /** What the reader of a preview must not overlook. */
+  /** Sentences shown above the preview. */
   warnings: string[]
   rows: CsvRow[]
 }

@@ -19,7 +19,7 @@ const TABLE = 'payroll_export'
 const PREFIX = sealKey(TABLE, '')
 const EVENTS = `e.subject = 'settings' AND e.entity IN ('${TABLE}', 'journal_event')`
 
-/** Exports as the settings chain gives them. */
+/** Exports according to the audit events of the settings chain. */
 async function readTold(db: Querier) {
   const seals: KnownSeals = new Map()
   const months = new Map<number, string>()
@@ -41,7 +41,7 @@ async function readTold(db: Querier) {
   return { seals, months, doubted, erased, ids: new Set([...sealed, ...doubted]) }
 }
 
-/** @param given only these; all without */
+/** @param given ids to check; without it, all exports */
 async function findChanged(db: Querier, since: string, given?: readonly number[]) {
   const rows = new Map(
     (await db.rows<ExportRow>(`SELECT id, month, at FROM ${TABLE}`)).map((row) => [row.id, row]),
@@ -60,7 +60,7 @@ async function findChanged(db: Querier, since: string, given?: readonly number[]
   return changed
 }
 
-/** Exports of a month or later ones that are not what the audit log says, amounts and bytes included. */
+/** Exports from a month on that differ from their audit events, amounts and bytes included. */
 export async function changedExports(db: Querier, since: string): Promise<ChangedExport[]> {
   const first = await findChanged(db, since)
   if (first.length === 0) return []

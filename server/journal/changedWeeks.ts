@@ -17,7 +17,7 @@ export interface ChangedWeek {
 
 const WEEKS = `SELECT id, user_id, payable, ${AUDITED_COLUMNS.week.join(', ')} FROM week WHERE`
 
-/** Weeks as the events of one chain give them. */
+/** Weeks according to the audit events of one chain. */
 function readChain(events: readonly CheckedEvent[]) {
   const state = emptyState()
   const seals: KnownSeals = new Map()
@@ -32,7 +32,7 @@ function readChain(events: readonly CheckedEvent[]) {
   return { weeks: state.get('week'), seals, doubted, erasedAt }
 }
 
-/** Weeks that these events do not prove. */
+/** Weeks whose stored row differs from these audit events. */
 async function unprovenAmong(db: Querier, rows: readonly WeekCells[], events: readonly CheckedEvent[]) {
   const inOrder = events.toSorted((a, b) => a.seq - b.seq)
   const bySubject = groupBy(inOrder, ({ subject }) => subject)
@@ -55,7 +55,7 @@ async function unprovenAmong(db: Querier, rows: readonly WeekCells[], events: re
   return unproven
 }
 
-/** All events about weeks of some users: those of other weeks may have the seals of approvals made together. */
+/** All events about weeks of some users: one event may have the seals of several weeks approved together. */
 async function readAllEvents(db: Querier, users: readonly number[]) {
   const some = placeholders(users.length)
   const weeks = await db.rows<{ id: number }>(`SELECT id FROM week WHERE user_id IN (${some})`, users)
@@ -73,8 +73,8 @@ async function readAllEvents(db: Querier, users: readonly number[]) {
 }
 
 /**
- * Weeks of a few users, with their Monday in a range, that are not what the audit log says: state, times and amounts
- * for payroll. A row that is gone is not found; `verifyJournal` finds it.
+ * Weeks of a few users, with their Monday in a range, whose state, times or amounts for payroll differ from their
+ * audit events. Deleted rows are not found; `verifyJournal` finds them.
  */
 export async function changedWeeks(
   db: Querier,

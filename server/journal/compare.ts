@@ -26,7 +26,7 @@ export interface ChainState {
 
 const quoted = (value: unknown) => JSON.stringify(value)
 
-/** First field of a row that its events do not give. */
+/** First field in which a row differs from its audit events. */
 export const changedField = (table: AuditedTable, row: Cells, expected: Cells): string | undefined =>
   AUDITED_COLUMNS[table].find(
     (field) =>

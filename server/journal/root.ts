@@ -104,7 +104,7 @@ export const lastRoot = (database: Database): Promise<Root | undefined> => datab
 
 type Signer = Pick<Config, 'journalSecret' | 'journalSecretGiven'>
 
-/** Whether the operator has to say first that a new key may sign: no setting names it, and others have signed. */
+/** Whether the operator must authorize the key first: it was generated here, and other keys have signed. */
 export const lacksKey = async (database: Database, { journalSecret, journalSecretGiven }: Signer) =>
   !journalSecretGiven && (await database.read((db) => isNewSigner(db, signingKey(journalSecret))))
 

@@ -26,7 +26,7 @@ const WINDOW = 50_000
 
 const EARLIER = '(at < ? OR (at = ? AND id < ?))'
 
-/** The event `places` rows back in a range; uses only the index of `at`. */
+/** SQL for the event `places` rows before another in a time range; reads only the index of `at`. */
 const furtherBack = (places: number) => `
   SELECT at, id FROM journal_event WHERE at >= ? AND at <= ? AND ${EARLIER}
   ORDER BY at DESC, id DESC LIMIT 1 OFFSET ${places - 1}`

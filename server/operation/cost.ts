@@ -2,14 +2,14 @@ import type { Channel } from '../journal/chain'
 
 /** Points of a call, by kind: one GraphQL document may cost 100. */
 export const COSTS = {
-  /** A row, or what the session knows already. */
+  /** Reads one row, or only data that the session caches. */
   row: 1,
   read: 5,
   write: 5,
   list: 10,
   /** Applies the rules of work. */
   evaluation: 10,
-  /** The sum of its parts: the time, the entries, those carried over, the totals. */
+  /** Sum of its parts: server time, entries, carried-over entries, totals. */
   day: 12,
   /** Reads up to 50,000 entries, in a worker thread, or up to 200 saved reports of 10,000 characters each. */
   report: 20,

@@ -11,7 +11,7 @@ import type { Paid } from './people'
 export const ASK_FOR_CHECK =
   'Demandez à la personne qui gère le serveur de vérifier le journal avant de payer'
 
-/** Exports of a month or later ones that are not what the audit log says: the next file would pay the difference. */
+/** Exports from a month on that differ from their audit events: the next file would pay the difference. */
 export async function describeChangedExports(
   { db, zone }: OperationContext,
   since: string,

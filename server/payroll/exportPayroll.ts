@@ -38,7 +38,7 @@ function refusal(reasons: readonly string[]) {
   return `Export refusé : ${named}${more}`
 }
 
-/** @throws {AppError} CONFLICT when stored figures are not what the audit log says; BAD_USER_INPUT for problems */
+/** @throws {AppError} CONFLICT when stored figures differ from their audit events; BAD_USER_INPUT for problems */
 function refuse({ nothing, problems, payroll: { changed } }: PayrollFile) {
   if (changed.length > 0) throw conflict(`${refusal(changed)}. ${ASK_FOR_CHECK}`)
   if (nothing) throw badInput(nothing, 'month')

@@ -9,7 +9,7 @@ import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 const OLDEST = -24
 const NEXT = 1
 
-/** @throws {AppError} BAD_USER_INPUT: a mistyped year would evaluate a lifetime */
+/** @throws {AppError} BAD_USER_INPUT: a mistyped year would evaluate decades */
 export function rejectFarOffMonth({ zone, now }: OperationContext, month: string) {
   const current = zone.dateAt(now()).slice(0, 7)
   if (month < monthsFrom(current, OLDEST) || month > monthsFrom(current, NEXT))

@@ -3,7 +3,7 @@ import { readEventsOf } from '../journal/checkedEvents'
 import { digestExport } from '../journal/chunksDigest'
 import { conflict } from '../shared/errors'
 
-/** Hash of the file by the event of its export; undefined when the event proves nothing. */
+/** Hash of the file in the audit event of its export; undefined when that event is missing or not intact. */
 async function provenHash(db: Querier, id: number): Promise<string | undefined> {
   const events = await readEventsOf(db, 'payroll_export', [id])
   const made = events.find(({ action, subject }) => action === 'exportPayroll' && subject === 'settings')

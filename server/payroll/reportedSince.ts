@@ -32,7 +32,7 @@ interface Row {
 /** Exported amounts of a user's weeks in a company: by month, by field. */
 export type ReportedAmounts = Map<string, Map<CountedField, number>>
 
-/** By user, by company. @param since first month: earlier exports have no amounts of it or later ones */
+/** By user id, then company id. @param since first month (exports of earlier months have no amounts of it) */
 export async function readReported(
   db: Querier,
   users: readonly number[],

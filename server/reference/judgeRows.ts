@@ -34,8 +34,8 @@ const placeOf = (parent: number, name: string) => `${parent} ${normalizedName(na
 const keyOf = ({ id }: StoredRow) => `row ${id}`
 
 /**
- * Rows of one normalized name that a line leaves as they are, the best first: those that it describes, as an
- * exported file does, else merged ones, where it writes the name of none that is still in use.
+ * Rows of one normalized name that a line does not change, the best match first: rows with its exact name and
+ * state, as in an exported file; else merged rows, unless a row in use has its exact name.
  */
 function untouchedBy(rows: readonly StoredRow[], { name, active }: Written): StoredRow[] {
   const merged = rows.filter(isMerged)

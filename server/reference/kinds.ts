@@ -30,7 +30,7 @@ interface Parent {
   /** Error for a missing or deactivated parent. */
   unknown: string
   off: string
-  /** Beginning of the error for a name of several. */
+  /** Beginning of the error for a name that several rows have. */
   several: string
 }
 
@@ -59,7 +59,7 @@ export interface Kind {
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
   unknown: string
-  /** Beginning of the error for a name of several. */
+  /** Beginning of the error for a name that several rows have. */
   several: string
   mergeable?: Mergeable
   /** Tables that reference the row; their choices are limited to active rows. */

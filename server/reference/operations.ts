@@ -21,7 +21,7 @@ const list = <Row extends ReferenceRow>(kind: Kind, cost: Cost): Operation<typeo
   run: (ctx) => listRows(ctx, kind),
 })
 
-/** What a row is given; a column that the input does not name keeps its value. */
+/** Columns to write; a column absent from the input keeps its value. */
 function cellsOf({ label, parent, columns }: Kind, input: Record<string, Value>) {
   const name = String(input[label])
   const given = parent && input[parent.field]

@@ -82,8 +82,8 @@ export async function fillSummariesOnce(database: Database, zone: Zone): Promise
 }
 
 /**
- * Recounts all users' hours and compares the sums with them. `pending`: differences that cannot be judged
- * before the recount of nights is over; not among the others.
+ * Recounts all users' hours and compares the stored sums with them. `pending`: number of differences that the
+ * running recount of nights may still repair; not reported as differences.
  */
 export async function verifySummaries(
   database: Database,

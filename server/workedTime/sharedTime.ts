@@ -2,7 +2,7 @@ import type { Span } from './worked'
 
 export type Keeper = 'first' | 'second' | 'both'
 
-/** Null: nothing is left. `rest`: the first one's part after the end of the second. */
+/** Two entries without their overlap; null for an empty part. `rest`: part of the first after the second's end. */
 export interface Divided {
   first: Span | null
   second: Span | null

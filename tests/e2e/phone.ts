@@ -51,7 +51,7 @@ export async function expectFits(page: Page, least = 0) {
   }
 }
 
-/** Whether an element lies in the window and in every scrolled part, uncovered at its middle. */
+/** Whether the centre of an element is visible: in the viewport, not scrolled away, not covered. */
 export const inView = (place: Locator) =>
   place.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -59,6 +59,6 @@ export const inView = (place: Locator) =>
     return found !== null && (element.contains(found) || found.contains(element))
   })
 
-/** By how many pixels a part is wider than it is shown. */
+/** Pixels by which the content of an element overflows it horizontally. */
 export const clipped = (place: Locator) =>
   place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -9,7 +9,7 @@ export const VERIFYING: [program: string, args: string[]][] = [
   ['summaries.js', ['verify']],
 ]
 
-/** Password: that of `runProgram`. */
+/** Creates a user; `runProgram` types the password. */
 export const USER_CREATE: [program: string, args: string[]] = [
   'userCreate.js',
   ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A'],
@@ -34,11 +34,11 @@ export const settingsFor = (url: string) => ({
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
 })
 
-/** Root writes whatever the modes of files say, unless it gives up its capabilities. */
+/** Root ignores file modes unless it drops its capabilities. */
 const WITHOUT_CAPABILITIES =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] : []
 
-/** Runs a program to its end; its status and output. `bound`: by the modes of files. */
+/** Runs a program to its end. `bound`: file modes apply even to root. @returns its status and output */
 export function runProgram(
   url: string,
   [program, args]: [program: string, args: string[]],

@@ -101,7 +101,7 @@ export async function store(page: Page, stored: Record<string, string>) {
  */
 export function reusePage(page: Page): ReusedPage {
   let isLoaded = false
-  /** Whether the next `goto` can be a client-side navigation. */
+  /** Whether the page is in a state from which the next `goto` can be a client-side navigation. */
   let isNear = false
   let stored: Record<string, string> = {}
   const [load, route, on] = [page.goto.bind(page), page.route.bind(page), page.on.bind(page)]

@@ -51,7 +51,7 @@ export const USUAL: ServerEnv = {
   JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
   DEMO: '0',
   NODE_ENV: 'test',
-  // `0` in the step `server:plain`.
+  // The step `server:plain` of `npm test` sets it to `0`.
   COMPILE_QUERIES: process.env.TEST_COMPILE_QUERIES ?? '1',
   // A test sends requests faster than many users do.
   REQUESTS_PER_ACCOUNT: '100000',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Rooms of one height. They may import each other without a circle, unless they are `apart`. */
+/** Rooms of a layer may import each other without cycles; not at all if `apart`. */
 interface Layer {
   rooms: readonly string[]
   apart?: true
@@ -15,8 +15,8 @@ const apart = (layer: Layer): Layer => ({ ...layer, apart: true })
 const ROOT = apart({ rooms: ['schema', 'migrations'] })
 
 /**
- * From the ground up: a room imports rooms of its own layer and of those below it. A room is a folder with all that
- * it holds, or a file at the root of `server`.
+ * Layers, lowest first: a room may import from its own layer and lower ones. A room is a folder with its subfolders,
+ * or a file at the root of `server`.
  */
 const SERVER: readonly Layer[] = [
   ROOT,
@@ -57,7 +57,7 @@ const CLIENT: readonly Layer[] = [
 const TRANSPORT_PACKAGES = /^(fastify|@fastify|@apollo\/server|@as-integrations|graphql)($|\/)/
 const TRANSPORT_ROOMS = /^server\/(transport\/(http|graphql|rest)\/|app\.ts$)/
 
-/** Types are imported as values are: an arrow is an arrow. */
+/** Imports of types count like those of values. */
 const IMPORT =
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\)/gm
 

@@ -8,16 +8,16 @@ function sequenceAt(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Whether a sequence is no text in a charset of one byte a character: `Ã©`, `Å“`, `â€™`, `ð`. Others are met there:
- * « É » before a no-break space or a quotation mark.
+ * Whether a UTF-8 sequence proves UTF-8: in Windows-1252 it would be `Ã©`, `Å“`, `â€™` or `ð`, which no text
+ * contains. Other sequences occur in Windows-1252: « É » before a no-break space or a quotation mark.
  */
 const isTelling = (lead: number, next: number) =>
   (lead >= 0xc2 && lead <= 0xc5) || (lead === 0xe2 && next >= 0x80 && next <= 0x84) || lead >= 0xf0
 
-/** Other sequences that are no accident: names in Greek or Cyrillic letters. */
+/** From this number on, other sequences prove UTF-8 too: names in Greek or Cyrillic letters. */
 const MANY_OTHERS = 8
 
-/** Lines (from 1) with bytes that are no UTF-8, in a file that otherwise is; none for one of another charset. */
+/** Lines (from 1) with invalid bytes in a file that is UTF-8 otherwise; none for a file in another charset. */
 export function damagedLines(bytes: Uint8Array): number[] {
   const lines = new Set<number>()
   let [line, damaged, telling, others] = [1, 0, 0, 0]

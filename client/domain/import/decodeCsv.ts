@@ -41,7 +41,7 @@ function decode(bytes: Uint8Array, chosen: Charset | undefined): Decoded {
 
 const MAX_NAMED = 5
 
-/** @throws {Refused} for a file that is UTF-8 but for some bytes: any other charset would garble the rest */
+/** @throws {Refused} for a file that is UTF-8 except for some bytes: another charset would garble the rest */
 function refuseDamaged(bytes: Uint8Array) {
   const lines = damagedLines(bytes)
   if (lines.length === 0) return

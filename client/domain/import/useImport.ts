@@ -71,7 +71,7 @@ export function useImport({ kind, path }: ImportKind) {
     cancellable(async (signal) => {
       setMapping(false)
       setSources(undefined)
-      // Read as another charset, the file keeps the select by which that was chosen, and so its focus.
+      // A file decoded again keeps its bytes meanwhile: the select of the charset stays mounted, with its focus.
       if (content instanceof File) setFile({ name, bytes: new ArrayBuffer() })
       const bytes = content instanceof File ? await content.arrayBuffer() : content
       const decoded = decodeCsv(name, bytes, charset)

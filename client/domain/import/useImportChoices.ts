@@ -2,7 +2,7 @@ import type { ImportField } from '../../../schema/imports/fields'
 import { useImportChoicesQuery } from '../../generated/graphql'
 import { activeChoices, labelCompanies, type SelectChoice } from '../../ui/form/choices'
 
-/** Cells to choose from, for a field with one value for all lines; undefined for free text. */
+/** Choices for a field with one value for all lines of the file; undefined for free text. */
 export function useImportChoices() {
   const { data } = useImportChoicesQuery()
   const lists = data && {

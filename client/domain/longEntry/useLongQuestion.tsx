@@ -5,7 +5,7 @@ import { useLazy } from '../../ui/page/useLazy'
 export type LongEntry = {
   seconds: number
   text: string
-  /** Label of the answer no, where it does not lead back to the form. */
+  /** Label of the « no » button, if pressing it does not lead back to the form. */
   otherwise?: string
 }
 

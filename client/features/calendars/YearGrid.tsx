@@ -138,7 +138,7 @@ export const dayMarks: SxProps<Theme> = (theme) => {
     },
     // Drawn by CSS: the accessible name of the day contains the kind.
     '& .letter::before': { content: 'attr(data-letter)' },
-    // As `block` it would get the underline of today.
+    // Not `block`: it would be underlined like the date of today.
     '& .letter': { display: 'inline-block', width: '100%', fontSize: '0.6875rem', fontWeight: 700 },
     '& .day.own': { borderColor: palette.text.secondary },
     '& [aria-current=date]': { fontWeight: 700, textDecoration: 'underline' },

@@ -29,7 +29,7 @@ const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
 export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
   const id = useId()
-  // A « 0 » that is being typed must not lose which days are worked.
+  // Worked days before the week was typed: typing « 0 » sets all days to 0, and must not lose them.
   const worked = useRef<boolean[]>(undefined)
   const days = readDays(values)
   const sum = days && isWeekReadable(values.semaine) ? formatTypedHours(sumOfDays(days)) : undefined

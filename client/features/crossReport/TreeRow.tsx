@@ -9,7 +9,7 @@ import { isBreakKey } from './narrowAddress'
 import type { TreeLine } from './tree'
 import { type ShownTreeRow, treeColumns } from './treeColumns'
 
-/** Beside the roles of any table. */
+/** ARIA roles of a tree; the others are those of any table. */
 export const TREE = { role: 'treegrid' } as const
 export const CELL = { role: 'gridcell' } as const
 

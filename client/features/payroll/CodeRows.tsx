@@ -71,7 +71,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
 
 const newCode = (field: string) => ({ field, code: '', unit: ownUnit(field) })
 
-/** Above its field: some are longer than a field on a phone. */
+/** Label above its field: on a phone, some labels are longer than the field. */
 const title = { display: 'block', mb: 0.5, typography: 'body2', color: 'text.secondary' }
 
 const rows = {

@@ -135,7 +135,7 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
   )
 }
 
-/** The buttons share a row, what they answer has its own. */
+/** The buttons share a row; each of their messages has a row of its own. */
 const oneRow = {
   display: 'flex',
   flexWrap: 'wrap',

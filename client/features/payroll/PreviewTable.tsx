@@ -86,7 +86,7 @@ const table: SxProps<Theme> = (theme) => ({
   '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 144, maxWidth: 240 },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  // Columns that do not fit scroll under it.
+  // The first column stays in view; the others scroll under it.
   '& tr > :first-child': { position: 'sticky', left: 0, bgcolor: 'background.paper' },
   [onPhone(theme)]: {
     position: 'relative',

@@ -18,7 +18,7 @@ export const ENTRIES = [
   { to: '/parametres/users', label: 'Utilisateurs', Icon: UserIcon },
 ]
 
-/** Each is shown to users with its right. */
+/** Shown only to users with the right `right`. */
 export const OTHERS = [
   { to: '/parametres/identite', label: 'Identité', Icon: IdentityIcon, right: 'maintain' },
   { to: '/parametres/budgets', label: 'Budgets', Icon: BudgetIcon, right: 'readBudgets' },

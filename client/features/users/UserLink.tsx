@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Below a user's form: what else there is of them, and the button that opens it. */
+/** Box below a user's form: describes another page about the user, with a button that opens it. */
 export const UserLink = ({ text, children }: { text: string; children: ReactNode }) => (
   <Paper
     sx={{

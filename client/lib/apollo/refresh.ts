@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { onVisible } from '../browser/onVisible'
 import { onChangeElsewhere } from './changes'
 
-/** Not called initially. `refresh` must be stable. */
+/** Calls `refresh` when `value` changes, not on mount. `refresh` must be stable. */
 export function useRefreshOn(value: string, refresh: () => unknown) {
   const before = useRef(value)
   useEffect(() => {

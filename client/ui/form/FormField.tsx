@@ -29,5 +29,5 @@ export function FormField({ label, problem, about, error = false, ...props }: Pr
   )
 }
 
-/** A long label has the lines of its field. */
+/** Lets a long label wrap inside a multi-line field. */
 const wrapped = { '&:not(.MuiInputLabel-shrink)': { whiteSpace: 'normal' } }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { bidi } from '../../../schema/isolated'
 
 type Props = {
-  /** Object of the label: « les heures ». */
+  /** Grammatical object in the labels of the buttons: « les heures ». */
   what: string
   keys: string
   busy: boolean

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Noun } from '../../lib/format/pluralize'
 import { TABLE_STATES, type TableState } from './tableAddress'
 
-/** Labels: all rows, rows of one state, a row of a state. */
+/** Labels of the filter (`all`, `active`, `inactive`) and of the state of one row (`on`, `off`). */
 export type StateWords = Record<'all' | 'active' | 'inactive' | 'on' | 'off', string>
 
 const WORDS: Record<'m' | 'f', StateWords> = {

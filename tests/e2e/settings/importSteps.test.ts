@@ -31,7 +31,7 @@ test.each([WIDE, PHONE])(
     await button(dialog, 'Voir l’aperçu').click()
     await staysOn(heading(dialog, 'Aperçu'))
 
-    // Two columns of one field: the columns come first.
+    // Two columns match one field: the step of the columns is shown first.
     await choose(dialog, 'Client;Nom;Groupe\r\n1;Port;Études\r\n')
     await staysOn(heading(dialog, 'Colonnes du fichier'))
   },
@@ -56,7 +56,7 @@ test('equal refusals are counted by their reason; many reasons are folded behind
     .getByRole('listitem')
     .filter({ hasText: /^2 lignes.*Groupe 9$/ })
     .waitFor()
-  // One refusal alone is read in its line.
+  // A single refusal is shown in its line only, without a list of reasons.
   await choose(dialog, [HEAD, 'Port;Inconnu', 'Quai;Études'].join('\n'))
   await dialog.getByRole('status').filter({ hasText: '1 refusée.' }).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBe(0)

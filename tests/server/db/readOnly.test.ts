@@ -96,7 +96,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     await admin.query(`SET GLOBAL ${OFF}`)
     expect(queries).toEqual(before)
     const done = Object.entries(mutations).filter(([, text]) => /^answered$|interne/.test(text))
-    // Reads what follows a change; imports of files without a line.
+    // `after` only reads; imports of empty files write nothing.
     expect(done.map(([name]) => name).filter((name) => !/^(after$|import)/.test(name))).toEqual([])
     expect(Object.values(mutations).filter((text) => text === DOWN).length).toBeGreaterThan(10)
   })
@@ -121,7 +121,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     // More than the connection pool holds.
     const reads = Array.from({ length: 30 }, () => graphql(server.url, '{ tasks { id } }', {}, token))
     for (const { status } of await Promise.all([pause(), ...reads])) expect(status).toBe(200)
-    // An idle thread keeps its own for 10 s.
+    // An idle worker thread keeps its connections for 10 s.
     const kept = async () => (await connections()).filter((id) => before.includes(id))
     await expect.poll(kept, { timeout: 20_000 }).toEqual([])
   })

@@ -51,12 +51,12 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Without secrets: whoever checks a copy has none. */
+  /** Runs a program without secrets: an auditor who verifies a copy has none. */
   const run = (program: (typeof ALL)[number], { url = `sqlite:${file()}`, TMPDIR = temporary } = {}) =>
     runProgram(url, program, { env: { TIME_ZONE: ZONE, JWT_SECRET: '', TMPDIR }, bound: true })
   const verify = (url?: string) => VERIFYING.map((program) => run(program, { url }))
 
-  /** A file as a clean stop leaves it. */
+  /** Creates a file without side files (`-wal`, `-shm`), as after a clean shutdown. */
   async function backUp() {
     const source = new SqliteDatabase(pathOf(live), { readonly: true })
     await source.backup(file())

@@ -173,7 +173,7 @@ describe('contracts', () => {
     const contracts = (matricule: string) =>
       send(CONTRACTS_FILE, `email;matricule;debut;type;${DAYS}\n${line(matricule)}`)
     expect(await contracts('C002')).toEqual([[2, 'FAULTY', ofTwo(luc, 'C002')]])
-    // A new matricule, and one that another company has too.
+    // A matricule that nobody has, and one that only a user of another company has.
     for (const matricule of ['C009', 'C003']) expect(await contracts(matricule)).toEqual([[2, 'CHANGED', '']])
     expect(await dumpDatabase(application.database)).toEqual(before)
   })

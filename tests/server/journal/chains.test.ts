@@ -127,7 +127,7 @@ test('after random operations by many people at once every chain holds, and says
   const plan = planOf(kinds, OPERATIONS).flatMap((step, index) =>
     index % 3 === 0 ? [step, ...weekly.splice(0, 1)] : [step],
   )
-  // Set apart first: a random break would end this entry.
+  // The forgotten entry is regularised before the random operations: a break among them would end it.
   const [forgotten] = await query(
     'SELECT id, debut FROM task WHERE user_id = ? AND fin IS NULL AND date < ?',
     [(people[1] as Person).id, dateAt(now())],
@@ -350,7 +350,7 @@ describe('the check finds', () => {
     const lost = { journalSecret: 'the secret of a server that lost its own', journalSecretGiven: false }
     expect(await makeDailyRoot(database, lost, tomorrow)).toBe(false)
     expect([await count('journal_root'), await count('journal_key')]).toEqual([1, keys])
-    // Signed on purpose: by a setting, or by the command.
+    // A key is authorized by a root that the command signs, or by a setting.
     await makeRoot(database, lost.journalSecret, tomorrow)
     expect(await makeDailyRoot(database, lost, tomorrow + 24 * 3_600)).toBe(true)
     const given = { journalSecret: 'a secret that a setting names', journalSecretGiven: true }

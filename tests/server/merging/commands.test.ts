@@ -51,7 +51,7 @@ interface Entry {
 }
 
 let admin: Person
-/** Merged clients, the first into the second, that into the town hall; and a merged type of drawings. */
+/** Merged rows: client `first` into `second`, `second` into the town hall; task type `sketches` into drawings. */
 let first: number
 let second: number
 let sketches: number
@@ -80,7 +80,7 @@ const KEPT = { typetache_id: String(DRAWING), client_id: String(TOWN), libelle: 
 const STORED = { typetache_id: DRAWING, client_id: TOWN }
 const choices = () => [first, second].map((client) => ({ tache: String(sketches), client: String(client) }))
 
-/** An entry of an approved week names what was merged for good. */
+/** Entry of an approved week: it keeps the merged rows, as merges do not change approved weeks. */
 async function approved(person: Person, names: object) {
   const date = dayOf(2, 1)
   const id = await work(person, date, 8, 9, names)
@@ -146,7 +146,7 @@ describe('what names a merged client or task type begins with the one that stays
       const times = { date: dateAt(debut), debut: timeAt(debut), fin: timeAt(debut + 60) }
       const { addTask } = await ask<{ addTask: Entry }>(person, ADD, { user: person.id, ...times, ...choice })
       expect(addTask).toMatchObject(KEPT)
-      // The same by its former names: no change.
+      // Editing with the ids of merged rows that now are the stored ones: no change.
       expect(await ask(person, EDIT, { id: addTask.id, ...choice })).toEqual({ editTask: addTask })
       const other = await insertEntry(person.id, {
         debut,

@@ -44,7 +44,7 @@ const merged = (name: string) => `UNCHANGED Fusion avec « ${name} » : ligne la
 const WAY_OUT = ' ; « Activer », dans la liste, met fin à la fusion'
 
 let made = 900
-/** A row whose name another one of its group has already, as a merge of task groups leaves it. */
+/** Inserts a client with the name of another client of its group, as merging task groups may cause. */
 async function insertNamesake(name: string, key: string, group = STUDIES) {
   const id = ++made
   await query('INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (?, ?, ?, ?, 1)', [

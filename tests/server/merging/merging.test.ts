@@ -319,7 +319,7 @@ test('a note of merges in a row names the last row that stays, isolated in sente
     `«\u202f\u2068עירייה\u2069\u202f» ${told}`,
   )
   expect(await dumpDatabase(application.database)).toEqual(before)
-  // One that was set before this was refused can be removed.
+  // Earlier versions allowed a budget on a merged client: it can be removed.
   await query('INSERT INTO budget (client_id, hours, period) VALUES (?, 1, ?)', [first, 'TOTAL'])
   expect(await ask(admin, SET_BUDGET, { client: first })).toEqual({ setBudget: null })
   expect(await query('SELECT client_id FROM budget WHERE client_id = ?', [first])).toEqual([])

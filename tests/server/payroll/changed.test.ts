@@ -170,7 +170,7 @@ describe('an export is refused, and its preview says so, by', () => {
     test(what, async () => {
       await query(change)
       await isRefused(EXPORT_IS)
-      // A control table counts nothing as sent.
+      // A control table ignores exports, so changed ones do not block it.
       expect(await changed('2026-11', { mapping: { ...mapping, control: true } })).toEqual([])
       await query(back)
       expect(await changed()).toEqual([])
@@ -201,7 +201,7 @@ describe('an export is refused, and its preview says so, by', () => {
   })
 })
 
-/** Changes the event of a row, and puts it back. */
+/** Calls `look` while the content of a row's audit event is changed. */
 async function withEvent(
   [entity, id, action]: [string, number, string],
   change: (content: string) => string | null,
@@ -264,7 +264,7 @@ describe('an event proves nothing', () => {
       },
     )
     await set(text, own)
-    // Nor is it by its bytes alone.
+    // Original bytes, but the event without its content: refused too.
     await withEvent(
       event,
       () => null,

@@ -135,7 +135,7 @@ describe('by its days', () => {
       'abs_CP 28/09/2026-30/09/2026 21.00',
     ])
     expect(await lines('2026-10')).toEqual([
-      // No work on 7 October, whose afternoon is leave; then 2, 10 and 5 days of eight hours.
+      // 17 days of 8 h: none on 7 October (leave in the afternoon), then 2, 10 and 5 in the next three weeks.
       'h_travaillees 01/10/2026-31/10/2026 136.00',
       'hs25 28/09/2026-25/10/2026 10.00',
       'abs_CP 01/10/2026-02/10/2026 14.00',

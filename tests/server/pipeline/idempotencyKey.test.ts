@@ -192,7 +192,7 @@ describe('what holds a secret is not kept', () => {
     const pass = 'une phrase que personne ne devine'
     const other = 'une autre phrase que personne ne devine'
     const person = await newPerson()
-    /** The answer to the right secret, then to a retry with the right and with a wrong one. */
+    /** Answers to a first call with the right password, and to retries with the right and a wrong one. */
     const answers = async (who: Caller, query: string, right: object, wrong: object) => {
       const key = randomUUID()
       const first = await graphql(who, key, query, right)

@@ -94,7 +94,7 @@ describe('what a range of a day counts', () => {
     expect(await reportOf('2026-01-05')).toMatchObject({ total: '00:00:00', breaks: '24:00:00' })
   })
 
-  // The day of the clock change has 23 hours: a break through all of it is shorter than 24 h.
+  // 29 March 2026 has 23 hours (clock change): a break over the whole day is shorter than 24 h.
   test('is less a break that lasted through the short day of spring', async () => {
     await store(
       ['P', '2026-03-28T23:59:50+01:00', '2026-03-30T00:00:30+02:00'],

@@ -100,7 +100,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     return rows as Logged[]
   }
 
-  /** Running entries, and what overlaps them, are read by statements of their own. */
+  /** Statements that read running entries and those that overlap them: not counted here. */
   const ofRunning = ({ sql }: Logged) => /fin IS NULL AND|user_id = \S+ AND fin >/.test(sql)
 
   const explained = async ({ sql }: Logged) => {

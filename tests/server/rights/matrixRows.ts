@@ -188,7 +188,7 @@ const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   input: (target) => weekOf(target, state),
 })
 
-/** Files and questions that do not exist: their ownership has its own tests. */
+/** Files and saved reports that do not exist: their ownership has its own tests. */
 const absentFile: Row = { right: 'session', absent: true, input: () => ({ id: SPARE }) }
 const absentQuestion = (extra: object = {}): Row => ({
   right: 'readStatistics',

@@ -140,7 +140,7 @@ const NEVER = [
   'contestCorrection',
   'acceptContestation',
   'maintainCorrection',
-  // Their rows do not exist here, or their days are of other weeks: see the tests of contracts and of
+  // These rows do not exist in this file, or their days are in other weeks; tested with contracts and
   // absences.
   'validateAbsence',
   'refuseAbsence',

@@ -101,7 +101,7 @@ const fiveViews = (by: string) =>
 const team = (person: Person, debut: string, by: string) =>
   ask<Team>(person, TEAM, { debut, fin: civil(0), by })
 
-/** Views of everybody run on one database, the rules over everybody on the other: both use worker threads. */
+/** Both use worker threads, so each is tested on one database only: reports, and rules of work, for all users. */
 const [views, rules] = [test.runIf(runsOn('mariadb')), test.runIf(runsOn('sqlite'))]
 
 describe('long work is refused', () => {

@@ -32,6 +32,6 @@ test.for(Object.keys(AUDITED_COLUMNS) as AuditedTable[])(
 
 test('every column of the audit log has a word for people', () => {
   const held = Object.values(AUDITED_COLUMNS).flat()
-  // `at` of a signing key is shown under its own name.
+  // Only `at` (of a signing key) has no label: nothing shows it otherwise.
   expect(held.filter((column) => fieldLabel(column) === column)).toEqual(['at'])
 })

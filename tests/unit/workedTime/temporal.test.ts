@@ -48,7 +48,7 @@ test('the instants of a civil time, and the start of its day, are those of Tempo
       const expected = both.filter((one) => one.toPlainDateTime().equals(civil)).map(secondsOf)
       expect(zone.instantsOf(date, seconds)).toEqual([...new Set(expected)])
       const start = secondsOf(zoned(instant, name).startOfDay())
-      // A change at 00:01 repeated the end of the day before (St. John's until 2011): our day starts after that.
+      // In St. John's until 2011, clocks went back at 00:01: part of the previous day recurs, and ours starts after it.
       const before = zone.instantsOf(addDays(date, -1), DAY - 1).at(-1) ?? 0
       expect(dayStart(zone, date)).toBe(Math.max(start, before + 1))
       expect(addDays(date, 400)).toBe(Temporal.PlainDate.from(date).add({ days: 400 }).toString())

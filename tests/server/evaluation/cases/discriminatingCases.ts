@@ -6,7 +6,7 @@ function lengthOf(period: string) {
   return { 10: 'day', 7: 'month' }[period.length] ?? period
 }
 
-/** The kinds of figures: of days, of weeks, whether zero, whether with seconds. */
+/** Kinds of figures of a case: name and length of the period, whether zero, whether of whole minutes. */
 const figuresOf = ({ figures }: ShownFigures) =>
   Object.entries(figures).flatMap(([period, told]) =>
     Object.entries(told).flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ const { application, newPerson, insertEntry } = useWorld()
 
 /** More rows than a call may read on the main thread. */
 const ROWS = 2_500
-/** Interpreted, compiled, then answered by compiled code. */
+/** Times that each query is sent: interpreted first, then compiled, then answered by compiled code. */
 const SIGHTINGS = 4
 /** Headers that always differ. */
 const OWN = /^(date|retry-after|x-request-id)$/
