@@ -15,7 +15,7 @@ export const TEXTS = ['client', 'server', 'schema/rules']
  */
 const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%])(?: |\u00a0|\\u00a0)(?=[?!;:](?![\p{L}\p{N}]))/gu
 
-/** In JSX, the formatter breaks a line at a narrow space as at any other, and puts a plain one before it. */
+/** JSX line that the formatter has broken at a narrow space before a sign, which became a plain `{' '}`. */
 const BROKEN_LINE = /\{' '\}\s*\n\s*([»?!;:])(?![\p{L}\p{N}])/gu
 
 /** Exceptions: terminal output, unbreakable drawings, and editors that highlight unusual spaces. */

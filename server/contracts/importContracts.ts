@@ -148,7 +148,7 @@ function readLine(
   )
   const reversed = fin && fin < (debut ?? UNKNOWN.debut)
   if (debut && reversed) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
-  // The period of a contract that ends before it begins cannot be read.
+  // `readContract` throws for a contract that ends before it begins, which is reported already.
   const values = given && !reversed ? readContract(given, zone) : undefined
   return end(person && values && { person, before, values })
 }

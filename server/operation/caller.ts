@@ -26,7 +26,7 @@ export interface Caller {
   channel: Channel
   /** Idempotency key; only used by writes. */
   key?: IdempotencyKey | undefined
-  /** On paths of older clients, which cannot ask for the password again. */
+  /** True on REST paths of older clients, which cannot ask for the password again. */
   exemptFromRecentPassword: boolean
   /** Whether a call too long for the main thread may be repeated in a worker thread. */
   offloadable?: boolean

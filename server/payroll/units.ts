@@ -66,7 +66,7 @@ export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMappin
   codes: codes.map((code) => ({ ...code, unit: unitOf(code) ?? 'HEURES' })),
 })
 
-/** Adds to days the absence days by type, counted like leave of the year. */
+/** Adds to each day its absence days by type, which are counted like the leave of a year. */
 export function withDays(judgement: Evaluated, days: readonly Omit<PayrollDay, 'days'>[]): PayrollDay[] {
   const worked = new Map(judgement.evaluation.days.map(({ date, j }) => [date, j]))
   return days.map((day) => {

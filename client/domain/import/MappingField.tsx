@@ -12,7 +12,7 @@ type Props = {
   field: ImportField
   columns: readonly FileColumn[]
   source: Source
-  /** Nothing needs to fill it. */
+  /** Whether the field may be left without a source. */
   optional: boolean
   /** Choices for one value for all lines; undefined for free text. */
   choices: readonly SelectChoice[] | undefined

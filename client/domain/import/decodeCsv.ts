@@ -14,7 +14,7 @@ const notCsv = () => new Refused('Ce fichier n’est pas un CSV : choisissez un 
 
 export type Decoded = { text: string; charset: 'utf-8' | 'utf-16' | Charset }
 
-/** Charset: a signature or valid UTF-8 decides, else the chosen one, else a guess. @throws {Refused} for a workbook, or for anything but a CSV */
+/** Charset: by signature, else UTF-8 if valid, else as chosen, else guessed. @throws {Refused} unless it is a CSV */
 export function decodeCsv(name: string, buffer: ArrayBuffer, chosen?: Charset): Decoded {
   const decoded = decode(new Uint8Array(buffer), chosen)
   if (!NAME.test(name) || decoded.text.includes(NUL)) throw notCsv()

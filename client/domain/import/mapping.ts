@@ -34,7 +34,7 @@ const takenOf = (fields: readonly ImportField[], sources: Sources) =>
 export const missingSources = (fields: readonly ImportField[], sources: Sources): MissingFields[] =>
   missingFields(fields, takenOf(fields, sources))
 
-/** Also a field whose alternative is filled: `Lundi` of a file that says the hours of the week. */
+/** Whether a field needs no source: also when its alternative has one, as `Lundi` with the hours of the week. */
 export const isOptional = ({ optional, or }: ImportField, sources: Sources) =>
   optional === true || (or !== undefined && isFilled(sources[or]))
 

@@ -9,7 +9,6 @@ const OF_ALL: readonly Grouping[] = ['CLIENT', 'TASK', 'PERSON', 'COMPANY', 'GRO
 export const groupingsFor = (reach: Reach | null) =>
   reach === 'all' ? OF_ALL : reach === 'self' ? OWN : OF_COMPANY
 
-/** Filters by rights. */
 export const filtersFor = (reach: Reach | null): readonly ListFilter[] => {
   if (reach === 'all') return ['companies', 'holdings', 'groups', 'users', 'clients', 'types']
   return reach === 'self' ? ['clients', 'types'] : ['groups', 'users', 'clients', 'types']

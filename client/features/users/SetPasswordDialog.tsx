@@ -10,7 +10,6 @@ const rule = object({ pass, confirmPass })
 
 type Props = { user: UserFormFragment; open: boolean; onClose: () => void }
 
-/** An administrator sets a user's password. */
 export function SetPasswordDialog({ user, open, onClose }: Props) {
   const [setPassword] = useSetPasswordMutation()
   const name = `${user.prenom} ${user.nom}`

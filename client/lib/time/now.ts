@@ -37,7 +37,7 @@ let second = Math.floor(serverMs() / 1000)
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Does not go back by one second, as a closer estimate of the server's clock would have it. */
+/** Never goes back by one second when the estimate of the server's clock improves. */
 function secondNow() {
   const now = Math.floor(serverMs() / 1000)
   return now === second - 1 ? second : now

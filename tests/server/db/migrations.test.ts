@@ -399,7 +399,7 @@ test('passwords move from the people’s rows into their own, and back', async (
   const moved = await everyRow(database)
   expect([moved.task, moved.session]).toEqual([people.task, people.session])
   expect(Object.keys(moved.user?.[0] ?? {})).not.toContain('password_hash')
-  // A user without a password gets none that could be known.
+  // Undoing the migration gives a user without a password one that nobody knows.
   await database.query('DELETE FROM credential WHERE user_id = 1')
   await withDataSource(database, (dataSource) => dataSource.undoLastMigration({ transaction: 'none' }))
   expect(

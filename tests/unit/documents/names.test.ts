@@ -12,7 +12,7 @@ const words = new Set(
     .flatMap((file) => readSource(file).match(/\w+/g) ?? []),
 )
 
-/** Identifiers in code marks: `camelCase`, `PascalCase`, `UPPER_CASE`; of a call or a tag its name. */
+/** Identifiers in code marks: `camelCase`, `PascalCase`, `UPPER_CASE`; of a call or a tag only the name. */
 const namesOf = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
     /[/.]/.test(code)

@@ -13,7 +13,7 @@ test.each([
   ['const a = <p>{name} : {total}</p>', 'const a = <p>{name}_: {total}</p>'],
   ["const a = '«\\u202fValider\\u202f»\\u00a0: fini'", "const a = '«\\u202fValider\\u202f»_: fini'"],
   ['const a = <B label="Motif :" />', 'const a = <B label="Motif_:" />'],
-  // Lines that the formatter has broken there.
+  // Lines that the formatter has broken at the narrow space.
   ["const a = <p>« <i>Nom</i>{' '}\n  \u202f» part</p>", "const a = <p>«_<i>Nom</i>{'_»'} part</p>"],
   ["const a = <p><i>Nom</i>{' '}\n  : total</p>", "const a = <p><i>Nom</i>{'_:'} total</p>"],
 ])('a French text is not broken before its sign: %s', (source, wanted) => {

@@ -6,7 +6,6 @@ import { useLazy } from '../../../ui/page/useLazy'
 
 const load = () => import('./Charts').then(({ Charts }) => Charts)
 
-/** Charts, lazy-loaded after the table. */
 export function LazyCharts({ report }: { report: ReportData }) {
   const { Part: Charts, failed, retry } = useLazy(load)
   // Running hours and breaks are not drawn.
