@@ -1,4 +1,5 @@
 import type { Querier } from '../db/database'
+import { createYielder } from '../shared/createYielder'
 import { readCheckedEvents } from './checkedEvents'
 import { type KnownSeals, noteSeals, sealKey, sealRow } from './seals'
 
@@ -48,6 +49,7 @@ async function findChanged(db: Querier, since: string, given?: readonly number[]
   )
   const { seals, months, doubted, erased, ids } = await readTold(db)
   const changed: (ChangedExport & { id: number })[] = []
+  const yieldToOthers = createYielder()
   for (const id of given ?? new Set([...rows.keys(), ...ids])) {
     const row = rows.get(id)
     const named = [months.get(id), row?.month].filter((month) => month !== undefined)
@@ -55,6 +57,7 @@ async function findChanged(db: Querier, since: string, given?: readonly number[]
     const known = seals.get(sealKey(TABLE, id))
     const isErased = (erased.get(id) ?? 0) > (known?.seq ?? 0)
     const isSame = isErased || known?.seal === (await sealRow(db, TABLE, id))
+    await yieldToOthers()
     if (doubted.has(id) || !isSame) changed.push({ id, month: named[0], at: row?.at })
   }
   return changed

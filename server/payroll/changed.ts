@@ -2,6 +2,7 @@ import { bidi } from '../../schema/isolated'
 import { changedExports } from '../journal/changedExports'
 import { changedWeeks } from '../journal/changedWeeks'
 import { firstOfYear } from '../labourLaw/figures/weeks'
+import { assertMainThreadRows } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 import type { Range } from '../workedTime/dates'
 import { monthName } from '../workedTime/periods'
@@ -11,11 +12,18 @@ import type { Paid } from './people'
 export const ASK_FOR_CHECK =
   'Demandez à la personne qui gère le serveur de vérifier le journal avant de payer'
 
-/** Exports from a month on that differ from their audit events: the next file would pay the difference. */
-export async function describeChangedExports(
-  { db, zone }: OperationContext,
-  since: string,
-): Promise<string[]> {
+const PEOPLE = 'SELECT SUM(people) AS people FROM payroll_export WHERE month >= ?'
+/** Amounts per person in an export, about. */
+const AMOUNTS = 10
+
+/**
+ * Exports from a month on that differ from their audit events: the next file would pay the difference.
+ * @throws {OffloadToWorker} on the main thread, for many amounts, those of other companies included
+ */
+export async function describeChangedExports(ctx: OperationContext, since: string): Promise<string[]> {
+  const { db, zone } = ctx
+  const [exported] = await db.rows<{ people: number | string | null }>(PEOPLE, [since])
+  assertMainThreadRows(ctx, AMOUNTS * Number(exported?.people ?? 0))
   return (await changedExports(db, since)).map(({ month, at }) => {
     const of = month === undefined ? '' : ` de ${monthName(month)}`
     return at === undefined
