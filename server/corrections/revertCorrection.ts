@@ -30,7 +30,7 @@ function earlierOf({ before, after }: EntryChange): Values {
   return Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null]))
 }
 
-/** Same, without clearing an end: other values can only be given for the first entry. */
+/** Like `earlierOf`, but never clears an end: another end can only be given for the first entry. */
 function earlierButEnded(change: EntryChange): Values {
   const { fin, ...others } = earlierOf(change)
   return typeof fin === 'number' ? { ...others, fin } : others

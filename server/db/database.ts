@@ -21,7 +21,7 @@ export interface Querier {
   queueStatement(sql: string, values: readonly Value[]): Promise<void>
   /** Row lock clause for a `SELECT`; empty on SQLite, which has a single writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
-  /** Keeps rows from changes, but not from other readers with this clause; in the words that MariaDB knows too. */
+  /** Shared row lock: prevents changes, not other shared locks. The older syntax, which MariaDB supports too. */
   readonly forShare: '' | 'LOCK IN SHARE MODE'
 }
 

@@ -16,7 +16,7 @@ const TASKS = `
 
 type Done = StartChoice & { offered: number }
 
-/** What took the place of merged rows, which an approved week still names. */
+/** Replaces merged rows by their targets: entries of approved weeks still have the merged rows. */
 async function followed(ctx: OperationContext, { tache, client }: Done): Promise<StartChoice | undefined> {
   const asked = { typetache_id: tache, client_id: client }
   const { refusal, ...choice } = await findChoice(ctx, asked, ctx.viewer.groupetache_id)

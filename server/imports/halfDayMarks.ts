@@ -3,7 +3,7 @@ import { headingKey } from './headings'
 /** Headings that may say half days: `Matin`, `AM ou PM`, `Heure de fin`. */
 const MARK =
   /\b(?:demie?s?|moitie|moment|matin|matinee|midi|am|pm|half|heures? (?:de |du )?(?:debut|depart|fin|retour))\b/
-/** Headings of the length of an absence, of which half a day may be a part. */
+/** Headings of the length of an absence, which with a half day is a number such as `2,5`. */
 const LENGTH = /\b(?:jours?|duree|nb|nombre|quantite|qte)\b/
 const HALF = /^\d{0,3}[.,]50*$/
 

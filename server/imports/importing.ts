@@ -68,7 +68,7 @@ export function refuseLine(reason: string): never {
   throw new Faulty(reason)
 }
 
-/** Claims the first free key for a line, and returns it; rejects the line if earlier ones have them all. */
+/** Claims the first free key for a line, and returns it; rejects the line if earlier lines have claimed all. */
 export function createClaims() {
   const lines = new Map<string, number>()
   return (keys: string | readonly string[], line: number): string => {

@@ -31,6 +31,6 @@ interface Costed {
   writes: boolean
 }
 
-/** Points of an operation; one that names no cost has that of its kind. */
+/** Points of an operation; by default those of an import, a write or a read. */
 export const pointsOf = ({ cost, channel, writes }: Costed) =>
   COSTS[cost ?? (channel === 'import' ? 'import' : writes ? 'write' : 'read')]

@@ -141,7 +141,7 @@ interface OfPerson {
 
 /**
  * Amounts covered by the file's fields. Absences are stored in both units, so that the next file may use the
- * other one; not those without hours in a file in hours.
+ * other one. A file in hours does not store absences without hours.
  */
 export const amountsReported = <One extends OfPerson>(
   amounts: readonly One[],

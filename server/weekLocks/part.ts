@@ -25,7 +25,7 @@ export function partIn(entry: Entry | undefined, [from, to]: Span): WeekPart | u
   }
 }
 
-/** Whether a change keeps a locked week's part. */
+/** Whether a change keeps the part of an entry that lies in a locked week. */
 export const sameParts = (before: WeekPart | undefined, after: WeekPart | undefined) =>
   before === undefined || after === undefined
     ? before === after

@@ -43,7 +43,7 @@ const SAMPLE = [
   'can-02',
 ]
 
-/** All cases of the law except the one with a running task. */
+/** All cases of the law except those at a repeated hour (`nowFold`), with a running task. */
 const OF_THE_LAW = read('law-cases.json').filter(({ nowFold }) => nowFold === undefined)
 
 const figuresOf = ({ days, weeks }: WorkWeeks) => ({

@@ -88,7 +88,7 @@ test.for<[ImportedKind, string]>([
   ['USER', 'Identifiant'],
   // Ambiguous: CDI or CDD.
   ['CONTRACT', 'Type de contrat'],
-  // Back in the morning is not away in the morning.
+  // The half day of the return, not of the absence.
   ['ABSENCE', 'Demi-journée de retour'],
   ['CLIENT', ''],
   ['CLIENT', '***'],

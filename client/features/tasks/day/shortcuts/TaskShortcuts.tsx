@@ -19,7 +19,7 @@ type Props = {
   choice: Pair
 }
 
-/** `vendredi 20 novembre`: the last day is rarely more than a year ago. */
+/** `vendredi 20 novembre`: the last day with tasks is rarely more than a year ago. */
 const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, '')
 
 const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
