@@ -26,7 +26,9 @@ export function VerificationScreen() {
     event.preventDefault()
     setSearch({ code: typed.trim() }, { replace: true })
   }
-  const check = data?.recordCheck
+  // An answer is that of its code alone, not of another being typed.
+  const answered = !loading && typed.trim() === code
+  const check = answered ? data?.recordCheck : undefined
   return (
     <Page title="Vérifier un document">
       <Typography variant="h1" sx={{ mb: 1 }}>
@@ -49,11 +51,11 @@ export function VerificationScreen() {
         </Button>
       </Box>
       <Box role="status">
-        {check && !loading && <Alert severity={SEVERITIES[check.state]}>{check.sentence}</Alert>}
-        {error && !loading && <Alert severity="error">{errorMessage(error)}</Alert>}
+        {check && <Alert severity={SEVERITIES[check.state]}>{check.sentence}</Alert>}
+        {error && answered && <Alert severity="error">{errorMessage(error)}</Alert>}
         {loading && <Skeleton variant="rounded" height={48} aria-label="Vérification…" />}
       </Box>
-      {check?.printed && !loading && <PrintedRecord record={check.printed} />}
+      {check?.printed && <PrintedRecord record={check.printed} />}
     </Page>
   )
 }

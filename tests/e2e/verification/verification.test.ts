@@ -72,6 +72,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
       .waitFor()
     expect(await field(page).inputValue()).toBe(code.toLowerCase())
     await field(page).fill(code.replace(/.{10}$/, '0123456789'))
+    expect(await page.getByText(/^Remplacé/).count()).toBe(0)
     await button(page, 'Vérifier').click()
     await verdict(page)
       .getByText(/^Ce code n’est pas celui des chiffres validés/)
