@@ -231,11 +231,19 @@ function namesOf(kind: ImportedKind) {
   return named
 }
 
+/** Headings of a field that are used where no other column fills it. */
+const SPARE: Readonly<Record<string, string>> = { 'nom de naissance': 'nom', 'nom de jeune fille': 'nom' }
+
 const known = new Map<ImportedKind, Map<string, string>>()
 
-/** The field of a known heading; undefined otherwise. */
-export function fieldOf(heading: string, kind: ImportedKind): string | undefined {
+/** The field of each known heading; undefined for others. */
+export function fieldsOf(headings: readonly string[], kind: ImportedKind): (string | undefined)[] {
   const names = known.get(kind) ?? namesOf(kind)
   known.set(kind, names)
-  return names.get(headingKey(heading))
+  const fields = headings.map((heading) => names.get(headingKey(heading)))
+  const takes = (name: string) => IMPORT_FIELDS[kind].some((field) => field.name === name)
+  return headings.map((heading, index) => {
+    const spare = SPARE[headingKey(heading)]
+    return fields[index] ?? (spare && takes(spare) && !fields.includes(spare) ? spare : undefined)
+  })
 }

@@ -3,7 +3,7 @@ import { importColumnsRule } from '../../schema/rules/import'
 import { OffloadToWorker } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
 import { readRecords } from './csv'
-import { fieldOf } from './headings'
+import { fieldsOf } from './headings'
 import { MAX_ON_MAIN_THREAD } from './importing'
 import { columnNames } from './sources'
 
@@ -44,11 +44,12 @@ export const importColumns: ReadOperation<typeof importColumnsRule, ImportColumn
   async run({ workers }, { csv, kind }) {
     if (workers && csv.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
     const [headings = [], ...lines] = await readHead(csv)
+    const fields = fieldsOf(headings, kind as ImportedKind)
     return columnNames(headings).flatMap((name, index) => {
       if (name === '') return []
       const values = new Set(lines.map((cells) => cells[index] ?? '').filter((value) => value !== ''))
       const examples = [...values].slice(0, EXAMPLES).map((value) => value.slice(0, EXAMPLE_LENGTH))
-      return [{ name, field: fieldOf(headings[index] ?? '', kind as ImportedKind) ?? null, examples }]
+      return [{ name, field: fields[index] ?? null, examples }]
     })
   },
 }

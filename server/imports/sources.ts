@@ -1,7 +1,7 @@
 import { type ImportField, missingFields, takenFields } from '../../schema/imports/fields'
 import { IMPORT_FIELDS, type ImportedKind } from '../../schema/imports/kinds'
 import { badInput } from '../shared/errors'
-import { fieldOf, headingKey } from './headings'
+import { fieldsOf, headingKey } from './headings'
 
 /** Source of a field: a column, a constant value, or nothing. */
 export interface Source {
@@ -71,8 +71,9 @@ function matched(
   const mapped = readMapping(mapping, IMPORT_FIELDS[kind], columns)
   const chosen = [...mapped.values()].flatMap((one) => one ?? [])
   const used = new Set(chosen.flatMap((one) => ('index' in one ? one.index : [])))
-  const known = headings.flatMap((heading, index) => {
-    const name = heading === '' || used.has(index) ? undefined : fieldOf(heading, kind)
+  const named = fieldsOf(headings, kind)
+  const known = named.flatMap((field, index) => {
+    const name = used.has(index) ? undefined : field
     return name === undefined || mapped.has(name) ? [] : { name, index }
   })
   return [...chosen, ...known]

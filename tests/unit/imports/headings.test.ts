@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FIELDS, IMPORTED_KINDS, type ImportedKind } from '../../../schema/imports/kinds'
-import { fieldOf } from '../../../server/imports/headings'
+import { fieldsOf } from '../../../server/imports/headings'
+
+const fieldOf = (heading: string, kind: ImportedKind) => fieldsOf([heading], kind)[0]
 
 const NAMED: [kind: ImportedKind, field: string, headings: string[]][] = [
   ['USER', 'nom', ['nom', 'NOM', 'Nom*', ' Nom : ', 'Nom de famille', "Nom d'usage", 'Nom d’usage']],
@@ -101,4 +103,10 @@ test.for(IMPORTED_KINDS)('%s: names and labels name their own fields', (kind) =>
     expect(fieldOf(name, kind)).toBe(name)
     expect(fieldOf(label, kind)).toBe(name)
   }
+})
+
+test('« Nom de naissance » is the name where no other column is', () => {
+  expect(fieldsOf(['Nom de naissance', 'Prénom'], 'USER')).toEqual(['nom', 'prenom'])
+  expect(fieldsOf(['Nom de naissance', 'Nom d’usage'], 'USER')).toEqual([undefined, 'nom'])
+  expect(fieldsOf(['Nom de naissance'], 'ABSENCE')).toEqual([undefined])
 })

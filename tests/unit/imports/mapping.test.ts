@@ -8,14 +8,15 @@ import {
   suggestedSources,
 } from '../../../client/domain/import/mapping'
 import { IMPORT_FIELDS, type ImportedKind } from '../../../schema/imports/kinds'
-import { fieldOf } from '../../../server/imports/headings'
+import { fieldsOf } from '../../../server/imports/headings'
 import { columnNames } from '../../../server/imports/sources'
 
 const columnsOf = (headings: string, kind: ImportedKind) => {
   const cells = headings.split(';')
+  const fields = fieldsOf(cells, kind)
   return columnNames(cells).map((name, index) => ({
     name,
-    field: fieldOf(cells[index] ?? '', kind) ?? null,
+    field: fields[index] ?? null,
     examples: [],
   }))
 }
