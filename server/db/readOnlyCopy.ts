@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs'
-import { access, chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { access, chmod, copyFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -54,6 +54,35 @@ const noRoom = (path: string, code: string) =>
     `Le fichier ${path} ne peut être que lu, et sa copie pour cette commande n’a pas pu être faite dans ${tmpdir()} (${code}). Libérez-y de la place, ou donnez un autre dossier par TMPDIR.`,
   )
 
+const ALL = { recursive: true, force: true }
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Creates a private temporary folder, removed also when a signal ends this process: the copy of a database must
+ * not stay. @throws {DatabaseRefusal} when there is no room
+ */
+function createFolder(path: string) {
+  let folder: string | undefined
+  const end = (signal: NodeJS.Signals) => {
+    if (folder) rmSync(folder, ALL)
+    // Without its listener the signal ends the process.
+    process.kill(process.pid, signal)
+  }
+  for (const signal of ENDING) process.once(signal, end)
+  const ignore = () => {
+    for (const signal of ENDING) process.off(signal, end)
+  }
+  try {
+    // Synchronous: no signal is handled between the folder and its name.
+    const made = mkdtempSync(join(tmpdir(), 'pointage-'))
+    folder = made
+    return { folder: made, remove: () => rm(made, ALL).finally(ignore) }
+  } catch (error) {
+    ignore()
+    throw noRoom(path, (error as NodeJS.ErrnoException).code ?? '')
+  }
+}
+
 /**
  * Copies an SQLite file that this process may read but not write to a private temporary folder.
  * @returns undefined for any other database
@@ -63,10 +92,7 @@ export async function copyIfReadOnly(config: DatabaseConfig): Promise<ReadOnlyCo
   if (config.kind !== 'sqlite' || !existsSync(config.path) || !(await isReadOnly(config.path)))
     return undefined
   const { path } = config
-  const folder = await mkdtemp(join(tmpdir(), 'pointage-')).catch(({ code }) => {
-    throw noRoom(path, code)
-  })
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const { folder, remove } = createFolder(path)
   const copy = join(folder, basename(path))
   try {
     // `-shm` exists while a process uses the file, which may then change during the copy.

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
 const PROGRAMS = resolve(import.meta.dirname, '../../dist/server')
@@ -38,15 +38,26 @@ export const settingsFor = (url: string) => ({
 const WITHOUT_CAPABILITIES =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] : []
 
-/** Runs a program to its end. `bound`: file modes apply even to root. @returns its status and output */
-export function runProgram(
-  url: string,
-  [program, args]: [program: string, args: string[]],
-  { cwd, env = {}, bound = false }: { cwd?: string; env?: Record<string, string>; bound?: boolean } = {},
-) {
+interface Options {
+  cwd?: string
+  env?: Record<string, string>
+  /** File modes apply even to root. */
+  bound?: boolean
+}
+
+function commandOf([program, args]: [program: string, args: string[]], bound: boolean) {
   const words = [...(bound ? WITHOUT_CAPABILITIES : []), process.execPath, programOf(program), ...args]
   const [command = '', ...given] = words
-  const { status, stdout, stderr } = spawnSync(command, given, {
+  return [command, given] as const
+}
+
+/** Runs a program to its end. @returns its status and output */
+export function runProgram(
+  url: string,
+  program: [program: string, args: string[]],
+  { cwd, env = {}, bound = false }: Options = {},
+) {
+  const { status, stdout, stderr } = spawnSync(...commandOf(program, bound), {
     cwd,
     encoding: 'utf8',
     input: 'trois chevaux bleus',
@@ -54,3 +65,10 @@ export function runProgram(
   })
   return { status, stdout, stderr }
 }
+
+/** Starts a program without input or output. */
+export const startProgram = (
+  url: string,
+  program: [program: string, args: string[]],
+  { cwd, env = {}, bound = false }: Options = {},
+) => spawn(...commandOf(program, bound), { cwd, stdio: 'ignore', env: { ...settingsFor(url), ...env } })

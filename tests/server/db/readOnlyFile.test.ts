@@ -1,16 +1,18 @@
 // On every database: faults.
 // Mostly waits: commands.
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { graphql, login } from '../../support/api'
 import { createPreparedDatabase, dialect, type TestDatabase } from '../../support/database'
 import { type HostedServer, startHosted } from '../../support/hosted'
-import { type ALL, runProgram, USER_CREATE, VERIFYING } from '../../support/programs'
+import { type ALL, runProgram, startProgram, USER_CREATE, VERIFYING } from '../../support/programs'
 import { ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -51,9 +53,10 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Runs a program without secrets: an auditor who verifies a copy has none. */
+  /** An auditor who verifies a copy has no secrets. */
+  const WITHOUT_SECRETS = { TIME_ZONE: ZONE, JWT_SECRET: '' }
   const run = (program: (typeof ALL)[number], { url = `sqlite:${file()}`, TMPDIR = temporary } = {}) =>
-    runProgram(url, program, { env: { TIME_ZONE: ZONE, JWT_SECRET: '', TMPDIR }, bound: true })
+    runProgram(url, program, { env: { ...WITHOUT_SECRETS, TMPDIR }, bound: true })
   const verify = (url?: string) => VERIFYING.map((program) => run(program, { url }))
 
   /** Creates a file without side files (`-wal`, `-shm`), as after a clean shutdown. */
@@ -146,6 +149,20 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
         stdout: '',
         stderr: `Le fichier ${file()} ne peut être que lu, et sa copie pour cette commande n’a pas pu être faite dans ${join(folder, 'nowhere')} (ENOENT). Libérez-y de la place, ou donnez un autre dossier par TMPDIR.\n`,
       })
+  })
+
+  test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('has no copy left after %s', async (signal) => {
+    await backUp()
+    forbidWrites()
+    for (const program of VERIFYING) {
+      const env = { ...WITHOUT_SECRETS, TMPDIR: temporary }
+      const started = startProgram(`sqlite:${file()}`, program, { env, bound: true })
+      const ended = once(started, 'exit')
+      while (readdirSync(temporary).length === 0 && started.exitCode === null) await setImmediate()
+      started.kill(signal)
+      expect(await ended).toEqual([null, signal])
+      expect(readdirSync(temporary)).toEqual([])
+    }
   })
 
   test('is not mended', async () => {
