@@ -16,7 +16,7 @@ export const RHYTHMS = { LUNDI: 'Chaque lundi', PREMIER_DU_MOIS: 'Le premier du 
 export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
 
 /** Built-in absence types, until an administrator renames them. */
-export const ABSENCE_TYPES = {
+export const ABSENCE_TYPE_LABELS = {
   CP: 'Congés payés',
   MALADIE: 'Maladie',
   RTT: 'RTT',

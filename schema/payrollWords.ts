@@ -1,7 +1,7 @@
 import type {
-  CHARSETS,
   DATE_FORMATS,
   MonthKind,
+  PAYROLL_CHARSETS,
   PayrollMapping,
   ROUNDINGS,
   SEPARATORS,
@@ -68,7 +68,7 @@ const DATED: Record<(typeof DATE_FORMATS)[number], string> = {
   ddMMyyyy: '30112026',
   yyyyMMdd: '20261130',
 }
-const WRITTEN: Record<(typeof CHARSETS)[number], string> = {
+const WRITTEN: Record<(typeof PAYROLL_CHARSETS)[number], string> = {
   'utf-8': 'UTF-8',
   'utf-8-bom': 'UTF-8 avec BOM',
   'windows-1252': 'Windows-1252',

@@ -51,7 +51,7 @@ const isLineField = (name: string) => (LINE_FIELDS as readonly string[]).include
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const
 export const DATE_FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy', 'yyyyMMdd'] as const
-export const CHARSETS = ['utf-8', 'utf-8-bom', 'windows-1252', 'ascii'] as const
+export const PAYROLL_CHARSETS = ['utf-8', 'utf-8-bom', 'windows-1252', 'ascii'] as const
 /** Hundredths of an hour rounded half up, exact hours, or hours and minutes. */
 export const ROUNDINGS = ['CENTIEMES', 'AUCUN', 'HH:MM'] as const
 
@@ -132,7 +132,7 @@ export const payrollMappingRule = object({
   separator: oneOf(SEPARATORS, 'Séparateur inconnu'),
   decimal: oneOf([',', '.'] as const, 'Séparateur décimal inconnu'),
   dates: oneOf(DATE_FORMATS, 'Format de date inconnu'),
-  charset: oneOf(CHARSETS, 'Jeu de caractères inconnu'),
+  charset: oneOf(PAYROLL_CHARSETS, 'Jeu de caractères inconnu'),
   eol: oneOf(['CRLF', 'LF'] as const, 'Fin de ligne inconnue'),
   rounding: oneOf(ROUNDINGS, 'Arrondi inconnu'),
   zeros: yesOrNo('Lignes à zéro : oui ou non'),

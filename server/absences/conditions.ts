@@ -61,7 +61,7 @@ export async function rejectOwnAbsence(ctx: OperationContext, userId: number) {
   if (userId === ctx.viewer.id && !(await isSoleAdmin(ctx))) throw forbidden(OWN)
 }
 
-export const ABSENCE_STATES = {
+export const ABSENCE_STATE_WORDS = {
   DEMANDEE: 'demandée',
   VALIDEE: 'validée',
   REFUSEE: 'refusée',
@@ -70,5 +70,5 @@ export const ABSENCE_STATES = {
 
 /** @throws {AppError} CONFLICT that names the current state */
 export function rejectAbsenceState({ state }: AbsenceRow, ...expected: AbsenceRow['state'][]) {
-  if (!expected.includes(state)) throw conflict(`Cette absence est ${ABSENCE_STATES[state]}`)
+  if (!expected.includes(state)) throw conflict(`Cette absence est ${ABSENCE_STATE_WORDS[state]}`)
 }

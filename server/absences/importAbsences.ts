@@ -22,7 +22,7 @@ import { createYielder } from '../shared/createYielder'
 import { groupBy } from '../shared/groupBy'
 import type { Zone } from '../workedTime/time'
 import {
-  ABSENCE_STATES,
+  ABSENCE_STATE_WORDS,
   absenceOverlap,
   decisionProblems,
   lengthProblem,
@@ -40,8 +40,8 @@ type Imported = Dates & Pick<AbsenceRow, 'user_id' | 'type' | 'comment'>
 
 /** Columns that change when a line repeats a pending request. */
 const VALIDATED = importChanges(
-  { état: ABSENCE_STATES.DEMANDEE },
-  { état: ABSENCE_STATES.VALIDEE },
+  { état: ABSENCE_STATE_WORDS.DEMANDEE },
+  { état: ABSENCE_STATE_WORDS.VALIDEE },
   'ABSENCE',
 )
 /** Placeholder for an invalid cell, so that the other cells are still checked. */

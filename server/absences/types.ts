@@ -1,4 +1,4 @@
-import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { ABSENCE_TYPE_LABELS } from '../../schema/codeWords'
 import type { Querier } from '../db/database'
 import type { AbsenceType } from '../db/entities/AbsenceType'
 import { nameCollator } from '../db/names'
@@ -6,12 +6,12 @@ import { nameCollator } from '../db/names'
 export type TypeRow = AbsenceType
 
 const own = (
-  code: keyof typeof ABSENCE_TYPES,
+  code: keyof typeof ABSENCE_TYPE_LABELS,
   counts: { payee: number; assimilee: number; neutre: number },
 ) => ({
   id: 0,
   code,
-  libelle: ABSENCE_TYPES[code],
+  libelle: ABSENCE_TYPE_LABELS[code],
   ...counts,
   active: 1,
 })

@@ -3,7 +3,7 @@ import { boundOf } from '../../schema/rules/ruleBounds'
 import { array, boolean, mixed, number, object, string } from '../../schema/rules/yup'
 import { isRegion } from '../calendar/holidays'
 import { createZone } from '../workedTime/time'
-import { ABSENCE_TYPES, type Case } from './evaluateCase'
+import { CASE_ABSENCE_TYPES, type Case } from './evaluateCase'
 
 const DAY = 86_400
 const WEEK_DAYS = 7
@@ -106,7 +106,7 @@ const KINDS = 'pour chaque code, payee, assimilee et neutre (true ou false) atte
 
 /** Index of the first absence whose type neither the case nor the product defines. */
 const unknownKind = ({ absences, settings }: Partial<Case>) => {
-  const known = { ...ABSENCE_TYPES, ...settings?.absenceTypes }
+  const known = { ...CASE_ABSENCE_TYPES, ...settings?.absenceTypes }
   // Runs besides the rules of the fields; a value that is not a list has an error of its own.
   if (!Array.isArray(absences)) return -1
   return absences.findIndex((one) => one?.type && !Object.hasOwn(known, one.type))

@@ -1,7 +1,14 @@
 import { createCalendar } from '../calendar/calendar'
 import { isRegion } from '../calendar/holidays'
 import { evaluate } from '../labourLaw/evaluate'
-import type { Absence, AbsenceType, Contract, DayKind, Facts, RuleSetting } from '../labourLaw/figures/input'
+import type {
+  AbsenceFacts,
+  AbsenceTypeFacts,
+  ContractFacts,
+  DayKind,
+  Facts,
+  RuleSettingFacts,
+} from '../labourLaw/figures/input'
 import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../labourLaw/figures/result'
 import { createZone, type Zone } from '../workedTime/time'
 import type { Interval } from '../workedTime/worked'
@@ -10,15 +17,15 @@ import type { Interval } from '../workedTime/worked'
 export interface Case {
   id: string
   zone: string
-  contract: Contract[]
-  absences: Absence[]
+  contract: ContractFacts[]
+  absences: AbsenceFacts[]
   calendar: { region: string; temple?: boolean; days: { date: string; type: DayKind }[] }
   settings: {
-    rules?: RuleSetting[]
+    rules?: RuleSettingFacts[]
     staff?: number
     rcr?: boolean
     ferieAssimile?: boolean
-    absenceTypes?: Record<string, AbsenceType>
+    absenceTypes?: Record<string, AbsenceTypeFacts>
   }
   entries: CaseEntry[]
   now: string
@@ -38,7 +45,7 @@ interface CaseEntry {
 }
 
 /** Built-in absence types; a case may override them or add its own. */
-export const ABSENCE_TYPES: Record<string, AbsenceType> = {
+export const CASE_ABSENCE_TYPES: Record<string, AbsenceTypeFacts> = {
   CP: { payee: true, assimilee: true, neutre: true },
   MALADIE: { payee: true, assimilee: false, neutre: true },
   RTT: { payee: true, assimilee: false, neutre: false },
@@ -105,7 +112,7 @@ export function factsOf(given: Case): Facts {
     zone,
     from,
     to,
-    absenceTypes: { ...ABSENCE_TYPES, ...settings.absenceTypes },
+    absenceTypes: { ...CASE_ABSENCE_TYPES, ...settings.absenceTypes },
     calendar: createCalendar({ region, temple }, days),
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
     now: instantOf(zone, given.now, 'now', given.nowFold),

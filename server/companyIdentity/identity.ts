@@ -4,7 +4,7 @@ import type { OperationContext, ReadOperation } from '../operation/operation'
 import { safeLogo } from './logo'
 
 /** Letterhead of statements to clients. */
-export interface Identity {
+export interface CompanyIdentity {
   name: string
   lines: string[]
   logo: string | null
@@ -28,7 +28,7 @@ export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = 
 }
 
 /** Identity to show and print: without the logo when that cannot be decoded. */
-export async function presentIdentity(stored: StoredIdentity): Promise<Identity> {
+export async function presentIdentity(stored: StoredIdentity): Promise<CompanyIdentity> {
   const { name, address, logo_type, version } = stored
   const logo = stored.logo && (await safeLogo(stored.logo))
   return {
@@ -39,7 +39,7 @@ export async function presentIdentity(stored: StoredIdentity): Promise<Identity>
   }
 }
 
-export const identity: ReadOperation<typeof nothingRule, Identity> = {
+export const identity: ReadOperation<typeof nothingRule, CompanyIdentity> = {
   name: 'identity',
   access: 'session',
   writes: false,

@@ -7,7 +7,7 @@ import { LogoPart } from '../db/entities/LogoPart'
 import { differences } from '../journal/differences'
 import type { Operation, WriteContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
-import { type Identity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
+import { type CompanyIdentity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
 import { checkLogo, type Picture } from './logo'
 
 /** Values for the audit event: the logo as its digest. */
@@ -30,7 +30,7 @@ async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
 }
 
 /** Sets name, address and logo; a missing logo is kept, an empty one is removed. */
-export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<Picture>> = {
+export const saveIdentity: Operation<typeof saveIdentityRule, CompanyIdentity, Partial<Picture>> = {
   name: 'saveIdentity',
   access: 'maintain',
   writes: true,

@@ -2,7 +2,7 @@ import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
 import type { Contract, ContractType } from '../db/entities/Contract'
 import { lockUser } from '../entries/entry'
-import type { Contract as LawContract } from '../labourLaw/figures/input'
+import type { ContractFacts as LawContract } from '../labourLaw/figures/input'
 import type { OperationContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 

@@ -1,8 +1,8 @@
-import { Correction as CorrectionRow, type CorrectionState } from '../db/entities/Correction'
+import { Correction, type CorrectionState } from '../db/entities/Correction'
 import { userChain } from '../journal/chain'
 import type { WriteContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
-import type { Correction } from './correction'
+import type { CorrectionRow } from './correction'
 
 const SENTENCES: Record<CorrectionState, string> = {
   A_VOIR: 'Cette correction n’est pas contestée',
@@ -13,20 +13,20 @@ const SENTENCES: Record<CorrectionState, string> = {
 }
 
 /** @throws {AppError} CONFLICT for any other state */
-export function refuseOtherState({ state }: Correction, ...states: CorrectionState[]) {
+export function refuseOtherState({ state }: CorrectionRow, ...states: CorrectionState[]) {
   if (!states.includes(state)) throw conflict(SENTENCES[state])
 }
 
-type Change = Partial<Omit<Correction, 'id' | 'user_id'>>
+type Change = Partial<Omit<CorrectionRow, 'id' | 'user_id'>>
 
 /** Changes the state of a locked correction; audit event in its owner's chain. */
 export async function changeCorrection(
   { manager, journal }: WriteContext,
-  correction: Correction,
+  correction: CorrectionRow,
   change: Change,
   { action, reason }: { action: string; reason?: string },
-): Promise<Correction> {
-  await manager.update(CorrectionRow, { id: correction.id }, change)
+): Promise<CorrectionRow> {
+  await manager.update(Correction, { id: correction.id }, change)
   const changed = { ...correction, ...change }
   journal.emit({
     subject: userChain(correction.user_id),

@@ -4,9 +4,9 @@ import { readLongLimits } from '../entries/longLimit'
 import { CORRECTED_FIELDS, type EntryChange } from '../entryWriting/recordCorrection'
 import type { OperationContext } from '../operation/operation'
 import { formatInstant, timeOn } from '../workedTime/time'
-import { CORRECTION_COLUMNS, type Correction, correctedFields, hasOtherDecider } from './correction'
+import { CORRECTION_COLUMNS, type CorrectionRow, correctedFields, hasOtherDecider } from './correction'
 
-interface NamedCorrection extends Correction {
+interface NamedCorrection extends CorrectionRow {
   typetache_id: number | null
   client_id: number | null
   pause: number
@@ -50,7 +50,7 @@ export interface PresentedCorrection {
   before: string
   after: string
   reason: string
-  state: Correction['state']
+  state: CorrectionRow['state']
   contestReason: string
   contestedAt: string | null
   decider: string

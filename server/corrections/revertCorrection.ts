@@ -10,7 +10,7 @@ import { changeEntry } from '../entryWriting/writeEntry'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { reopenFor } from '../weeks/reopenFor'
-import { type Correction, correctedFields, type Owner } from './correction'
+import { type CorrectionRow, correctedFields, type Owner } from './correction'
 
 /** Default reason for reopening an approved week. */
 const ACCEPTED = 'Contestation acceptée'
@@ -105,7 +105,7 @@ function refuseToRun(entry: Entry, values: Values) {
  */
 export async function revertCorrection(
   ctx: WriteContext,
-  correction: Correction,
+  correction: CorrectionRow,
   values: Given,
   { owner, reason }: { owner: Owner; reason: string },
 ): Promise<boolean> {

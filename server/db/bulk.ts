@@ -71,7 +71,7 @@ export async function selectInAll<T extends { id: number }>(db: Querier, select:
   }
 }
 
-export type Cells = Readonly<Record<string, Value>>
+export type RowValues = Readonly<Record<string, Value>>
 
 /**
  * Batch insert with the columns of the first row. `onConflict`: clause for duplicates; without it `refuse`
@@ -80,9 +80,9 @@ export type Cells = Readonly<Record<string, Value>>
 export async function insertRows(
   db: Querier,
   table: string,
-  rows: readonly Cells[],
+  rows: readonly RowValues[],
   onConflict = '',
-  refuse?: (part: readonly Cells[]) => Promise<unknown>,
+  refuse?: (part: readonly RowValues[]) => Promise<unknown>,
 ) {
   const columns = Object.keys(rows[0] ?? {})
   const row = `(${placeholders(columns.length)})`
@@ -103,7 +103,7 @@ const isText = (value: Value | undefined) => typeof value === 'string'
 const mysqlType = (value: Value | undefined) => (isText(value) ? 'VARCHAR(255) CHARACTER SET utf8mb4' : 'INT')
 
 /** Rows as one JSON parameter; the JSON functions differ between MySQL and SQLite. */
-function updateOf(db: Querier, table: string, [first = {}]: readonly Cells[]) {
+function updateOf(db: Querier, table: string, [first = {}]: readonly RowValues[]) {
   const columns = Object.keys(first)
   const changed = columns.filter((column) => column !== 'id')
   if (db.dialect === 'sqlite')
@@ -117,7 +117,7 @@ function updateOf(db: Querier, table: string, [first = {}]: readonly Cells[]) {
 }
 
 /** Batch update by `id`; all rows have the columns of the first. */
-export async function updateRows(db: Querier, table: string, rows: readonly Cells[]) {
+export async function updateRows(db: Querier, table: string, rows: readonly RowValues[]) {
   const update = updateOf(db, table, rows)
   await inParts(rows, (part) => db.run(update, [JSON.stringify(part)]))
 }

@@ -1,9 +1,9 @@
-import type { Identity } from '../companyIdentity/identity'
+import type { CompanyIdentity } from '../companyIdentity/identity'
 import { drawLogo, LOGO } from './logo'
 import { MARGIN, WIDTH, writePdf } from './page'
 import type { PdfDocument } from './text/openPdf'
 
-type Firm = Pick<Identity, 'name' | 'lines' | 'logo'>
+type Firm = Pick<CompanyIdentity, 'name' | 'lines' | 'logo'>
 
 /** Company block: name and lines on the left, logo on the right. Empty without company identity. */
 export function writeFirm(doc: PdfDocument, { name, lines, logo }: Firm) {

@@ -6,12 +6,12 @@ import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
 import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
 import { evaluate } from '../labourLaw/evaluate'
 import type {
-  Absence,
-  AbsenceType,
+  AbsenceFacts,
+  AbsenceTypeFacts,
   ApprovedWeek,
   Calendar,
   Facts,
-  RuleSetting,
+  RuleSettingFacts,
 } from '../labourLaw/figures/input'
 import { settingOn } from '../labourLaw/figures/limits'
 import type { Evaluation } from '../labourLaw/figures/result'
@@ -66,9 +66,12 @@ interface Asked extends Range {
   near?: true
 }
 
-const lawAbsence = (row: AbsenceRow): Absence => ({ type: row.type, ...lawDays(row), etat: row.state })
+const lawAbsence = (row: AbsenceRow): AbsenceFacts => ({ type: row.type, ...lawDays(row), etat: row.state })
 
-const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: SettingRow): RuleSetting => ({
+const lawSetting = (
+  scope: RuleSettingFacts['scope'],
+  { rule, value, debut, fin }: SettingRow,
+): RuleSettingFacts => ({
   scope,
   rule,
   value,
@@ -78,10 +81,10 @@ const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: Se
 
 /** A contract's settings apply during that contract, a company's while the user is in it. */
 function settingsWithin(
-  scope: RuleSetting['scope'],
+  scope: RuleSettingFacts['scope'],
   within: Pick<ContractRow, 'debut' | 'fin'>,
   own: readonly SettingRow[] = [],
-): RuleSetting[] {
+): RuleSettingFacts[] {
   return own.flatMap((setting) => {
     const debut = setting.debut > within.debut ? setting.debut : within.debut
     const ends = [setting.fin, within.fin].filter((end) => end !== null).sort()
@@ -109,7 +112,7 @@ const countedOf = (approved: Approved) =>
 const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
 
 /** Sundays of a range without a headcount setting. */
-function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSetting[]) {
+function sundaysToCount({ debut, fin }: Range, rules: readonly RuleSettingFacts[]) {
   const sundays: string[] = []
   for (let sunday = sundayOf(weekOf(debut)); sunday <= fin; sunday = addDays(sunday, 7))
     if (settingOn(rules, 'STAFF', sunday) === undefined) sundays.push(sunday)
@@ -179,7 +182,7 @@ async function* evaluateInTurn(
     ({ contract_id }) => contract_id,
   )
   const absenceTypes = Object.fromEntries(
-    [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceType] => [
+    [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceTypeFacts] => [
       code,
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),

@@ -3,7 +3,7 @@ import { periodsOverlap } from '../calendar/period'
 import { type PresentedContract, presentContracts } from '../contracts/present'
 import { LEGAL_HC_RATES } from '../labourLaw/figures/complementary'
 import { isDayOfDays } from '../labourLaw/figures/days'
-import type { Contract, DayKind } from '../labourLaw/figures/input'
+import type { ContractFacts, DayKind } from '../labourLaw/figures/input'
 import { contractOn } from '../labourLaw/figures/limits'
 import { LEGAL_RATES } from '../labourLaw/figures/overtime'
 import type { ComplementaryRates, HoursFigures } from '../labourLaw/figures/result'
@@ -105,7 +105,7 @@ export const presentDays = (
   })
 
 export const hoursDueOn = (
-  contracts: readonly Pick<Contract, 'debut' | 'fin' | 'jours'>[],
+  contracts: readonly Pick<ContractFacts, 'debut' | 'fin' | 'jours'>[],
   date: string,
 ): number => contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
 

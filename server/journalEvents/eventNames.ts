@@ -1,4 +1,4 @@
-import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { ABSENCE_TYPE_LABELS } from '../../schema/codeWords'
 import { bidi, isolated } from '../../schema/isolated'
 import { selectIn } from '../db/bulk'
 import type { Cell } from '../journal/tables'
@@ -116,7 +116,7 @@ export async function readEventNames(ctx: OperationContext, named: NamedRows): P
   await ofDay('company_day', OWN_DAYS, 'Journée')
   const isOfAbsence = named.of('absence').length > 0
   const kinds = isOfAbsence ? await db.rows<{ code: string; libelle: string }>(ABSENCE_KINDS) : []
-  const kindNames = new Map<Cell, string>(Object.entries(ABSENCE_TYPES))
+  const kindNames = new Map<Cell, string>(Object.entries(ABSENCE_TYPE_LABELS))
   for (const { code, libelle } of kinds) kindNames.set(code, libelle)
   const alerts = await selectIn<{ id: number; period: string; rule: string }>(
     db,

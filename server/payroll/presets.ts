@@ -1,4 +1,4 @@
-import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { ABSENCE_TYPE_LABELS } from '../../schema/codeWords'
 import type { PayrollMapping } from '../../schema/rules/payroll'
 import { hoursFields, type MappingWithUnits, withUnits } from './units'
 
@@ -28,7 +28,7 @@ const code = (field: string, value: string) => ({ field, code: value })
 
 /** Built-in absence types; the others are added to a mapping by hand. */
 const ABSENCES = (['CP', 'MALADIE', 'RTT', 'SANS_SOLDE'] as const).map((type) =>
-  column(ABSENCE_TYPES[type], hoursFields(type)),
+  column(ABSENCE_TYPE_LABELS[type], hoursFields(type)),
 )
 
 /** Codes that the company must fill in: an empty code blocks the export, so that nothing is left out. */

@@ -1,4 +1,4 @@
-import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { ABSENCE_TYPE_LABELS } from '../../schema/codeWords'
 import { bidi } from '../../schema/isolated'
 import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
@@ -17,7 +17,7 @@ export interface Problem {
   message: string
 }
 
-const OWN_KINDS: Readonly<Record<string, string>> = ABSENCE_TYPES
+const OWN_KINDS: Readonly<Record<string, string>> = ABSENCE_TYPE_LABELS
 const wordOf = (field: string) => fieldWord(field, (code) => OWN_KINDS[code])
 
 const fullName = ({ employee: { prenom, nom } }: PaidMonth) => `${prenom} ${nom}`

@@ -1,4 +1,4 @@
-import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
+import { insertRows, type RowValues, selectIn, selectInAll, updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
 import { checkLines, staleRow, takenName } from '../imports/importing'
 import { importOf } from '../imports/importOf'
@@ -46,7 +46,7 @@ async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edi
 const placeOf = ({ name_key, parent }: Pick<StoredRow, 'name_key' | 'parent'>) => `${parent} ${name_key}`
 
 /** @throws {LineRefused} for a name that was added concurrently */
-async function refuseTaken(db: Querier, kind: Kind, part: readonly Cells[], news: ImportedRow[]) {
+async function refuseTaken(db: Querier, kind: Kind, part: readonly RowValues[], news: ImportedRow[]) {
   const keys = new Set(part.map(({ name_key = '' }) => name_key))
   const found = await selectIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, [...keys])
   const places = new Set(found.map(placeOf))

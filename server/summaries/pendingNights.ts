@@ -7,7 +7,7 @@ import { passesMidnight, touchedDays } from './touchedDays'
 export const NIGHTS_DUE = 'summaries_nights'
 
 /** Last user recounted; start of the second round, or null in the first. */
-export interface Progress {
+export interface NightsProgress {
   user: number
   again: number | null
 }
@@ -16,7 +16,7 @@ export const READ_PROGRESS = 'SELECT value FROM setting WHERE name = ?'
 const ENDED = `
   SELECT date, debut, fin FROM task WHERE user_id = ? AND fin > debut AND cancelled_at IS NULL ORDER BY date`
 
-export const readProgress = (value: string): Progress =>
+export const readProgress = (value: string): NightsProgress =>
   value.startsWith('{') ? JSON.parse(value) : { user: 0, again: null }
 
 /** Days on which the user's ended entries pass midnight, in order. */

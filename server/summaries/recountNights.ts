@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { Zone } from '../workedTime/time'
 import { recountDays } from './everybody'
-import { NIGHTS_DUE, nightsOf, type Progress, READ_PROGRESS, readProgress } from './pendingNights'
+import { NIGHTS_DUE, type NightsProgress, nightsOf, READ_PROGRESS, readProgress } from './pendingNights'
 import { rangesOf } from './touchedDays'
 
 /**
@@ -50,7 +50,7 @@ export function createNightRecount(place: Place, logger: Pick<Logger, 'info'>) {
     let days = 0
     for (const { id } of people) days += await recountOf(place, id)
     const last = people.at(-1)?.id
-    const next: Progress = last ? { user: last, again } : { user: 0, again: now() + OVERLAP }
+    const next: NightsProgress = last ? { user: last, again } : { user: 0, again: now() + OVERLAP }
     const isOver = !last && again !== null
     await database.write((db) =>
       isOver ? db.run(END, [NIGHTS_DUE, value]) : db.run(KEEP, [JSON.stringify(next), NIGHTS_DUE, value]),

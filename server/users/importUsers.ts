@@ -5,7 +5,7 @@ import { endAllSessions } from '../credentials/endAllSessions'
 import { rejectGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
-import { type Cells, insertRows, selectIn, selectInAll, updateRows } from '../db/bulk'
+import { insertRows, type RowValues, selectIn, selectInAll, updateRows } from '../db/bulk'
 import type { Querier } from '../db/database'
 import { normalizedAddress } from '../db/names'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
@@ -101,10 +101,10 @@ const NONE: Passwords = {
 }
 
 /** @throws {LineRefused} for an email or login taken meanwhile */
-async function refuseTaken(db: Querier, part: readonly Cells[], news: ImportedUser[]) {
+async function refuseTaken(db: Querier, part: readonly RowValues[], news: ImportedUser[]) {
   for (const column of ['email_key', 'login_key'] as const) {
     const keys = part.map((cells) => cells[column] ?? '')
-    const [found] = await selectIn<Cells>(db, `SELECT ${column} FROM user WHERE ${column} IN`, keys)
+    const [found] = await selectIn<RowValues>(db, `SELECT ${column} FROM user WHERE ${column} IN`, keys)
     const user = found && news.find((one) => userColumns(one)[column] === found[column])
     if (user) throw takenName(user)
   }

@@ -10,7 +10,7 @@ export type Handlers = {
   [Name in JobName]: (call: Jobs[Name]['call'], deadline: Deadline) => Promise<Jobs[Name]['answer']>
 }
 
-export interface Task<Name extends JobName> {
+export interface WorkerTask<Name extends JobName> {
   name: Name
   call: Jobs[Name]['call']
   /** Non-zero when cancelled. */
@@ -33,7 +33,7 @@ const moving = (reply: Reply<Answer>, { buffer }: Uint8Array) =>
 /** The function that the pool calls: runs the job of this name; errors are returned as plain data. */
 export const handle =
   (handlers: Handlers) =>
-  async <Name extends JobName>({ name, call, stopped }: Task<Name>): Promise<Reply<Answer>> => {
+  async <Name extends JobName>({ name, call, stopped }: WorkerTask<Name>): Promise<Reply<Answer>> => {
     const deadline: Deadline = {
       get passed() {
         return Atomics.load(stopped, 0) !== 0

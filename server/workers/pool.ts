@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '../config'
 import type { JobName, Jobs, Workers } from '../operation/jobs'
 import { AppError, badInput } from '../shared/errors'
 import { revivedFault } from '../shared/faults'
-import type { Reply, Task } from './job'
+import type { Reply, WorkerTask } from './job'
 import { createJobQueue } from './turns'
 
 export interface WorkerData {
@@ -92,7 +92,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
     if (stopped[0]) throw abandoned()
     opening ??= open()
     const pool = await opening
-    const task: Task<Name> = { name, call, stopped }
+    const task: WorkerTask<Name> = { name, call, stopped }
     const reply: Reply<Answer<Name>> = await pool.run(task, { signal: terminated }).catch((error) => {
       throw outOfMemory(error) ? tooLarge(name) : error
     })

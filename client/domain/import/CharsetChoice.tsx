@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { SelectField } from '../../ui/form/SelectField'
 import type { Decoded } from './decodeCsv'
-import { CHARSETS, type Charset } from './guessCharset'
+import { type Charset, IMPORT_CHARSETS } from './guessCharset'
 
-const CHOICES = Object.entries(CHARSETS).map(([id, label]) => ({ id, label, active: 1 }))
+const CHOICES = Object.entries(IMPORT_CHARSETS).map(([id, label]) => ({ id, label, active: 1 }))
 
 type Props = { charset: Decoded['charset']; busy: boolean; onChange: (charset: Charset) => void }
 
@@ -12,7 +12,7 @@ export const CharsetChoice = ({ charset, busy, onChange }: Props) =>
     <div>Fichier lu en UTF-16.</div>
   ) : (
     <Box sx={line}>
-      <span>Fichier lu en {CHARSETS[charset]}.</span>
+      <span>Fichier lu en {IMPORT_CHARSETS[charset]}.</span>
       <Box sx={{ minWidth: 230 }}>
         <SelectField
           label="Accents mal lus ?"

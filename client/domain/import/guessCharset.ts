@@ -1,10 +1,10 @@
 /** Single-byte charsets of French programs, with their labels. */
-export const CHARSETS = {
+export const IMPORT_CHARSETS = {
   'windows-1252': 'Windows-1252 (Excel)',
   'iso-8859-15': 'ISO-8859-15 (Latin-9)',
   macintosh: 'Macintosh',
 } as const
-export type Charset = keyof typeof CHARSETS
+export type Charset = keyof typeof IMPORT_CHARSETS
 
 /** Printable in Windows-1252 only; control characters in ISO-8859-15. */
 const isOfWindows = (byte: number) => byte >= 0x80 && byte <= 0x9f

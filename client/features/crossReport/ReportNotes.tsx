@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { movedWords } from '../../../schema/reportWords'
+import { movedUsersNote } from '../../../schema/reportWords'
 
 type Props = {
   moved: number
@@ -7,7 +7,7 @@ type Props = {
 
 /** Note on users who changed company since; renders nothing if there are none. */
 export function ReportNotes({ moved }: Props) {
-  const words = movedWords(moved)
+  const words = movedUsersNote(moved)
   if (!words) return null
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>

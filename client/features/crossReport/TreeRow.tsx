@@ -4,14 +4,10 @@ import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { budgetWords } from '../../lib/format/format'
-import { HEADER, ROW } from '../../ui/table/tableRoles'
+import { HEADER, ROW, TREE_CELL } from '../../ui/table/tableRoles'
 import { isBreakKey } from './narrowAddress'
 import type { TreeLine } from './tree'
 import { type ShownTreeRow, treeColumns } from './treeColumns'
-
-/** ARIA roles of a tree; the others are those of any table. */
-export const TREE = { role: 'treegrid' } as const
-export const CELL = { role: 'gridcell' } as const
 
 type Props = {
   line: TreeLine
@@ -83,7 +79,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
         </span>
       </th>
       {treeColumns(compares).map(({ area, mark, cell }) => (
-        <td key={area} {...CELL} className={`${area}${mark?.(row.entries) ?? ''}`}>
+        <td key={area} {...TREE_CELL} className={`${area}${mark?.(row.entries) ?? ''}`}>
           {cell(shown)}
         </td>
       ))}

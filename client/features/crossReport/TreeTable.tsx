@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useBudgetBars } from '../../domain/budgets/useBudgetBars'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { usePrinting } from '../../lib/theme/printing'
-import { COLUMN, HEADER, ROW, ROWS } from '../../ui/table/tableRoles'
+import { COLUMN, HEADER, ROW, ROWS, TREE, TREE_CELL } from '../../ui/table/tableRoles'
 import { type ReportAddress, type ReportSort, writeReportAddress } from './question/address'
-import { CELL, TREE, TreeRow } from './TreeRow'
+import { TreeRow } from './TreeRow'
 import { type CrossReportRow, sortedTree, treeLines, treeOf } from './tree'
 import { type ShownSums, treeColumns } from './treeColumns'
 import { treeStyles } from './treeStyles'
@@ -151,7 +151,7 @@ export function TreeTable({ report, address, onSort }: Props) {
               Total
             </th>
             {columns.map(({ area, mark, foot }) => (
-              <td key={area} {...CELL} className={`${area}${mark?.(entries) ?? ''}`}>
+              <td key={area} {...TREE_CELL} className={`${area}${mark?.(entries) ?? ''}`}>
                 {foot({ sums, total: worked, decimal, figure })}
               </td>
             ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { MergeSummaryFragment } from '../../generated/graphql'
-import { movedWords } from './mergeWords'
+import { describeMerge } from './mergeWords'
 import type { MergeableRow } from './merging'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Effects of a merge, before it is confirmed. */
 export function MergePlan({ keep, away, found, isGroup, isFeminine }: Props) {
-  const { lines, more } = movedWords(found, keep.libelle, away.libelle, isGroup)
+  const { lines, more } = describeMerge(found, keep.libelle, away.libelle, isGroup)
   return (
     <Box role="status" sx={{ overflowWrap: 'anywhere', '& p': { mt: 1.5 } }}>
       <Typography component="p">

@@ -18,7 +18,7 @@ import {
   type Bound,
   formatChoices,
   formatRuleValue,
-  isLooser,
+  isLooserValue,
   isOwnChoice,
   isTimeValue,
   looserWords,
@@ -67,7 +67,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
     },
     onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
   })
-  const looser = isLooser(bound, readValue(bound, form.values.value))
+  const looser = isLooserValue(bound, readValue(bound, form.values.value))
   const words = looserWords(bound)
   return (
     <FormDialog

@@ -97,7 +97,7 @@ export function valueLabel({ unit }: Unit): string {
   return `Valeur (${unit in units ? units[unit as keyof typeof units] : 'hh:mm'})`
 }
 
-export const isLooser = ({ looserAbove, looserBelow, law }: Bound, value: number | undefined) =>
+export const isLooserValue = ({ looserAbove, looserBelow, law }: Bound, value: number | undefined) =>
   value !== undefined && ((looserAbove && value > law) || (looserBelow && value < law))
 
 /** Validation message of a value that no agreement can allow. */
@@ -120,7 +120,7 @@ export const settingFormRule = (bound: Bound) =>
     }),
     accord: string().test('accord', looserWords(bound).wanted, (text, { parent }) => {
       const value = readValue(bound, String(parent.value ?? ''))
-      return !isLooser(bound, value) || Boolean(text?.trim())
+      return !isLooserValue(bound, value) || Boolean(text?.trim())
     }),
   })
 

@@ -1,5 +1,5 @@
-import { HEADING, ROW } from './column'
 import type { TableSort } from './tableAddress'
+import { COLUMN, ROW } from './tableRoles'
 import type { GridCell } from './useGridColumns'
 
 type Props<Row> = {
@@ -16,7 +16,7 @@ export const GridHead = <Row,>({ cells, sort, onSort }: Props<Row>) => (
       {cells.map(({ field, label, sortable, className }, index) => {
         const order = sortable && sort?.field === field ? sort.sort : undefined
         const common = {
-          ...HEADING,
+          ...COLUMN,
           'aria-colindex': index + 1,
           'data-field': field,
           className,

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { CELL, ROW, type TableRow } from './column'
+import type { TableRow } from './column'
+import { GRID_CELL, ROW } from './tableRoles'
 import type { GridCell } from './useGridColumns'
 
 type Props<Row> = { row: Row; index: number; cells: readonly GridCell<Row>[] }
@@ -14,7 +15,7 @@ function Row<Data extends TableRow>({ row, index, cells }: Props<Data>) {
       className={row.active === 0 ? 'off-row' : undefined}
     >
       {cells.map(({ field, className, content }, at) => (
-        <td key={field} {...CELL} aria-colindex={at + 1} data-field={field} className={className}>
+        <td key={field} {...GRID_CELL} aria-colindex={at + 1} data-field={field} className={className}>
           {content(row)}
         </td>
       ))}

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableSort } from './tableAddress'
 
-/** Explicit roles: with `display: grid`, some browsers drop a table's native ones. */
-export const GRID = { role: 'grid', tabIndex: -1 } as const
-export const ROW = { role: 'row' } as const
-export const HEADING = { role: 'columnheader', scope: 'col' } as const
-export const CELL = { role: 'gridcell', tabIndex: -1 } as const
-
 export type TableRow = { id: string; active: number }
 
 /** A column. Its text is sorted, searched, exported, and shown unless `render` is given. */

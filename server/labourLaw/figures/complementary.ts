@@ -1,4 +1,4 @@
-import type { Contract, RuleSetting } from './input'
+import type { ContractFacts, RuleSettingFacts } from './input'
 import { settingOn } from './limits'
 import type { ComplementaryRates } from './result'
 
@@ -9,8 +9,8 @@ const LEAST_BEYOND_AVENANT = 25
 
 /** Rates of agreements (L3123-21) by date; undefined when the legal ones apply. */
 export function complementaryBy(
-  rules: readonly RuleSetting[],
-): (date: string, contract: Contract) => ComplementaryRates | undefined {
+  rules: readonly RuleSettingFacts[],
+): (date: string, contract: ContractFacts) => ComplementaryRates | undefined {
   if (!rules.some(({ rule }) => rule.startsWith('HC_TAUX'))) return () => undefined
   return (date, { complementDHeures }) => {
     const first = settingOn(rules, 'HC_TAUX1', date) ?? LEGAL_HC_RATES.first

@@ -2,12 +2,12 @@ import { secondsWithin } from '../../workedTime/spans'
 import type { Zone } from '../../workedTime/time'
 import type { Span } from '../../workedTime/worked'
 import { type CivilDay, type CivilWeek, kindsOf } from './civilWeeks'
-import type { Absence, Contract, DayKind, Facts } from './input'
+import type { AbsenceFacts, ContractFacts, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
 
 /** Half of the day that an absence covers; null for the whole day. */
 export function halfOn(
-  { from, to, half, fromNoon, untilNoon }: Omit<Absence, 'type' | 'etat'>,
+  { from, to, half, fromNoon, untilNoon }: Omit<AbsenceFacts, 'type' | 'etat'>,
   date: string,
 ): 'AM' | 'PM' | null {
   if (half) return half
@@ -20,7 +20,7 @@ const NIGHT = 21 * HOUR
 const NIGHT_HOURS = 9
 
 interface TakenUp {
-  absence: Absence
+  absence: AbsenceFacts
   /** Null for the whole day. */
   half: 'AM' | 'PM' | null
   seconds: number
@@ -29,7 +29,7 @@ interface TakenUp {
 export interface Day extends CivilDay {
   j: number
   kind: DayKind | undefined
-  contract: Contract | undefined
+  contract: ContractFacts | undefined
   /** Contractual seconds. */
   pattern: number
   absences: readonly TakenUp[]
@@ -66,7 +66,7 @@ export const isDayOfDays = ({
   weekday,
   kind,
 }: {
-  contract: Pick<Contract, 'type' | 'jours'> | undefined
+  contract: Pick<ContractFacts, 'type' | 'jours'> | undefined
   weekday: number
   kind: DayKind | undefined
 }) =>
@@ -82,7 +82,7 @@ const NONE: readonly TakenUp[] = []
 
 /** Hours of validated absences: the day's pattern or half of it; a whole day minus the hours worked. */
 function takenUp(
-  absences: readonly Absence[],
+  absences: readonly AbsenceFacts[],
   { date, pattern, kind, j }: Omit<Day, 'absences'>,
 ): readonly TakenUp[] {
   let left = isOff(kind) ? 0 : pattern

@@ -2,7 +2,7 @@ import type { Zone } from '../../workedTime/time'
 import type { Interval } from '../../workedTime/worked'
 
 /** `debut` and `fin`: civil dates, inclusive. */
-export interface Contract {
+export interface ContractFacts {
   debut: string
   fin?: string | null | undefined
   type: 'HEURES' | 'FORFAIT_JOURS'
@@ -17,7 +17,7 @@ export interface Contract {
 }
 
 /** Civil dates, inclusive. A half applies to each day; noon to the first or last one. */
-export interface Absence {
+export interface AbsenceFacts {
   type: string
   from: string
   to: string
@@ -28,7 +28,7 @@ export interface Absence {
   etat: string
 }
 
-export interface AbsenceType {
+export interface AbsenceTypeFacts {
   payee: boolean
   /** Its hours count as worked for the overtime threshold. */
   assimilee: boolean
@@ -46,7 +46,7 @@ export interface Calendar {
 }
 
 /** Limit set by an agreement or a contract instead of the law's. Seconds; inclusive dates. */
-export interface RuleSetting {
+export interface RuleSettingFacts {
   rule: string
   value: number
   debut: string
@@ -55,7 +55,7 @@ export interface RuleSetting {
 }
 
 interface Settings {
-  rules: readonly RuleSetting[]
+  rules: readonly RuleSettingFacts[]
   /** Headcount (L3121-33: up to twenty, half of the hours beyond the contingent is owed as rest). */
   staff: number
   /** Headcount by date, if known; called with the Sunday of a week. */
@@ -78,9 +78,9 @@ export interface ApprovedWeek {
  */
 export interface Facts {
   entries: readonly Interval[]
-  contracts: readonly Contract[]
-  absences: readonly Absence[]
-  absenceTypes: Readonly<Record<string, AbsenceType>>
+  contracts: readonly ContractFacts[]
+  absences: readonly AbsenceFacts[]
+  absenceTypes: Readonly<Record<string, AbsenceTypeFacts>>
   calendar: Calendar
   settings: Settings
   /** Approved contributions to the year by Monday; frozen at approval, not recomputed. */

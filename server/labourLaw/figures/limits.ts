@@ -1,4 +1,4 @@
-import type { Contract, RuleSetting } from './input'
+import type { ContractFacts, RuleSettingFacts } from './input'
 
 export const HOUR = 3_600
 export const DAY = 86_400
@@ -36,7 +36,11 @@ const isInForce = ({ debut, fin }: { debut: string; fin?: string | null | undefi
   debut <= date && (!fin || date <= fin)
 
 /** Setting in force on a date: the contract's, else the company's. */
-export function settingOn(rules: readonly RuleSetting[], rule: string, date: string): number | undefined {
+export function settingOn(
+  rules: readonly RuleSettingFacts[],
+  rule: string,
+  date: string,
+): number | undefined {
   let company: number | undefined
   for (const setting of rules) {
     if (setting.rule !== rule || !isInForce(setting, date)) continue
@@ -46,10 +50,10 @@ export function settingOn(rules: readonly RuleSetting[], rule: string, date: str
   return company
 }
 
-export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
+export const limitOn = (rules: readonly RuleSettingFacts[], rule: LimitName, date: string): number =>
   settingOn(rules, rule, date) ?? LAW[rule]
 
-export function contractOn<Dated extends Pick<Contract, 'debut' | 'fin'>>(
+export function contractOn<Dated extends Pick<ContractFacts, 'debut' | 'fin'>>(
   contracts: readonly Dated[],
   date: string,
 ): Dated | undefined {
@@ -57,7 +61,7 @@ export function contractOn<Dated extends Pick<Contract, 'debut' | 'fin'>>(
   return undefined
 }
 
-export const isMinor = (contract: Contract | undefined, date: string) =>
+export const isMinor = (contract: ContractFacts | undefined, date: string) =>
   Boolean(contract?.majeurLe && date < contract.majeurLe)
 
-export const weekOfContract = ({ jours }: Contract) => jours.reduce((sum, seconds) => sum + seconds, 0)
+export const weekOfContract = ({ jours }: ContractFacts) => jours.reduce((sum, seconds) => sum + seconds, 0)

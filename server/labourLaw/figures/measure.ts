@@ -7,12 +7,12 @@ import { type Day, daysOf } from './days'
 import type { Facts } from './input'
 import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
-import { type Week, weeksOf, yearSince } from './weeks'
+import { type FiguredWeek, weeksOf, yearSince } from './weeks'
 
 export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
-  weeks: readonly Week[]
+  weeks: readonly FiguredWeek[]
   /** Postes from the range on, and the earlier ones that they depend on. */
   postes: readonly Poste[]
 }
@@ -22,7 +22,7 @@ export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
   /** The current poste; undefined in the second of its start. */
   poste: Poste | undefined
   day: Day
-  week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
+  week: Pick<FiguredWeek, 'week' | 'sunday' | 's' | 'contract'>
 }
 
 /** Weeks that a rule looks back over. */
@@ -90,7 +90,7 @@ export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
   const today = zone.dateAt(now)
   const civil = civilWeek(zone, weekOf(today))
   const days = daysOf(facts, spans, [civil])
-  const [week] = weeksOf(facts, days, [civil]) as [Week]
+  const [week] = weeksOf(facts, days, [civil]) as [FiguredWeek]
   const day = days.find(({ date }) => date === today) as Day
   const postes = postesAsked(facts, spans)
   const last = postes.at(-1)

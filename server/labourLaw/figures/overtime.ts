@@ -1,4 +1,4 @@
-import type { RuleSetting } from './input'
+import type { RuleSettingFacts } from './input'
 import { HOUR, settingOn } from './limits'
 import type { HoursFigures, OvertimeRates } from './result'
 
@@ -21,7 +21,7 @@ const isLegal = ({ first, second, more }: OvertimeRates) =>
   first === LEGAL_RATES.first && second === LEGAL_RATES.second && more === undefined
 
 /** Overtime agreements (L3121-33) by date; cheap without one, as it is called for every week. */
-export function overtimeBy(rules: readonly RuleSetting[]): (date: string) => Overtime {
+export function overtimeBy(rules: readonly RuleSettingFacts[]): (date: string) => Overtime {
   if (!rules.some(({ rule }) => rule.startsWith('HS_'))) return () => LEGAL
   return (date) => {
     const on = (rule: string) => settingOn(rules, rule, date)

@@ -1,4 +1,4 @@
-import type { RuleSetting } from './input'
+import type { RuleSettingFacts } from './input'
 import { settingOn } from './limits'
 
 /** Disputed points of law: default readings, which a company or a contract may override. 1: applies. */
@@ -27,7 +27,7 @@ export const READINGS = {
 
 type ReadingName = keyof typeof READINGS
 
-export const isRead = (rules: readonly RuleSetting[], name: ReadingName, date: string): boolean =>
+export const isRead = (rules: readonly RuleSettingFacts[], name: ReadingName, date: string): boolean =>
   (settingOn(rules, name, date) ?? READINGS[name]) === 1
 
 interface HoursReading {
@@ -38,7 +38,7 @@ interface HoursReading {
 }
 
 const OF_HOURS = ['CONT_CP', 'HC_CP', 'HC_HS', 'SOL_BASE'] as const
-const readingOn = (rules: readonly RuleSetting[], date: string): HoursReading => ({
+const readingOn = (rules: readonly RuleSettingFacts[], date: string): HoursReading => ({
   contCp: isRead(rules, 'CONT_CP', date),
   hcCp: isRead(rules, 'HC_CP', date),
   hcHs: isRead(rules, 'HC_HS', date),
@@ -47,7 +47,7 @@ const readingOn = (rules: readonly RuleSetting[], date: string): HoursReading =>
 const USUAL = readingOn([], '')
 
 /** By date; cheap for the usual case without settings, as it is called for every week. */
-export function hoursReadBy(rules: readonly RuleSetting[]): (date: string) => HoursReading {
+export function hoursReadBy(rules: readonly RuleSettingFacts[]): (date: string) => HoursReading {
   if (!rules.some(({ rule }) => OF_HOURS.some((name) => name === rule))) return () => USUAL
   return (date) => readingOn(rules, date)
 }

@@ -3,17 +3,17 @@ import type { CivilWeek } from './civilWeeks'
 import { complementaryBy } from './complementary'
 import { addToYear, NOTHING_YET } from './contingent'
 import { type Day, isOff, isTakenOn } from './days'
-import type { Calendar, Contract, Facts } from './input'
+import type { Calendar, ContractFacts, Facts } from './input'
 import { contingentOf, HOUR, LEGAL_WEEK, pastLegalWeek, settingOn, weekOfContract } from './limits'
 import { dividedBy, overtimeBy, restFor } from './overtime'
 import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
-export interface Week extends Omit<CivilWeek, 'civilDays'> {
+export interface FiguredWeek extends Omit<CivilWeek, 'civilDays'> {
   days: readonly Day[]
   s: number
   /** Contract of the last day under contract; its regime applies to the week. */
-  contract: Contract | undefined
+  contract: ContractFacts | undefined
   /** HEURES only. */
   hours: HoursFigures | undefined
   /** FORFAIT_JOURS only. */
@@ -92,8 +92,8 @@ function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
   return credits
 }
 
-type Summed = Pick<Week, 's' | 'days' | 'sunday'> & {
-  contract: Contract
+type Summed = Pick<FiguredWeek, 's' | 'days' | 'sunday'> & {
+  contract: ContractFacts
   sol: number
   overtime: ReturnType<ReturnType<typeof overtimeBy>>
   reading: ReturnType<ReturnType<typeof hoursReadBy>>
@@ -167,7 +167,7 @@ function daysWorked(days: readonly Day[]): number | undefined {
 
 const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => contract)?.contract
 
-export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
+export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): FiguredWeek[] {
   const solidarity = createSolidarity()
   const overtimeOn = overtimeBy(facts.settings.rules)
   const readingOn = hoursReadBy(facts.settings.rules)

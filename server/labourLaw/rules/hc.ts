@@ -1,12 +1,12 @@
 import { HOUR, LEGAL_WEEK, weekOfContract } from '../figures/limits'
-import { fractionOf, type Week } from '../figures/weeks'
+import { type FiguredWeek, fractionOf } from '../figures/weeks'
 import type { Finding, Judged, Rule } from './rule'
 
 const BEST = 12
 const WINDOW = 15
 const TWO_HOURS_EACH = 24 * HOUR
 
-const isPartTime = ({ contract, hours }: Week) =>
+const isPartTime = ({ contract, hours }: FiguredWeek) =>
   contract !== undefined && hours !== undefined && weekOfContract(contract) < LEGAL_WEEK
 
 /** L3123-13: hours beyond the contract in twelve of fifteen weeks; undefined with fewer than twelve. */

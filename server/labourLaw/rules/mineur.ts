@@ -1,7 +1,7 @@
 import { type Day, hoursAround } from '../figures/days'
 import { contractOn, DAY, HOUR, isMinor, limitOn, MINORS_REST, settingOn } from '../figures/limits'
 import { stretchesOf } from '../figures/postes'
-import type { Week } from '../figures/weeks'
+import type { FiguredWeek } from '../figures/weeks'
 import { restsOf } from './repos35'
 import type { Finding, Judged, Rule } from './rule'
 
@@ -43,7 +43,7 @@ function longestOff(days: readonly Day[]): number {
 }
 
 /** Two consecutive days off, or the hours set by an agreement (L3164-2). */
-function restIn(judged: Judged, week: Week): Finding[] {
+function restIn(judged: Judged, week: FiguredWeek): Finding[] {
   const off = longestOff(week.days)
   if (off >= DAYS_OFF) return []
   const limit = limitOn(judged.facts.settings.rules, 'MINEUR_REPOS', week.sunday)
@@ -52,7 +52,7 @@ function restIn(judged: Judged, week: Week): Finding[] {
   return rests.length > 0 ? [] : [found('L3164-2', week.week, longest(), limit)]
 }
 
-const ofWeek = (judged: Judged, week: Week): Finding[] => {
+const ofWeek = (judged: Judged, week: FiguredWeek): Finding[] => {
   const { settings, now } = judged.facts
   const longest = limitOn(settings.rules, 'MINEUR_SEMAINE', week.sunday)
   return [

@@ -1,7 +1,7 @@
-import type { Week } from '../figures/weeks'
+import type { FiguredWeek } from '../figures/weeks'
 import type { Rule } from './rule'
 
-function isMixed({ days, contract: last }: Week): boolean {
+function isMixed({ days, contract: last }: FiguredWeek): boolean {
   if (days.every(({ contract }) => contract === last)) return false
   const terms = days.flatMap(({ contract }) => (contract ? [[contract.type, ...contract.jours].join()] : []))
   return new Set(terms).size > 1

@@ -1,19 +1,23 @@
 import { limitOn } from '../figures/limits'
 import { isRead } from '../figures/readings'
-import type { Week } from '../figures/weeks'
+import type { FiguredWeek } from '../figures/weeks'
 import { countsHours, type Finding, type Judged, type Rule } from './rule'
 
 const TWELVE = 12
 
 /** A week without work because of leave: whether it counts in the average is disputed. */
-const isNeutral = ({ facts }: Judged, { s, days }: Week) =>
+const isNeutral = ({ facts }: Judged, { s, days }: FiguredWeek) =>
   s === 0 &&
   days.some(({ absences }) => absences.some(({ absence }) => facts.absenceTypes[absence.type]?.neutre))
 
-function twelveUpTo(weeks: readonly Week[], position: number, counts: (week: Week) => boolean): number {
+function twelveUpTo(
+  weeks: readonly FiguredWeek[],
+  position: number,
+  counts: (week: FiguredWeek) => boolean,
+): number {
   let sum = 0
   for (let place = position, left = TWELVE; place >= 0 && left > 0; place--) {
-    const week = weeks[place] as Week
+    const week = weeks[place] as FiguredWeek
     if (!counts(week)) continue
     sum += week.s
     left--

@@ -3,13 +3,13 @@ import { addDays, dayStart, type Zone } from '../../workedTime/time'
 import type { Span } from '../../workedTime/worked'
 import { DAY, HOUR, limitOn } from '../figures/limits'
 import { isRead } from '../figures/readings'
-import type { Week } from '../figures/weeks'
+import type { FiguredWeek } from '../figures/weeks'
 import type { Finding, Judged, Rule } from './rule'
 
 const TWICE = 70 * HOUR
 
 /** Gaps that touch a week; infinite before the first and after the last work. */
-function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
+function gapsOf(spans: readonly Span[], { start, end }: FiguredWeek): Span[] {
   const gaps: Span[] = []
   for (let place = firstAfter(spans, start); place <= spans.length; place++) {
     const from = spans[place - 1]?.[1] ?? Number.NEGATIVE_INFINITY
@@ -20,13 +20,13 @@ function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
   return gaps
 }
 
-const inWeek = ([from, to]: Span, { start, end }: Week) => Math.min(to, end) - Math.max(from, start)
+const inWeek = ([from, to]: Span, { start, end }: FiguredWeek) => Math.min(to, end) - Math.max(from, start)
 /** Days read around each week, independent of the range. */
 const BEFORE = 15 * 7
 const AFTER = 7
 
 /** Clips an infinite gap to the week, and others so that the result does not depend on the range. */
-function lengthOf(gap: Span, week: Week, zone: Zone): number {
+function lengthOf(gap: Span, week: FiguredWeek, zone: Zone): number {
   const [from, to] = gap
   const isSeen =
     from >= dayStart(zone, addDays(week.monday, -BEFORE)) &&
@@ -35,7 +35,7 @@ function lengthOf(gap: Span, week: Week, zone: Zone): number {
 }
 
 /** Rests of a week: long enough, with at least a day (or, by the strict reading, all) in the week. */
-export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
+export function restsOf({ facts, firm }: Judged, week: FiguredWeek, limit: number) {
   const gaps = gapsOf(firm.spans, week)
   const isWhole = isRead(facts.settings.rules, 'REPOS35_ENTIER', week.sunday)
   const least = isWhole ? limit : DAY
@@ -51,7 +51,7 @@ export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
 export const repos35: Rule = (judged) =>
   judged.asked.flatMap((week, index): Finding[] => {
     if (judged.facts.now < week.end) return []
-    const limitOf = ({ sunday }: Week) => limitOn(judged.facts.settings.rules, 'REPOS35', sunday)
+    const limitOf = ({ sunday }: FiguredWeek) => limitOn(judged.facts.settings.rules, 'REPOS35', sunday)
     const limit = limitOf(week)
     const { rests, longest, longestWithin } = restsOf(judged, week, limit)
     const about = { id: 'REPOS35', period: week.week }

@@ -1,8 +1,8 @@
 import type { Day } from '../figures/days'
-import type { Contract, Facts } from '../figures/input'
+import type { ContractFacts, Facts } from '../figures/input'
 import type { AtWork, Measured } from '../figures/measure'
 import type { Level } from '../figures/result'
-import type { Week } from '../figures/weeks'
+import type { FiguredWeek } from '../figures/weeks'
 
 /** Period: civil date, or week `YYYY-Www`. */
 export interface Finding {
@@ -24,7 +24,7 @@ export interface Judged {
   /** In the requested range: days, postes that begin in it, weeks. */
   days: readonly Day[]
   postes: Measured['postes']
-  asked: readonly Week[]
+  asked: readonly FiguredWeek[]
   /** Index of the first requested week in all weeks. */
   firstAsked: number
 }
@@ -35,4 +35,4 @@ export type Rule = (judged: Judged) => Finding[]
 export const SOON = 1_800
 
 /** L3121-62: a contract of days has no limits of days and weeks, but the rests apply. */
-export const countsHours = (contract: Contract | undefined) => contract?.type !== 'FORFAIT_JOURS'
+export const countsHours = (contract: ContractFacts | undefined) => contract?.type !== 'FORFAIT_JOURS'

@@ -3,7 +3,7 @@ import { clientStatementRule } from '../../../schema/rules/reportFile'
 import type { StatementSubtotals } from '../../../schema/statementWords'
 import { readRange } from '../../access/range'
 import { scopeFilter } from '../../access/scopeFilter'
-import { type Identity, presentIdentity, readIdentity } from '../../companyIdentity/identity'
+import { type CompanyIdentity, presentIdentity, readIdentity } from '../../companyIdentity/identity'
 import { placeholders, selectIn } from '../../db/bulk'
 import { readPerson } from '../../db/labels'
 import { readMerged } from '../../db/merged'
@@ -34,7 +34,7 @@ interface StatementRow {
 
 /** Work for a client in a month or range of days, for sending. */
 export interface ClientStatement extends Range {
-  identity: Identity
+  identity: CompanyIdentity
   client: string
   issued: string
   subtotals: StatementSubtotals | null

@@ -1,5 +1,5 @@
 import { bidi } from '../../../schema/isolated'
-import { movedWords } from '../../../schema/reportWords'
+import { movedUsersNote } from '../../../schema/reportWords'
 import { reportFileRule } from '../../../schema/rules/reportFile'
 import type { OperationContext, ReadOperation } from '../../operation/operation'
 import type { Range } from '../../workedTime/dates'
@@ -39,7 +39,7 @@ export const reportFile: ReadOperation<typeof reportFileRule, ReportFile> = {
   async run(ctx, { question, decimals, formulas, title }) {
     const asked = readReportQuery(ctx, question)
     const answer = await report.run(ctx, question)
-    const moved = movedWords(answer.moved)
+    const moved = movedUsersNote(answer.moved)
     const cover = {
       title: title || 'Rapport d’heures',
       words: [...(await describeQuery(ctx, asked)), ...(moved ? [moved] : [])],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equalNames } from '../../../client/features/reference/equalNames'
-import { mergedNote, movedWords } from '../../../client/features/reference/mergeWords'
+import { describeMerge, mergedNote } from '../../../client/features/reference/mergeWords'
 
 const row = (id: string, libelle: string, groupetache_id = '1', active = 1) => ({
   id,
@@ -34,7 +34,7 @@ const NOTHING = {
 }
 
 test('what goes over is told by its numbers, and what does not', () => {
-  expect(movedWords(NOTHING, 'A', 'B', false)).toEqual({ lines: ['0 entrée'], more: [] })
+  expect(describeMerge(NOTHING, 'A', 'B', false)).toEqual({ lines: ['0 entrée'], more: [] })
   const found = {
     ...NOTHING,
     entries: 2,
@@ -43,7 +43,7 @@ test('what goes over is told by its numbers, and what does not', () => {
     questions: 2,
     budget: 'DROPPED' as const,
   }
-  expect(movedWords(found, 'A', 'B', false)).toEqual({
+  expect(describeMerge(found, 'A', 'B', false)).toEqual({
     lines: ['2 entrées', '1 favori', '2 questions gardées'],
     more: [
       'Le budget de «\u202fB\u202f» prend fin\u202f: celui de «\u202fA\u202f» reste.',
@@ -51,7 +51,7 @@ test('what goes over is told by its numbers, and what does not', () => {
     ],
   })
   const ofGroup = { ...NOTHING, users: 1, taskTypes: 2, clients: 3, equal: 2 }
-  expect(movedWords(ofGroup, 'A', 'B', true)).toEqual({
+  expect(describeMerge(ofGroup, 'A', 'B', true)).toEqual({
     lines: ['1 utilisateur', '2 tâches', '3 clients'],
     more: ['2 noms existent déjà dans «\u202fA\u202f»\u202f: vous pourrez les fusionner ensuite.'],
   })

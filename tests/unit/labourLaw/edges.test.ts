@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { evaluateCase, factsOf } from '../../../server/commands/evaluateCase'
 import { evaluate } from '../../../server/labourLaw/evaluate'
-import type { RuleSetting } from '../../../server/labourLaw/figures/input'
+import type { RuleSettingFacts } from '../../../server/labourLaw/figures/input'
 import { HOUR } from '../../support/durations'
 import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
 import { weeks } from './weeks'
 
-const rule = (name: string, value: number, more: Partial<RuleSetting> = {}): RuleSetting => ({
+const rule = (name: string, value: number, more: Partial<RuleSettingFacts> = {}): RuleSettingFacts => ({
   rule: name,
   value,
   debut: '2020-01-01',
   scope: 'company',
   ...more,
 })
-const under = (...rules: RuleSetting[]): Terms => ({ settings: { rules } })
+const under = (...rules: RuleSettingFacts[]): Terms => ({ settings: { rules } })
 
 const minor: Terms = { contract: [contractOf([7, 7, 7, 7, 7], { majeurLe: '2027-06-01' })] }
 const flat: Terms = { contract: [contractOf([], { type: 'FORFAIT_JOURS' })] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateCase } from '../../../server/commands/evaluateCase'
-import type { Absence } from '../../../server/labourLaw/figures/input'
+import type { AbsenceFacts } from '../../../server/labourLaw/figures/input'
 import { addDays } from '../../../server/workedTime/time'
 import { randomCases } from '../randomCases'
 import { contractOf, life, type Terms } from './notation'
@@ -10,7 +10,7 @@ const MONDAY = '2026-11-02'
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const TIMES = ['8-12', '8-12,13-16', '13-17', '9-10,14-15', '11:30-13:30']
 
-const absence = (from: number, to: number, more: Partial<Absence> = {}): Absence => ({
+const absence = (from: number, to: number, more: Partial<AbsenceFacts> = {}): AbsenceFacts => ({
   type: 'CP',
   etat: 'VALIDEE',
   from: addDays(MONDAY, from),
@@ -19,7 +19,7 @@ const absence = (from: number, to: number, more: Partial<Absence> = {}): Absence
 })
 
 /** An absence with noon at its ends, as separate halves and whole days. */
-const apart = (from: number, to: number, fromNoon: boolean, untilNoon: boolean): Absence[] => [
+const apart = (from: number, to: number, fromNoon: boolean, untilNoon: boolean): AbsenceFacts[] => [
   ...(fromNoon ? [absence(from, from, { half: 'PM' })] : []),
   ...(from + Number(fromNoon) <= to - Number(untilNoon)
     ? [absence(from + Number(fromNoon), to - Number(untilNoon))]
@@ -44,7 +44,8 @@ test('an absence with noon at its ends counts as halves and whole days of their 
     fc.property(worked, contract, ends, fc.boolean(), fc.boolean(), (text, terms, [from, more], ...noon) => {
       const to = Math.min(from + more, 6)
       const [fromNoon, untilNoon] = noon
-      const told = (absences: Absence[]) => evaluateCase({ ...life(text || 'Sun 8-8:01', terms), absences })
+      const told = (absences: AbsenceFacts[]) =>
+        evaluateCase({ ...life(text || 'Sun 8-8:01', terms), absences })
       expect(told([absence(from, to, { fromNoon, untilNoon })])).toEqual(
         told(apart(from, to, fromNoon, untilNoon)),
       )

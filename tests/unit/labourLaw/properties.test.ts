@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
+import { CASE_ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
 import { evaluate } from '../../../server/labourLaw/evaluate'
-import type { Contract, Facts, RuleSetting } from '../../../server/labourLaw/figures/input'
+import type { ContractFacts, Facts, RuleSettingFacts } from '../../../server/labourLaw/figures/input'
 import { READINGS } from '../../../server/labourLaw/figures/readings'
 import { addDays, createZone, dayStart } from '../../../server/workedTime/time'
 import type { Interval } from '../../../server/workedTime/worked'
@@ -42,7 +42,7 @@ const contract = fc
     young: fc.boolean(),
   })
   .map(
-    ({ hours, days, young }): Contract => ({
+    ({ hours, days, young }): ContractFacts => ({
       debut: '2020-01-01',
       type: 'HEURES',
       jours: Array.from({ length: 7 }, (_, day) => (day < days ? hours * 3_600 : 0)),
@@ -52,8 +52,8 @@ const contract = fc
 
 /** A contract, and alternative interpretations of open points of the law. */
 interface Terms {
-  contract: Contract
-  rules: RuleSetting[]
+  contract: ContractFacts
+  rules: RuleSettingFacts[]
 }
 const NAMES = Object.keys(READINGS) as (keyof typeof READINGS)[]
 const terms = fc.record<Terms>({
@@ -73,7 +73,7 @@ const facts = (
   entries: given,
   contracts: [own],
   absences: [],
-  absenceTypes: ABSENCE_TYPES,
+  absenceTypes: CASE_ABSENCE_TYPES,
   zone,
   calendar: { kindOf: () => undefined, isHoliday: () => false },
   settings: { rules, staff: 20, rcr: false, ferieAssimile: false },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
+import { CASE_ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
 import { firstDay } from '../../../server/evaluation/firstDay'
 import { evaluate } from '../../../server/labourLaw/evaluate'
 import type { Calendar, Facts } from '../../../server/labourLaw/figures/input'
@@ -30,7 +30,7 @@ function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to
   const first = firstDay({ debut: from }, [], calendar)
   return {
     absences: [],
-    absenceTypes: ABSENCE_TYPES,
+    absenceTypes: CASE_ABSENCE_TYPES,
     calendar,
     zone,
     from,

@@ -4,7 +4,7 @@ import type { Evaluated } from '../../../server/evaluation/facts'
 import { daysOfWeek } from '../../../server/evaluation/inWeek'
 import { writePayable } from '../../../server/evaluation/payable'
 import { evaluate } from '../../../server/labourLaw/evaluate'
-import type { Absence, Facts } from '../../../server/labourLaw/figures/input'
+import type { AbsenceFacts, Facts } from '../../../server/labourLaw/figures/input'
 import { amountsOf } from '../../../server/payroll/approvedWeeks'
 import { mondaysOfMonth, monthsFrom } from '../../../server/payroll/calendarMonth'
 import { sumOf } from '../../../server/payroll/mergeParts'
@@ -90,7 +90,7 @@ const lives = fc.record({
 
 function judged({ shifts, leaves, type }: typeof lives extends fc.Arbitrary<infer Life> ? Life : never) {
   const dayOf = (day: number) => addDays('2026-01-05', day)
-  const absences: Absence[] = leaves.map(({ day, length, half, type: kind }) => ({
+  const absences: AbsenceFacts[] = leaves.map(({ day, length, half, type: kind }) => ({
     type: kind,
     half,
     from: dayOf(day),
