@@ -11,7 +11,7 @@ export interface Divided {
 
 const lasting = (from: number, to: number): Span | null => (to > from ? [from, to] : null)
 
-/** `first` starts no later. Same union, no overlap; `first` gets an odd second. Undefined if disjoint. */
+/** Divides the overlap of two spans; `first` starts no later, and gets an odd second. Undefined if disjoint. */
 export function divideShared(first: Span, second: Span, keeper: Keeper): Divided | undefined {
   const [start, end] = [second[0], Math.min(first[1], second[1])]
   if (end <= start) return undefined

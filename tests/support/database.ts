@@ -84,7 +84,7 @@ export const createDatabase = async () => (dialect === 'sqlite' ? createSqlite()
 /** Brings an empty database to the current schema, without rows. */
 type Fill = (database: TestDatabase) => Promise<unknown>
 
-/** Migrated once for each worker, and copied for each file. */
+/** A database migrated once for each worker, and copied for each test file. */
 let prepared: Promise<Fill> | undefined
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1)

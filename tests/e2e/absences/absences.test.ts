@@ -15,10 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const workday = useWorkday()
 const { browser, newPerson } = workday
 
-/**
- * In weeks before this one, negative for later ones: next week, or the one after if next week spans two
- * years.
- */
+/** Weeks back, negative for later ones: next week, or the one after it if next week spans two years. */
 const WEEK = dayOf(-1, 0).slice(0, 4) === dayOf(-1, 2).slice(0, 4) ? -1 : -2
 const [MONDAY, TUESDAY, WEDNESDAY] = [dayOf(WEEK, 0), dayOf(WEEK, 1), dayOf(WEEK, 2)]
 const MINE = `/absences?annee=${MONDAY.slice(0, 4)}`

@@ -158,7 +158,6 @@ async function openScreen(): Promise<Face> {
   return { tells: TELLS, read }
 }
 
-/** Asserts that an output shows, for some cases, the figures of the pure function. */
 /** A PDF has hours without seconds that still add up: a figure is less than a minute from the exact one. */
 function inMinutes(told: ShownFigures, given: ShownFigures): ShownFigures {
   const near = (name: string, figures: Readonly<Record<string, number>>) =>
@@ -175,6 +174,7 @@ function inMinutes(told: ShownFigures, given: ShownFigures): ShownFigures {
   }
 }
 
+/** Asserts that an output shows, for some cases, the figures of `evaluate`. */
 async function expectTold(some: readonly LivedCase[], name: string, { tells, read }: Face) {
   const told = await Promise.all(
     some.map(async (lived) => {

@@ -513,7 +513,7 @@ test('half days of absences from before keep their meaning beside those that beg
     [3, 'PM', 'PM', 'PM'],
     [4, null, null, null],
   ])
-  // Events of a former version hold neither column.
+  // Audit events of the former version have neither of the new columns.
   const happenings = absences.map(({ id, ...after }) => ({
     ...({ subject: 'user:1', action: 'requestAbsence', entity: 'absence', entityId: id, after } as const),
   }))

@@ -51,7 +51,7 @@ test('a list of 10,000 clients is answered whole, in order: over GraphQL, over R
   const expected = numbered(CLIENTS).map((n) => `Liste ${n}`)
   const ofList = (rows: { libelle: string }[]) =>
     rows.map(({ libelle }) => libelle).filter((libelle) => libelle.startsWith('Liste'))
-  // From the second time on it runs compiled.
+  // From the second time on the query runs compiled.
   for (let times = 0; times < 3; times++) {
     const { clients } = await ask<{ clients: Listed[] }>(person, `{ ${LIST} }`)
     expect(ofList(clients)).toEqual(expected)

@@ -228,7 +228,7 @@ describe('a report of thousands of rows', () => {
       statistics: { nom: string; total: string; taches: { commentaire: string; cumul: string }[] }
     }
     expect(await world.refusal(stranger, query, range)).toMatchObject({ code: 'FORBIDDEN' })
-    // From the second time on it runs compiled.
+    // From the second time on the query runs compiled.
     for (let times = 0; times < 3; times++) {
       const { me, statistics } = await ask<Report>(busy, query, range)
       expect([me.id, statistics.nom, statistics.total]).toEqual([String(busy.id), busy.nom, hms(600 * ROWS)])

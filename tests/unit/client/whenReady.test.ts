@@ -25,7 +25,7 @@ test('code that comes late, between React’s first render and its subscription,
   expect(router.state.initialized).toBe(false)
   arrive()
   await turns()
-  // As a mounted RouterProvider does: it rendered the previous state.
+  // Subscribes as a mounted RouterProvider does, which has rendered the previous state.
   const told: boolean[] = []
   router.subscribe(({ initialized }) => told.push(initialized))
   expect(told).toEqual([true])
