@@ -32,15 +32,19 @@ export const budgetBars: ReadOperation<typeof budgetBarsRule, BudgetBar[]> = {
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
     const isTold = scopeOf(ctx.viewer, 'readBudgets') !== 'nobody'
-    const kept = [...new Set(clients.map(await readSuccessors(ctx.db, 'client', clients)))]
+    const stays = await readSuccessors(ctx.db, 'client', clients)
+    const kept = [...new Set(clients.map(stays))]
     const asked = isTold ? kept : await ofOwnGroup(ctx, kept)
     const rows = await selectIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
-    return (await readUsedCached(ctx, rows)).map(({ client_id, period, percent, used, ...planned }) => ({
-      client: client_id,
-      period,
-      // Capped: more would reveal hours of other users.
-      percent: isTold ? percent : Math.min(percent, WHOLE),
-      ...(isTold ? { hours: hoursOf(planned), used } : { hours: null, used: null }),
-    }))
+    const used = new Map((await readUsedCached(ctx, rows)).map((budget) => [budget.client_id, budget]))
+    // Under the ids of the question: an open page may still name a merged client.
+    return [...new Set(clients)].flatMap((client): BudgetBar[] => {
+      const budget = used.get(stays(client))
+      if (!budget) return []
+      const { period, percent, used: seconds } = budget
+      // Capped for others: more would reveal hours of other users.
+      if (!isTold) return [{ client, period, percent: Math.min(percent, WHOLE), hours: null, used: null }]
+      return [{ client, period, percent, hours: hoursOf(budget), used: seconds }]
+    })
   },
 }

@@ -190,7 +190,7 @@ test('a filter by a merged client answers for the one that stays: statement, bud
   await settled(admin)
   for (const viewer of [admin, member])
     expect(await ask(viewer, BARS, { clients: [SCHOOL, TOWN] })).toEqual({
-      budgetBars: [{ client: String(TOWN), percent: 50 }],
+      budgetBars: [SCHOOL, TOWN].map((id) => ({ client: String(id), percent: 50 })),
     })
   for (const client of [SCHOOL, CLIENT_ELSEWHERE, TOWN])
     expect((await post('/api/releves/client', { client: String(client), ...WEEK })).body).toMatchObject({
