@@ -43,8 +43,8 @@ export default defineConfig({
           // Starting a process for each file took longer than its tests.
           isolate: false,
           maxWorkers: 2,
-          // A thousand random cases take seconds on a busy machine.
-          testTimeout: 20 * SECOND,
+          // A thousand random cases take seconds on a busy machine, ten thousand minutes.
+          testTimeout: (process.env.PROPERTY_RUNS ? 600 : 20) * SECOND,
           setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/resetModules.ts'],
         },
       },
