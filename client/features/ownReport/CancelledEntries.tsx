@@ -8,6 +8,7 @@ import { bidi } from '../../../schema/isolated'
 import type { Corrections } from '../../domain/entry/useCorrections'
 import { describeRow } from '../../domain/report/describeRow'
 import type { ReportRequest } from '../../domain/report/request'
+import { useLastLoaded } from '../../domain/report/useAnswer'
 import type { ReportData } from '../../domain/report/useReport'
 import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
@@ -74,7 +75,7 @@ export function CancelledEntries({ asked, report, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const goneFocus = useFocusFallback(toggle)
-  const { data, previousData, error, refetch } = useCancelledEntriesQuery({
+  const { data, error, refetch } = useCancelledEntriesQuery({
     variables: asked,
     fetchPolicy: 'no-cache',
     skip: !isOpen,
@@ -83,7 +84,7 @@ export function CancelledEntries({ asked, report, onRestore }: Props) {
   useEffect(() => {
     if (isOpen) void refetch().catch(() => {})
   }, [report])
-  const entries = (data ?? previousData)?.cancelledTasks
+  const entries = useLastLoaded(asked, data, error !== undefined)?.data.cancelledTasks
   return (
     <Box sx={{ mt: 2, '@media print': { display: 'none' } }} {...goneFocus}>
       <Button ref={toggle} color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

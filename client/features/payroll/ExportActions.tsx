@@ -54,7 +54,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
           <BusyButton
             variant="contained"
             busy={table.busy}
-            disabled={problem !== '' || nothing !== ''}
+            disabled={problem !== '' || !shown || nothing !== ''}
             aria-describedby={nothing ? 'rien' : undefined}
             onClick={() => void table.run(draft)}
           >
@@ -64,7 +64,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
           <BusyButton
             variant={changed ? 'outlined' : 'contained'}
             busy={make.busy}
-            disabled={changed || nothing !== ''}
+            disabled={changed || !shown || nothing !== ''}
             aria-describedby={nothing ? 'rien' : undefined}
             aria-haspopup={asked.length > 0 ? 'dialog' : undefined}
             onClick={() => (asked.length > 0 ? setAsking(true) : draft.kept && void make.run(draft))}

@@ -15,12 +15,12 @@ type Props = {
 
 /** Dates that delimit the payroll month, with a button to change them. */
 export function MonthBoundsNote({ month, company, onChanged }: Props) {
-  const { data, previousData, refetch } = usePayrollBoundsQuery({
+  const { data, refetch } = usePayrollBoundsQuery({
     variables: { month, company: company || null },
     fetchPolicy: 'no-cache',
   })
   const [changing, setChanging] = useState(false)
-  const bounds = (data ?? previousData)?.payrollBounds ?? []
+  const bounds = data?.payrollBounds ?? []
   if (bounds.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mt: 1.5 }}>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { bidi } from '../../../schema/isolated'
+import { useLastLoaded } from '../../domain/report/useAnswer'
 import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
 import { useRefreshOn } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
@@ -33,15 +34,14 @@ export function usePayrollFile(
   { draft, setDraft, problem, readAgain }: ChosenMapping,
   say: (message: string) => void,
 ) {
-  const asked = useDebounced(
-    useMemo(
-      () =>
-        draft && !problem
-          ? { month, company: company || null, mapping: draft.mapping, kept: draft.kept }
-          : null,
-      [draft, month, company, problem],
-    ),
+  const wanted = useMemo(
+    () =>
+      draft && !problem
+        ? { month, company: company || null, mapping: draft.mapping, kept: draft.kept }
+        : null,
+    [draft, month, company, problem],
   )
+  const asked = useDebounced(wanted)
   const preview = usePayrollPreviewQuery({
     variables: asked ?? { month: '', mapping: EMPTY },
     skip: asked === null,
@@ -49,6 +49,8 @@ export function usePayrollFile(
     notifyOnNetworkStatusChange: false,
   })
   const { refetch } = preview
+  const last = useLastLoaded(asked, preview.data, preview.error !== undefined)
+  const isExact = !preview.error && last !== null && JSON.stringify(last.asked) === JSON.stringify(wanted)
   // Exports that were taken back change the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
   const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
@@ -93,7 +95,8 @@ export function usePayrollFile(
     take,
     table,
     refresh,
-    shown: (preview.data ?? preview.previousData)?.payrollPreview,
+    /** Preview of exactly this month, company and mapping; undefined until it is loaded. */
+    shown: isExact ? last.data.payrollPreview : undefined,
     clear() {
       make.clear()
       take.clear()

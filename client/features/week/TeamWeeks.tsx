@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { PreparedFile } from '../../domain/files/PreparedFile'
+import { useLastLoaded } from '../../domain/report/useAnswer'
 import { useTeamWeeksQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/refresh'
 import { announce } from '../../lib/browser/announce'
@@ -49,13 +50,16 @@ export function TeamWeeks() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
-  const { data, previousData, error, refetch } = useTeamWeeksQuery({
+  const { data, error, refetch } = useTeamWeeksQuery({
     variables: teamWeeksRequest(address),
     fetchPolicy: 'cache-and-network',
   })
   useFreshness(refetch)
   const retry = useAction(() => refetch().catch(() => {}))
-  const list = (data ?? previousData)?.weeks
+  const last = useLastLoaded(address, data, error !== undefined)
+  const list = last?.data.weeks
+  // Rows of other filters stay visible while loading, without their actions.
+  const isAnother = last !== null && last.asked !== address
   const {
     works,
     error: workError,
@@ -148,14 +152,14 @@ export function TeamWeeks() {
             </Button>
             <Button
               variant="outlined"
-              disabled={submitted.length === 0}
+              disabled={isAnother || submitted.length === 0}
               onClick={() => setChosen(new Set(submitted.map(({ week }) => keyOf(week))))}
             >
               Choisir les soumises ({submitted.length})
             </Button>
             <Button
               variant="contained"
-              disabled={selected.length === 0}
+              disabled={isAnother || selected.length === 0}
               onClick={() => setDeciding(selected)}
             >
               Valider ({selected.length})

@@ -184,6 +184,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await button(page, 'Enregistrer la correspondance').click()
   await eventually(() => page.getByText('Correspondance enregistrée').count()).toBeGreaterThan(0)
 
+  await eventually(() => button(page, 'Exporter').isEnabled()).toBe(true)
   const first = await save(page, async () => {
     await button(page, 'Exporter').focus()
     await page.keyboard.press('Enter')
@@ -388,6 +389,14 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   await page.reload()
   await chooseMonth(page, MONTH)
   await mapping.selectOption({ label: 'À reprendre' })
+  await eventually(() => row.innerText()).toContain('12.00')
+  // Without the preview of the chosen month nothing can be exported, least of all on another month's figures.
+  const stop = await onCall(page, 'PayrollPreview', unreachable)
+  await chooseMonth(page, '2026-05')
+  await eventually(() => alert(page).innerText()).toContain('L’aperçu n’a pas pu être fait')
+  expect(await button(page, 'Exporter').isDisabled()).toBe(true)
+  await stop()
+  await chooseMonth(page, MONTH)
   await eventually(() => row.innerText()).toContain('12.00')
   const dialog = page.getByRole('dialog')
   await button(page, 'Exporter').click()
