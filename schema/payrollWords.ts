@@ -119,3 +119,6 @@ export const PAYROLL_SETTINGS = [
   label: string
   choices: Readonly<Record<string, string>>
 }[]
+
+/** Payroll months that can be asked, from the current one: two years back to the next, whose first days may be worked. */
+export const PAYROLL_MONTHS = { oldest: -24, newest: 1 }

@@ -1,19 +1,19 @@
+import { PAYROLL_MONTHS } from '../../schema/payrollWords'
 import type { MonthKind } from '../../schema/rules/payroll'
 import type { OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import type { Range } from '../workedTime/dates'
+import { monthName } from '../workedTime/periods'
 import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
-
-/** Range of months: two years back to the next month, whose first days may be worked already. */
-const OLDEST = -24
-const NEXT = 1
 
 /** @throws {AppError} BAD_USER_INPUT: a mistyped year would evaluate decades */
 export function rejectFarOffMonth({ zone, now }: OperationContext, month: string) {
   const current = zone.dateAt(now()).slice(0, 7)
-  if (month < monthsFrom(current, OLDEST) || month > monthsFrom(current, NEXT))
-    throw badInput('Choisissez un mois des deux dernières années', 'month')
+  const oldest = monthsFrom(current, PAYROLL_MONTHS.oldest)
+  const newest = monthsFrom(current, PAYROLL_MONTHS.newest)
+  if (month < oldest || month > newest)
+    throw badInput(`Choisissez un mois entre ${monthName(oldest)} et ${monthName(newest)}`, 'month')
 }
 
 /** Kind of payroll month of a company, from a month on. */

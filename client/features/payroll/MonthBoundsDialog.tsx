@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { MONTH_WORDS } from '../../../schema/payrollWords'
 import { type MonthBoundsFragment, useSetPayrollMonthMutation } from '../../generated/graphql'
+import { serverToday } from '../../lib/time/zone'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
+import { payrollMonths } from './payrollMonths'
 
 type Props = {
   bounds: readonly MonthBoundsFragment[]
@@ -14,8 +16,6 @@ type Props = {
 }
 
 const KINDS = Object.entries(MONTH_WORDS).map(([id, label]) => ({ id, label, active: 1 }))
-/** Years back that payroll allows. */
-const YEARS_BACK = 2
 
 /** Sets how a company delimits its payroll months, and from which month on. */
 export function MonthBoundsDialog({ bounds, month: shown, onSaved, onClose }: Props) {
@@ -63,7 +63,7 @@ export function MonthBoundsDialog({ bounds, month: shown, onSaved, onClose }: Pr
           <Box component="legend" sx={{ p: 0, mb: 1.5, color: 'text.secondary' }}>
             À partir de
           </Box>
-          <MonthField value={since} from={Number(shown.slice(0, 4)) - YEARS_BACK} onChange={setSince} />
+          <MonthField value={since} range={payrollMonths(serverToday())} onChange={setSince} />
         </Box>
       </Box>
     </DecisionDialog>

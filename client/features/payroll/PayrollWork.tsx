@@ -19,6 +19,7 @@ import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
 import { MonthBoundsNote } from './MonthBoundsNote'
 import { Preview } from './Preview'
+import { payrollMonths } from './payrollMonths'
 import { useMapping } from './useMapping'
 import { usePayrollFile } from './usePayrollFile'
 import type { Reload } from './useSavedMappings'
@@ -30,8 +31,6 @@ type Props = {
   onChanged: Reload
 }
 
-/** Server limit: two years back. */
-const YEARS_BACK = 2
 const lastMonth = () => addDays(startOfMonth(serverToday()), -1).slice(0, 7)
 
 export function PayrollWork({ data, message, say, onChanged }: Props) {
@@ -63,11 +62,7 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
         {...goneFocus}
       >
         <Box sx={fields}>
-          <MonthField
-            value={month}
-            from={Number(serverToday().slice(0, 4)) - YEARS_BACK}
-            onChange={setMonth}
-          />
+          <MonthField value={month} range={payrollMonths(serverToday())} onChange={setMonth} />
           <SelectField
             label="Société"
             empty="Toutes"

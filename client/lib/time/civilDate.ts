@@ -25,6 +25,12 @@ export const startOfWeek = (date: string) => addDays(date, -((utc(date).getUTCDa
 
 export const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
+/** @param month `YYYY-MM` */
+export const addMonths = (month: string, months: number) => {
+  const [year = 0, ordinal = 0] = month.split('-').map(Number)
+  return iso(new Date(Date.UTC(year, ordinal - 1 + months, 1))).slice(0, 7)
+}
+
 export function endOfMonth(date: string) {
   const first = utc(startOfMonth(date))
   return iso(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box'
 import { MONTHS } from '../../lib/format/format'
 import { addDays } from '../../lib/time/civilDate'
 import { serverToday } from '../../lib/time/zone'
+import { isWithin, type MonthRange, nearestMonth, yearsOf } from './monthRange'
 import { SelectField } from './SelectField'
 
 type Props = {
   /** `YYYY-MM`. */
   value: string
   onChange: (month: string) => void
-  from?: number
+  range?: MonthRange | undefined
 }
-
-const FIRST_YEAR = 2000
 
 const MONTH_CHOICES = MONTHS.map((label, index) => ({
   id: String(index + 1).padStart(2, '0'),
@@ -22,32 +21,30 @@ const MONTH_CHOICES = MONTHS.map((label, index) => ({
 /** Days ahead: the next month is offered shortly before it begins. */
 const A_MONTH = 31
 
-function yearChoices(from: number, chosen: string) {
-  const last = Number(addDays(serverToday(), A_MONTH).slice(0, 4))
-  const years = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(last - index))
-  return [...new Set([...years, chosen])]
-    .sort((a, b) => Number(b) - Number(a))
-    .map((id) => ({ id, label: id, active: 1 }))
-}
+/** All months of the years until the next month. */
+const wholeYears = (): MonthRange => ({
+  first: '2000-01',
+  last: `${addDays(serverToday(), A_MONTH).slice(0, 4)}-12`,
+})
 
 /** Selects of month and year. Not `type="month"`: plain text in Firefox and Safari. */
-export function MonthField({ value, onChange, from = FIRST_YEAR }: Props) {
+export function MonthField({ value, onChange, range = wholeYears() }: Props) {
   const [year = '', month = ''] = value.split('-')
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) minmax(6.5rem, auto)' }}>
       <SelectField
         label="Mois"
         empty={null}
-        choices={MONTH_CHOICES}
+        choices={MONTH_CHOICES.filter(({ id }) => id === month || isWithin(`${year}-${id}`, range))}
         value={month}
         onChange={({ target }) => onChange(`${year}-${target.value}`)}
       />
       <SelectField
         label="Année"
         empty={null}
-        choices={yearChoices(from, year)}
+        choices={yearsOf(range, year).map((id) => ({ id, label: id, active: 1 }))}
         value={year}
-        onChange={({ target }) => onChange(`${target.value}-${month}`)}
+        onChange={({ target }) => onChange(nearestMonth(`${target.value}-${month}`, range))}
       />
     </Box>
   )

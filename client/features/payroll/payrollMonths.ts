@@ -1,0 +1,8 @@
+import { PAYROLL_MONTHS } from '../../../schema/payrollWords'
+import { addMonths } from '../../lib/time/civilDate'
+
+/** First and last month that payroll can be asked for, `YYYY-MM`. */
+export const payrollMonths = (today: string) => ({
+  first: addMonths(today.slice(0, 7), PAYROLL_MONTHS.oldest),
+  last: addMonths(today.slice(0, 7), PAYROLL_MONTHS.newest),
+})
