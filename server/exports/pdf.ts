@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatEnd } from '../../schema/formatEnd'
 import { bidi } from '../../schema/isolated'
+import { employerHead } from '../companyIdentity/employerHead'
 import type { Letterhead } from '../companyIdentity/letterhead'
 import { writeFirm } from '../documents/firmHead'
 import { formatHoursMinutes, inMinutes, roundedNote, roundToSum, toTheMinute } from '../documents/minutes'
@@ -30,7 +31,7 @@ const inShort = (duration: string) => formatHoursMinutes(secondsOf(duration))
 
 function heading(doc: PdfDocument, report: Statistics, letterhead: Letterhead) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
-  writeFirm(doc, letterhead)
+  writeFirm(doc, employerHead(letterhead, societe))
   writePdf(doc, 'Relevé d’heures', { style: 'bold', size: 16 })
   doc.y += 5
   writePdf(doc, bidi`${`${prenom} ${nom}`} — ${societe}`, { size: 10 })

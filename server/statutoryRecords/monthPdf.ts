@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { bidi } from '../../schema/isolated'
 import { overtimeNames } from '../../schema/overtimeWords'
+import { employerHead } from '../companyIdentity/employerHead'
 import type { Letterhead } from '../companyIdentity/letterhead'
 import { PAGE_WIDTH, RecordDocument } from '../documents/document'
 import { formatHoursMinutes, inMinutes, roundedNote, roundToSum } from '../documents/minutes'
@@ -122,7 +123,10 @@ function writeHoursOfRest(
 }
 
 function writeMonth(document: RecordDocument, record: MonthRecord, letterhead: Letterhead) {
-  document.title('Document mensuel annexé au bulletin de paie', letterhead)
+  document.title(
+    'Document mensuel annexé au bulletin de paie',
+    employerHead(letterhead, record.person.societe),
+  )
   writeHead(document, record.person)
   document.paragraph(`${monthName(record.month)} (art. D3171-12)`)
   const note = unapprovedNote(record)

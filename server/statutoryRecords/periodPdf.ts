@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bidi } from '../../schema/isolated'
+import { employerHead } from '../companyIdentity/employerHead'
 import type { Letterhead } from '../companyIdentity/letterhead'
 import { RecordDocument } from '../documents/document'
 import { formatHoursMinutes, inMinutes, roundedNote, roundToSum } from '../documents/minutes'
@@ -21,7 +22,10 @@ export async function periodToPdf(record: PeriodRecord, letterhead: Letterhead):
   await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const when = `du ${frenchDate(debut)} au ${frenchDate(fin)}`
   const document = new RecordDocument(`Heures de la période de référence, ${when}`)
-  document.title('Heures accomplies depuis le début de la période de référence', letterhead)
+  document.title(
+    'Heures accomplies depuis le début de la période de référence',
+    employerHead(letterhead, person.societe),
+  )
   writeHead(document, person)
   document.paragraph(`Période de référence, ${when} (art. D3171-13)`)
   const rounded = roundToSum()

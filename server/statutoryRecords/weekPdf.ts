@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bidi } from '../../schema/isolated'
+import { employerHead } from '../companyIdentity/employerHead'
 import type { Letterhead } from '../companyIdentity/letterhead'
 import { PAGE_WIDTH, RecordDocument } from '../documents/document'
 import { formatHoursMinutes, inMinutes, roundedNote, roundToSum, toTheMinute } from '../documents/minutes'
@@ -26,7 +27,7 @@ const DAY_COLUMNS = [
 ]
 
 /** The way to the page, where the installation does not know its own address. */
-const UNKNOWN_ADDRESS = 'dans Pointage, sous « Mon compte » puis « Vérifier un document »'
+const UNKNOWN_ADDRESS = 'dans Pointage, sous votre nom en haut à droite, puis « Vérifier un document »'
 
 export const checkedAt = (code: string, { checkedAt: address }: Letterhead) =>
   `Code de vérification : ${code}, à vérifier ${address === null ? UNKNOWN_ADDRESS : `sur ${address}`}`
@@ -95,7 +96,7 @@ function writeList(document: RecordDocument, title: string, items: readonly stri
 
 export function writeWeek(document: RecordDocument, record: WeekRecord, letterhead: Letterhead) {
   const { person, alerts, disagreements, submitted, approved, code, gap } = record
-  document.title('Décompte hebdomadaire du temps de travail', letterhead)
+  document.title('Décompte hebdomadaire du temps de travail', employerHead(letterhead, person.societe))
   writeHead(document, person)
   document.paragraph(`${weekPeriod(record)} (art. D3171-8)`)
   document.heading('Jour par jour')

@@ -277,13 +277,22 @@ describe('a statement to a client', () => {
     expect((await textOf((await fileOf(admin, PATH, asked)).file)).includes('Tâches :')).toBe(false)
   })
 
-  test('and the record of one or of many people bear the firm’s block', async () => {
+  test('and the record of one or of many people bear the block of their company, not another’s', async () => {
     const range = { debut: '2026-01-01', fin: '2026-01-31', user: stranger.id }
     const one = await textOf((await fileOf(admin, '/api/taches/statistiques/export/pdf', range)).file)
     const many = await textOf(
       (await fileOf(admin, '/api/rapports/personnes/export/pdf', { month: '2026-01' })).file,
     )
-    for (const text of [one, many]) expect(text).toMatch(/Armor Conseil\s+56000 Vannes\s+Relevé d’heures/)
+    for (const text of [one, many]) {
+      expect(text).toMatch(/Sud\s+Relevé d’heures/)
+      expect(text).not.toMatch(/Armor Conseil|56000 Vannes/)
+    }
+    await ask(
+      admin,
+      'mutation { saveIdentity(name: "SUD SARL", lines: ["56000 Vannes"], version: 1) { name } }',
+    )
+    const own = await textOf((await fileOf(admin, '/api/taches/statistiques/export/pdf', range)).file)
+    expect(own).toMatch(/SUD SARL\s+56000 Vannes\s+Relevé d’heures/)
   })
 
   test('of a supervisor holds their company alone, and says so', async () => {

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { monthToPdf } from '../../../server/statutoryRecords/monthPdf'
+import { employerHead } from '../../../server/companyIdentity/employerHead'
+import { allToPdf, monthToPdf } from '../../../server/statutoryRecords/monthPdf'
 import { monthToCsv } from '../../../server/statutoryRecords/monthSheet'
+import { periodToPdf } from '../../../server/statutoryRecords/periodPdf'
 import type { MonthRecord, WeekRecord } from '../../../server/statutoryRecords/record'
 import { weekToPdf } from '../../../server/statutoryRecords/weekPdf'
 import { HOUR } from '../../support/durations'
@@ -131,6 +133,43 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
   ])
     expect(text).toContain(part)
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('a record of another company than the letterhead’s bears that company alone', async () => {
+  const elsewhere = { ...person, societe: 'Armor Logistique' }
+  const period = { person: elsewhere, debut: '2026-06-01', fin: '2026-11-30', months: [], worked: 0 }
+  const texts = [
+    await textOf(await buffer(await weekToPdf({ ...week, person: elsewhere }, LETTERHEAD))),
+    await textOf(await buffer(await monthToPdf({ ...month, person: elsewhere }, LETTERHEAD))),
+    await textOf(await buffer(await periodToPdf(period, LETTERHEAD))),
+  ]
+  for (const text of texts) {
+    expect(text).toMatch(/^Armor Logistique/)
+    expect(text).not.toMatch(/SARL|SIRET|Lille/)
+  }
+  // One file may hold weeks before and after a change of company.
+  const both = await textOf(
+    await buffer(
+      await allToPdf([week, { ...week, person: elsewhere }], { ...month, person: elsewhere }, LETTERHEAD),
+    ),
+  )
+  expect(both.match(/Nord SARL/g)).toHaveLength(1)
+})
+
+test('case, accents and legal form make no other company', () => {
+  const head = (name: string, company: string) => employerHead({ ...LETTERHEAD, name }, company)
+  for (const [name, company] of [
+    ['Nord SARL', 'NORD'],
+    ['Écluse', 'S.A.S. Ecluse'],
+    ['', 'Nord'],
+    ['Nord', ''],
+  ] as const)
+    expect(head(name, company)).toEqual({ ...LETTERHEAD, name })
+  for (const [name, company] of [
+    ['Armor', 'Armor Logistique'],
+    ['Nord', 'Sud'],
+  ] as const)
+    expect(head(name, company)).toEqual({ ...LETTERHEAD, name: company, lines: [], logo: null })
 })
 
 test('the places to sign stand on the page that says what is signed', async () => {
