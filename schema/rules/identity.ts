@@ -1,4 +1,4 @@
-import { NAME_MAX, noInvisible, normalizeName } from './name'
+import { NAME_MAX, nameTooLong, noInvisible, normalizeName } from './name'
 import { text, version } from './statistics'
 import { array, object, string } from './yup'
 
@@ -7,17 +7,15 @@ export const LOGO_BYTES = 200_000
 const LOGO_CHARACTERS = 270_000
 const MAX_LINES = 6
 
-const line = (message: string) =>
-  string()
-    .transform(normalizeName)
-    .typeError(message)
-    .max(NAME_MAX, `${NAME_MAX} caractères au plus`)
-    .test(noInvisible)
+const line = (message: string, label: string) =>
+  string().transform(normalizeName).typeError(message).max(NAME_MAX, nameTooLong(label)).test(noInvisible)
 
 export const saveIdentityRule = object({
-  name: line('Nom invalide').defined('Nom invalide').nonNullable('Nom invalide'),
+  name: line('Nom invalide', 'Nom').defined('Nom invalide').nonNullable('Nom invalide'),
   lines: array()
-    .of(line('Adresse invalide').defined('Adresse invalide').nonNullable('Adresse invalide'))
+    .of(
+      line('Adresse invalide', 'Ligne d’adresse').defined('Adresse invalide').nonNullable('Adresse invalide'),
+    )
     .typeError('Adresse invalide')
     .max(MAX_LINES, `${MAX_LINES} lignes au plus`)
     .required('Adresse invalide'),

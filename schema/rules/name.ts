@@ -4,7 +4,8 @@ import { string } from './yup'
 /** Longest name of a user or of reference data: decision 25. */
 export const NAME_MAX = 120
 
-const tooLong = `${NAME_MAX} caractères au plus`
+/** Message for a text that is too long; `label` names its field. */
+export const nameTooLong = (label: string) => `${label} : ${NAME_MAX} caractères au plus`
 
 /**
  * Invisible characters: control, zero-width and bidirectional characters, line separators, lone surrogates.
@@ -29,11 +30,11 @@ export const normalizeName = (_cast: unknown, given: unknown) =>
         .trim()
     : given
 
-/** A name: trimmed, composed (NFC), single spaces; `message` if it is missing. */
-export const name = (message: string) =>
+/** A name: trimmed, composed (NFC), single spaces; `message` if it is missing, `label` in other messages. */
+export const name = (message: string, label = 'Nom') =>
   string()
     .transform(normalizeName)
     .typeError(message)
     .required(message)
-    .max(NAME_MAX, tooLong)
+    .max(NAME_MAX, nameTooLong(label))
     .test(noInvisible)

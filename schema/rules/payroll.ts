@@ -192,7 +192,7 @@ export const exportPayrollRule = object({
 
 export const saveMappingRule = object({
   kept: optionalId(),
-  name: name('Le nom de la correspondance est obligatoire'),
+  name: name('Le nom de la correspondance est obligatoire', 'Nom de la correspondance'),
   mapping: payrollMappingRule,
   version,
 })

@@ -5,13 +5,13 @@ import { number, object, string } from './yup'
 const group = id().required('Groupe de tâches obligatoire')
 const row = id().required('Identifiant invalide')
 
-const taskTypeName = name('Nom de la tâche obligatoire')
-const clientName = name('Nom du client obligatoire')
-const holdingName = name('Nom du holding obligatoire')
+const taskTypeName = name('Nom de la tâche obligatoire', 'Nom de la tâche')
+const clientName = name('Nom du client obligatoire', 'Nom du client')
+const holdingName = name('Nom du holding obligatoire', 'Nom du holding')
 // The specification uses the holding's message for task groups too.
-const taskGroupName = name('Nom du holding obligatoire')
+const taskGroupName = name('Nom du holding obligatoire', 'Nom du groupe de tâches')
 const company = {
-  nom: name('Nom de la societe obligatoire'),
+  nom: name('Nom de la societe obligatoire', 'Nom de la société'),
   holding: id().required("L'holding obligatoire"),
 }
 

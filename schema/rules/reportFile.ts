@@ -1,5 +1,5 @@
 import { id } from './id'
-import { NAME_MAX, noInvisible } from './name'
+import { NAME_MAX, nameTooLong, noInvisible } from './name'
 import { ids, reportQuestionRule } from './report'
 import { month, text } from './statistics'
 import { boolean, object, string } from './yup'
@@ -11,7 +11,7 @@ export const reportFileRule = object({
   question: reportQuestionRule.required('Question invalide'),
   decimals: option(),
   formulas: option(),
-  title: text('Titre invalide').max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(noInvisible).nullable(),
+  title: text('Titre invalide').max(NAME_MAX, nameTooLong('Titre')).test(noInvisible).nullable(),
 })
 
 export const detailRule = object({ question: reportQuestionRule.required('Question invalide') })

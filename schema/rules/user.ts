@@ -14,7 +14,7 @@ const ACCES = ['A', 'U', 'S'] as const
 
 const userFields = {
   nom: name('Le nom est obligatoire'),
-  prenom: name('Le prénom est obligatoire'),
+  prenom: name('Le prénom est obligatoire', 'Prénom'),
   login: string()
     .transform(normalizeName)
     .typeError('Login invalide')

@@ -121,7 +121,7 @@ const contractValues = {
     }),
   majeurLe: day('Date des dix-huit ans').nullable(),
   matricule: text('Matricule invalide')
-    .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
+    .max(MATRICULE_MAX, `Matricule : ${MATRICULE_MAX} caractères au plus`)
     // Payroll software matches it exactly: an escaping apostrophe would break the match.
     .test('formula', `Le matricule ${NO_FORMULA}`, (matricule) => !beginsFormula(matricule ?? ''))
     .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')

@@ -1,5 +1,6 @@
 import { HALF_DAYS } from '../../schema/codeWords'
 import { importLabel } from '../../schema/imports/kinds'
+import { bidi } from '../../schema/isolated'
 import { foldName, readCodeCell } from '../imports/cells'
 import { refuseLine } from '../imports/importing'
 import { type Halves, halvesOf, halvesProblem } from './halves'
@@ -14,8 +15,16 @@ const EACH: Readonly<Record<string, 'AM' | 'PM'>> = {
   chaque_apres_midi: 'PM',
 }
 
-/** Message for an unknown half; the same as in a request. */
-const UNKNOWN = 'Demi-journée inconnue : AM (matin) ou PM (après-midi)'
+type Column = 'moitie' | 'moitie_debut' | 'moitie_fin'
+
+/** Characters of a cell that a message quotes. */
+const QUOTED = 40
+
+const refuseUnknown = (cell: string, column: Column) =>
+  refuseLine(
+    bidi`${importLabel('ABSENCE', column)} : demi-journée inconnue, « ${cell.slice(0, QUOTED)} » ; écrivez AM (matin) ou PM (après-midi)`,
+  )
+
 const LABELS = ['moitie_debut', 'moitie_fin'].map((name) => `« ${importLabel('ABSENCE', name)} »`)
 const SEVERAL = `${importLabel('ABSENCE', 'moitie')} : sur plusieurs jours, remplissez ${LABELS[0]} (PM : commence à midi) et ${LABELS[1]} (AM : finit à midi), ou écrivez « chaque matin » ou « chaque après-midi »`
 
@@ -35,11 +44,12 @@ const WHOLE_DAYS = new Set([
 ])
 
 /** Whether the cell puts this end of the absence at noon: it names the half not next to the whole days. */
-function isNoon(cell: string | undefined, atNoon: 'AM' | 'PM'): boolean {
+function isNoon(cells: Cells, column: Column, atNoon: 'AM' | 'PM'): boolean {
+  const cell = cells[column]
   if (!cell || WHOLE_DAYS.has(foldName(cell))) return false
   if (foldName(cell) === 'midi') return true
   const half = readHalf(cell)
-  return half === 'AM' || half === 'PM' ? half === atNoon : refuseLine(UNKNOWN)
+  return half === 'AM' || half === 'PM' ? half === atNoon : refuseUnknown(cell, column)
 }
 
 /** Half of each day from `moitie`; for several days only unambiguous words are accepted. */
@@ -48,15 +58,15 @@ function readEach(cell: string | undefined, isOneDay: boolean): 'AM' | 'PM' | nu
   const each = EACH[foldName(cell)]
   if (each) return each
   const half = readHalf(cell)
-  if (half !== 'AM' && half !== 'PM') return refuseLine(UNKNOWN)
+  if (half !== 'AM' && half !== 'PM') return refuseUnknown(cell, 'moitie')
   return isOneDay ? half : refuseLine(SEVERAL)
 }
 
 export function readHalves(cells: Cells, isOneDay: boolean): Halves {
   const asked = {
     half: readEach(cells.moitie, isOneDay),
-    fromNoon: isNoon(cells.moitie_debut, 'PM'),
-    untilNoon: isNoon(cells.moitie_fin, 'AM'),
+    fromNoon: isNoon(cells, 'moitie_debut', 'PM'),
+    untilNoon: isNoon(cells, 'moitie_fin', 'AM'),
   }
   const problem = halvesProblem(asked, isOneDay)
   if (problem) refuseLine(problem)

@@ -149,7 +149,7 @@ async function validateFile<Before, After>(
   const lines: LineResult<Before, After>['lines'] = []
   for (const row of rows) {
     const { line } = row
-    const problem = cellProblem(row.values, kind)
+    const problem = row.problem ?? cellProblem(row.values, kind)
     const values = columns.map((column) => shortened(row.values[column] ?? ''))
     const label = problem ? '' : labelOf(row.values)
     try {

@@ -9,6 +9,8 @@ export interface CsvRow {
   line: number
   /** By field, trimmed; fields without a source are absent. */
   values: Record<string, string>
+  /** Why the line cannot be read: cells without a heading. */
+  problem?: string
 }
 
 export interface CsvFile {
@@ -21,10 +23,21 @@ export interface CsvFile {
 
 const MAX_ROWS = 10_000
 
-/** Cells by field; undefined for a cell without a heading. */
-function byField(cells: readonly string[], headings: readonly string[], { fields }: TakenColumns) {
-  if (cells.some((cell, index) => cell !== '' && !headings[index])) return undefined
-  // Spreadsheets omit empty cells at the end of a line.
+/** Spreadsheets omit empty cells at the end of a line, or add some. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1
+
+/** Message for a cell without a heading. */
+function widthProblem(cells: readonly string[], headings: readonly string[]): string | undefined {
+  const index = cells.findIndex((cell, index) => cell !== '' && !headings[index])
+  if (index < 0) return undefined
+  const [found, named] = [widthOf(cells), widthOf(headings)]
+  return found > named
+    ? `Cette ligne a ${found} cellules, la première ligne nomme ${named} colonne${named > 1 ? 's' : ''}`
+    : `La cellule ${index + 1} est dans une colonne sans nom`
+}
+
+/** Cells by field. */
+function byField(cells: readonly string[], { fields }: TakenColumns) {
   return Object.fromEntries(
     fields.map((one) => [one.name, 'index' in one ? (cells[one.index] ?? '') : one.value]),
   )
@@ -43,7 +56,8 @@ const marksOf = (kind: ImportedKind, { fields, ignored }: TakenColumns) =>
 /**
  * Reads a CSV with headings in any order, case and accents; the mapping overrides headings. Yields to other
  * requests.
- * @throws {AppError} BAD_USER_INPUT for invalid CSV, too many lines, or a required field without a source
+ * @throws {AppError} BAD_USER_INPUT for invalid CSV, too many lines, a required field without a source, or no line
+ * that fits the headings
  */
 export async function readCsv(
   text: string,
@@ -62,12 +76,14 @@ export async function readCsv(
       continue
     }
     marks?.look(cells)
-    const values = byField(cells, headings, taken)
-    if (!values) throw unreadable({ lines: line })
-    rows.push({ line, values })
+    const problem = widthProblem(cells, headings)
+    rows.push({ line, values: byField(cells, taken), ...(problem && { problem }) })
     if (rows.length > MAX_ROWS)
       throw badInput(`${MAX_ROWS.toLocaleString('fr-FR')} lignes au plus par fichier`, 'csv')
   }
+  // Headings that no line fits are those of another file.
+  const [first] = rows
+  if (first && rows.every(({ problem }) => problem)) throw unreadable({ lines: first.line })
   const { fields, ignored } = taken ?? takeColumns([], kind, mapping)
   return {
     columns: fields.map(({ name }) => name),

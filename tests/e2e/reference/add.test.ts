@@ -44,7 +44,7 @@ test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added',
     await eventually(() => form.getByText(select.required).count()).toBe(0)
   }
   await add()
-  await form.getByText('120 caractères au plus', { exact: true }).waitFor()
+  await form.getByText(/^Nom d.+\s: 120 caractères au plus$/).waitFor()
   expect(calls()).toBe(0)
 
   const duplicate = ` ${there.toUpperCase()}`

@@ -171,7 +171,7 @@ describe('a file of absences', () => {
     expect(await send(csv)).toEqual([
       several,
       several,
-      'FAULTY Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)',
+      'FAULTY Première moitié prise\u202f: demi-journée inconnue, «\u202fsoir\u202f»\u202f; écrivez AM (matin) ou PM (après-midi)',
       'FAULTY Choisissez la moitié de chaque jour, ou un début ou une fin à midi, pas les deux',
       'FAULTY Une absence d’un jour ne peut pas commencer et finir à midi',
       'NEW',

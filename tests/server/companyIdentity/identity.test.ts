@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 test.for<[string, object, string]>([
-  ['a name that is too long', { name: 'x'.repeat(121) }, '120 caractères au plus'],
+  ['a name that is too long', { name: 'x'.repeat(121) }, 'Nom : 120 caractères au plus'],
   ['seven lines', { lines: Array(7).fill('x') }, '6 lignes au plus'],
   [
     'what is no picture',

@@ -59,8 +59,8 @@ describe('a file is refused', () => {
       'ville;groupe_tache\nPort;Études',
       'Colonnes manquantes : Nom du client. Colonnes non reconnues : ville',
     ],
-    ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
-    ['client;groupe_tache;;\nPort;Études;;\nGare;Études;;oui', `${UNREADABLE} (ligne 3)`],
+    ['client;groupe_tache\nPort;Études;1\n\nPort;Études;1', `${UNREADABLE} (ligne 2)`],
+    ['client;groupe_tache;;\nGare;Études;;oui', `${UNREADABLE} (ligne 2)`],
     ['client;groupe_tache\n"Port;Études\nGare;Études\n', `${QUOTED} (ligne 2)`],
     ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
     [`client;groupe_tache;${'x'.repeat(401)}\nPort;Études;`, LONG_HEADING],
@@ -163,7 +163,7 @@ describe('a preview', () => {
         line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
         line(13, 'FAULTY', '', 'Nom du client obligatoire'),
         line(14, 'FAULTY', 'Digue', 'État : actif ou inactif, oui ou non, 1 ou 0'),
-        line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
+        line(15, 'FAULTY', 'é'.repeat(121), 'Nom du client : 120 caractères au plus'),
       ],
     })
     await nothingChanged()
@@ -203,6 +203,21 @@ describe('a preview', () => {
         { line: 6, status: 'FAULTY' },
       ])
     }
+  })
+
+  test('refuses a line with a cell too many, and judges the others', async () => {
+    const csv = 'client;groupe_tache;;\nPort;Études;;1\nPort, le;Études;;\nPhare;Inconnu\nQuai;'
+    expect((await preview(csv)).lines).toMatchObject([
+      line(2, 'FAULTY', '', 'Cette ligne a 4 cellules, la première ligne nomme 2 colonnes'),
+      line(3, 'NEW', 'Port, le'),
+      line(4, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
+      line(5, 'FAULTY', 'Quai', 'Groupe de tâches inconnu : (vide)'),
+    ])
+    expect((await preview('client;;groupe_tache\nPort;x;Études\nPort, le;;Études')).lines).toMatchObject([
+      line(2, 'FAULTY', '', 'La cellule 2 est dans une colonne sans nom'),
+      line(3, 'NEW', 'Port, le'),
+    ])
+    await nothingChanged()
   })
 
   test('refuses a cell that no field can hold, and one that was not read in its encoding', async () => {

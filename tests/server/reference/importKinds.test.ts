@@ -111,7 +111,7 @@ describe.for(kinds)('an import of $list', (kind) => {
         'Un caractère invisible est refusé : effacez ce texte et retapez-le',
       ],
       [cells('Digue', first, 'soit'), 'FAULTY', 'État : actif ou inactif, oui ou non, 1 ou 0'],
-      [cells('é'.repeat(121), first, ''), 'FAULTY', '120 caractères au plus'],
+      [cells('é'.repeat(121), first, ''), 'FAULTY', `${labelled} : 120 caractères au plus`],
     ]
     if (parentColumn)
       cases.push(

@@ -60,7 +60,7 @@ describe('a new user', () => {
   )
 
   test.for<[string, unknown, string]>([
-    ['nom', 'a'.repeat(121), '120 caractères au plus'],
+    ['nom', 'a'.repeat(121), 'Nom : 120 caractères au plus'],
     ['prenom', ' ', 'Le prénom est obligatoire'],
     ['nom', 7, 'Le nom est obligatoire'],
     ['login', 7, 'Login invalide'],
