@@ -1,4 +1,5 @@
 import { expireSession, reconcileSession, storedToken } from '../session/session'
+import { rethrowNetworkFailure } from './networkFailures'
 
 /**
  * Null when the page must reload because it shows another user's data: no foreign token is sent.
@@ -17,7 +18,8 @@ export function credentials(token = storedToken()) {
 export function fetchInTime(timeoutMs: number): typeof fetch {
   return (input, init) => {
     const late = AbortSignal.timeout(timeoutMs)
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late })
+    const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late
+    return fetch(input, { ...init, signal }).catch(rethrowNetworkFailure)
   }
 }
 

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { isNetworkFailure } from './networkFailures'
 import { Refused } from './post'
 
 type Failure = { code: string; message: string; current?: Current; field?: string; reason?: string }
@@ -27,6 +28,10 @@ const OFFLINE: Failure = {
 const UNREACHABLE: Failure = {
   code: 'UNREACHABLE',
   message: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+}
+const FAULT: Failure = {
+  code: 'FAULT',
+  message: 'Une erreur s’est produite dans cette page. Rechargez-la, puis réessayez.',
 }
 const UNAVAILABLE: Failure = {
   code: 'UNAVAILABLE',
@@ -99,13 +104,13 @@ function failure(error: unknown): Failure {
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
   if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE
   if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT
-  return withoutAnswer(error)
+  return isNetworkFailure(error) ? withoutAnswer(error) : FAULT
 }
 
 /** French message of any failed call: what happened and what to do. */
 export const errorMessage = (error: unknown) => failure(error).message
 
-/** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
+/** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, FAULT, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
 export const errorCode = (error: unknown) => failure(error).code
 
 export const errorField = (error: unknown) => failure(error).field
@@ -119,7 +124,7 @@ export const conflictOf = (error: unknown): Current | undefined => {
 
 const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
 
-const LOST = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
+const LOST = new Set(['TIMEOUT', 'UNREACHABLE', 'FAULT', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /** Whether the call may have taken effect: no or partial response, or a server error. */
 export const isLostAnswer = (error: unknown) => ServerParseError.is(error) || LOST.has(errorCode(error))

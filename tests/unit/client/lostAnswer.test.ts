@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchInTime } from '../../../client/lib/http/authenticatedFetch'
 import { errorMessage, isLostAnswer } from '../../../client/lib/http/errorMessage'
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
@@ -53,4 +54,22 @@ test('what was said of a call without network stays said when the network is bac
   vi.stubGlobal('navigator', { onLine: true })
   expect(errorMessage(error)).toMatch(/^Vous êtes hors ligne/)
   expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Le serveur est injoignable/)
+})
+
+test('only the network makes a server unreachable, not a fault of the page itself', async () => {
+  const faults = [
+    new TypeError("Cannot read properties of undefined (reading 'fetch')"),
+    new RangeError('Invalid array length'),
+    new Error('An answer without errors has its data'),
+    'text',
+    undefined,
+  ]
+  for (const fault of faults)
+    expect(errorMessage(fault)).toMatch(/^Une erreur s’est produite dans cette page/)
+  for (const broken of ['network error', 'Load failed', 'NetworkError when attempting to fetch resource.'])
+    expect(errorMessage(new TypeError(broken))).toMatch(/^Le serveur est injoignable/)
+  // Whatever words a browser has for it.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Could not connect to the server.')))
+  const error = await fetchInTime(1_000)('/').catch((reason: unknown) => reason)
+  expect(errorMessage(error)).toMatch(/^Le serveur est injoignable/)
 })

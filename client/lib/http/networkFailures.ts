@@ -1,0 +1,18 @@
+const failed = new WeakSet<object>()
+
+/** Messages of browsers for a connection that breaks within an answer, or while code loads. */
+const BROWSER =
+  /^(Failed to fetch|NetworkError|network error|Load failed|Error in body stream|The network connection|error loading dynamically|Importing a module script failed)/i
+
+/** Rethrows what `fetch` failed with, and keeps in mind that it had no answer. */
+export function rethrowNetworkFailure(error: unknown): never {
+  if (typeof error === 'object' && error !== null) failed.add(error)
+  throw error
+}
+
+/** Whether an error comes from the network, and not from a fault in the code of the page. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (error instanceof DOMException || failed.has(error)) return true
+  return error instanceof TypeError && BROWSER.test(error.message)
+}
