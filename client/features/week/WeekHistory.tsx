@@ -82,7 +82,10 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
             {snapshots.map(({ number, at, actor, hash }) => (
               <li key={number}>
                 Validation {number}, {formatWhen(at, timeZone)} par <bdi>{actor}</bdi>
-                <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+                <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
+                  <Box component="summary" sx={{ py: 0.5, cursor: 'pointer', width: 'fit-content' }}>
+                    Empreinte de cette validation
+                  </Box>
                   SHA-256{' '}
                   <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
                     {hash}

@@ -135,6 +135,10 @@ test.each(casesOrFirst(WIDE, PHONE))(
 
     await openAs(page, person, 'U', weekOf())
     await eventually(() => standing(page).innerText()).toContain('Validée')
+    const hash = page.locator('code', { hasText: /^[0-9a-f]{64}$/ }).first()
+    expect(await hash.isVisible()).toBe(false)
+    await page.getByText('Empreinte de cette validation').first().click()
+    await eventually(() => hash.isVisible()).toBe(true)
     await press(page, 'Vérifier')
     await eventually(() => alert(page).innerText()).toContain('Les entrées sont celles qui ont été validées.')
     await visit(page, `/?jour=${MONDAY}`)
