@@ -25,8 +25,13 @@ type Question = {
 /**
  * Activates and deactivates rows of a kind; deactivating a row in use and activating a merged one wait for an
  * answer to `question`.
+ * @param onUnmerged shows and announces that a merged row was activated
  */
-export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
+export function useToggleActive(
+  kind: Kind,
+  onChanged: () => Promise<unknown>,
+  onUnmerged: (message: string) => void = announce,
+) {
   const apollo = useApolloClient()
   const [toggleActive] = useToggleActiveMutation()
   const [busy, setBusy] = useState<string | null>(null)
@@ -65,7 +70,9 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     }
     const { id, active, label } = target
     await toggleActive({ variables: { kind, id, active: 1 - active } })
-    announce(bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    const message = bidi`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`
+    if (asked && active !== 1) onUnmerged(message)
+    else announce(message)
     return true
   }
 

@@ -33,7 +33,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
 }: Props<Data, Create, Update>) {
   const admin = useMay('maintain')
   const columns = useReferenceColumns(fields, data, noun)
-  const toggling = useToggleActive(kind, onChanged)
+  const toggling = useToggleActive(kind, onChanged, onMerged)
   const shown = rows(data)
   const groups = useMemo(
     () => fields.find(({ name }) => name === 'groupetache')?.choices?.(data),

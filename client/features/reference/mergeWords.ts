@@ -14,7 +14,7 @@ const COUNTED: [field: 'users' | 'taskTypes' | 'clients' | 'favourites' | 'quest
 const EQUAL: Noun = ['nom existe', 'noms existent']
 
 export function describeMerge(found: MergeSummaryFragment, kept: string, merged: string, isGroup: boolean) {
-  const lines = isGroup ? [] : [pluralize(found.entries, ENTRY_NOUN)]
+  const lines = isGroup || found.entries === 0 ? [] : [pluralize(found.entries, ENTRY_NOUN)]
   for (const [field, noun] of COUNTED) if (found[field] > 0) lines.push(pluralize(found[field], noun))
   if (found.budget === 'MOVED') lines.push('son budget')
   const more: string[] = []

@@ -91,6 +91,11 @@ test('before a merged client is activated the page asks, and says which hours go
   await turnOn(page, 'Port Sud').press('Enter')
   await button(dialog, 'Activer').click()
   await turnOff(page, 'Port Sud').waitFor()
+  await page
+    .getByText(/^Activé\s: Port Sud$/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   expect(await state()).toEqual([{ active: 1, merged_into: null }])
   expect(await row.getByText('Fusionné avec').count()).toBe(0)
 })
@@ -108,7 +113,7 @@ test('rows with one name are said in one line, which leads to the same dialog, a
   await expectAccessible(page)
   await button(line, 'Fusionner').click()
   const dialog = page.getByRole('dialog', { name: 'Fusionner deux tâches' })
-  await dialog.getByText('0 entrée', { exact: true }).waitFor()
+  await dialog.getByText('Aucune entrée à déplacer.', { exact: true }).waitFor()
   await button(dialog, 'Fusionner').click()
   await page
     .locator('main')
