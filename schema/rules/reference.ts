@@ -9,7 +9,7 @@ const taskTypeName = name('Nom de la tâche obligatoire', 'Nom de la tâche')
 const clientName = name('Nom du client obligatoire', 'Nom du client')
 const holdingName = name('Nom du holding obligatoire', 'Nom du holding')
 // The specification uses the holding's message for task groups too.
-const taskGroupName = name('Nom du holding obligatoire', 'Nom du groupe de tâches')
+const taskGroupName = name('Nom du holding obligatoire', 'Nom du groupe')
 const company = {
   nom: name('Nom de la societe obligatoire', 'Nom de la société'),
   holding: id().required("L'holding obligatoire"),

@@ -287,10 +287,7 @@ describe('a statement to a client', () => {
       expect(text).toMatch(/Sud\s+Relevé d’heures/)
       expect(text).not.toMatch(/Armor Conseil|56000 Vannes/)
     }
-    await ask(
-      admin,
-      'mutation { saveIdentity(name: "SUD SARL", lines: ["56000 Vannes"], version: 1) { name } }',
-    )
+    await ask(admin, 'mutation { saveIdentity(name: "SUD SARL", lines: ["56000 Vannes"]) { name } }')
     const own = await textOf((await fileOf(admin, '/api/taches/statistiques/export/pdf', range)).file)
     expect(own).toMatch(/SUD SARL\s+56000 Vannes\s+Relevé d’heures/)
   })

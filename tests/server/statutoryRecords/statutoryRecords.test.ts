@@ -97,7 +97,7 @@ test('a weekly record carries what was approved, and the code by which that is c
     'Heures supplémentaires à 25 % 08:00',
     'Heures supplémentaires à 50 % 04:30',
     'travail sans pause',
-    'à vérifier dans Pointage, sous votre nom en haut à droite, puis « Vérifier un document »',
+    'à vérifier dans Pointage, sous votre nom en haut à droite, puis « Vérifier un document »',
   ])
     expect(text).toContain(part)
   const moment = 'le \\d{2}/\\d{2}/\\d{4} à \\d{2}:\\d{2} par'
