@@ -15,7 +15,7 @@ type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile }
 /** Saves a changed mapping, or exports with the saved one, and shows errors. */
 export function ExportActions({ chosen, draft, file }: Props) {
   const { save, changed, problem } = chosen
-  const { make, take, table, shown } = file
+  const { make, take, table, shown, isExact } = file
   const [asking, setAsking] = useState(false)
   const failure = make.error ?? save.error ?? table.error
   const nothing = shown?.nothing || ''
@@ -54,7 +54,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
           <BusyButton
             variant="contained"
             busy={table.busy}
-            disabled={problem !== '' || !shown || nothing !== ''}
+            disabled={problem !== '' || !isExact || nothing !== ''}
             aria-describedby={nothing ? 'rien' : undefined}
             onClick={() => void table.run(draft)}
           >
@@ -64,7 +64,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
           <BusyButton
             variant={changed ? 'outlined' : 'contained'}
             busy={make.busy}
-            disabled={changed || !shown || nothing !== ''}
+            disabled={changed || !isExact || nothing !== ''}
             aria-describedby={nothing ? 'rien' : undefined}
             aria-haspopup={asked.length > 0 ? 'dialog' : undefined}
             onClick={() => (asked.length > 0 ? setAsking(true) : draft.kept && void make.run(draft))}

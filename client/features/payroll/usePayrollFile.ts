@@ -29,6 +29,15 @@ const EMPTY = {
   absences: '',
 }
 
+type Wanted = {
+  preset: string | null
+  variables: { month: string; company: string | null; kept: string | null }
+}
+
+/** What a preview is of, whatever is typed in the mapping. */
+const subjectOf = ({ preset, variables: { month, company, kept } }: Wanted) =>
+  [month, company, kept, preset].join(' ')
+
 export function usePayrollFile(
   { month, company, exports }: Asked,
   { draft, setDraft, problem, readAgain }: ChosenMapping,
@@ -37,20 +46,25 @@ export function usePayrollFile(
   const wanted = useMemo(
     () =>
       draft && !problem
-        ? { month, company: company || null, mapping: draft.mapping, kept: draft.kept }
+        ? {
+            preset: draft.preset,
+            variables: { month, company: company || null, mapping: draft.mapping, kept: draft.kept },
+          }
         : null,
     [draft, month, company, problem],
   )
   const asked = useDebounced(wanted)
   const preview = usePayrollPreviewQuery({
-    variables: asked ?? { month: '', mapping: EMPTY },
+    variables: asked?.variables ?? { month: '', mapping: EMPTY },
     skip: asked === null,
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
   })
   const { refetch } = preview
   const last = useLastLoaded(asked, preview.data, preview.error !== undefined)
-  const isExact = !preview.error && last !== null && JSON.stringify(last.asked) === JSON.stringify(wanted)
+  const isOf = (keyOf: (one: Wanted) => string) =>
+    !preview.error && last !== null && wanted !== null && keyOf(last.asked) === keyOf(wanted)
+  const isExact = isOf(({ variables }) => JSON.stringify(variables))
   // Exports that were taken back change the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
   const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
@@ -95,8 +109,10 @@ export function usePayrollFile(
     take,
     table,
     refresh,
-    /** Preview of exactly this month, company and mapping; undefined until it is loaded. */
-    shown: isExact ? last.data.payrollPreview : undefined,
+    /** Preview of this month, company and mapping; while that is edited, of its state a moment ago. */
+    shown: isExact || isOf(subjectOf) ? last?.data.payrollPreview : undefined,
+    /** Whether it is of exactly what is chosen: nothing else may be exported. */
+    isExact,
     clear() {
       make.clear()
       take.clear()
