@@ -190,6 +190,7 @@ test('a merged task group is named by none; the refusal says what to write inste
   const person = await insertPerson({ groupetache_id: SITES })
   await query("INSERT INTO task_group (id, libelle, name_key) VALUES (31, 'Bureau', 'bureau')")
   await ask(admin, MERGE_GROUPS, { keep: STUDIES, merge: SITES })
+  await settled(admin)
   await ask(admin, MERGE_GROUPS, { keep: 31, merge: STUDIES })
   await settled(admin)
   const before = await dumpDatabase(application.database)
