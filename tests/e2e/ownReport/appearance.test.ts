@@ -84,7 +84,7 @@ test('axe finds nothing on a report, an edited row, a refusal, the dialogs', asy
   await button(page, 'Enregistrer les heures').click()
   await report(page).getByText('Heure invalide').waitFor()
   await expectAccessible(page)
-  await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('00:00')
+  await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('01:00')
   await button(page, 'Enregistrer les heures').click()
   const reason = page.getByRole('dialog', { name: 'Motif de la correction' })
   await reason.waitFor()
