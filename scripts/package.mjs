@@ -67,7 +67,7 @@ const scriptsIn = (line) => [
  * @param {string} folder
  * @param {Record<string, string>} scripts
  */
-function leaveOutSources(folder, scripts) {
+function omitSources(folder, scripts) {
   const path = join(folder, 'README.md')
   const isKept = (/** @type {string} */ line) =>
     !OF_SOURCES.test(line) &&
@@ -122,7 +122,7 @@ function fill(folder) {
       recursive: true,
       filter: (path) => !LEFT_OUT.test(basename(path)),
     })
-  leaveOutSources(folder, scripts)
+  omitSources(folder, scripts)
   unlinkSources(folder)
 }
 
