@@ -6,6 +6,7 @@ import { onAnnounce } from '../lib/browser/announce'
 import { useDark } from '../lib/session/useSession'
 import { usePrinting } from '../lib/theme/printing'
 import { applyTheme } from '../lib/theme/storedTheme'
+import { Notices } from '../ui/notice/Notices'
 import { Loading } from '../ui/page/Loading'
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
@@ -47,6 +48,7 @@ export function App() {
       <ScrollRestoration getKey={placeOf} />
       <LeaveGuard />
       <PasswordGuard />
+      <Notices />
       <Announcer />
     </ThemeProvider>
   )
