@@ -149,9 +149,10 @@ test('after random operations by many people at once every chain holds, and says
   for (const [who, kind] of [
     [people[0], 'start'],
     [people[0], 'comment'],
-    [people[0], 'pause'],
     [people[0], 'end'],
     [people[0], 'resume'],
+    [people[0], 'pause'],
+    [people[0], 'end'],
     [people[0], 'edit'],
     [admin, 'add'],
     [admin, 'split'],
