@@ -35,7 +35,7 @@ export function App() {
   const printing = usePrinting()
   const { pathname } = useLocation()
   const next = useNavigation().location
-  // The screen being left unmounts at once: nothing more can be typed there and lost.
+  // Unmounts the old screen immediately: text typed there during navigation would be lost.
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)

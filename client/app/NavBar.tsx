@@ -48,7 +48,7 @@ const quiet = {
 
 const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 
-/** Without hash navigation, whose history entry the router ignores: Back would skip the leave question. */
+/** Without hash navigation: the router ignores its history entry, so Back would not ask for confirmation. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   focusMain()

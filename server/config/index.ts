@@ -132,7 +132,7 @@ export function readConfig(given: Env = process.env, { toVerify = false } = {}):
 
   if (env.DEMO && !['0', '1'].includes(env.DEMO)) fault(`DEMO : 0 ou 1, et non « ${env.DEMO} »`)
   const published = production || socket !== undefined || publicUrl !== undefined || !isLoopback(host)
-  // The demo accounts are public, the administrator's included: a published installation must ask for them.
+  // Passwords of demo accounts are public: an installation that others can reach has them only by `DEMO=1`.
   const demoByDefault = embedded && !published
 
   if (env.COMPILE_QUERIES && !['0', '1'].includes(env.COMPILE_QUERIES))

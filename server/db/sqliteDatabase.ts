@@ -23,7 +23,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     assertNotPassed(deadline)
-    // IMMEDIATE: meet a busy file here, before any work, and let `withRetry` wait for it.
+    // IMMEDIATE: a locked file fails here, before any work, so that `withRetry` can wait.
     await runner.query('BEGIN IMMEDIATE')
     let isOver = false
     const whileOpen: Transaction = {

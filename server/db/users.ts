@@ -29,7 +29,7 @@ export interface PresentedUser extends StoredUser {
     holding: Pick<Holding, 'id' | 'holding' | 'active'>
   }
   groupetache: Pick<TaskGroup, 'id' | 'libelle' | 'active'>
-  /** The password was set by somebody else; null when the viewer may not know. */
+  /** Whether another user set the password; null when the viewer may not see it. */
   mustChangePassword: boolean | null
 }
 

@@ -36,7 +36,7 @@ export async function agree(application: Application, people: readonly Member[])
     await callAs(application, admin, approveWeeks, {
       weeks: staff.map(({ id }) => ({ user: id, date: mondayAgo(ago) })),
     })
-  // A company whose users can all be approved: nobody approves the administrator's own weeks.
+  // Another company than the administrator's, whose own weeks nobody has approved.
   const other = staff.find(({ societe_id }) => societe_id !== admin.societe_id)
   if (other)
     await payMonth(application, admin, other.societe_id, {

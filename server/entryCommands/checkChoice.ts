@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry'
 import type { OperationContext } from '../operation/operation'
 import { type AppError, badInput } from '../shared/errors'
 
-/** Columns that say whether a choice is available. */
+/** Ids of the chosen task type and client; null when not active in the group. */
 const COLUMNS = `
   (SELECT id FROM task_type WHERE id = ? AND groupetache_id = ? AND active = 1) AS tache,
   (SELECT id FROM client WHERE id = ? AND groupetache_id = ? AND active = 1) AS client`

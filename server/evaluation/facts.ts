@@ -188,7 +188,7 @@ async function* evaluateInTurn(
     ]),
   )
   const calendarFor = (id: number) => calendarOf(calendars, membershipsBy.get(id) ?? [])
-  // Per user: the leaves of all together would extend the range by years.
+  // Per user: a range that skips the leave of every user would be years long.
   const firstOf = (id: number) =>
     asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
   const last = sundayOf(weekOf(asked.fin))

@@ -1,6 +1,6 @@
 import { headingKey } from './headings'
 
-/** Headings that may say half days: `Matin`, `AM ou PM`, `Heure de fin`. */
+/** Headings of columns that may mark half days: `Matin`, `AM ou PM`, `Heure de fin`. */
 const MARK =
   /\b(?:demie?s?|moitie|moment|matin|matinee|midi|am|pm|half|heures? (?:de |du )?(?:debut|depart|fin|retour))\b/
 /** Headings of the length of an absence, which with a half day is a number such as `2,5`. */

@@ -4,7 +4,7 @@ import { normalizedName } from '../db/names'
 import { groupBy } from '../shared/groupBy'
 import { refuseLine } from './importing'
 
-/** A row that lines of a file name. Two may have one normalized name; `name_key` tells them apart by a mark. */
+/** A row that a file refers to by name. For equal normalized names `name_key` has a distinguishing suffix. */
 export interface NamedRow {
   id: number
   name: string

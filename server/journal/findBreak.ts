@@ -53,7 +53,7 @@ function nameBreak(events: readonly StoredEvent[], index: number, previous: stri
   // Two neighbours swapped.
   if (next && holds(next, seq, previous) && holds(event, seq + 1, next.hash))
     return `l’événement ${seq} a changé de place avec un autre`
-  // Inserted: the previous event was written one position earlier.
+  // Inserted event: without it, the hash of the event that follows is valid.
   if (next && holds(next, seq, previous)) return `un événement a été inséré à la place ${seq}`
   const before = events[index - 1]
   if (before && holds(event, before.seq, events[index - 2]?.hash ?? first))

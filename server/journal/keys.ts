@@ -41,7 +41,7 @@ async function register(db: Transaction, missing: readonly string[], first: numb
 const numberOf = (rows: readonly KeyRow[], key: string) =>
   rows.find(({ public_key }) => public_key === key)?.id
 
-/** Number of the signing key; registered with its first root, after the keys of earlier roots. */
+/** Id of the signing key. On first use registers it, after the keys that signed earlier roots. */
 export async function registerKey(database: Database, key: KeyObject, at: number): Promise<number> {
   const own = publicText(key)
   const known = numberOf(await database.read((db) => db.rows<KeyRow>(KEYS)), own)

@@ -62,7 +62,7 @@ export async function exportOwnEvents(
 ): Promise<ExportedEvent[]> {
   const { db, zone, viewer } = ctx
   const days = [pageStart(zone, debut), pageStart(zone, addDays(fin, 1))]
-  // Instants are unsigned: no negative values before 1970.
+  // The `at` column is unsigned: days before 1970 become 0.
   const between = days.map((instant) => Math.max(0, instant))
   const found = await db.rows<{ id: number }>(OF_CHAIN, [userChain(viewer.id), ...between])
   return presentAll(

@@ -10,7 +10,7 @@ export interface PayrollFile {
   amounts: ReportedAmount[]
   rows: WrittenRow[]
   nothing: string | null
-  /** Problems that block the export, besides what `payroll.changed` says. */
+  /** Problems that block the export, in addition to `payroll.changed`. */
   problems: string[]
   /** People with a row in the file: fewer than the month has, when others have nothing to report. */
   people: number

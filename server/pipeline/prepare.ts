@@ -16,7 +16,7 @@ async function gatherInWorker(
   call: () => { viewer: Viewer; operation: string; input: unknown },
 ) {
   if (!workers || !(error instanceof OffloadToWorker)) throw error
-  // Cancelled when the client leaves.
+  // Cancelled when the client disconnects.
   return (await workers.run('gather', call(), signal?.())).gathered
 }
 

@@ -50,7 +50,7 @@ export async function lockSettingOwner(ctx: WriteContext, { company_id, contract
   if (!company) throw notFound('Cette société n’existe pas')
 }
 
-/** @throws {AppError} BAD_USER_INPUT that names the dates of a setting of the rule on these days */
+/** @throws {AppError} BAD_USER_INPUT when another setting of the rule overlaps; names its dates */
 export async function rejectOverlappingSetting(
   { db }: WriteContext,
   values: SettingValues,

@@ -30,7 +30,7 @@ export interface RecordCheck extends Range {
   state: 'CONFORME' | 'REMPLACE' | 'INCONNU'
   person: string
   sentence: string
-  /** What the document says now, for comparing the paper with it; null unless its figures are the approved ones. */
+  /** Current figures, to compare with the paper; null unless they are the approved ones. */
   printed: PrintedRecord | null
 }
 

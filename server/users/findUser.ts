@@ -4,8 +4,8 @@ import type { WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
 
 /**
- * Reads and locks only the user's row: a join would also lock company, holding and task group, which block
- * others.
+ * Locks only the user's row: a join would also lock company, holding and task group, and block other
+ * transactions.
  * @throws {AppError} NOT_FOUND
  */
 export async function findUser({ db, manager }: WriteContext, id: number): Promise<PresentedUser> {

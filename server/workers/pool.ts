@@ -26,7 +26,7 @@ const IDLE = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** Heap bytes above which a thread is replaced after its job. Idle: some 60 MB, garbage included. */
 const LARGE = 110_000_000
-/** Milliseconds, including the time in the queue. A client that leaves cancels its job. */
+/** Milliseconds, including the time in the queue. A client that disconnects cancels its job. */
 const DEADLINES: Record<JobName, number> = {
   graphql: 30_000,
   rest: 30_000,
@@ -82,7 +82,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
     return pool
   }
 
-  /** Settles when the thread is free, possibly after the caller has left. */
+  /** Settles when the thread is free, possibly after the caller has disconnected. */
   async function perform<Name extends JobName>(
     name: Name,
     call: Call<Name>,

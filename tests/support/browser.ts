@@ -121,7 +121,7 @@ interface Common {
   session?: Session
 }
 
-/** By zone. Kept across files: their servers share an address, so that caches stay valid. */
+/** Contexts by time zone, reused across files: their servers share an address, so HTTP caches stay valid. */
 const commons = new Map<string, Common>()
 
 /** A browser on `application`. Paths in `page.goto` are relative to it. */

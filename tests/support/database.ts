@@ -14,7 +14,7 @@ type Value = string | number | null
 export interface TestDatabase {
   /** A `DATABASE_URL`. */
   url: string
-  /** Runs one statement with `?` placeholders directly: the rows of a read, none of a write. */
+  /** Runs one statement with `?` placeholders; returns the rows of a SELECT, an empty list for a write. */
   query(sql: string, values?: Value[]): Promise<Row[]>
   drop(): Promise<void>
 }

@@ -9,7 +9,7 @@ const STAYS: Partial<Record<Kind, string>> = {
   CLIENT: 'ses autres entrées, ses favoris et son budget',
 }
 
-/** What activating a merged row changes, and what it does not. */
+/** Confirmation text: what activating a merged row takes back, and what stays with the other row. */
 export function formatUnmerge({ libelle, worked }: Unmerge, label: string, kind: Kind) {
   const ended = bidi`La fusion avec « ${libelle} » prend fin.`
   const back =

@@ -125,7 +125,7 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
         </g>
       ))}
       {bars.map((parts, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars stand in the order of their days
+        // biome-ignore lint/suspicious/noArrayIndexKey: one bar per day, in the order of days
         <g key={index}>
           {parts.map(({ series, from, to }) => (
             <rect

@@ -35,5 +35,5 @@ export function UndoCancel({ corrections, onRestore }: Props) {
   )
 }
 
-/** Above the bar of the running entry on a phone, whose buttons stay reachable. */
+/** On a phone, above the bar of the running entry, so that the bar's buttons stay reachable. */
 const aboveBar = { bottom: { xs: 'calc(var(--running, 0px) + 8px)', md: 24 } }

@@ -3,7 +3,7 @@ import { holdsNoWork, isShort } from './noWork'
 
 type Range = { debut: string; fin: string }
 
-/** Warning for an absence on days without work; it is accepted all the same. Empty otherwise. */
+/** Warning for an absence on days without work, which does not prevent it. Empty otherwise. */
 export function useNoWork(range: Range | null, user: string | null): string {
   const asked = range && isShort(range) ? { debut: range.debut, fin: range.fin } : null
   const { data } = useAbsenceHoursQuery({

@@ -109,7 +109,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
   </button>
 )
 
-/** Looks of the kinds of days: letter and pattern besides the colour. */
+/** Styles by kind of day: a letter and a pattern in addition to the colour. */
 export const dayMarks: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars
   const stripe = (angle: number, colour: string) =>

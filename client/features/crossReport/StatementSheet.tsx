@@ -71,7 +71,7 @@ export function StatementSheet({ statement, comments, language }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name
             <Fragment key={number}>
               {part.rows.map(({ date, person, task, comment, worked }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal
                 <tr key={index} {...ROW}>
                   <td {...CELL} className="date">
                     {formatShortDate(date)}

@@ -22,7 +22,7 @@ type Entry = CancelledEntriesQuery['cancelledTasks'][number]
 
 type ItemProps = { entry: Entry; onRestore: Corrections['restore'] }
 
-/** A cancelled entry, struck through, with its restore button. The server says whether a reason is needed. */
+/** A cancelled entry, struck through, with its restore button. The server may require a reason. */
 function CancelledEntry({ entry, onRestore }: ItemProps) {
   const [reason, setReason] = useState('')
   const { run, busy, error } = useAction(() => onRestore({ entry, reason: reason.trim() || null }))

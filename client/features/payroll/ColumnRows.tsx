@@ -45,7 +45,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
       </Typography>
       <Box component="ol" ref={list} sx={rows}>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name of its own, and may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and may be equal
           <Box component="li" key={index} sx={row}>
             <FormField
               label={`Titre de la colonne ${index + 1}`}

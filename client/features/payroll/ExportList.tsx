@@ -26,7 +26,7 @@ type Props = {
 export const saveExport = ({ id, name }: Pick<ExportListFragment, 'id' | 'name'>) =>
   downloadStored(`/api/paie/exports/${id}`, name)
 
-/** Past exports: each can be downloaded again, byte for byte; the last of its kind can be taken back. */
+/** Past exports, downloadable again byte for byte; the last of a mapping and month can be cancelled. */
 export function ExportList({ exports, companies, now, timeZone, onCancelled }: Props) {
   const { run, busy, error } = useAction(saveExport)
   const [cancelExport] = useCancelPayrollExportMutation()

@@ -15,7 +15,7 @@ type Props = {
   kinds: readonly ColumnKind[]
 }
 
-/** Lines of the file. On a phone each one is a card, its value beside the person. */
+/** Lines of the file. On a phone each line is a card with its value next to the user. */
 export function PreviewTable({ preview, columns, kinds }: Props) {
   const { headings, rows, subjects } = preview
   // The preview of a mapping that has just been changed has other headings.
@@ -40,12 +40,12 @@ export function PreviewTable({ preview, columns, kinds }: Props) {
         </thead>
         <tbody {...ROWS}>
           {rows.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
             <tr key={line} {...ROW} className={value < 0 ? undefined : 'valued'}>
               <SubjectCell subject={subjects[line]} kinds={kinds} />
               {cells.map((cell, column) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell stands where its column does
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                   key={column}
                   {...CELL}
                   className={column === value ? 'value' : undefined}

@@ -1,7 +1,7 @@
 import { PAYROLL_MONTHS } from '../../../schema/payrollWords'
 import { addMonths } from '../../lib/time/civilDate'
 
-/** First and last month that payroll can be asked for, `YYYY-MM`. */
+/** First and last month for which payroll is available, `YYYY-MM`. */
 export const payrollMonths = (today: string) => ({
   first: addMonths(today.slice(0, 7), PAYROLL_MONTHS.oldest),
   last: addMonths(today.slice(0, 7), PAYROLL_MONTHS.newest),

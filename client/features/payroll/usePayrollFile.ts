@@ -65,7 +65,7 @@ export function usePayrollFile(
   const isOf = (keyOf: (one: Wanted) => string) =>
     !preview.error && last !== null && wanted !== null && keyOf(last.asked) === keyOf(wanted)
   const isExact = isOf(({ variables }) => JSON.stringify(variables))
-  // Exports that were taken back change the preview.
+  // Cancelling an export changes the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
   const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
   useRefreshOn(String(cancelled), refresh)
@@ -109,9 +109,9 @@ export function usePayrollFile(
     take,
     table,
     refresh,
-    /** Preview of this month, company and mapping; while that is edited, of its state a moment ago. */
+    /** Preview of the selected month, company and mapping; debounced while the mapping is edited. */
     shown: isExact || isOf(subjectOf) ? last?.data.payrollPreview : undefined,
-    /** Whether it is of exactly what is chosen: nothing else may be exported. */
+    /** Whether the preview matches the current selection exactly; required for an export. */
     isExact,
     clear() {
       make.clear()

@@ -9,7 +9,7 @@ export const TaskGroupsScreen = () => (
     name="groupetaches"
     title="Groupe de tâches"
     noun={['groupe', 'groupes']}
-    // The specification's text says holding here.
+    // « holding » is the text of the specification.
     added="holding ajouté avec succès"
     list={TaskGroupsDocument}
     create={CreateTaskGroupDocument}

@@ -23,7 +23,7 @@ type Options = {
   onMerged: (message: string) => void
 }
 
-/** Merging for administrators: button, equal names, dialog. Empty for kinds that cannot be merged. */
+/** Merging for administrators: button, note on duplicate names, dialog. Empty for other kinds. */
 export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerged }: Options) {
   const merging = isMergeable(kind) ? MERGING[kind] : undefined
   const rows = all as readonly MergeableRow[]

@@ -45,7 +45,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
   const doubt = bound.reading ? 'à vérifier' : LEGAL_REMARKS[bound.rule]
   const words = looserWords(bound)
   const value = held || !counted ? formatRuleValue(bound, held?.value ?? bound.law) : counted.people
-  // The reading in force is not listed a second time.
+  // The interpretation in force is shown above, so it is left out of the list.
   const others = formatChoices(bound).filter((one) => !bound.reading || one.text !== value)
   return (
     <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Leaving asks first while `dirty`. Call the returned function after a save, before navigating. */
+/** Navigation needs confirmation while `dirty`. Call the result after a save, before navigating. */
 export function useUnsaved(dirty: boolean) {
   const [form] = useState(() => ({}))
   // At each render: a form saved and edited again is dirty throughout.

@@ -4,7 +4,7 @@ const failed = new WeakSet<object>()
 const BROWSER =
   /^(Failed to fetch|NetworkError|network error|Load failed|Error in body stream|The network connection|error loading dynamically|Importing a module script failed)/i
 
-/** Rethrows what `fetch` failed with, and keeps in mind that it had no answer. */
+/** Marks an error of `fetch` as a network failure, and rethrows it. */
 export function rethrowNetworkFailure(error: unknown): never {
   if (typeof error === 'object' && error !== null) failed.add(error)
   throw error

@@ -4,7 +4,7 @@ import type { ComplementaryRates } from './result'
 
 /** L3123-29: up to a tenth of the contract, and beyond, in percent. */
 export const LEGAL_HC_RATES: ComplementaryRates = { first: 10, second: 25 }
-/** L3123-22: minimum beyond an amendment « complément d'heures », whatever an agreement says. */
+/** L3123-22: minimum increase (%) beyond a « complément d'heures » amendment, despite any agreement. */
 const LEAST_BEYOND_AVENANT = 25
 
 /** Rates of agreements (L3123-21) by date; undefined when the legal ones apply. */

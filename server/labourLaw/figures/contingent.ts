@@ -12,7 +12,7 @@ interface Contingent {
 }
 export const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
-/** @param sunday last day of the week; its year counts */
+/** @param sunday last day of the week, which counts towards the year of this date */
 export function addToYear(
   { settings: { rules, staff: usual, staffOn } }: Facts,
   { sunday, counted }: { sunday: string; counted: number },

@@ -3,7 +3,7 @@ import type { ContractFacts, RuleSettingFacts } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** Seconds; PAUSE20: length of the break; MOY44: twelve weeks; FORFAIT218: days; MINEUR_REPOS: two days. */
+/** Legal limits in seconds. PAUSE20: shortest break; MOY44: of twelve weeks; FORFAIT218: days a year. */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,

@@ -166,7 +166,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
   },
 )
 
-test('an absence of next year is shown in its year; a success is not told above the next refusal', async () => {
+test('an absence of next year is listed under its year; a refusal removes the earlier success message', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const own = await open(person, 'U', '/absences', WIDE)
   const year = Number(dayOf(0, 0).slice(0, 4)) + 1
@@ -180,7 +180,7 @@ test('an absence of next year is shown in its year; a success is not told above 
   expect(await success.count()).toBe(0)
 })
 
-test('days on which nothing is worked by contract and calendar are told, and asked for all the same', async () => {
+test('an absence on days without work by contract and calendar shows a warning and can still be requested', async () => {
   const person = await newPerson({ societe_id: NORTH })
   await workday.ask(await newPerson({ acces: 'A' }), ADD_CONTRACT, { user: person.id, input: CONTRACT })
   const own = await open(person, 'U', MINE, WIDE)
@@ -200,7 +200,7 @@ test('days on which nothing is worked by contract and calendar are told, and ask
   expect(await items(own)).toHaveLength(1)
 })
 
-test('the two halves of a day stand below one another, the morning first', async () => {
+test('two half-day absences of a day are listed one below the other, the morning first', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   for (const half of ['PM', 'AM'])
@@ -213,7 +213,7 @@ test('the two halves of a day stand below one another, the morning first', async
   expect(below.y - (above.y + above.height)).toBe(2)
 })
 
-test('a reason that is being typed stays when the request is decided on in another tab, and that is told', async () => {
+test('a reason being typed is kept, with a notice, when another tab decides on the request', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   await workday.ask(person, REQUEST, { debut: MONDAY, fin: MONDAY, type: 'CP' })
@@ -230,7 +230,7 @@ test('a reason that is being typed stays when the request is decided on in anoth
   expect(await dialog(first).getByLabel('Motif').inputValue()).toBe('trop de monde est absent')
 })
 
-test('a request that somebody else has decided on is read anew once its refusal is refused', async () => {
+test('the list is reloaded after a conflict with another user’s decision on the request', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const { requestAbsence } = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {

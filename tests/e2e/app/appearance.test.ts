@@ -14,7 +14,7 @@ const LIGHT = { ground: 'rgb(245, 246, 244)', ink: 'rgb(27, 36, 32)' }
 const DARK = { ground: 'rgb(18, 22, 20)', ink: 'rgb(231, 236, 233)' }
 const colours = async (page: Page) => ({ ground: await ground(page), ink: await ink(page) })
 
-test('light is the default; the toggle changes background and text, draws nothing anew, and a reload keeps it', async () => {
+test('light is the default; the toggle changes the colours without rendering again, and a reload keeps the theme', async () => {
   const page = await openHome(await newPerson())
   expect(await colours(page)).toEqual(LIGHT)
   // Budgets and other deferred queries are sent once the page is idle.
@@ -60,7 +60,7 @@ test('the theme outlives signing out, and reaches the other tabs', async () => {
   expect(await colours(first)).toEqual(DARK)
 })
 
-test('what is stored by somebody else as the theme means light, and letters twice as large fit the bar', async () => {
+test('an invalid stored theme falls back to light', async () => {
   const page = await openHome(await newPerson(), { storage: { theme: '{sombre' } })
   expect(await colours(page)).toEqual(LIGHT)
   await button(page, 'Mode sombre').waitFor()

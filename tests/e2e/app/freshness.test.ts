@@ -81,7 +81,7 @@ test('a browser without network says so, and is fresh when it is back', async ()
   await rows(page, 'entre-temps').waitFor()
 })
 
-test('an older answer that comes late does not undo what a newer one has told', async () => {
+test('a late response to an older request does not overwrite a newer one', async () => {
   const person = await newPerson()
   const page = await openHome(person)
   const late = gate()

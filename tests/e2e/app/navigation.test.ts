@@ -28,7 +28,7 @@ async function holdCode(page: Page, name: RegExp) {
   return open
 }
 
-test('the home’s query leaves beside the check of the session, which it does not wait for', async () => {
+test('the home query is sent in parallel with the session check', async () => {
   const person = await newPerson()
   const page = await browser.newPage({ storage: { token: person.token } })
   const { opened, open } = gate()
@@ -147,7 +147,7 @@ test('Back and a reload come to where one had scrolled when the rows come after 
   expect(await scrolled()).toBe(0)
 })
 
-test('nothing moves on the home screen when the day comes, wide and on a phone', async () => {
+test('the home screen does not shift when the day has loaded, on a desktop and on a phone', async () => {
   const person = await newPerson()
   const page = await browser.newPage({ storage: storageOf(person) })
   for (const width of [390, 1280]) {

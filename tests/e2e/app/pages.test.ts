@@ -112,7 +112,7 @@ test('the explorer says so when the session has been closed', async () => {
   await eventually(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
 })
 
-test('the explorer never asks in the name of somebody who signed in meanwhile', async () => {
+test('the explorer never sends a request with the token of another user who has signed in meanwhile', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const page = await browser.newPage({ storage: storageOf(person) })
   await page.goto('/graphql')
@@ -186,7 +186,7 @@ async function named(address: string) {
   )
 }
 
-test('the server names the scripts of the screen that is asked for, so that they come beside the page’s', async () => {
+test('the server’s Link header preloads the scripts of the requested screen', async () => {
   expect(await named('/inconnu')).toEqual([])
   expect((await named('/login')).some((script) => script.includes('LoginPage'))).toBe(true)
   expect((await named('/parametres/users/edit/12')).some((script) => script.includes('EditUserScreen'))).toBe(

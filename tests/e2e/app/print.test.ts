@@ -25,7 +25,7 @@ async function paper(page: Page) {
   return { text: text.join('\n'), last: text.at(-1), totalPages }
 }
 
-test('the report, a week, a year and the board are light on paper, whole, without what can only be pressed', async () => {
+test('the report, week, year and presence board print in full, in the light theme and without controls', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const admin = await newPerson({ acces: 'A' })

@@ -124,7 +124,7 @@ test('an administrator who signed in an hour ago still does what settings are fo
   expect(await storedUser(settings, `moi.${admin.email}`)).toMatchObject({ id: admin.id })
 })
 
-test('a new user and one who is let in again are asked for alike; a session that ends meanwhile leads to /login, and back', async () => {
+test('adding and reactivating a user ask for the password; an expired session leads to /login and back', async () => {
   const person = await insertPerson({ active: 0 })
   const page = await open('/parametres/users/new', { person: admin, allow: [REFUSED] })
   const email = `nouveau.${person.email}`

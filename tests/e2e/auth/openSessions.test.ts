@@ -82,7 +82,7 @@ test('one sees where one is signed in, and ends it there', async () => {
   await staysOn(account)
 })
 
-test('an administrator ends somebody’s sessions', async () => {
+test('an administrator closes the sessions of another user', async () => {
   const person = await newPerson()
   const theirs = await openHome(person, { allow: [REFUSED] })
   await insertSession(person, 'Firefox, Windows', 2)

@@ -20,7 +20,7 @@ const provisional = ({ id }: Pick<Person, 'id'>, until: number | null = null) =>
     id,
   ])
 
-test('whoever got their password from somebody else chooses one before anything else', async () => {
+test('a user with a provisional password must choose their own first', async () => {
   const person = await insertPerson()
   await provisional(person, now() + 60)
   const page = await browser.newPage()
@@ -94,7 +94,7 @@ test('on the way to the explorer too', async () => {
   await button(page, /^Execute query/).waitFor()
 })
 
-test('a provisional password that has expired says so to whoever knows it, and what to do', async () => {
+test('signing in with an expired provisional password shows what to do; a wrong password does not', async () => {
   const person = await insertPerson()
   await provisional(person, now() - 60)
   const page = await browser.newPage({ allow: [REFUSED] })

@@ -30,7 +30,7 @@ const ELSEWHERE = 'Vous avez été déconnecté dans un autre onglet. Reconnecte
 
 const expired = (person: Person) => expiresIn(-1, person, JWT_SECRET).token
 
-test('Loading... is shown while the server is asked who somebody is', async () => {
+test('Loading... is shown while the session is checked', async () => {
   const person = await newPerson()
   const page = await browser.newPage({ storage: { token: person.token } })
   const { opened, open } = gate()
@@ -244,7 +244,7 @@ test('a session closed by the server keeps a comment half written', async () => 
   expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'avant' }])
 })
 
-test('signing out forgets everything, here and in other tabs, and whoever signs in next is shown in each', async () => {
+test('signing out clears the data of all tabs, and the next user to sign in appears in each', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
   const first = await openHome(person)
@@ -279,7 +279,7 @@ test('signing out forgets everything, here and in other tabs, and whoever signs 
   for (const page of [first, second]) await rows(page, 'personnel').waitFor()
 })
 
-test('somebody who is deactivated is signed out at the next click and cannot come back', async () => {
+test('a deactivated user is signed out at the next click and cannot sign in again', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const page = await openHome(person, { allow: [REFUSED] })
   await page.waitForLoadState('networkidle')

@@ -23,7 +23,7 @@ const { application, browser, insertPerson, newPerson } = useWorkday()
 
 const WRONG = 'Mot de passe ou email incorrect'
 
-test('somebody signs in and is greeted by first name', async () => {
+test('a user signs in and is greeted by first name', async () => {
   const person = await insertPerson()
   const page = await browser.newPage()
   await page.goto('/')
@@ -73,7 +73,7 @@ test('the email and the password are checked before anything is sent', async () 
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 
-test('a failed sign-in is told in a red banner, the same for every cause, and what was typed stays', async () => {
+test('a failed sign-in shows the same red banner for every cause and keeps the form', async () => {
   const [person, deactivated] = [await insertPerson(), await insertPerson({ active: 0 })]
   const page = await browser.newPage({ allow: [REFUSED] })
   await page.goto('/login')
@@ -98,7 +98,7 @@ test('a failed sign-in is told in a red banner, the same for every cause, and wh
   await table(page).waitFor()
 })
 
-test('a server out of reach is told with its cause, and signing in can be tried again', async () => {
+test('an unreachable server is reported with its cause, and the sign-in can be retried', async () => {
   const person = await insertPerson()
   const page = await browser.newPage({ allow: [UNREACHABLE] })
   await page.goto('/login')
@@ -113,7 +113,7 @@ test('a server out of reach is told with its cause, and signing in can be tried 
   await table(page).waitFor()
 })
 
-test('too many attempts are told, even with the right password', async () => {
+test('too many attempts are reported, even with the right password', async () => {
   const person = await insertPerson()
   for (let attempt = 0; attempt < 10; attempt++)
     await expect(login(application.url, person.email, 'pas le bon')).rejects.toThrow('401')
@@ -157,7 +157,7 @@ test('after signing in one is where one wanted to go', async () => {
   expect(path(page)).toBe(wanted)
 })
 
-test('somebody already signed in is sent from /login to the home screen', async () => {
+test('/login redirects a signed-in user to the home screen', async () => {
   const page = await browser.newPage({ storage: storageOf(await newPerson()) })
   await page.goto('/login')
   await table(page).waitFor()

@@ -216,7 +216,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   },
 )
 
-test('a contract or a setting that somebody else has changed is shown as it stands, beside what was typed, which is not lost by Escape nor by a reload', async () => {
+test('a conflict on a contract or a setting shows the current values next to the draft, which Escape and a reload keep', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const name = `${person.nom} ${person.prenom}`
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {

@@ -120,7 +120,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   },
 )
 
-test('a supervisor says for somebody else when it ended, from the second day on and with a reason', async () => {
+test('a supervisor enters a forgotten end for another user, from the second day on and with a reason', async () => {
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const { person, debut } = await forgetful(2)
   await insertEntry(person.id, { debut: morning(1), ...work })

@@ -161,7 +161,7 @@ test('typed text survives a reload and Escape; Fermer discards it', async () => 
   expect(await entriesOf(person)).toMatchObject([{ commentaire: 'plan' }])
 })
 
-test('what somebody else has changed meanwhile is told, and nothing is written over', async () => {
+test('a concurrent change is shown and not overwritten', async () => {
   const { person, id } = await worker()
   const page = await openHome(person)
   await openEditor(page)

@@ -40,7 +40,7 @@ async function contested(hours: number) {
   return { owner, page, item, debut, end: async () => (await stored(owner.id))[0]?.fin }
 }
 
-test('a contestation that brings a long entry back is asked about once, with its length', async () => {
+test('accepting a contestation that restores a long entry asks for one confirmation, with the length', async () => {
   const { page, item, debut, end } = await contested(13)
   const sent = countCalls(page, 'AcceptContestation')
   await item.getByText(`${said('13 h 00')} avant la correction, ${said('4 h 00')} depuis`).waitFor()
@@ -56,7 +56,7 @@ test('a contestation that brings a long entry back is asked about once, with its
   expect(await end()).toBe(debut + 13 * HOUR)
 })
 
-test('other hours for a contested correction show how long the entry becomes, and are asked about above the limit', async () => {
+test('other hours for a contested correction show the new length and need confirmation above the limit', async () => {
   const { page, item, debut, end } = await contested(2)
   await button(item, 'D’autres heures').click()
   const length = item.getByRole('status').filter({ hasText: 'Durée' })
@@ -82,7 +82,7 @@ test('the start that is shown with other hours is the one that is kept', async (
   expect(await stored(owner.id)).toMatchObject([{ debut: debut - HOUR / 2, fin: debut + 4 * HOUR }])
 })
 
-test('a part that is long after its time was shared is asked about, with the lengths of all parts', async () => {
+test('dividing shared time asks for confirmation of a long part, with the lengths of all parts', async () => {
   const person = await newPerson()
   const debut = instantOf(yesterday(), 0)
   await insertEntry(person.id, { debut, fin: debut + 16 * HOUR, ...work })
@@ -111,7 +111,7 @@ test('a part that is long after its time was shared is asked about, with the len
   ])
 })
 
-test('an entry that is restored shows its length; what is long then, or gets a late end by it, is asked about', async () => {
+test('restoring an entry shows its length; a long one, or one cancelled while running, needs confirmation', async () => {
   const person = await newPerson()
   const debut = instantOf(yesterday(), 0)
   const long = await insertEntry(person.id, { debut, fin: debut + 13 * HOUR, ...work })

@@ -204,7 +204,7 @@ test('a file that is ready is named with its days under the next question, and t
   )
 })
 
-test('what fails is told, the older answer stays, and a late one never comes back', async () => {
+test('a failed report shows an error, and a late response to an older request is ignored', async () => {
   const { anne } = await company()
   const page = await open(anne, 'U', `&${LAST_WEEK}`, { ...WIDE, allow: [UNREACHABLE] })
   await eventually(() => total(page).innerText()).toContain('06:30:00')
@@ -277,7 +277,7 @@ test('it is accessible with its filters and its entries, sorted by what a phone 
   expect(await tree(page).isVisible()).toBe(true)
 })
 
-test('focus stays at hand when what it was on goes, and two choices in quick succession are both asked for', async () => {
+test('focus moves to a neighbour when its control disappears, and two quick choices are both applied', async () => {
   const { anne } = await company()
   const filters = `&corrigees=oui&manuelles=oui&clients=${TOWN}`
   const page = await open(anne, 'U', `&${LAST_WEEK}${filters}`, WIDE)

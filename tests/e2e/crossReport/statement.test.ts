@@ -150,7 +150,7 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   expect(english).not.toContain(person.nom)
 })
 
-test('a preview that cannot be made says so, and is asked for again; on paper is the report behind it', async () => {
+test('a failed preview shows an error and can be retried; printing then prints the report behind it', async () => {
   const person = await newPerson()
   await work(person, DAY, 8, 10, { typetache_id: DRAWING, client_id: TOWN })
   const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE] })
@@ -169,7 +169,7 @@ test('a preview that cannot be made says so, and is asked for again; on paper is
   await dialog(page).getByText('1 entrée · 02:00:00').waitFor()
 })
 
-test('clients that could not be loaded are told, and the list asks again when it is opened', async () => {
+test('a failure to load clients is shown, and opening the list retries', async () => {
   const person = await newPerson({ acces: 'S' })
   const client = await newClient(person)
   const page = await browser.newPage({ storage: storageOf(person, 'S'), allow: [UNREACHABLE] })

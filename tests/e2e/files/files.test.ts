@@ -39,7 +39,7 @@ async function crowd() {
   for (const id of people.slice(0, 3)) await sum(id)
 }
 
-test('a file that is being made is cancelled, is told as such in Mes fichiers, and the next one is made', async () => {
+test('a file in preparation is cancelled and marked so in Mes fichiers, and the next one is generated', async () => {
   await crowd()
   const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
   const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S'), own: true })

@@ -19,7 +19,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu de l�
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Logo', { exact: true }).setInputFiles({ name, mimeType, buffer })
 
-test('the company’s head of statements: what is wrong is told, what is right is kept', async () => {
+test('the letterhead of statements: invalid fields show errors, valid ones are saved', async () => {
   const admin = await newPerson({ acces: 'A' })
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
   await page.goto('/parametres/identite')

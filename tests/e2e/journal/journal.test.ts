@@ -96,7 +96,7 @@ test('older events come by a button, which leaves the reader at the first of the
   expect(await button(page, 'Plus anciens').count()).toBe(0)
 })
 
-test('the last check is told: what was counted, or the first break', async () => {
+test('the result of the last check is shown: the number of events, or the first break', async () => {
   const store = async (value: object) => {
     await application.database.query("DELETE FROM setting WHERE name = 'journal_check'")
     await application.database.query("INSERT INTO setting (name, value) VALUES ('journal_check', ?)", [
@@ -135,7 +135,7 @@ test('it is readable by all, light and dark, and fits a phone', async () => {
   expect((await small(page, 36)).filter((one) => !one.includes('aria-pressed'))).toEqual([])
 })
 
-test('a range that is none is told once, by its fields, and not asked for', async () => {
+test('an invalid range shows one error at its fields and sends no query', async () => {
   let asked = 0
   const page = await open('/parametres')
   await onCall(page, 'Events', (route) => {
@@ -152,7 +152,7 @@ test('a range that is none is told once, by its fields, and not asked for', asyn
   expect(await problem.count()).toBe(0)
 })
 
-test('a failure is told and tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   const page = await open('/parametres', { allow: [UNREACHABLE] })
   const restore = await onCall(page, 'Events', unreachable)
   await page.getByRole('link', { name: 'Journal', exact: true }).click()
@@ -162,7 +162,7 @@ test('a failure is told and tried again', async () => {
   await events(page).first().waitFor()
 })
 
-test.each(['U', 'S'] as const)('%s finds no way there, and is told why', async (acces) => {
+test.each(['U', 'S'] as const)('%s has no link to the journal, and its address shows why', async (acces) => {
   const page = await openAs(acces, '/parametres', { allow: [REFUSED] })
   expect(await page.getByRole('link', { name: 'Journal', exact: true }).count()).toBe(0)
   await page.goto(SCREEN)

@@ -140,7 +140,7 @@ test('one row at a time; what was not changed is not sent; cancel changes nothin
   expect(await alert(report(page)).count()).toBe(0)
 })
 
-test('each refusal stands under the start, what was typed stays, and is not printed unless it is saved', async () => {
+test('each error is shown under the start, the input is kept, and only saved values are printed', async () => {
   const page = await openReport()
   await modify(page).click()
   const before = await kept()

@@ -48,7 +48,7 @@ test('the calendar is loaded when it is opened, not before, and Escape leaves it
   expect(await values(page)).toEqual(before)
 })
 
-test('by mouse: the first click is the start, the second the end, an earlier day begins anew', async () => {
+test('by mouse: the first click is the start, the second the end; an earlier day starts a new range', async () => {
   const page = await open()
   await openCalendar(page)
   await calendar(page).getByText('novembre 2026').waitFor()
@@ -118,7 +118,7 @@ test('a short date is understood once the field is left, or with Enter, and not 
   await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-01', '2026-11-08'))
 })
 
-test('what is typed and is no date, or no range, is told, and nothing is asked', async () => {
+test('an invalid typed date or range shows an error and sends no query', async () => {
   const page = await open()
   await heading(page).waitFor()
   const asked = countCalls(page, 'Statistics')

@@ -212,7 +212,7 @@ test('while a report loads the button is busy, and the last one stays for the sa
   await reportWith(page, 4)
 })
 
-test('somebody out of reach is refused in words, whatever the address says', async () => {
+test('the address of a user whom the viewer may not see shows a refusal', async () => {
   const page = await openStatistics(browser, supervisor, 'S', reportOf(stranger.id, today(), today()))
   await page.getByText('Vous n’avez pas accès à cet utilisateur').waitFor()
   expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)

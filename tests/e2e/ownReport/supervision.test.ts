@@ -32,7 +32,7 @@ const edit = async (page: Page, text: string) => {
 }
 const reason = (page: Page) => page.getByRole('dialog', { name: 'Motif de la correction' })
 
-test('who corrects somebody else’s times is asked why, and both see it afterwards', async () => {
+test('correcting another user’s times requires a reason, which both then see', async () => {
   const page = await open()
   await edit(page, timeAt(fin + 60))
   await button(reason(page), 'Annuler').click()
@@ -78,7 +78,7 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   ).toMatchObject([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
 })
 
-test('no reason is asked for a time that is none, and one may be left out', async () => {
+test('an invalid time does not ask for a reason, and the reason may be empty', async () => {
   const page = await open()
   await edit(page, 'midi')
   await report(page).getByText('Heure invalide').waitFor()
@@ -94,7 +94,7 @@ test('no reason is asked for a time that is none, and one may be left out', asyn
   await eventually(() => column(page, 'duree')).toEqual(['01:00:05'])
 })
 
-test('two tabs correct the same entry: the second is told what stands, and loses nothing', async () => {
+test('two tabs correct the same entry: the second sees the current values and keeps its input', async () => {
   const [first, second] = [await open(), await openStatistics(browser, person, 'U', address())]
   await reportWith(second, 1)
   await modify(second).click()

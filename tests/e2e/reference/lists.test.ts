@@ -21,7 +21,7 @@ const look = (page: Awaited<ReturnType<typeof open>>) =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')))
 const A_MOMENT = 600
 
-test('a list is loaded anew when it is looked at again, but not at each change of windows', async () => {
+test('a list is refetched when its tab gets focus again later, but not at every change of focus', async () => {
   const screen = screenOf('CLIENT')
   const page = await openRows(screen, { allow: [UNREACHABLE] })
   const calls = countCalls(page, 'Clients')

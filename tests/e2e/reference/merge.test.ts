@@ -100,7 +100,7 @@ test('before a merged client is activated the page asks, and says which hours go
   expect(await row.getByText('Fusionné avec').count()).toBe(0)
 })
 
-test('rows with one name are said in one line, which leads to the same dialog, and nothing where there are none', async () => {
+test('rows with equal names are listed in one line with a link to the merge dialog; without any it is absent', async () => {
   const types = kinds.find(({ kind }) => kind === 'TASK_TYPE')
   if (!types) throw new Error('There are task types')
   const page = await openRows(screenOf('TASK_TYPE'))

@@ -241,7 +241,7 @@ test('a preview names every column on a phone', async () => {
   expect(await overflow(page)).toBe(0)
 })
 
-test('closing the dialog gives its preview up, the next one begins at once, whatever file is chosen is told apart, and none leaves as somebody else’s', async () => {
+test('closing the dialog aborts its preview; workbooks are refused; no import is sent with another user’s token', async () => {
   const page = await open('/parametres/holdings', { allow: [UNREACHABLE] })
   const dialog = await openImport(page, 'Importer des holdings')
   const { opened, open: answer } = gate()

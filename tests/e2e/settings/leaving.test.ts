@@ -66,7 +66,7 @@ test('a filled form is left after a question alone, by whatever way', async () =
   expect(path(page)).toBe('/parametres/users')
 })
 
-test('asked while the form is on its way, the screen is left as soon as it has arrived', async () => {
+test('navigation during a submit waits for its response', async () => {
   const page = await open('/parametres/holdings')
   const { opened, open: arrive } = gate()
   await onCall(page, 'CreateHolding', async (route) => {
@@ -82,7 +82,7 @@ test('asked while the form is on its way, the screen is left as soon as it has a
   await question(page).waitFor({ state: 'hidden' })
 })
 
-test('what is typed while the form is on its way is asked about when it has arrived', async () => {
+test('text typed during a submit needs confirmation before navigation', async () => {
   const page = await open('/parametres/holdings')
   const { name, added } = screenOf('HOLDING')
   const { opened, open: arrive } = gate()
@@ -101,7 +101,7 @@ test('what is typed while the form is on its way is asked about when it has arri
   expect(await field(addForm(page), name).inputValue()).toBe('Groupe Penfeld')
 })
 
-test('asked in the moment in which a dialog has saved and closes, the screen is left', async () => {
+test('navigation right after a dialog has saved needs no confirmation', async () => {
   const person = await newPerson({ societe_id: NORTH })
   await ask(settings.admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
   const page = await open('/parametres/contrats')
@@ -137,7 +137,7 @@ test('a form that is untouched, or as it was, is left without a question', async
   expect(await question(page).count()).toBe(0)
 })
 
-test('what is typed into an add form until it is added, a changed row and a chosen file are asked about', async () => {
+test('an unsent add form, a changed row and a chosen file need confirmation before navigation', async () => {
   const screen = screenOf('CLIENT')
   await insertRow(settings, screen, 'Écluse')
   const page = await open('/parametres')
@@ -180,7 +180,7 @@ test('what is typed into an add form until it is added, a changed row and a chos
   await heading(page, 'Paramètres').waitFor()
 })
 
-test('the question is asked without the network too', async () => {
+test('confirmation works offline too', async () => {
   const page = await openRows(screenOf('HOLDING'), { allow: [UNREACHABLE], fresh: true })
   await page.route(/LeaveQuestion/, (route) => route.abort())
   await field(addForm(page), 'Nom du holding').fill('Groupe Nord')

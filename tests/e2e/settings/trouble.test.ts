@@ -62,7 +62,7 @@ test.each([
   await alert(page).waitFor({ state: 'detached' })
 })
 
-test('a row is added although the list cannot be loaded anew', async () => {
+test('a row is added although the list cannot be refetched', async () => {
   const screen = screenOf('TASK_TYPE')
   const page = await openRows(screen, { allow: [UNREACHABLE] })
   const restore = await onCall(page, 'TaskTypes', unreachable)
@@ -115,7 +115,7 @@ test('a session that ends while a row is edited leads to /login, and back to the
   expect(path(page)).toBe(screen.path)
 })
 
-test('whoever loses their rights meanwhile is signed out, and finds the screen read-only', async () => {
+test('a user who loses their rights is signed out, and then sees the screen read-only', async () => {
   const screen = screenOf('HOLDING')
   const person = await newPerson({ acces: 'A' })
   const page = await openRows(screen, { person, allow: [REFUSED] })

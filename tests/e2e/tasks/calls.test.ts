@@ -80,7 +80,7 @@ test('each click of the day is one call, whose answer shows all that it has chan
   expect(sent()).toEqual(['EndTask'])
 })
 
-test('a day that the answer of a click does not carry is asked for', async () => {
+test('the day is refetched when the response to a click does not contain it', async () => {
   const person = await newPerson()
   const page = await openHome(person, { allow: [UNREACHABLE] })
   await favouritesOf(page)

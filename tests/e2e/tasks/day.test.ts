@@ -76,7 +76,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   },
 )
 
-test('days are gone through by keys, none after today; what is none, or to come, is told once', async () => {
+test('keys move between days up to today; an invalid or future date shows one message', async () => {
   const person = await newPerson()
   const page = await openHome(person)
   await page.getByRole('textbox', { name: 'Commentaire' }).press('Shift+ArrowLeft')

@@ -60,7 +60,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   },
 )
 
-test('the time that is given ends it there, and what it counts is told', async () => {
+test('a typed end time ends the forgotten entry and shows the counted time', async () => {
   const { person, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person, { allow: [UNREACHABLE] })
   const fin = debut + 2 * HOUR
@@ -186,7 +186,7 @@ test('« Je travaille encore » leaves it running, and is not asked again du
   await question(another).waitFor()
 })
 
-test('several are asked about one by one, a break among them; Finir of the row leads to the question', async () => {
+test('several forgotten entries, breaks too, each have a form; Finir of a row leads to it', async () => {
   const person = await newPerson()
   const debut = yesterdayMorning()
   await insertEntry(person.id, { debut, ...work })

@@ -93,7 +93,7 @@ test('an end past midnight, corrected to a time before it, is on the day of the 
   expect(await stored(person.id)).toMatchObject([{ debut, fin: debut + 4.25 * HOUR }])
 })
 
-test('what becomes long is asked about once, and marked; what stays long is not asked about', async () => {
+test('an entry that becomes long needs one confirmation and is marked; one that stays long needs none', async () => {
   const debut = instantOf(yesterday(), 1)
   const { person, page } = await openEditor(debut, debut + 4 * HOUR)
   const sent = countCalls(page, 'EditEntry')
@@ -122,7 +122,7 @@ test('what becomes long is asked about once, and marked; what stays long is not 
   expect(await asked(page).count()).toBe(0)
 })
 
-test('what is added and what is cut in two is asked about as well', async () => {
+test('an added or split long entry needs confirmation too', async () => {
   const debut = instantOf(yesterday(), 0)
   const { person, page } = await openEditor(debut, debut + 20 * HOUR)
   await button(dialog(page), 'Scinder').click()

@@ -54,7 +54,7 @@ test('the demonstration accounts sign in', async () => {
   }
 })
 
-test('the demonstration has somebody in each state to show, and leave that was taken', async () => {
+test('the demonstration has a user in each presence state, and past leave of each type', async () => {
   const ask = async <T>(email: string, query: string) => {
     const token = await login(application.url, email, PASSWORD)
     const { data } = await graphql<T>(application.url, query, {}, token)

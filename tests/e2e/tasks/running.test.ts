@@ -94,7 +94,7 @@ test('Finir under the thumb saves the comment being edited, and goes on with wha
   await eventually(() => counter(rows(page)).count()).toBe(0)
 })
 
-test('a failure of Finir under the thumb is told there, and once aloud', async () => {
+test('a failed Finir in the phone’s bottom bar shows its error there and announces it once', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, ...work })
   const page = await openHome(person, { ...PHONE, allow: [UNREACHABLE] })
@@ -109,7 +109,7 @@ test('a failure of Finir under the thumb is told there, and once aloud', async (
   expect(await alert(page).count()).toBe(0)
 })
 
-test('a comment that was written elsewhere is told under the thumb, too, and nothing typed is lost', async () => {
+test('a concurrent comment is shown in the phone’s bottom bar too, and the input is kept', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'façade', ...work })
   const page = await openHome(person, PHONE)

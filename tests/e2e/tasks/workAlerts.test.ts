@@ -56,7 +56,7 @@ async function press(page: Page, name: string | RegExp) {
 
 const take = (page: Page, name: string | RegExp) => deleteAsOther(page, () => press(page, name))
 
-test('a limit that comes near is told while a task runs, and home stands without it', async () => {
+test('an approaching limit is shown while a task runs; the home screen works when that query fails', async () => {
   const person = await newPerson({ societe_id: NORTH })
   await employ(person)
   const entry = await insertEntry(person.id, { debut: now() - 5 * HOUR })

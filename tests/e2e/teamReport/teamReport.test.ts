@@ -96,7 +96,7 @@ test('an administrator sees all, by day or by week, with what is to be regularis
   expect(await startBox(page).inputValue()).toBe(shown(debut))
 })
 
-test('somebody who has left is marked, and a week that the range cuts names its own days', async () => {
+test('a deactivated user is marked, and a week cut by the range shows its own days', async () => {
   const left = await newPerson()
   await insertEntry(left.id, { debut: now() - 2 * HOUR, fin: now() - HOUR })
   await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [left.id])
@@ -108,7 +108,7 @@ test('somebody who has left is marked, and a week that the range cuts names its 
   await page.getByRole('rowheader', { name: `${left.prenom} ${left.nom} (désactivé)` }).waitFor()
 })
 
-test('a month is wider than the window: it says so, turns on, and names and totals stay in sight', async () => {
+test('a month wider than the window is paged by day range, and names and totals stay visible', async () => {
   const page = await open(admin, 'A', '&debut=2026-10-01&fin=2026-10-31')
   await rowOf(page, person).waitFor()
   const turner = page.getByRole('group', { name: 'Jours affichés' })
@@ -140,7 +140,7 @@ test('a month is wider than the window: it says so, turns on, and names and tota
   await eventually(() => path(page)).toContain('par=semaine')
 })
 
-test('what was forgotten yesterday is told today, seen alone, and leads to its day', async () => {
+test('entries forgotten yesterday are counted today, can be filtered, and link to their day', async () => {
   const page = await open(admin, 'A', '')
   await rowOf(page, person).waitFor()
   const notice = page.getByRole('alert').filter({ hasText: '1 entrée à régulariser, chez 1 personne' })

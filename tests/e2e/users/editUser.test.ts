@@ -123,7 +123,7 @@ test('an email that is taken stands in a red banner, and the form can be sent ag
   expect(await storedUser(settings, `nouveau.${person.email}`)).toMatchObject({ id: person.id })
 })
 
-test('a login that is taken is told by its own field, and what somebody else changed is not undone', async () => {
+test('a taken login is marked at its field, and a concurrent change is not undone', async () => {
   const [taken, person] = [await insertPerson(), await insertPerson()]
   const page = await open(edit(person))
   await field(page, 'Login').fill(taken.email)
@@ -204,7 +204,7 @@ test('one’s own name changes in the navigation bar too; one’s own rights sta
   })
 })
 
-test('somebody who is not there is said to be so', async () => {
+test('an unknown user shows a message', async () => {
   const page = await open('/parametres/users/edit/999999')
   await eventually(() => page.getByRole('alert').innerText()).toContain('Cet utilisateur n’existe pas')
 })

@@ -15,7 +15,7 @@ const HR = [
 ].join('\r\n')
 const UNKNOWN = 'Code;Patronyme;Prénom;Contact;Atelier\r\nM003;Blanc;Ève;eve.rh@exemple.fr;Bois'
 
-test('a file of usual headings is previewed at once, with what is left aside', async () => {
+test('a file with known headings is previewed immediately, with its ignored columns', async () => {
   const page = await open('/parametres/users', { width: 2000 })
   const dialog = await openImport(page, 'Importer des utilisateurs')
   await choose(dialog, HR)
@@ -70,7 +70,7 @@ test('columns that nobody knows are chosen by keyboard, with values for all line
   expect(await storedUser(settings, 'eve.rh@exemple.fr')).toMatchObject({ acces: 'U', societe_id: 2 })
 })
 
-test('the refusal of a file ends with the next file, also after columns were chosen', async () => {
+test('choosing another file removes the error of the previous one, even after columns were mapped', async () => {
   const page = await open('/parametres/users', { width: 2000, allow: [/status of 422/] })
   const dialog = await openImport(page, 'Importer des utilisateurs')
   const line = 'Noir;Léo;leo.rh@exemple.fr;Salarié;Sud;Chantiers'

@@ -13,7 +13,7 @@ const MISMATCH = 'Les mots de passe ne correspondent pas'
 
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-test('an administrator sets a new password, which ends the sessions of its owner, or has one drawn and copies it', async () => {
+test('an administrator sets a user’s password, which ends their sessions, or generates and copies one', async () => {
   const person = await newPerson()
   const theirs = await openHome(person, { allow: [REFUSED] })
   const page = await open(`/parametres/users/edit/${person.id}`)

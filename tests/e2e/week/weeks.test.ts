@@ -292,7 +292,7 @@ test('what is decided on stays what was pressed, and its reason, when others hav
   await eventually(() => said.innerText()).toContain(`${nameOf(person)}, semaine du ${shown(MONDAY)}`)
 })
 
-test('a week that cannot be loaded says so, and is asked for again', async () => {
+test('a week that cannot be loaded shows an error and can be retried', async () => {
   const person = await worker()
   const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE, REFUSED] })
   const [stop, stopBell] = [await onCall(page, 'Week', unreachable), await onCall(page, 'Inbox', unreachable)]

@@ -156,7 +156,7 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   await request(person, '2026-03-04')
 })
 
-test('« Vu » is no other version: who decides next has read what stands', async () => {
+test('« Vu » does not change the version, so that the next decision has no conflict', async () => {
   const person = await newPerson()
   const { id } = await request(person, '2026-03-02')
   const { validateAbsence } = await ask<{ validateAbsence: Absence }>(supervisor, VALIDATE, { absence: id })

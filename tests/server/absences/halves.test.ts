@@ -44,7 +44,7 @@ describe('an absence that begins or ends at noon', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('of one day is its half; of several counts 2.5 days from Monday noon until Wednesday', async () => {
+  test('is half a day on a single date, and 2.5 days from Monday noon to Wednesday', async () => {
     const person = await newPerson()
     await contract(admin, person.id)
     expect(await ask1(person, WEDNESDAY, { fromNoon: true })).toEqual({ ...WHOLE, fromNoon: true })
@@ -127,7 +127,7 @@ describe('a file of absences', () => {
   }
   const dates = (index: number) => [`2026-0${index + 1}-02`, `2026-0${index + 1}-04`]
 
-  test('says the first and the last half that are taken', async () => {
+  test('has a column each for the half taken of the first and of the last day', async () => {
     const person = await newPerson()
     const halves = [
       ['PM', ''],

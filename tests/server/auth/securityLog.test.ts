@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
 })
 
-describe('the log tells', () => {
+describe('the security log records', () => {
   test('a sign-in that fails, over each face, and whose account it was for', async () => {
     const { id, email } = await insertPerson()
     const refused = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await application.database.query('DELETE FROM credential WHERE user_id = ?', [person.id])
 })
 
-test('an account without a password is told from a wrong password by nobody', async () => {
+test('signing in to an account without a password fails exactly as for an unknown account', async () => {
   const answer = async (email: string) => {
     const begun = performance.now()
     const { status, body } = await rest(application.url, 'POST', '/api/login', {

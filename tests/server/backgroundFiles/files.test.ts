@@ -109,7 +109,7 @@ beforeAll(async () => {
 })
 
 describe('a file of one’s own', () => {
-  test('is found, downloaded, cancelled, made anew and removed by its owner alone', async () => {
+  test('is listed, downloaded, cancelled, regenerated and deleted by its owner alone', async () => {
     const owner = await newPerson()
     const id = await insertFile(owner.id, {}, Buffer.from('a;b'))
     for (const other of [person, await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]) {
@@ -159,7 +159,7 @@ describe('a file of one’s own', () => {
     expect((await download(owner, id)).status).toBe(404)
   })
 
-  test('whose server is silent has failed, and is made anew', async () => {
+  test('is marked failed when its server sends no heartbeat, and can be regenerated', async () => {
     const owner = await newPerson()
     const id = await insertFile(owner.id, { beat: now() - 60 })
     expect(await filesOf(owner)).toMatchObject([
@@ -235,7 +235,7 @@ describe('an export in the background', () => {
     await ask(busy, DELETE, { id: body.file })
   })
 
-  test('of somebody else’s hours is told to their chain', async () => {
+  test('of another user’s hours adds an audit event to that user’s chain', async () => {
     const admin = await newPerson({ acces: 'A' })
     await background(admin, 'csv', { ...DAYS, user: person.id })
     const EVENTS =

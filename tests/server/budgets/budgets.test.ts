@@ -104,7 +104,7 @@ describe('setting a budget', () => {
     ])
   })
 
-  test('is told to the settings’ chain, once for each change', async () => {
+  test('adds one audit event to the settings chain for each change', async () => {
     const told = async () => {
       const rows = await application.database.query(
         "SELECT COUNT(*) AS count FROM journal_event WHERE subject = 'settings' AND entity = 'budget'",
@@ -167,7 +167,7 @@ test('80 and 100 per cent wait for supervisors and administrators, until each di
   expect(await ask(user, '{ inbox { budgets } }')).toEqual({ inbox: { budgets: 0 } })
 })
 
-test('a budget that is set while budgets are looked at is told by what it is, and not by what it was', async () => {
+test('a budget changed while notices are computed gets none for its former value', async () => {
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 4 })
   await application.database.query('DELETE FROM budget_notice')
   const database = await openDatabase(configOf(application.database))

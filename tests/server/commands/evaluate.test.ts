@@ -85,7 +85,7 @@ test.each([
   expect(stderr.startsWith(`${message}\n\nUsage`), stderr).toBe(true)
 })
 
-test('each case of a file is told with its result', () => {
+test('prints the result of each case of a file', () => {
   const { status, stdout, stderr } = evaluate(JSON.stringify(shared))
   expect([status, stderr]).toEqual([0, ''])
   const told = JSON.parse(stdout)

@@ -93,7 +93,7 @@ test.for(DAMAGED)('a statement goes without a stored %s', async ([, broken]) => 
   expect((await statement()).status).toBe(200)
 })
 
-test('a picture is written anew before it is kept: what else its file held stays behind', async () => {
+test('a logo is re-encoded before it is stored, which drops metadata and trailing data', async () => {
   const script = Buffer.from('Comment\0<script>alert(1)</script>')
   const file = Buffer.concat([png(IHDR, chunk('tEXt', script), IDAT), Buffer.from('behind the end')])
   const { saveIdentity } = await ask<{ saveIdentity: { logo: string } }>(admin, SAVE, {

@@ -73,7 +73,7 @@ describe('a contract is refused', () => {
   })
 })
 
-test('a contract is added, changed and taken back, and each is told in the chain of its person', async () => {
+test('adding, changing and cancelling a contract each add an audit event to its user’s chain', async () => {
   const { id, nom, prenom } = await insertPerson()
   const made = await contract(admin, id, { matricule: 'M 12', fin: '2026-12-31' })
   const shown = {
@@ -143,7 +143,7 @@ test('contracts are read by their person, the supervisor of their company and ad
   expect(await seen(admin, stranger.id)).toEqual([stranger.id])
 })
 
-describe('a rule is settled', () => {
+describe('a rule is set', () => {
   const input = { ...SETTING, debut: '2020-01-01', fin: '2020-12-31' }
   const bad = (message: string, field: string) => ({ code: 'BAD_USER_INPUT', message, field })
 

@@ -121,7 +121,7 @@ async function contested() {
 }
 
 describe('a correction by another person', () => {
-  test('is told to whose hours it changes, to who made it, and to nobody else', async () => {
+  test('is visible to its user, the company’s supervisors and administrators, and to nobody else', async () => {
     const { owner, corrector, other, id, start, fin, correction } = await corrected()
     const expected = {
       id: correction,
@@ -296,7 +296,7 @@ describe('deciding', () => {
     expect(await toSee(owner)).toEqual([])
   })
 
-  test('accepting puts back what was, by a correction that is told in its turn', async () => {
+  test('accepting restores the former values by a new correction, of which the user is notified', async () => {
     const { owner, other, correction, id, start, fin } = await contested()
     const [before] = await stored(owner.id)
     expect(await ask(other, ACCEPT, { correction })).toMatchObject({

@@ -57,7 +57,7 @@ test('a clock that is right, or off by less than a second, is told nowhere', asy
   expect(nearly.logs()).not.toContain('horloge')
 })
 
-test('an entry that another server began in our future ends without a length, which the log tells', async () => {
+test('an entry started by a server whose clock is ahead ends with length 0, and this is logged', async () => {
   const FUTURE = 'Une entrée commence dans l’avenir : les horloges de deux serveurs diffèrent'
   for (const end of ['mutation { pause { id } }', 'mutation ($id: ID!) { endTask(id: $id) { id } }']) {
     const person = await newPerson()

@@ -42,7 +42,7 @@ describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () 
       mayRetry: headers.has('retry-after'),
     }))
 
-  test('refuses whoever waits for it, leaves nothing waiting in the database, and holds up nobody else', {
+  test('fails waiting requests with a retryable 503, leaves no waiting query, and delays no other user', {
     timeout: 30_000,
   }, async () => {
     const locked = await newPerson()

@@ -46,7 +46,7 @@ test('the manager of a write sees what its statements wrote, and the other way r
   expect(await rowsOf('first')).toHaveLength(1)
 })
 
-test('a manager tells the rows that meet its criteria, changed or not, and takes no column that is not there', async () => {
+test('a manager counts matching rows, changed or not, and rejects unknown columns', async () => {
   await database.write(async ({ manager }) => {
     await manager.insert(Holding, [holding('met'), holding('met too')])
     const met = { name_key: In(['met', 'met too']), active: 1 }
@@ -54,7 +54,7 @@ test('a manager tells the rows that meet its criteria, changed or not, and takes
     expect(await manager.update(Holding, { ...met, active: 0 }, { active: 1 })).toMatchObject({ affected: 0 })
     expect(await manager.delete(Holding, met)).toMatchObject({ affected: 2 })
     expect(await manager.delete(Holding, met)).toMatchObject({ affected: 0 })
-    // @ts-expect-error: criteria are checked by the compiler, and again when they are asked.
+    // @ts-expect-error: criteria are checked by the compiler, and again at run time.
     await expect(manager.update(Holding, { nom: 'met' }, { active: 1 })).rejects.toThrow('"nom"')
     const apart = { active: 1, nom: 'met' }
     // @ts-expect-error: also those of an object that was put together before.
@@ -144,7 +144,7 @@ for (const fails of [true, false])
     expect(await rowsOf('stray')).toEqual([])
   })
 
-test('what a manager changes without an event is seen, and told by name', async () => {
+test('a change by a manager without an audit event fails with the table’s name', async () => {
   await database.write(async (db) => {
     const watch = watchAuditEvents(db)
     await watch.db.manager.find(Holding)

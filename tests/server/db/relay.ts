@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A proxy between a server and its database that fails on demand. */
 export interface Relay {
   url: string
-  /** Stops answering, as a hung database. Connections still open. */
+  /** Stops answering, like a hung database. New connections are still accepted. */
   hang(): void
   goOn(): void
   /**

@@ -51,7 +51,7 @@ describe('a database without entries', () => {
 })
 
 describe('a database with entries', () => {
-  test('that has settled no zone yet, as older versions left it, takes the one of the start', async () => {
+  test('but no stored time zone, as in older versions, takes the zone of the server that starts', async () => {
     const person = await newPerson()
     await insertEntry(person.id, { debut: now() - 60, fin: now() })
     await query("UPDATE setting SET value = '' WHERE name = 'time_zone'")

@@ -57,7 +57,7 @@ describe('the day in the answer of a change', () => {
     }
   })
 
-  test('is refused for somebody else, and the change is answered all the same', async () => {
+  test('is refused for another user, but the result of the change is still returned', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const asked = `mutation ($user: ID!) {
       startTask(input: { remarque: "faite" }) { commentaire }

@@ -6,7 +6,7 @@ const { newPerson, ask, refusal, stored, insertEntry } = useWorld()
 const COMMENT = `mutation ($id: ID!, $commentaire: String!, $version: Int) {
   commentTask(id: $id, commentaire: $commentaire, version: $version) { ${TASK} } }`
 
-test('an unknown entry, and somebody else’s, are refused alike', async () => {
+test('an unknown entry and another user’s entry get the same NOT_FOUND', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const id = await insertEntry(other.id, { debut: now() - 60, commentaire: 'secret' })
   const unknown = { code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }

@@ -180,7 +180,7 @@ describe('addTask', () => {
   })
 })
 
-test('time that tasks share is counted once, and told', async () => {
+test('time shared by tasks is counted once and reported as overlap', async () => {
   const person = await newPerson()
   const date = daysAgo(1)
   for (const [debut, fin] of [

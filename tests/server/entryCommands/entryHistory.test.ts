@@ -94,7 +94,7 @@ test('each correction is told whole, the newest first, and the earlier ones neve
   expect(await storedRows(world, person.id)).toMatchObject([{ version: 4, corrected: 1 }])
 })
 
-test('an end that was not there is told as empty', async () => {
+test('a missing former end is an empty text', async () => {
   const running = await insertEntry(person.id, { debut: now() - 1_800 })
   await ask(person, EDIT, { id: running, fin: timeAt(now() - 60) })
   expect(await ask(person, JOURNAL, { task: running })).toMatchObject({

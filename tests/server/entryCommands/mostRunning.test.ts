@@ -24,7 +24,7 @@ beforeEach(async () => {
     await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING })
 })
 
-test('whoever has 50 tasks running starts no more, and resumes none', async () => {
+test('a user with 50 running tasks can neither start nor resume one', async () => {
   const ended = await insertEntry(person.id, { debut: now() - 900, fin: now() - 800 })
   const before = await stored(person.id)
   expect(await refusal(person, START, { input })).toEqual(refused('Vous avez'))

@@ -20,7 +20,7 @@ const { newPerson, ask, refusal, stored, insertEntry } = useWorld()
 const RESUME = `mutation ($id: ID!) { resumeTask(id: $id) { ${TASK} } }`
 const ENDED = { debut: now() - 900, fin: now() - 600 }
 
-test('an unknown entry, and somebody else’s, are refused alike', async () => {
+test('an unknown entry and another user’s entry get the same NOT_FOUND', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const id = await insertEntry(other.id, ENDED)
   const unknown = { code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }

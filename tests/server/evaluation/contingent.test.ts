@@ -73,7 +73,7 @@ beforeEach(async () => {
   person = await newPerson({ societe_id: NORTH })
 })
 
-describe('rest that approved overtime brought is neither taken back nor told otherwise anywhere', () => {
+describe('rest earned by approved overtime never changes in any view', () => {
   beforeEach(async () => {
     own = await contract(admin, person.id, { matricule: `M${person.id}` })
     for (const monday of [...OCTOBER, NOVEMBER]) await work(monday)

@@ -155,7 +155,7 @@ test('solidarity of June leaves none for the week over New Year, in whatever ran
   expect(workYear.weeks[0]?.sums).toEqual({ hs25: told.hs25, hs50: told.hs50 })
 })
 
-test('without a contract limits alone are told', async () => {
+test('without a contract only legal limits raise alerts', async () => {
   const person = await newPerson()
   await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))
   const { weeks } = await work(person, MONDAY, MONDAY)
@@ -398,7 +398,7 @@ test('a year says whose it is, of who has left too, and which days of absence ar
   expect(workYear).toEqual({ nom, prenom, societe: 'Nord', taken: [{ days: 5, daysAhead: 5 }] })
 })
 
-test('a company’s day is changed by whoever has read what it is', async () => {
+test('changing a company’s calendar day requires its current value', async () => {
   const day = { company: SOUTH, date: '2026-09-14' }
   await ask(admin, SET_DAY, { ...day, type: 'FERME', shown: null })
   expect(await refusal(admin, SET_DAY, { ...day, type: 'OUVERT', shown: null })).toEqual({

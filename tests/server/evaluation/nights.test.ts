@@ -25,7 +25,7 @@ const PAUSE = {
   article: 'L3121-16',
 }
 
-test('the pause is told of a poste that began in the week before', async () => {
+test('the due break is shown for a shift that began in the previous week', async () => {
   expect(await workToday(RUNNING)).toEqual(PAUSE)
 })
 

@@ -34,7 +34,7 @@ test('neither a company that is none nor a date that is none is counted', async 
   expect(await refusal(admin, COUNT, { company: 1, date: 'hier' })).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
-test('people are those with a contract on the day, part time by its hours; what is set is told beside', async () => {
+test('the headcount has contracts on the day, part time by hours; a set headcount is returned separately', async () => {
   const company = await addCompany()
   await employ(company, 2)
   await employ(company, 1, { jours: [7, 7, 0, 0, 0, 0, 0].map((hours) => hours * HOUR), debut: '2025-06-01' })

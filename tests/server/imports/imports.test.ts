@@ -457,7 +457,7 @@ test('absences of one’s own are refused where somebody else could decide', asy
   expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
-describe('a request that a line says too', () => {
+describe('a pending request that an imported line repeats', () => {
   const line = (person: Person, date: string) => `email;debut;fin;type\n${person.email};${date};${date};RTT`
   const waiting = async () => {
     const person = await newPerson()

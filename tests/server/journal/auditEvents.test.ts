@@ -35,7 +35,7 @@ const signIn = (email: string, password: string) =>
     },
   )
 
-test('a sign-in is told with who signed in; failed ones once a minute; those of nobody not at all', async () => {
+test('sign-ins add audit events; failed ones at most once a minute; those of unknown accounts none', async () => {
   const [count] = await application.database.query('SELECT COUNT(*) AS count FROM journal_event')
   await signIn('personne@ailleurs.fr', 'un mauvais mot de passe')
   expect(await application.database.query('SELECT COUNT(*) AS count FROM journal_event')).toEqual([count])
@@ -137,7 +137,7 @@ test('a file of others that is asked for again by the same key is told again', a
   }
 })
 
-test('a change that no event tells of does not go unseen', async () => {
+test('a change without an audit event is detected', async () => {
   const database = await openDatabase(configOf(application.database))
   const told = (sql: string, happenings: AuditEventInput[]) =>
     database.write(async (db) => {

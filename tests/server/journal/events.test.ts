@@ -68,7 +68,7 @@ describe('the journal is refused', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the content of events', () => {
   test('of a person’s day: what was begun and ended, in times and names', async () => {
     const one = await newPerson()
     const { startTask } = await ask<{ startTask: { id: string; debutAt: string } }>(

@@ -252,7 +252,7 @@ test('a month is exported, kept, corrected and told by the next export', async (
   ])
 })
 
-test('each download of a file is told to the chain of who takes it, a refused one is not', async () => {
+test('each download adds an audit event to the downloading user’s chain; a refused one does not', async () => {
   const taker = await newPerson({ acces: 'A' })
   const supervisor = await newPerson({ acces: 'S' })
   const { payrollExports } = await ask<{ payrollExports: { id: string; hash: string }[] }>(taker, EXPORTS)
@@ -344,7 +344,7 @@ test('whoever has a contract of days without hours, and was away, is named: no h
   })
 })
 
-test('the journal tells a mapping as its screen shows it, and of a change what is another', async () => {
+test('audit events show a mapping in the words of its screen, and only the changed fields', async () => {
   const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name: 'Dite', mapping })
   const changed = {
     ...mapping,
@@ -478,7 +478,7 @@ test('overtime that rest stands for is not paid as well; a week of two contracts
   expect(payrollPreview).toMatchObject({ mixed: [`${someone.prenom} ${someone.nom}`] })
 })
 
-test('what a file leaves out is told by a later one, and so is a week that is approved late', async () => {
+test('a later file exports amounts that an earlier one left out, and weeks approved late', async () => {
   const half = { ...mapping, codes: [{ field: 'h_travaillees', code: 'HT' }] }
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
     name: 'Moitié',
@@ -711,7 +711,7 @@ describe('is not exported as it was read, when meanwhile', () => {
   })
 })
 
-test('a name that the charset of the file has not is told, not written as something else', async () => {
+test('a name that the file’s charset cannot encode blocks the export instead of being replaced', async () => {
   const named = await insertPerson()
   await application.database.query("UPDATE user SET nom = 'Łukasik', prenom = 'Cœur' WHERE id = ?", [
     named.id,

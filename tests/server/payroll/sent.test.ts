@@ -158,7 +158,7 @@ describe('a control table', () => {
   })
 })
 
-test('what was sent counts for the mapping that sent it; the other is told of it', async () => {
+test('exported amounts count for their mapping only; other mappings show a note', async () => {
   const [one, other] = [await keep('Silae', silae), await keep('Cabinet', silae)]
   const made = await exportBy(one)
   expect(await lines({ kept: one })).toEqual([])

@@ -262,7 +262,7 @@ test('a page goes on behind the one before, whatever became of its last entry me
     'debut = (SELECT debut FROM (SELECT debut FROM task WHERE user_id = ? ORDER BY debut LIMIT 1 OFFSET 99) l)'
   for (const [change, also] of [
     ['cancelled_at = 1', []],
-    // A correction moves a read entry to the end: the last page repeats it, and no page skips another one.
+    // The correction moves an entry that was already read to the end: it is repeated, and none is skipped.
     ['debut = debut + 5000, fin = fin + 5000', ['01:39:50']],
   ] as const) {
     const person = await newPerson()

@@ -140,7 +140,7 @@ describe.for(userArguments)('$field.kind $field.name of another’s $what', (ope
     expect(await dump()).toEqual(before)
   })
 
-  test('is open to a supervisor of the same company for hours alone', async () => {
+  test('is allowed to a supervisor of the same company only for operations on hours', async () => {
     const before = await dump()
     const allowed = COMPANY_WIDE.includes(operation.field.name)
     expect(await reach(supervisor, 'colleague')).toEqual(allowed ? [] : refusals(operation.what))

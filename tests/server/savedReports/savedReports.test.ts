@@ -98,7 +98,7 @@ describe('keeping a question', () => {
     await keep(person, { name: 'Élan' })
   })
 
-  test('keeps what it says, in canonical form, and tells its owner’s chain', async () => {
+  test('stores the query in canonical form and adds an audit event to its owner’s chain', async () => {
     const person = await newPerson()
     const question =
       '{ "users": ["12"], "range": "LAST_MONTH", "by": ["PERSON"], "text": null, "compare": false }'
@@ -122,7 +122,7 @@ describe('keeping a question', () => {
 })
 
 describe('a question of somebody else', () => {
-  test('that is not shared does not exist, for administrators too', async () => {
+  test('is NOT_FOUND unless it is shared, for administrators too', async () => {
     const { id } = await keep(owner)
     for (const other of [colleague, admin]) {
       expect((await questionsOf(other)).map((one) => one.id)).not.toContain(id)

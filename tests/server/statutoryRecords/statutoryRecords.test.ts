@@ -260,7 +260,7 @@ interface OfMonth {
   workYear: { contingent: number; taken: { type: string; days: number }[] }
 }
 
-test('the document of a month after the contract’s end tells the contingent of the year', async () => {
+test('a monthly record after the contract’s end shows the overtime contingent of the year', async () => {
   const admin = await newPerson({ acces: 'A' })
   const { id, token } = await newPerson({ societe_id: SOUTH })
   const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)

@@ -502,7 +502,7 @@ describe('sums of nights that a version before kept by the day of their start', 
   })
 })
 
-test('the command tells what differs and ends with status 1, and the other one mends it', async () => {
+test('`verify` prints the differences and exits with status 1; `rebuild` repairs them', async () => {
   const { id } = await insertPerson()
   const begun = now() - 3 * DAY
   await insertEntry(id, { debut: begun, fin: begun + 60 })

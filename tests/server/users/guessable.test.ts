@@ -57,7 +57,7 @@ describe('a password that anybody would try', () => {
   })
 })
 
-describe('a password that somebody else has set', () => {
+describe('a password set by another user', () => {
   test('is to be changed: oneself is told so, until it is', async () => {
     const person = await newPerson()
     await ask(admin, SET, { id: person.id, pass: GOOD })

@@ -132,7 +132,7 @@ test('another role or a deactivation ends the sessions of whoever it meets, and 
   expect(sessions).toEqual([0, 0, 1])
 })
 
-test('texts arrive as they are, new and changed', async () => {
+test('names with quotes, markup or formulas are stored unchanged, for new and changed users', async () => {
   const names = [
     'O’Brien "le" \\grand\\',
     "D'Arc",

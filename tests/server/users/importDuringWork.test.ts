@@ -93,7 +93,7 @@ async function refusedBy(query: string, { token }: Person) {
   return status === 200 && !errors ? undefined : `${status} ${errors?.[0]?.message}`
 }
 
-/** A click: a task begins, and the break that follows ends it. */
+/** Alternates two clicks: start a task, then start a break, which ends the task. */
 function clicksOf(person: Person) {
   let count = 0
   return () =>

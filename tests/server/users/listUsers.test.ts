@@ -65,7 +65,7 @@ test('an administrator sees everybody', async () => {
   expect(await ask(admin, ONE, { id: stranger.id })).toMatchObject({ user: { nom: 'Dumas' } })
 })
 
-test('who has a password from somebody else is told to them and to administrators alone', async () => {
+test('mustChangePassword is visible only to the user and to administrators', async () => {
   await application.database.query('UPDATE credential SET must_change = 1 WHERE user_id IN (?, ?)', [
     colleague.id,
     supervisor.id,

@@ -93,7 +93,7 @@ describe('an entry that reaches over the end of a locked week', () => {
   })
 })
 
-/** Operations that change an entry, and that a lock refuses; `comment` is an end with a comment. */
+/** Operations that a locked week refuses. */
 const REFUSED = [
   'commentTask',
   'editTime',

@@ -57,7 +57,7 @@ async function pair(index: number) {
   return { person, approval, corrected }
 }
 
-test('of an approval and a correction at the same instant one wins, and the other is told', async () => {
+test('of a concurrent approval and correction exactly one succeeds, and the other is refused', async () => {
   const won = { approval: 0, correction: 0 }
   for (let done = 0; done < PAIRS; done += AT_ONCE) {
     const pairs = await Promise.all(

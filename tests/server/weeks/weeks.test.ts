@@ -103,7 +103,7 @@ describe('a week is refused', () => {
     expect(answer).toMatchObject({ ...answered(running), week: null })
   })
 
-  test('in another state, or read before it changed', async () => {
+  test('in the wrong state, and with an outdated version', async () => {
     const person = await worker()
     const { version } = (await sheet(person, MONDAY)).week
     const conflict = (message: string) => ({ code: 'CONFLICT', message })
@@ -164,7 +164,7 @@ describe('a week is refused', () => {
     expect([status, body]).toMatchObject([422, { message: 'Champ inconnu' }])
   })
 
-  test('to whom it is out of reach, as if it did not exist, and to its own person', async () => {
+  test('to viewers who may not see its user, as for an unknown user, and to its user for approval', async () => {
     const stranger = await worker({ societe_id: SOUTH })
     await submit(stranger, MONDAY)
     await submit(await worker({ acces: 'S' }), MONDAY)
@@ -514,7 +514,7 @@ test('the team’s weeks are those within reach, filtered and by page', async ()
   )
 })
 
-test('the bell counts what waits for somebody', async () => {
+test('the bell counts the viewer’s weeks to submit, to see and to decide on', async () => {
   const NOTICES = '{ weekNotices { toSee toSubmit toDecide } }'
   type Notices = { weekNotices: { toSee: string[]; toSubmit: string[]; toDecide: number } }
   const INBOX = '{ inbox { weeksToSee weeksToSubmit } }'

@@ -47,7 +47,7 @@ interface Listed {
   groupetache: { id: string }
 }
 
-test('a list of 10,000 clients is answered whole, in order: over GraphQL, over REST and to choose from', async () => {
+test('a list of 10,000 clients is complete and sorted over GraphQL, over REST and in the choices', async () => {
   const expected = numbered(CLIENTS).map((n) => `Liste ${n}`)
   const ofList = (rows: { libelle: string }[]) =>
     rows.map(({ libelle }) => libelle).filter((libelle) => libelle.startsWith('Liste'))
@@ -69,7 +69,7 @@ test('a list of 10,000 clients is answered whole, in order: over GraphQL, over R
   expect(ofList(clientChoices)).toEqual(expected)
 })
 
-test('a list of 3,000 users is answered to who may read them, and keeps to the company', async () => {
+test('a list of 3,000 users has the company’s for a supervisor and only oneself for a user', async () => {
   const { users } = await ask<{ users: { version: string; societe: { id: string } }[] }>(
     supervisor,
     '{ users { id nom version societe { id holding { id } } } }',

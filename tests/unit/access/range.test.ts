@@ -110,7 +110,7 @@ describe('a range', () => {
     expect(readRange({ debut, fin }, paris)).toEqual({ debut, fin })
   })
 
-  test('mixes the forms of its dates', () => {
+  test('may have its two dates in different formats', () => {
     expect(readRange({ debut: '05/01/2026', fin: '2026-01-08T23:00:00.000Z' }, paris)).toEqual({
       debut: '2026-01-05',
       fin: '2026-01-09',

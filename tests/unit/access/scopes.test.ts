@@ -41,7 +41,7 @@ function callAs(viewer: Viewer, access: Right) {
 }
 
 describe.each(ROLES)('a viewer of %s', (acces) => {
-  test('has by a session all that the table of rights gives', () => {
+  test('has every right of the role when signed in by a session', () => {
     for (const right of rights)
       expect(scopeOf(viewerWith(acces, 'ALL'), right), right).toBe(RIGHTS[right][acces])
   })
@@ -95,7 +95,7 @@ test('a file that was made under all rights is for whoever brings them all', () 
     ]).toEqual([true, false])
 })
 
-test('me tells the rights that the door brings, of those that the role has', () => {
+test('me lists the role’s rights that the token’s scopes include', () => {
   expectTypeOf(me.run).returns.resolves.toHaveProperty('scopes').toEqualTypeOf<Scopes>()
   expect(authResolvers.User?.rights).toBe(rightsOf)
   expect(rightsOf({ acces: 'S', scopes: only('log', 'readStatistics', 'maintain') })).toEqual([

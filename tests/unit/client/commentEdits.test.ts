@@ -29,7 +29,7 @@ test('there is none of an entry that nobody has opened, and none of somebody els
   expect(readCommentEdit('2', '7')).toBeNull()
 })
 
-test('all who look at it hear of each change, and read the same', () => {
+test('all subscribers are notified of each change and read the same draft', () => {
   const heard: unknown[] = []
   const stop = subscribeCommentEdits(() => heard.push(readCommentEdit(ANNE, '9')))
   storeCommentEdit(ANNE, '9', edit)

@@ -10,7 +10,6 @@ type Case = [about: string, debutAt: string, fin: string, expected: Told]
 
 const started = (debutAt: string) => ({ date: debutAt.slice(0, 10), debut: debutAt.slice(11, 19), debutAt })
 
-/** The date of the end, the seconds of the entry, and whether the end is in the future. */
 type Told = { finDate: string; seconds: number | null; isAhead: boolean }
 const on = (finDate: string, seconds: number | null, isAhead = false): Told => ({ finDate, seconds, isAhead })
 

@@ -66,7 +66,7 @@ test('what changes something is never answered by another call', () => {
   expect([first, second]).toEqual([[{ startTask: 1 }], [{ startTask: 2 }]])
 })
 
-test('what was on its way while a change has told the day is asked once more, and shows nothing older', () => {
+test('a query in flight during a mutation that returned the day is discarded and sent again', () => {
   const { ask, give } = asking()
   const [home, start] = [ask(), ask(START)]
   give(1, { after: { day: { tasks: 'changed' } } })

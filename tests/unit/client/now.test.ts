@@ -43,7 +43,7 @@ test('a browser clock that is set, or a computer that slept, is learnt from the 
   expect(Math.abs(nowInSeconds() - (SERVER / 1_000 + 60))).toBeLessThanOrEqual(1)
 })
 
-test('everybody who looks is told each second, and nobody once they have left', async () => {
+test('subscribers are notified every second until they unsubscribe', async () => {
   const { answer, subscribeNow, nowInSeconds } = await pageClock(0)
   answer(100)
   const seen: number[] = []

@@ -36,7 +36,6 @@ const lengthOf = (...given: Parameters<typeof parseSpan>) => {
   return span && span.to - span.from
 }
 const [day, next, later] = ['2026-03-02', '2026-03-03', '2026-03-05']
-/** 22:00 to 02:00 of the next day. */
 const night = {
   date: day,
   debut: '22:00:00',

@@ -50,7 +50,7 @@ test('a query that was begun is not sent again, whether its answer is there alre
   expect(answers).toHaveLength(2)
 })
 
-test('its answer is taken up once: whoever asks later asks the server', () => {
+test('a preloaded response is used once; later queries go to the server', () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1' })
   ask({ user: '1' })
@@ -79,7 +79,7 @@ test('begun again it is the later one that is taken up, and a failure is told to
   expect(seen).toEqual([error])
 })
 
-test('what failed before its screen asked for it is asked for anew', () => {
+test('a preload that failed before its screen needed it is fetched again', () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1' })
   answers[0]?.error(new Error('lost'))

@@ -16,7 +16,7 @@ export function notesBelow(
     if (id !== undefined) notes.set(id, [...(notes.get(id) ?? []), note])
   }
   const startOf = ({ debutAt }: TaskRowFragment) => Date.parse(debutAt) / 1000
-  // Forgotten entries are asked about elsewhere, and would cover all gaps.
+  // Without forgotten entries: they have their own form, and would cover all gaps.
   for (const gap of gapsBetween(all.filter(({ task }) => !task.overdue)))
     tell(tasks.findLast((task) => startOf(task) >= gap.to)?.id, { kind: 'gap', gap })
   for (const parallel of parallels(all))

@@ -155,7 +155,7 @@ function send(path: string, body: string | undefined, token: string | undefined,
   return exchange(application.url + path, method, headers, body)
 }
 
-/** An administrator, whom no right refuses before validation; for every second value another role as well. */
+/** An administrator, so that validation is reached; for every second value a second role as well. */
 function callersOf(turn: number, others: readonly (string | undefined)[]) {
   const [admin] = people
   return turn % 2 === 0 ? [admin?.token, others[(turn / 2) % others.length]] : [admin?.token]

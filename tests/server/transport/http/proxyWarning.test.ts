@@ -8,7 +8,7 @@ const application = useApplication({}, { log: true })
 const WARNING = 'X-Forwarded-For is not believed'
 const headers = { 'x-forwarded-for': '192.0.2.1' }
 
-test('a proxy that no setting speaks of is told in the log, once', async () => {
+test('an unconfigured proxy is logged once', async () => {
   await rest(application.url, 'GET', '/healthz')
   for (let times = 0; times < 3; times++) await rest(application.url, 'GET', '/healthz', { headers })
   await expect.poll(() => application.logs().split('"request"').length).toBeGreaterThan(4)

@@ -100,7 +100,7 @@ describe('an account that asks for too much', () => {
     expect(slowest).toBeLessThan((await flood) / 2)
   })
 
-  test('goes on although somebody else is being answered all the while', async () => {
+  test('is served while a request of another account stays open', async () => {
     const [greedy, stranger] = [await newPerson(), await newPerson()]
     await list(greedy)
     await list(stranger)

@@ -41,7 +41,7 @@ export function DayRibbon(props: Props) {
   const { day, today, timeZone, tasks, carriedOver, isReasonAsked, isLocked, onFill, onMoved } = props
   const now = useMinute()
   const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
-  // Forgotten entries are asked about elsewhere, and would cover everything.
+  // Without forgotten entries: they have their own form, and would cover everything.
   const entries = placeTasks([...tasks, ...carriedOver], now).filter(
     ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
   )

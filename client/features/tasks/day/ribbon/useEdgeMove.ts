@@ -28,7 +28,7 @@ type Done = { text: string; back: EditEntryMutationVariables }
 
 type Options = {
   timeZone: string
-  /** Whether a correction on that date asks for a reason. */
+  /** Whether a correction on that date requires a reason. */
   isReasonAsked: (date: string) => boolean
   mayLast: (task: TaskRowFragment, span: TimelineStretch) => Promise<boolean>
   onMoved: () => Promise<void>
@@ -97,7 +97,7 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
       setPending(null)
     },
     save: () => pending && !(asked(pending) && !reason.trim()) && void save.run(pending),
-    /** Saves when the edge is dropped, unless a reason is asked for. */
+    /** Saves when the edge is dropped, unless a reason is required. */
     drop: () => pending && !asked(pending) && void save.run(pending),
     undo: () => done && void undo.run(done),
   }
