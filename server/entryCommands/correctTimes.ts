@@ -50,9 +50,10 @@ export function readTimes({ ctx, entry, given, earlier = [], names = {}, order }
   }
 }
 
-/** Times after a correction, and the ends that can be restored afterwards. */
+/** Times after a correction, and the ends that can be restored afterwards; undefined when these are unchanged. */
 export async function correctTimes(ctx: OperationContext, entry: Entry, given: Given) {
   const earlier = await earlierEndsOf(ctx, entry)
   const times = readTimes({ ctx, entry, given, earlier })
-  return { times, earlierEnds: endsAfter(earlier, entry, times.fin) }
+  const ends = endsAfter(earlier, entry, times.fin)
+  return { times, earlierEnds: ends === earlier ? undefined : ends }
 }

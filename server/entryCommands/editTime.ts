@@ -46,11 +46,11 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
     rejectStaleTimes(ctx, entry, version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, { debut, fin, finDate })
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
-    await changeEntry(ctx, entry, times, {
+    const changed = await changeEntry(ctx, entry, times, {
       action: 'editTime',
       reason: reason && normalizeComment(reason),
       earlierEnds,
     })
-    return present(ctx, entry)
+    return present(ctx, changed)
   },
 }

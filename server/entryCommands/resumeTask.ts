@@ -2,7 +2,7 @@ import type { InferType } from 'yup'
 import { bidi } from '../../schema/isolated'
 import { resumeTaskRule } from '../../schema/rules/task'
 import { readSuccessor } from '../db/merged'
-import { type Entry, findEntry, targetUser } from '../entries/entry'
+import { type Entry, findEntry, findEntryOrCancelled, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation, WriteContext } from '../operation/operation'
 import { badInput, notFound } from '../shared/errors'
@@ -39,10 +39,15 @@ const resume = (ctx: WriteContext, entry: Entry) =>
 
 type Input = InferType<typeof resumeTaskRule>
 
-async function findEnded(ctx: WriteContext, { id, user }: Input) {
+async function findSource(ctx: WriteContext, { id, user }: Input, find: typeof findEntry) {
   const owner = user ? await targetUser(ctx, user) : undefined
-  const entry = await findEntry(ctx, id)
+  const entry = await find(ctx, id)
   if (owner && owner.id !== entry.user_id) throw notFound('Cette entrée n’existe pas')
+  return entry
+}
+
+async function findEnded(ctx: WriteContext, input: Input) {
+  const entry = await findSource(ctx, input, findEntry)
   if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id')
   return entry
 }
@@ -55,7 +60,9 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
   rule: resumeTaskRule,
   repetition: {
     subject,
-    again: async (ctx, input, entryId) => repetitionOfEntry(ctx, entryId, await findEnded(ctx, input)),
+    // The source may have been cancelled since.
+    again: async (ctx, input, entryId) =>
+      repetitionOfEntry(ctx, entryId, await findSource(ctx, input, findEntryOrCancelled)),
   },
   run: async (ctx, input) => presentTask(ctx, await resume(ctx, await findEnded(ctx, input))),
 }

@@ -4,7 +4,7 @@ import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { badInput, requestMismatch } from '../shared/errors'
-import { readTimes } from './correctTimes'
+import { readTimes, restorableEnds } from './correctTimes'
 import { reasonForOwner } from './reasonForOwner'
 import { rejectStaleEntry } from './stale'
 
@@ -48,7 +48,7 @@ export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
     const reason = reasonForOwner(ctx, entry, input.reason)
     const why = { action: 'splitTask', reason } as const
     const { fin, interrupted_by, ...kept } = entry
-    const earlierEnds = fin === null ? undefined : [fin]
+    const earlierEnds = fin === null ? undefined : await restorableEnds(ctx, entry, cut)
     const first = await changeEntry(ctx, entry, { fin: cut, interrupted_by: null }, { ...why, earlierEnds })
     const rest = await insertEntry(ctx, { ...kept, debut: cut, fin, interrupted_by }, why)
     return presentTasks(ctx, [first, rest])

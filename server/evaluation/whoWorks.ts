@@ -8,7 +8,7 @@ import { type PresentedInProgress, presentInProgress } from '../entries/recent'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
 import { groupBy } from '../shared/groupBy'
-import { inProgress } from '../workedTime/inProgress'
+import { inProgress, isUnderWay } from '../workedTime/inProgress'
 import { secondsWithin } from '../workedTime/spans'
 import { addDays, dayStart, formatInstant } from '../workedTime/time'
 import { type Interval, workedTime } from '../workedTime/worked'
@@ -77,12 +77,15 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
     assertMainThreadRows(ctx, people.length)
     const asked = ofToday(today, addDays(today, -1), dayStart(zone, today))
     const entries = await db.rows<Found>(
-      asked.map(([when]) => entriesWhere(when, where)).join(' UNION ALL '),
+      `${asked.map(([when]) => entriesWhere(when, where)).join(' UNION ALL ')} ${mainThreadLimit(ctx)}`,
       asked.flatMap(([, own]) => [...own, ...values]),
     )
-    const away = (
-      await db.rows<Dates & Pick<Away, 'user_id' | 'type'>>(`${AWAY} ${where}`, [today, today, ...values])
-    ).map((row): Away => ({ ...row, half: rowHalfOn(row, today) }))
+    const absences = await db.rows<Dates & Pick<Away, 'user_id' | 'type'>>(
+      `${AWAY} ${where} ${mainThreadLimit(ctx)}`,
+      [today, today, ...values],
+    )
+    assertMainThreadRows(ctx, entries.length + absences.length)
+    const away = absences.map((row): Away => ({ ...row, half: rowHalfOn(row, today) }))
     const types = await readTypes(db)
     const running = entries.filter(({ fin }) => fin === null)
     const { taskTypes } = await labels.of(
@@ -108,7 +111,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
     return people.sort(compareNames).map(({ id, ...person }) => {
       const own = byUser.get(id) ?? []
       const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
-      const current = latest(own.filter(({ fin }) => fin === null))
+      const current = latest(own.filter((entry) => isUnderWay(entry, moment)))
       const ended = Math.max(...own.map(({ fin }) => fin ?? 0), 0)
       const presenceOf = (presence: Presence, since: number | null, what = '') => ({
         user_id: id,

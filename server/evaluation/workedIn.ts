@@ -6,14 +6,16 @@ interface Condition {
   values: (string | number)[]
 }
 
-const WORKED = `EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.cancelled_at IS NULL AND t.date BETWEEN ? AND ?
-  AND (t.date >= ? OR t.fin IS NULL OR t.fin > ?))`
+const WORKED = `(EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.cancelled_at IS NULL AND t.date BETWEEN ? AND ?
+  AND (t.date >= ? OR t.fin IS NULL OR t.fin > ?))
+  OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.long_lasting = 1 AND t.fin > ? AND t.date < ?
+  AND t.cancelled_at IS NULL))`
 
-/** Users who worked on some days, including entries that began the evening before and passed midnight. */
-export const workedIn = (zone: Zone, { debut, fin }: Range): Condition => ({
-  where: WORKED,
-  values: [addDays(debut, -1), fin, debut, dayStart(zone, debut)],
-})
+/** Users who worked on some days, including entries that began before them. */
+export const workedIn = (zone: Zone, { debut, fin }: Range): Condition => {
+  const [evening, midnight] = [addDays(debut, -1), dayStart(zone, debut)]
+  return { where: WORKED, values: [evening, fin, debut, midnight, midnight, evening] }
+}
 
 const UNDER_CONTRACT = `EXISTS (SELECT 1 FROM contract k WHERE k.user_id = u.id AND k.cancelled_at IS NULL
   AND k.debut <= ? AND (k.fin IS NULL OR k.fin >= ?))`

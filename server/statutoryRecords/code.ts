@@ -13,15 +13,18 @@ export interface ReadCode {
   digest: string
 }
 
-/** Digest of the approved hashes, one per week, or null. */
+/** Digest of the approved hashes, one per week; null when nothing was approved. */
 export const codeDigest = (hashes: readonly (string | null)[]) =>
-  hash('sha256', hashes.map((one) => one ?? '-').join(' '))
-    .slice(0, DIGEST)
-    .toUpperCase()
+  hashes.every((one) => one === null)
+    ? null
+    : hash('sha256', hashes.map((one) => one ?? '-').join(' '))
+        .slice(0, DIGEST)
+        .toUpperCase()
 
 /** `12-2026S45-7F3A9C21B0`; null when nothing was approved. */
 export function codeOf(user: number, period: string, hashes: readonly (string | null)[]): string | null {
-  return hashes.some((one) => one !== null) ? `${user}-${period}-${codeDigest(hashes)}` : null
+  const digest = codeDigest(hashes)
+  return digest === null ? null : `${user}-${period}-${digest}`
 }
 
 export function parseRecordCode(text: string): ReadCode | undefined {

@@ -365,6 +365,20 @@ describe('splitTask', () => {
     expect(await ask(person, SPLIT, variables)).toEqual({ splitTask })
   })
 
+  test('keeps the end of several days before, which can be given back', async () => {
+    const person = await newPerson()
+    const start = base() - 3 * 24 * HOUR
+    const fin = start + 2 * 24 * HOUR
+    const id = await insertEntry(person.id, { debut: start, fin })
+    const reason = 'oubli'
+    const end = (at: number) => ({ id, fin: timeAt(at), finDate: dateAt(at), reason })
+    const edit = `mutation ($id: ID!, $fin: String, $finDate: String, $reason: String) {
+      editTime(id: $id, fin: $fin, finDate: $finDate, reason: $reason) { duree } }`
+    await ask(person, edit, end(start + 2 * HOUR))
+    await ask(person, SPLIT, { id, at: timeAt(start + HOUR), reason })
+    expect(await ask(person, edit, end(fin))).toEqual({ editTime: { duree: '48:00:00' } })
+  })
+
   test('of another entry is not repeated by its requestId', async () => {
     const person = await newPerson()
     const start = base()

@@ -150,6 +150,8 @@ describe('a requestId', () => {
     const { id } = await resume(person, old, requestId)
     await elapse(person.id, 600)
     expect((await resume(person, old, requestId)).id).toBe(id)
+    await ask(person, 'mutation ($id: ID!) { cancelTask(id: $id) { id } }', { id: old })
+    expect((await resume(person, old, requestId)).id).toBe(id)
     expect(await stored(person.id)).toHaveLength(2)
   })
 

@@ -61,6 +61,8 @@ test('who has worked into today has worked today, whenever it began; up to midni
       forgotten: { entries: [['2026-12-11T09:00', `${TODAY}T05:00`]] },
       earlier: { entries: [['2026-12-11T09:00', `${YESTERDAY}T05:00`]] },
       running: { entries: [[began, null]] },
+      unended: { entries: [['2026-12-11T09:00', null]] },
+      ill: { entries: [['2026-12-11T09:00', null]], away: { debut: TODAY, fin: '2026-12-16' } },
       both: {
         entries: [
           [began, `${TODAY}T06:00`],
@@ -75,6 +77,8 @@ test('who has worked into today has worked today, whenever it began; up to midni
     forgotten: ['PARTI', at('05:00')],
     earlier: ['PAS_ENCORE', null],
     running: ['TACHE', instantOf(began)],
+    unended: ['PAS_ENCORE', null],
+    ill: ['ABSENT', at('00:00')],
     both: ['PARTI', at('10:00')],
   })
 })

@@ -149,6 +149,16 @@ test('a corrected entry is answered with what it counts among the others', async
   expect(body).toMatchObject({ duree: '06:00:00', cumul: '05:30:00' })
 })
 
+test('an end that is moved to the next day is answered with the hours of both days', async () => {
+  await store(['T', '2026-03-02T22:00:00+01:00', '2026-03-02T23:00:00+01:00'])
+  const { taches } = await reportOf('2026-03-02')
+  const edit = `mutation ($id: ID!) {
+    editTime(id: $id, fin: "02:00", finDate: "2026-03-03") { duree cumul counted } }`
+  expect(await ask(person, edit, { id: taches[0]?.id })).toEqual({
+    editTime: { duree: '04:00:00', cumul: '04:00:00', counted: 14_400 },
+  })
+})
+
 test('today is less the break of yesterday that reaches into it', async () => {
   const zone = createZone('Europe/Paris')
   const now = Math.floor(Date.now() / 1_000)

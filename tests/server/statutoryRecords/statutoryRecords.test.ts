@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../support/durations'
@@ -518,4 +519,9 @@ test('the code of a record is refused to others, and says whether the figures ar
     sentence: expect.stringContaining('une semaine a été rouverte ou validée'),
   })
   expect(await stateOf(`${user.id}-2026M11-0123456789`)).toMatchObject({ state: 'INCONNU' })
+  // What a digest of no approval at all would be: anybody can work it out.
+  const forged = (weeks: number) =>
+    hash('sha256', Array(weeks).fill('-').join(' ')).slice(0, 10).toUpperCase()
+  for (const period of [`2026S45-${forged(1)}`, `2026S30-${forged(1)}`, `2026M11-${forged(5)}`])
+    expect(await stateOf(`${user.id}-${period}`), period).toMatchObject({ state: 'INCONNU', printed: null })
 })

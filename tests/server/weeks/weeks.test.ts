@@ -392,6 +392,16 @@ test('somebody who has left is found by any day of a week in which they worked',
   expect(weeks.rows).not.toContainEqual({ user_id: String(person.id) })
 })
 
+test('somebody who has left is found by the days of an entry that began two days before the week', async () => {
+  const person = await newPerson()
+  const began = instantOf(dayOf(2, 4), 20)
+  await insertEntry(person.id, { debut: began, fin: instantOf(dayOf(1, 0), 8) })
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [person.id])
+  const ROWS = 'query ($day: String!) { weeks(debut: $day, fin: $day) { rows { user_id } } }'
+  const { weeks } = await ask<{ weeks: { rows: { user_id: string }[] } }>(admin, ROWS, { day: dayOf(1, 0) })
+  expect(weeks.rows).toContainEqual({ user_id: String(person.id) })
+})
+
 test('an entry that changes after its week was submitted leaves it submitted, and whoever decides sees it', async () => {
   const person = await worker()
   await submit(person, MONDAY)
