@@ -28,14 +28,14 @@ export const driftBetween = (monday: string, kept: Figures | undefined, now: Fig
   (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
 
 const SNAPSHOT_CONTENTS = `
-  SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
+  SELECT w.user_id, w.monday, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
+    AND s.number = (SELECT MAX(latest.number) FROM week_snapshot latest WHERE latest.week_id = w.id)
   WHERE w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ? AND w.user_id IN`
-const IN_ORDER = 'ORDER BY w.user_id, w.monday, s.number, s.part'
+const IN_ORDER = 'ORDER BY w.user_id, w.monday, s.part'
 
 interface Part {
   user_id: number
   monday: string
-  number: number
   content: string
 }
 
@@ -47,9 +47,7 @@ async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly nu
   const statement = `${SNAPSHOT_CONTENTS} (${placeholders(users.length)}) ${IN_ORDER}`
   for (const part of await db.rows<Part>(statement, [first, last, ...users])) {
     const key = `${part.user_id} ${part.monday}`
-    const before = kept.get(key)
-    const content = before?.number === part.number ? before.content + part.content : part.content
-    kept.set(key, { ...part, content })
+    kept.set(key, { ...part, content: (kept.get(key)?.content ?? '') + part.content })
   }
   return kept.values()
 }

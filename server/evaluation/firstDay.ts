@@ -1,10 +1,8 @@
 import type { Calendar } from '../labourLaw/figures/input'
-import { yearSince } from '../labourLaw/figures/weeks'
+import { LOOK_BACK_WEEKS, yearSince } from '../labourLaw/figures/weeks'
 import type { Range } from '../workedTime/dates'
 import { addDays, weekOf } from '../workedTime/time'
 
-/** Weeks that a rule looks back, and one more. */
-const WINDOW = 16
 const WEEK = 7
 
 /** First day on which the evaluation of a range may depend: skips weeks of leave. */
@@ -15,7 +13,7 @@ export function firstDay(
 ): string {
   const monday = weekOf(debut)
   const year = yearSince(calendar, monday)
-  let first = addDays(monday, -WEEK * WINDOW)
+  let first = addDays(monday, -WEEK * (LOOK_BACK_WEEKS + 1))
   // Each leave within the window moves its start back by as many weeks.
   for (const { debut: from, fin } of [...absences].sort((a, b) => (a.fin < b.fin ? 1 : -1))) {
     if (fin < first || from > monday) continue

@@ -7,7 +7,7 @@ import { type Day, daysOf } from './days'
 import type { Facts } from './input'
 import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
-import { type FiguredWeek, weeksOf, yearSince } from './weeks'
+import { type FiguredWeek, LOOK_BACK_WEEKS, weeksOf, yearSince } from './weeks'
 
 export interface Measured {
   spans: readonly Span[]
@@ -25,8 +25,6 @@ export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
   week: Pick<FiguredWeek, 'week' | 'sunday' | 's' | 'contract'>
 }
 
-/** Weeks that a rule looks back over. */
-const WINDOW = 15
 /** Seconds: an older entry from another day is forgotten; the legal maximum amplitude. */
 const LONGEST_SHIFT = 13 * 3_600
 
@@ -43,7 +41,7 @@ export function restDue({ settings, contracts }: Facts, date: string): number {
 function firstMonday({ from, entries, zone, calendar }: Facts): string {
   const monday = weekOf(from)
   const year = yearSince(calendar, monday)
-  const window = addDays(monday, -7 * WINDOW)
+  const window = addDays(monday, -7 * LOOK_BACK_WEEKS)
   const first = window < year ? window : year
   let oldest = Number.POSITIVE_INFINITY
   for (const { debut } of entries) if (debut < oldest) oldest = debut

@@ -9,6 +9,9 @@ import { dividedBy, overtimeBy, restFor } from './overtime'
 import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
+/** Longest period that a rule looks back over, in weeks: twelve of fifteen, L3123-13. */
+export const LOOK_BACK_WEEKS = 15
+
 export interface FiguredWeek extends Omit<CivilWeek, 'civilDays'> {
   days: readonly Day[]
   s: number

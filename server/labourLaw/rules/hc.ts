@@ -1,9 +1,8 @@
 import { HOUR, LEGAL_WEEK, weekOfContract } from '../figures/limits'
-import { type FiguredWeek, fractionOf } from '../figures/weeks'
+import { type FiguredWeek, fractionOf, LOOK_BACK_WEEKS } from '../figures/weeks'
 import type { Finding, Judged, Rule } from './rule'
 
 const BEST = 12
-const WINDOW = 15
 const TWO_HOURS_EACH = 24 * HOUR
 
 const isPartTime = ({ contract, hours }: FiguredWeek) =>
@@ -13,7 +12,7 @@ const isPartTime = ({ contract, hours }: FiguredWeek) =>
 function lastingExcess({ facts, firm }: Judged, position: number): number | undefined {
   const over = firm.weeks
     .slice(0, position + 1)
-    .slice(-WINDOW)
+    .slice(-LOOK_BACK_WEEKS)
     .filter((week) => isPartTime(week) && week.end <= facts.now)
     .map(({ s, hours }) => s - (hours?.c ?? 0))
     .sort((a, b) => b - a)

@@ -3,7 +3,7 @@ import { addDays, dayStart, type Zone } from '../../workedTime/time'
 import type { Span } from '../../workedTime/worked'
 import { DAY, HOUR, limitOn } from '../figures/limits'
 import { isRead } from '../figures/readings'
-import type { FiguredWeek } from '../figures/weeks'
+import { type FiguredWeek, LOOK_BACK_WEEKS } from '../figures/weeks'
 import type { Finding, Judged, Rule } from './rule'
 
 const TWICE = 70 * HOUR
@@ -22,7 +22,7 @@ function gapsOf(spans: readonly Span[], { start, end }: FiguredWeek): Span[] {
 
 const inWeek = ([from, to]: Span, { start, end }: FiguredWeek) => Math.min(to, end) - Math.max(from, start)
 /** Days read around each week, independent of the range. */
-const BEFORE = 15 * 7
+const BEFORE = LOOK_BACK_WEEKS * 7
 const AFTER = 7
 
 /** Clips an infinite gap to the week, and others so that the result does not depend on the range. */
