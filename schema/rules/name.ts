@@ -1,7 +1,7 @@
 import { COMPOSED_MAX } from './limits'
 import { string } from './yup'
 
-/** Longest name of a user or of reference data: decision 25. */
+/** Longest name of a user or of reference data: D25. */
 export const NAME_MAX = 120
 
 /** Message for a text that is too long; `label` names its field. */

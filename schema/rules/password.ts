@@ -9,7 +9,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 
 const tooLong = `Le mot de passe est limité à ${MAX_BYTES} octets`
 
-/** Decision 27: any characters, at least 8, at most 256 bytes. */
+/** D27: any characters, at least 8, at most 256 bytes. */
 export const newPassword = () =>
   string()
     .strict()

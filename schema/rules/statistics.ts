@@ -2,7 +2,7 @@ import { REASON_MAX } from './comment'
 import { id, optionalId } from './id'
 import { number, object, string } from './yup'
 
-/** Longest range, both ends included: decision 16. */
+/** Longest range, both ends included: D16. */
 const RANGE_MAX_DAYS = 366
 
 const DAY_MS = 86_400_000

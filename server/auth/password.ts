@@ -4,7 +4,7 @@ import type { PasswordHasher, QueueTurn } from '../operation/ports'
 import { tooMany } from '../shared/errors'
 import { createFairQueue } from './fairQueue'
 
-/** Decision 27. Memory in KiB. */
+/** D27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /**
  * For random passwords (89 bits): slow hashing protects guessable passwords, but 2^88 tries are infeasible

@@ -13,7 +13,7 @@ import { readToken, signToken } from './token'
 export const purgeSessions = (database: Database, now: number) =>
   database.write(({ manager }) => manager.delete(Session, { expires_at: LessThanOrEqual(now) }))
 
-/** Cache lifetime in ms: how long another server may accept a session that was ended here (decision 23). */
+/** Cache lifetime in ms: how long another server may accept a session that was ended here (D23). */
 const STATE_TTL = 5_000
 /** Interval in ms at which the cache reads the clock; the maximum error of an entry's age. */
 const TTL_RESOLUTION = 100

@@ -3,7 +3,7 @@ import { runIn } from '../db/bulk'
 import { Session } from '../db/entities/Session'
 import type { WriteContext } from '../operation/operation'
 
-/** Ends every session of these users (decision 23), in one statement: an import may end thousands. */
+/** Ends every session of these users (D23), in one statement: an import may end thousands. */
 export async function endAllSessions(
   { db, sessions, afterCommit }: WriteContext,
   userIds: readonly number[],

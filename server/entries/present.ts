@@ -13,7 +13,7 @@ export interface Presentation {
   limitOf(entry: Entry): number
 }
 
-/** Decision 42: whether an entry is too long and needs confirmation. */
+/** D42: whether an entry is too long and needs confirmation. */
 export const isOverLongLimit = (entry: Entry, { limitOf }: Pick<Presentation, 'limitOf'>) =>
   entry.fin !== null && entry.fin - entry.debut > limitOf(entry)
 

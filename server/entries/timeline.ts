@@ -94,7 +94,7 @@ async function readReaching<R extends TimelineRow>(
 }
 
 /**
- * Entries of some users that touch a range, with the seconds of each in it: decisions 31 and 40. Usually one
+ * Entries of some users that touch a range, with the seconds of each in it: D31 and D40. Usually one
  * statement; two when a long entry ended after the range began. @param columns those of a `Row` and more
  */
 export async function readTimelines<R extends TimelineRow>(

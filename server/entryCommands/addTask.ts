@@ -18,7 +18,7 @@ async function presentAdded(ctx: OperationContext, id: number) {
   return presentTask(ctx, entry)
 }
 
-/** Adds an entry by hand: decision 33. */
+/** Adds an entry by hand: D33. */
 export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
   name: 'addTask',
   access: 'correctTimes',

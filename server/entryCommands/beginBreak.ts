@@ -3,7 +3,7 @@ import { insertEntry } from '../entryWriting/writeEntry'
 import type { WriteContext } from '../operation/operation'
 import { endRunning } from './endRunning'
 
-/** Decision 7: at most one running break; it ends the running tasks at its start. */
+/** D7: at most one running break; it ends the running tasks at its start. */
 export async function beginBreak(ctx: WriteContext, userId: number): Promise<Entry> {
   const { running } = await lockRunning(ctx, userId)
   let entry = running.find(({ pause }) => pause === 1)

@@ -17,7 +17,7 @@ interface Beginning<Asked> extends Pick<Entry, 'user_id' | 'commentaire'> {
   choose(asked: Asked | undefined): Promise<Chosen>
 }
 
-/** Starts a task, or returns the one of a double click. Decision 6: ends a running break, and no task. */
+/** Starts a task, or returns the one of a double click. D6: ends a running break, and no task. */
 export async function beginTask<Asked extends object>(
   ctx: WriteContext,
   beginning: Beginning<Asked>,

@@ -7,7 +7,7 @@ import { reasonForOwner } from './reasonForOwner'
 import { presentCurrent, subject } from './repetition'
 import { rejectStaleEntry } from './stale'
 
-/** Cancels an entry: it no longer counts or appears in lists, and can be restored (decision 33). */
+/** Cancels an entry: it no longer counts or appears in lists, and can be restored (D33). */
 export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
   name: 'cancelTask',
   access: 'correctTimes',

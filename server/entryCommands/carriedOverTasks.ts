@@ -33,7 +33,7 @@ async function countedOn(ctx: OperationContext, user: number, day: string): Prom
 
 /**
  * Entries of an earlier day with time on a day (default: today), newest first. The day's list omits them
- * (decision 5) but its total counts them; shown so that no end goes unnoticed.
+ * (D5) but its total counts them; shown so that no end goes unnoticed.
  */
 export const carriedOverTasks: ReadOperation<typeof ofDayRule, CarriedTask[]> = {
   name: 'carriedOver',

@@ -33,7 +33,7 @@ export const readAvailable = ({ typetache_id, client_id }: Choice, groupetache_i
   values: [typetache_id, groupetache_id, client_id, groupetache_id],
 })
 
-/** Decisions 11, 35: active and of the user's task group, or unchanged; else one error for all ids. */
+/** D11, D35: active and of the user's task group, or unchanged; else one error for all ids. */
 function refusalOf({ typetache_id, client_id }: Choice, available: Available | undefined, standing: Choice) {
   if (typetache_id !== standing.typetache_id && typetache_id !== available?.tache)
     return badInput('Cette tâche n’est pas disponible', 'tache')

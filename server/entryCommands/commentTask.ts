@@ -18,7 +18,7 @@ export const staleComment = ({ commentaire, version }: Entry) =>
     version,
   })
 
-/** Replaces a comment. A stale `version` is rejected with the current one (decision 18). */
+/** Replaces a comment. A stale `version` is rejected with the current one (D18). */
 export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
   name: 'commentTask',
   access: 'log',

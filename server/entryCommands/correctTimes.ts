@@ -39,7 +39,7 @@ interface Asked {
   order?: string
 }
 
-/** @throws {AppError} BAD_USER_INPUT with the messages of decision 17 */
+/** @throws {AppError} BAD_USER_INPUT with the messages of D17 */
 export function readTimes({ ctx, entry, given, earlier = [], names = {}, order }: Asked) {
   try {
     return correctedTimes(ctx.zone, ctx.now(), entry, given, earlier)

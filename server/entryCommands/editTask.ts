@@ -31,7 +31,7 @@ export function newContent(
   return content
 }
 
-/** Edits task type, client, times and comment of an entry (decision 33). */
+/** Edits task type, client, times and comment of an entry (D33). */
 export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
   name: 'editTask',
   access: 'correctTimes',

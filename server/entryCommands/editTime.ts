@@ -31,7 +31,7 @@ async function present(ctx: OperationContext, { id, user_id, date, fin }: Entry)
   return rows[0] as StatisticsRow
 }
 
-/** Corrects the times of an entry (decisions 17, 18 and 32) and keeps the former ones. */
+/** Corrects the times of an entry (D17, D18 and D32) and keeps the former ones. */
 export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   name: 'editTime',
   access: 'correctTimes',

@@ -17,7 +17,7 @@ function rejectUnseenComment(entry: Entry, commentaire: string, read: string | n
 }
 
 /**
- * Idempotent: the first `fin` is kept (decision 8). A comment sent along is saved even when another tab has
+ * Idempotent: the first `fin` is kept (D8). A comment sent along is saved even when another tab has
  * ended the entry, or it would be lost.
  */
 export const endTask: Operation<typeof endTaskRule, PresentedTask> = {

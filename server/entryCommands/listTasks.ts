@@ -16,7 +16,7 @@ const dayAndRunning = capRows(`${DAY}
 const day = capRows(DAY)
 
 /**
- * Decision 5: entries of today and those still running from earlier days, newest first; for another day, only
+ * D5: entries of today and those still running from earlier days, newest first; for another day, only
  * those that began on it.
  */
 export const listTasks: ReadOperation<typeof ofDayRule, PresentedTask[]> = {

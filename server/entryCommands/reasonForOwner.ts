@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { addDays } from '../workedTime/time'
 
-/** Decision 34. @throws {AppError} BAD_USER_INPUT without a reason for another user's or an older entry */
+/** D34. @throws {AppError} BAD_USER_INPUT without a reason for another user's or an older entry */
 export function reasonForOwner(
   { viewer, zone, now }: OperationContext,
   { user_id, date }: Pick<Entry, 'user_id' | 'date'>,

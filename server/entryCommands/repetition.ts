@@ -4,7 +4,7 @@ import type { OperationContext } from '../operation/operation'
 import { requestMismatch } from '../shared/errors'
 import { type Choice, followMerges, isSameChoice } from './checkChoice'
 
-/** Decision 10, in seconds. */
+/** D10, in seconds. */
 const REPEAT_WINDOW = 2
 
 /** Double click: a running task just started with the same choice. */

@@ -12,7 +12,7 @@ import { rejectStaleEntry } from './stale'
 /**
  * End of a restored entry. An entry of today runs on, unless a break is running (for a break: unless anything
  * is) or too many tasks are. Otherwise it ends at its cancellation, at the end of the next day at the latest
- * (decision 32).
+ * (D32).
  */
 async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
   if (fin !== null || cancelled_at === null) return fin
@@ -25,7 +25,7 @@ async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, 
   return Math.max(debut, Math.min(cancelled_at, latest))
 }
 
-/** Restores a cancelled entry: decision 33. */
+/** Restores a cancelled entry: D33. */
 export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
   name: 'restoreTask',
   access: 'correctTimes',

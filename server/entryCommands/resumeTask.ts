@@ -52,7 +52,7 @@ async function findEnded(ctx: WriteContext, input: Input) {
   return entry
 }
 
-/** Decision 9: starts a new entry with the same task type, client and comment. */
+/** D9: starts a new entry with the same task type, client and comment. */
 export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
   name: 'resumeTask',
   access: 'log',

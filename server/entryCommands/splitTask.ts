@@ -25,7 +25,7 @@ function splitInstant(
   return fin
 }
 
-/** Splits an entry at an instant (decision 33); the second part of a running one keeps running. */
+/** Splits an entry at an instant (D33); the second part of a running one keeps running. */
 export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
   name: 'splitTask',
   access: 'correctTimes',

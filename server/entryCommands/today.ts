@@ -16,7 +16,7 @@ export interface Today {
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
 
-/** Totals of a day, by default today, computed like the statistics: decision 15. */
+/** Totals of a day, by default today, computed like the statistics: D15. */
 export const today: ReadOperation<typeof ofDayRule, Today> = {
   name: 'today',
   access: 'log',

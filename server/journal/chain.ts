@@ -15,7 +15,7 @@ export interface ChainHead {
   hash: string
 }
 
-/** Audit event to write: decision 37. */
+/** Audit event to write: D37. */
 export interface AuditEventInput {
   subject: Subject
   action: string

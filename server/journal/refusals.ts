@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { type Channel, userChain } from './chain'
 import { lockHeads, writeEvents } from './write'
 
-/** Seconds: failed sign-ins of an account within them are one event: decision 38. */
+/** Seconds: failed sign-ins of an account within them are one event: D38. */
 const ONCE_IN = 60
 /** Events searched for an earlier one; more cannot occur in that time. */
 const LOOKED_THROUGH = 200

@@ -11,7 +11,7 @@ import { lockPair } from './pair'
 import { retire } from './retire'
 
 /**
- * Merges two task groups (decision 44). Synchronous: users moved without their task types would have nothing
+ * Merges two task groups (D44). Synchronous: users moved without their task types would have nothing
  * to choose from. Saved reports follow in the background.
  * @returns the kept group
  */

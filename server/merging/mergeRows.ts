@@ -9,7 +9,7 @@ import { lockPair } from './pair'
 import { retire } from './retire'
 
 /**
- * Merges two clients or task types (decision 44): one is deactivated, its references move to the other.
+ * Merges two clients or task types (D44): one is deactivated, its references move to the other.
  * Entries and saved reports follow in the background, in batches.
  * @returns the kept row
  */

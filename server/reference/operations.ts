@@ -71,7 +71,7 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
     const values = cellsOf(kind, input)
     if (hasAlready(before, values)) return before
     const parent = kind.parent && input[kind.parent.field]
-    // Decision 24: the current parent may be deactivated.
+    // D24: the current parent may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
     await withUniqueNames(kind, manager.update(kind.entity, { id: input.id }, values))
     const after = await findRow<Row>(ctx, kind, input.id)

@@ -124,7 +124,7 @@ export async function findRow<Row extends ReferenceRow>(
 }
 
 /**
- * Checks that new parents are active (decision 24), and keeps them so until the transaction ends.
+ * Checks that new parents are active (D24), and keeps them so until the transaction ends.
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
@@ -134,7 +134,7 @@ export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlyS
   if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)
 }
 
-/** Runs an insert or update; a duplicate name is rejected with the message of decision 25. */
+/** Runs an insert or update; a duplicate name is rejected with the message of D25. */
 export async function withUniqueNames<T>(kind: Kind, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -90,7 +90,7 @@ export async function presentRows(
   return { rows, total, breaks }
 }
 
-/** Decisions 13–16, 31 and 40: a user's hours over a range of civil days. */
+/** D13–D16, D31 and D40: a user's hours over a range of civil days. */
 export const statistics: Operation<typeof statisticsRule, Statistics> = {
   name: 'statistics',
   access: 'readStatistics',

@@ -2,7 +2,7 @@ import type { Acces } from '../db/entities/User'
 
 export type Scope = 'nobody' | 'self' | 'company' | 'all'
 
-/** Decision 19: permissions by role. An operation names one of these rights, or is public. */
+/** D19: permissions by role. An operation names one of these rights, or is public. */
 const table = {
   /** Own session, password, options for a new entry, server time. */
   session: { U: 'self', S: 'self', A: 'all' },

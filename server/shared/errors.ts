@@ -7,7 +7,7 @@ export function rejectStaleRow(
   if (typeof read === 'number' && read !== version) throw staleVersion(what)
 }
 
-/** Codes of decision 28, with their HTTP status in REST. */
+/** Codes of D28, with their HTTP status in REST. */
 const STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

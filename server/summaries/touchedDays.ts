@@ -6,7 +6,7 @@ type Ended = Pick<Interval, 'date' | 'debut'> & { fin: number }
 
 export const passesMidnight = (zone: Zone, { date, fin }: Ended) => fin > dayStart(zone, addDays(date, 1))
 
-/** Decision 40: civil days whose sums an entry changes, in order. */
+/** D40: civil days whose sums an entry changes, in order. */
 export function touchedDays(zone: Zone, entries: readonly Ended[]): string[] {
   const days = new Set<string>()
   for (const { date, debut, fin } of entries) {

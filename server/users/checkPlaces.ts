@@ -19,7 +19,7 @@ export interface Move {
 
 /**
  * Keeps new companies and groups active until the transaction ends.
- * @throws {AppError} BAD_USER_INPUT for one that is inactive (decision 24)
+ * @throws {AppError} BAD_USER_INPUT for one that is inactive (D24)
  */
 export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {
   for (const { field, table, refusal } of PLACES) {

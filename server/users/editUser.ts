@@ -41,7 +41,7 @@ function sinceOf(
   return since
 }
 
-/** Changes a user; a change of role ends their sessions (decision 23). */
+/** Changes a user; a change of role ends their sessions (D23). */
 export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   name: 'editUser',
   audited: (_input, { id, acces }) => ({ subject: id, acces }),

@@ -22,7 +22,7 @@ export interface NewUser {
   initialUntil?: number
 }
 
-/** Decision 26. */
+/** D26. */
 export const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
 /**

@@ -8,20 +8,20 @@ type RoleChange = Pick<StoredUser, 'acces' | 'active'>
 
 const isAdmin = ({ acces, active }: RoleChange) => acces === 'A' && active === 1
 
-/** Whether a change removes an active administrator (decision 22). */
+/** Whether a change removes an active administrator (D22). */
 export const losesAdminRole = (before: RoleChange, after: RoleChange) => isAdmin(before) && !isAdmin(after)
 
-/** Whether a change ends the open sessions (decision 23). */
+/** Whether a change ends the open sessions (D23). */
 export const endsSessions = (before: RoleChange, after: RoleChange) =>
   after.acces !== before.acces || (before.active === 1 && after.active === 0)
 
-/** Decision 22: users cannot remove their own rights, by form or import. */
+/** D22: users cannot remove their own rights, by form or import. */
 export const OWN_RIGHTS = 'Vous ne pouvez pas retirer vos propres droits'
 
 const ACTIVE_ADMIN = { acces: 'A', active: 1 } as const
 
 /**
- * Decision 22: check before active administrators are deactivated or demoted.
+ * D22: check before active administrators are deactivated or demoted.
  * @throws {AppError} FORBIDDEN for the viewer's own account, and when no active administrator would remain
  */
 export async function refuseLosingAdmins(

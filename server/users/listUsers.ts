@@ -6,7 +6,7 @@ import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { Operation } from '../operation/operation'
 import { redactFor } from './redactFor'
 
-/** Decision 20: U sees only themselves, S their company, A all users; by name. */
+/** D20: U sees only themselves, S their company, A all users; by name. */
 export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
   name: 'users',
   access: 'readUsers',

@@ -1,6 +1,6 @@
 import type { StoredUser } from '../db/users'
 
-/** Decision 26: an empty login is the email. */
+/** D26: an empty login is the email. */
 export const newLogin = (given: string | null | undefined, email: string) => given?.trim() || email
 
 /** A login equal to the old email follows a change of email, even if an older client sends it back. */

@@ -11,7 +11,7 @@ export interface CivilPart extends Interval {
   began: number
 }
 
-/** Splits entries at midnight within the range (decision 40); running ones stay whole, on their first day. */
+/** Splits entries at midnight within the range (D40); running ones stay whole, on their first day. */
 export function civilParts(rows: readonly Interval[], zone: Zone, { debut, fin }: Range): CivilPart[] {
   const parts: CivilPart[] = []
   let date = ''
@@ -47,7 +47,7 @@ export interface CountedParts extends Hours {
   parts: CivilPart[]
 }
 
-/** Counted seconds by civil day of work: decisions 31 and 40. `rows`: all ended entries in the range. */
+/** Counted seconds by civil day of work: D31 and D40. `rows`: all ended entries in the range. */
 export function countByDay(rows: readonly Interval[], zone: Zone, range: Range): CountedParts {
   const parts = civilParts(rows, zone, range)
   return { parts, ...worked(parts) }

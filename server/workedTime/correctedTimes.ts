@@ -111,7 +111,7 @@ function endOf(
 }
 
 /**
- * Decisions 17 and 32: times are of the entry's day, an end may also be of the next day. A former end may be
+ * D17 and D32: times are of the entry's day, an end may also be of the next day. A former end may be
  * restored whatever its day, if equal to the second.
  * @throws {TimeProblem} with the decision's wording
  */

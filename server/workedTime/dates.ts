@@ -21,7 +21,7 @@ function civilDate(year: string, month: string, day: string): string | undefined
   return isReal(text) && text >= '1900-01-01' && text <= '2100-12-31' ? text : undefined
 }
 
-/** Decision 16: accepted formats, as `YYYY-MM-DD`; undefined when invalid. */
+/** D16: accepted formats, as `YYYY-MM-DD`; undefined when invalid. */
 export function readDate(text: string, zone: Zone): string | undefined {
   const iso = ISO_DATE.exec(text)
   if (iso) return civilDate(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')

@@ -23,7 +23,7 @@ export function isUnderWay(
 export const endedNow = <R extends Interval>(rows: readonly R[], moment: Moment): R[] =>
   rows.map((row) => (isUnderWay(row, moment) ? { ...row, fin: moment.now } : row))
 
-/** Additional worked time from running entries, by day: decision 41. */
+/** Additional worked time from running entries, by day: D41. */
 export interface InProgress {
   seconds: number
   now: number

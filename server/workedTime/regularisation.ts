@@ -46,7 +46,7 @@ interface Asked {
   actions: readonly number[]
 }
 
-/** Whether an entry may end there: decision 32, and not in the future. */
+/** Whether an entry may end there: D32, and not in the future. */
 export const mayEnd = (zone: Zone, now: number, { date, debut }: Asked['entry'], fin: number) =>
   fin > debut && fin <= now && [date, addDays(date, 1)].includes(zone.dateAt(fin))
 

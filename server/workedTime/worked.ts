@@ -194,7 +194,7 @@ function attributeAll(
 }
 
 /**
- * Decisions 14, 15 and 31; the only place that counts hours. Running entries count 0. Linear after sorting.
+ * D14, D15 and D31; the only place that counts hours. Running entries count 0. Linear after sorting.
  * For a day or a range cut entries at midnight first, see `countByDay`.
  */
 export function worked(rows: readonly Interval[]): Hours {

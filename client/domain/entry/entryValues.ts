@@ -54,8 +54,8 @@ export const entryValues = (entry: EditableEntry): EntryValues => ({
 
 /** Whether the values differ from the entry; a reason alone is no change. */
 export function isEntryChanged(entry: EditableEntry, values: EntryValues): boolean {
-  const stands: EntryValues = { ...entryValues(entry), reason: values.reason }
-  return (Object.keys(stands) as (keyof EntryValues)[]).some((name) => stands[name] !== values[name])
+  const stored: EntryValues = { ...entryValues(entry), reason: values.reason }
+  return (Object.keys(stored) as (keyof EntryValues)[]).some((name) => stored[name] !== values[name])
 }
 
 type NewTimes = Pick<EntryValues, 'debut' | 'fin'>
@@ -100,9 +100,9 @@ export function withTime(
 ): EntryValues {
   const next = { ...values, ...typed }
   const times = { debut: readTypedTime(next.debut), fin: readTypedTime(next.fin), nextDay: next.nextDay }
-  const stands = entry && { ...entry, nextDay: endsLater(entry) }
+  const stored = entry && { ...entry, nextDay: endsLater(entry) }
   const date = readTypedDate(next.date) ?? ''
-  return { ...next, nextDay: meansNextDay(times, stands, { date, timeZone }) }
+  return { ...next, nextDay: meansNextDay(times, stored, { date, timeZone }) }
 }
 
 function finDateOf(values: EntryValues) {
@@ -138,13 +138,13 @@ export const addVariables = (user: string, values: EntryValues) => ({
 /** An unchanged end is omitted: its clock time may be ambiguous in the repeated hour of autumn. */
 export function editVariables(entry: EditableEntry, values: EntryValues) {
   const fin = readTypedTime(values.fin)
-  const stands = isEndUnchanged(entry, values)
+  const endUnchanged = isEndUnchanged(entry, values)
   return {
     id: entry.id,
     version: entry.version,
     debut: readTypedTime(values.debut),
-    fin: stands ? null : fin,
-    finDate: stands || fin === '' ? null : finDateOf(values),
+    fin: endUnchanged ? null : fin,
+    finDate: endUnchanged || fin === '' ? null : finDateOf(values),
     ...contentOf(values),
   }
 }

@@ -11,7 +11,7 @@ export const markStyle = <Color extends string>(color: Color) =>
     whiteSpace: 'nowrap',
   }) as const
 
-/** Entry added by hand: decision 34. A CSS class, as a report has thousands of rows. */
+/** Entry added by hand: D34. A CSS class, as a report has thousands of rows. */
 export const ManualMark = () => (
   <>
     {' '}
@@ -21,7 +21,7 @@ export const ManualMark = () => (
 
 export const manualMark = { ...markStyle('text.secondary'), borderColor: 'line', fontWeight: 400 } as const
 
-/** Entry above its company's limit: decision 42. A CSS class, as a report has thousands of rows. */
+/** Entry above its company's limit: D42. A CSS class, as a report has thousands of rows. */
 export const LongMark = () => (
   <>
     {' '}

@@ -7,7 +7,7 @@ import type { LongEntry } from './useLongQuestion'
 
 type Props = LongEntry & { onAnswer: (isRight: boolean) => void }
 
-/** Asks to confirm a length: decision 42. Escape answers no. */
+/** Asks to confirm a length: D42. Escape answers no. */
 export function LongQuestion({ seconds, text, otherwise, onAnswer }: Props) {
   const id = useId()
   const length = formatLength(seconds)

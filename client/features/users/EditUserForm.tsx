@@ -80,7 +80,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
     },
     format: (field, value) => displayText(choices, field, value),
     // The first day in a company is merged, and its error shown, together with the company.
-    beside: { societeDepuis: 'societe' },
+    belongsTo: { societeDepuis: 'societe' },
     async current() {
       const now = await onOutdated()
       if (now) setBegun(now)

@@ -33,17 +33,17 @@ type Times = { debut: string; fin: string; nextDay: boolean }
 /**
  * An unchanged end keeps its day while it is after the start.
  * @param ticked default while the times are incomplete
- * @param stands the stored entry with its end in seconds; undefined for a new one
+ * @param stored null for a new entry
  */
 export function meansNextDay(
   { debut, fin, nextDay: ticked }: Times,
-  stands: (Times & { finAt: string | null }) | null,
+  stored: (Times & { finAt: string | null }) | null,
   { date, timeZone }: { date: string; timeZone: string },
 ): boolean {
   if (!isTime(debut) || !isTime(fin)) return ticked
-  if (stands?.finAt && fin === stands.fin) {
+  if (stored?.finAt && fin === stored.fin) {
     const [from] = instantsOf(date, debut, timeZone)
-    if (from !== undefined && from < secondsOf(stands.finAt)) return stands.nextDay
+    if (from !== undefined && from < secondsOf(stored.finAt)) return stored.nextDay
   }
   // Strictly before: an equal time does not mean 24 hours.
   return fin < debut

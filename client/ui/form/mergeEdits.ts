@@ -5,13 +5,13 @@ type Three<Values> = {
 }
 type Fields = Record<string, unknown>
 
-/** Three-way merge after a conflict. `beside` as in `useServerForm`. */
+/** Three-way merge after a conflict. `belongsTo` as in `useServerForm`. */
 export function mergeEdits<Values extends Fields>(
   { now, before, values }: Three<Values>,
-  beside: { readonly [Field in keyof Values & string]?: keyof Values & string } = {},
+  belongsTo: { readonly [Field in keyof Values & string]?: keyof Values & string } = {},
 ): Values {
   const hasLost = (field: string) => {
-    const other = beside[field]
+    const other = belongsTo[field]
     return other !== undefined && values[other] === before[other] && now[other] !== before[other]
   }
   const typed = Object.entries(values).filter(([field, value]) => value !== before[field] && !hasLost(field))

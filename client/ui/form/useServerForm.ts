@@ -18,7 +18,7 @@ type Options<Values> = {
   /** Display text of a value, where it differs. */
   format?: (field: keyof Values & string, value: string) => string | undefined
   /** Dependent fields, by the field they belong to: an edit there takes precedence with it when merged. */
-  beside?: { readonly [Field in keyof Values & string]?: keyof Values & string }
+  belongsTo?: { readonly [Field in keyof Values & string]?: keyof Values & string }
   /** Form field names by the server's names, where they differ. */
   renamed?: Readonly<Record<string, keyof Values & string>>
   /** After success: nothing is unsaved, the screen may be left. */
@@ -36,7 +36,7 @@ export function useServerForm<Values extends FormikValues>({
   send,
   current,
   format,
-  beside = {},
+  belongsTo = {},
   renamed = {},
   onSaved,
 }: Options<Values>) {
@@ -65,7 +65,7 @@ export function useServerForm<Values extends FormikValues>({
     if (!now) return
     // Includes input during the refetch.
     const { initialValues: before, values, touched, submitCount } = latest.current
-    const typed = mergeEdits({ now, before, values }, beside)
+    const typed = mergeEdits({ now, before, values }, belongsTo)
     form.resetForm({ values: now, touched, submitCount })
     await form.setValues(typed, false)
     form.setErrors(editConflicts({ now, before, values: typed }, format) as typeof form.errors)

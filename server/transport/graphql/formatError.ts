@@ -51,7 +51,7 @@ function clientFault({ message, locations, extensions }: GraphQLFormattedError):
   }
 }
 
-/** Decision 28: expected errors keep their French message; all others are masked and logged once. */
+/** D28: expected errors keep their French message; all others are masked and logged once. */
 export const createFormatError =
   (failures: FailureLog) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {

@@ -371,7 +371,7 @@ export const routes: readonly Route[] = [
     exemptFromRecentPassword: true,
     body: [...USER_FIELDS, 'pass', 'confirmPass'],
     shape: (row) => ({ message: 'success', user: shapes.user(row) }),
-    // Decision 26: a duplicate on creation answers 200 with another message.
+    // D26: a duplicate on creation answers 200 with another message.
     refusal: ({ message, extra }) => (extra.reason === 'TAKEN' ? { message } : undefined),
   }),
   route('GET', '/api/user/get/:id', operations.user, { shape: (row) => ({ user: shapes.editedUser(row) }) }),

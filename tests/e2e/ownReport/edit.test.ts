@@ -272,7 +272,7 @@ describe('an end after midnight', () => {
     await eventually(() => isOpen(start(page))).toBe(false)
     expect(await column(page, 'duree')).toEqual([expect.stringMatching(/^23:00:00\s+longue$/)])
     expect(await ended()).toBe(begun + 23 * HOUR)
-    // The hour of the next morning's entry is shared on that day (decision 35).
+    // The hour of the next morning's entry is shared on that day (D35).
     await page.goto(reportOf(person.id, dateAt(now()), dateAt(now())))
     await reportWith(page, 2)
     expect((await column(page, 'duree'))[0]).toMatch(/^23:00:00\s+longue\nchevauchement 01:00:00$/)

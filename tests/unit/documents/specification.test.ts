@@ -5,12 +5,12 @@ import { files } from './repository'
 
 const specification = readDocument('specification')
 
-describe('each number that a comment or a document names is there', () => {
+describe('every reference to the specification resolves', () => {
   const decisions = new Set([...specification.matchAll(/^#+ D(\d+)$/gm)].map(([, number]) => number))
   const sections = new Set([...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number))
   const texts = files.filter((file) => /\.(ts|tsx|mjs|css|graphql|md|yml)$/.test(file))
 
-  /** The numbers of `decision 17`, `decisions 13–16, 31 and 40`, with those between the ends of a span. */
+  /** The numbers of `17` and of `13–16, 31 and 40`: of a span, both ends. */
   const numbersOf = (list: string) =>
     list
       .split(/, | and | to /)
@@ -25,25 +25,25 @@ describe('each number that a comment or a document names is there', () => {
     )
   const LIST = '((?:\\d+(?:–| and | to |, (?=\\d))?)+)'
 
-  test('of decisions', () => {
-    const found = named(new RegExp(`\\b[Dd]ecisions? ${LIST}`, 'g'))
+  test('to decisions', () => {
+    const found = [...named(/\bD(\d{1,2})(?![\w-])/g), ...named(new RegExp(`\\b[Dd]ecisions? ${LIST}`, 'g'))]
     expect(found.length).toBeGreaterThan(50)
     expect(found.filter(({ number }) => !decisions.has(number))).toEqual([])
   })
 
-  test('of sections', () => {
+  test('to sections', () => {
     const found = named(new RegExp(`\\b[Ss]ections? ${LIST}`, 'g'))
     expect(found.length).toBeGreaterThan(2)
     expect(found.filter(({ number }) => !sections.has(number))).toEqual([])
   })
 
-  test('without a gap', () => {
+  test('and their numbers have no gap', () => {
     expect([...decisions]).toEqual(Array.from(decisions, (_, index) => `${index + 1}`))
     expect([...sections]).toEqual(Array.from(sections, (_, index) => `${index + 1}`))
   })
 })
 
-test('each call of older clients is a row of REST, and takes their fields', () => {
+test('each call of older clients is a row of REST that accepts its fields', () => {
   const calls = rowsOf(specification, '| call | body | answer |').map(([call = '', body = '']) => ({
     call: codesOf(call)[0],
     body: codesOf(body),
@@ -54,7 +54,7 @@ test('each call of older clients is a row of REST, and takes their fields', () =
     expect([call, body.filter((field) => !taken.get(call)?.has(field))]).toEqual([call, []])
 })
 
-test('each message is written somewhere, to the letter', () => {
+test('each message is in the sources, to the letter', () => {
   const sources = files
     .filter((file) => /^(client|schema|server)\/.*\.tsx?$/.test(file))
     .map(readSource)
@@ -68,7 +68,7 @@ test('each message is written somewhere, to the letter', () => {
   expect(messages.filter((message) => !sources.includes(message))).toEqual([])
 })
 
-test('each route is one of the screens', () => {
+test('each route has a screen', () => {
   const screens = readSource('client/app/routes.tsx')
   for (const [route = ''] of rowsOf(specification, '| route | screen | access |'))
     for (const path of codesOf(route).filter((code) => code !== '/' && code !== '/login'))

@@ -13,7 +13,7 @@ type Begun = Work & Pick<TaskRowFragment, 'pause' | 'commentaire'>
 
 export const sameWork = (a: Work, b: Work) => a.typetache_id === b.typetache_id && a.client_id === b.client_id
 
-/** Whether two entries are equal except for their times, as a resumed one is: decision 9. */
+/** Whether two entries are equal except for their times, as a resumed one is: D9. */
 export const isAlike = (a: Begun, b: Begun) =>
   a.pause === b.pause && a.commentaire === b.commentaire && sameWork(a, b)
 

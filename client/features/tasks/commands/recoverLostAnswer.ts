@@ -13,8 +13,8 @@ export function begunNow(like: (task: TaskRowFragment) => boolean) {
 }
 
 /**
- * Response of a call. If it was lost, refetches the list to see whether the change was made; offline, as soon
- * as the network is back. Errors of the server are rethrown.
+ * Response of a call. If it was lost, refetches the list to see whether the change was made. Rethrows errors of
+ * the server, and every error while offline.
  */
 export async function recoverLostAnswer(
   call: Promise<TaskRowFragment>,

@@ -30,7 +30,7 @@ const CAUSES: Record<Cause, (name: string) => string> = {
 }
 
 /**
- * Decision 42 on the home screen: `mayEnd` confirms the end of entries that lasted too long, `mayLast` a
+ * D42 on the home screen: `mayEnd` confirms the end of entries that lasted too long, `mayLast` a
  * length.
  */
 export function useEndQuestion(options: Options) {

@@ -31,8 +31,8 @@ export function useEndings(commands: DayCommands) {
     async (task: TaskRowFragment) => {
       if (busy.current.has(task.id)) return
       busy.current.add(task.id)
-      const tell = (ending: Ending) => setEndings((before) => ({ ...before, [task.id]: ending }))
-      tell({ busy: true })
+      const setEnding = (ending: Ending) => setEndings((before) => ({ ...before, [task.id]: ending }))
+      setEnding({ busy: true })
       const edit = readCommentEdit(user, task.id)
       if (edit?.endRefused) storeCommentEdit(user, task.id, { ...edit, endRefused: undefined })
       const typed = typedComment(edit)
@@ -42,17 +42,17 @@ export function useEndings(commands: DayCommands) {
         // Text typed during the request is kept.
         if (readCommentEdit(user, task.id)?.text === edit?.text) storeCommentEdit(user, task.id, null)
         announce(bidi`Terminé : ${describeTask(task)}`)
-        tell({ busy: false })
+        setEnding({ busy: false })
       } catch (error) {
         const current = conflictOf(error)
         const message = errorMessage(error)
         const open = readCommentEdit(user, task.id)
         if (current && open) {
           storeCommentEdit(user, task.id, { ...withCurrentComment(open, current), endRefused: message })
-          tell({ busy: false })
+          setEnding({ busy: false })
           // Another tab or user may have ended the entry.
           void commands.refresh()
-        } else tell({ busy: false, failure: { message, version: task.version } })
+        } else setEnding({ busy: false, failure: { message, version: task.version } })
       } finally {
         busy.current.delete(task.id)
       }
