@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/run.mjs'
 const WRITES =
   /\b(?:INTO|UPDATE(?: IGNORE)?|DELETE(?: \w+)? FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|(?:Row|Rows)\(\s*[\w.]+,\s*'task'|import (?!type\b).*\/entities\/Task'/i
 
-test('what is meant is found', () => {
+test('the check finds statements that write entries', () => {
   for (const statement of [
     'INSERT INTO task (user_id) VALUES (?)',
     'UPDATE `task` SET fin = ?',
@@ -29,7 +29,7 @@ test('what is meant is found', () => {
     expect(statement).not.toMatch(WRITES)
 })
 
-test('entries are written in one place: it locks, counts the version up and keeps the trace', () => {
+test('entries are written in one place, which locks, increments the version and records the correction', () => {
   const writers = sourcesOf(['server']).filter((file) => WRITES.test(readFileSync(file, 'utf8')))
   expect(writers.map((file) => relative(root, file))).toEqual([
     // Lists all entities.

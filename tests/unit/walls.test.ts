@@ -145,7 +145,7 @@ test('a room imports rooms of its own layer and of those below it', () => {
   expect(forbiddenImports(sources)).toEqual([])
 })
 
-test('every file has a room, and every room files', () => {
+test('every file is in a known room, and every room has files', () => {
   const files = [...sources.keys()].map(withoutEnding)
   expect(files.filter((file) => !placeOf(layersOf(file), file))).toEqual([])
   const named = [...SERVER, ...CLIENT].flatMap((layer) => layer.rooms)
@@ -159,7 +159,7 @@ test.each(['server', 'client'] as const)(
   },
 )
 
-test('HTTP and GraphQL are known to the transport alone, and the contract knows Yup alone', () => {
+test('only the transport imports HTTP and GraphQL, and the contract imports only Yup', () => {
   const packages = importsOf(sources).filter((one) => !isOurs(one))
   const forbidden = packages.filter(
     ({ file, from }) =>
@@ -169,7 +169,7 @@ test('HTTP and GraphQL are known to the transport alone, and the contract knows 
   expect(forbidden.map(describeImport)).toEqual([])
 })
 
-describe('what is planted is found', () => {
+describe('the check finds planted violations', () => {
   const plant = (...planted: [file: string, text: string][]): Sources => new Map([...sources, ...planted])
 
   test.each([

@@ -39,7 +39,7 @@ describe('an absence is refused', () => {
     expect(await dump()).toEqual(before)
   })
 
-  test('where another stands on one of its days, but for the other half of them', async () => {
+  test('on the days of another one, except for the other half of a day', async () => {
     const person = await newPerson()
     await request(person, '2026-03-02', { fin: '2026-03-04' })
     expect(await refusal(person, REQUEST, { debut: '2026-03-04', fin: '2026-03-09', type: 'RTT' })).toEqual(
@@ -54,7 +54,7 @@ describe('an absence is refused', () => {
     ).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
-  test('within an approved week, and so is what would change one that stands there', async () => {
+  test('within an approved week, as is a change of an absence there', async () => {
     const person = await newPerson()
     const day = dayOf(2, 2)
     const standing = await request(supervisor, day, { user: person.id })
@@ -74,7 +74,7 @@ describe('an absence is refused', () => {
   })
 })
 
-test('who decides: a supervisor of the company and administrators, not on their own', async () => {
+test('decisions are made by supervisors of the company and administrators, not on own requests', async () => {
   const [person, colleague, stranger] = [
     await newPerson(),
     await newPerson(),
@@ -95,7 +95,7 @@ test('who decides: a supervisor of the company and administrators, not on their 
   await ask(admin, VALIDATE, { absence: own.id })
 })
 
-test('an absence is asked for, validated, seen and taken back', async () => {
+test('an absence is requested, validated, seen and cancelled', async () => {
   const person = await newPerson()
   const before = await inboxOf(supervisor)
   const asked = await request(person, '2026-03-02', { fin: '2026-03-06', comment: ' ski ' })
@@ -170,7 +170,7 @@ test('« Vu » does not change the version, so that the next decision has no con
   })
 })
 
-test('an absence is refused with a reason; a request is taken back by who made it', async () => {
+test('a request is refused with a reason, and cancelled only by its author', async () => {
   const person = await newPerson()
   const [asked, other] = [await request(person, '2026-03-02'), await request(person, '2026-03-03')]
   expect(await refusal(supervisor, REFUSE, { absence: asked.id })).toEqual(
@@ -186,7 +186,7 @@ test('an absence is refused with a reason; a request is taken back by who made i
   expect(cancelAbsence).toMatchObject({ state: 'ANNULEE', toSee: false })
 })
 
-test('two who decide at once decide once', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const person = await newPerson()
   const { id: absence } = await request(person, '2026-03-02')
   const answers = await Promise.all(
@@ -199,7 +199,7 @@ test('two who decide at once decide once', async () => {
   ])
 })
 
-test('the team’s absences are those asked for and validated within reach', async () => {
+test('the team’s absences are those requested and validated within scope', async () => {
   const [person, stranger] = [await newPerson(), await newPerson({ societe_id: SOUTH })]
   const { id: absence } = await request(person, '2027-03-02')
   await request(stranger, '2027-03-02')
@@ -214,7 +214,7 @@ test('the team’s absences are those asked for and validated within reach', asy
   expect(await seen(admin)).toHaveLength(2)
 })
 
-test('kinds of absence: those of the product, changed and added to; rest that is taken stays', async () => {
+test('absence types: built-in, changed and added; rest leave cannot be removed', async () => {
   const SAVE = `mutation ($code: String!, $libelle: String!, $active: Boolean) {
     saveAbsenceType(code: $code, libelle: $libelle, payee: true, assimilee: true, neutre: false, active: $active) {
       code libelle payee assimilee neutre reserved active } }`
@@ -239,7 +239,7 @@ test('kinds of absence: those of the product, changed and added to; rest that is
   ).toMatchObject({ field: 'type' })
 })
 
-test('of requests that somebody has taken back the last hundred are listed, of others all', async () => {
+test('the last hundred cancelled requests are listed, and all others', async () => {
   const person = await newPerson()
   const row = (state: string, at: number, decider: number) =>
     `(${person.id}, '2026-04-01', '2026-04-01', 'CP', '${state}', '', ${at}, ${person.id}, ${at}, ${decider}, 'x${at}', 1)`

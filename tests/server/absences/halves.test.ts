@@ -63,7 +63,7 @@ describe('an absence that begins or ends at noon', () => {
     expect(await ask1(other, MONDAY, { untilNoon: true })).toEqual({ ...WHOLE, half: 'AM' })
   })
 
-  test('counts half its first and its last day: hours, leave taken, and over REST', async () => {
+  test('counts half of its first and last day: hours, leave taken, also over REST', async () => {
     const person = await newPerson()
     await contract(admin, person.id)
     const { status, body } = await rest(application.url, 'POST', '/api/absences/new', {
@@ -92,7 +92,7 @@ describe('an absence that begins or ends at noon', () => {
     ])
   })
 
-  test('is kept in an approved week; what is the half of each day is kept as it always was', async () => {
+  test('stays in an approved week; half days of earlier approvals keep their format', async () => {
     const [noon, each] = [await newPerson(), await newPerson()]
     const [monday, wednesday] = [dayOf(2, 0), dayOf(2, 2)]
     for (const [{ id }, more] of [
@@ -153,7 +153,7 @@ describe('a file of absences', () => {
     })
   })
 
-  test('is refused where it may mean something else', async () => {
+  test('is refused where a half day is ambiguous', async () => {
     const { email } = await insertPerson()
     const line = (fin: string, ...halves: string[]) => [email, '02/03/2026', fin, 'CP', ...halves].join(';')
     const several = expect.stringMatching(
@@ -179,7 +179,7 @@ describe('a file of absences', () => {
   })
 })
 
-describe('a file of absences by another program', () => {
+describe('a file of absences from another program', () => {
   const IMPORT = `mutation ($csv: String!, $apply: Boolean) { importAbsences(csv: $csv, apply: $apply) {
     ignored warnings lines { status reason } } }`
   type Report = { ignored: string[]; warnings: string[]; lines: { status: string; reason: string }[] }
@@ -228,7 +228,7 @@ describe('a file of absences by another program', () => {
   })
 })
 
-test('a request over several days with a half stays the half of each', async () => {
+test('a request over several days by half days keeps the half of each day', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   const each = await request(person, MONDAY, { fin: WEDNESDAY, half: 'AM' })

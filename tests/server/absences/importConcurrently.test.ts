@@ -9,7 +9,7 @@ const { application, newPerson, insertPerson, refusal } = useWorld()
 
 const IMPORT = `mutation ($csv: String!, $apply: Boolean) { importAbsences(csv: $csv, apply: $apply) { applied } }`
 
-test('absences of a week that is approved while they are saved are refused with line and person', async () => {
+test('absences of a week approved during the import are refused with line and user', async () => {
   const admin = await newPerson({ acces: 'A' })
   const [first, person] = [await insertPerson(), await insertPerson()]
   const monday = dayOf(2, 0)

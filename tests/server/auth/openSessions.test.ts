@@ -25,15 +25,15 @@ const sessionsOf = async (viewer: Pick<Person, 'token'>, user?: number) =>
   (await ask<{ sessions: Session[] }>(viewer, LIST, { user })).sessions
 const change = (sql: string, ...values: (string | number)[]) => application.database.query(sql, values)
 
-describe('one’s open sessions', () => {
-  test('are those of nobody else, unless an administrator asks', async () => {
+describe('open sessions', () => {
+  test('are listed to their user, and to administrators only', async () => {
     const [other, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
     expect(await refusal(other, LIST, { user: person.id })).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(admin, LIST, { user: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await sessionsOf(admin, person.id)).toMatchObject([{ current: false }])
   })
 
-  test('say when they were opened and used, by what, and which one asks', async () => {
+  test('have the times of opening and last use, the program, and a mark on the current one', async () => {
     const phone = await login(application.url, person.email, PASSWORD)
     const listed = await sessionsOf(person)
     expect(listed).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('one’s open sessions', () => {
     }
   })
 
-  test('are closed one by one, and their tokens with them', async () => {
+  test('are closed one by one, which invalidates their tokens', async () => {
     const other = { token: await signIn(person) }
     const [theirs] = (await sessionsOf(person)).filter(({ current }) => !current)
     expect(await ask(person, CLOSE, { session: theirs?.id })).toEqual({ closeSession: true })
@@ -55,7 +55,7 @@ describe('one’s open sessions', () => {
     expect(await refusal(person, CLOSE, { session: theirs?.id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of somebody else stay open: only an administrator closes them', async () => {
+  test('of another user are closed by administrators only', async () => {
     const stranger = await newPerson()
     const [session] = await sessionsOf(person)
     expect(await refusal(stranger, CLOSE, { session: session?.id })).toMatchObject({ code: 'NOT_FOUND' })
@@ -69,20 +69,20 @@ describe('one’s open sessions', () => {
     expect(await refusal(person, '{ me { id } }')).toEqual(ENDED)
   })
 
-  test('but this one are closed together', async () => {
+  test('except the current one are closed together', async () => {
     const others = [{ token: await signIn(person) }, { token: await signIn(person) }]
     await ask(person, CLOSE_OTHERS)
     for (const other of others) expect(await refusal(other, '{ me { id } }')).toEqual(ENDED)
     expect(await sessionsOf(person)).toMatchObject([{ current: true }])
   })
 
-  test('are not told to be closed where there are none', async () => {
+  test('close without an audit event when there are no others', async () => {
     const before = await dumpDatabase(application.database)
     expect(await ask(person, CLOSE_OTHERS)).toEqual({ closeOtherSessions: true })
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('are twenty at most: the one that was used longest ago makes room', async () => {
+  test('are twenty at most: the least recently used is closed', async () => {
     await change('UPDATE session SET seen_at = seen_at - 3600 WHERE user_id = ?', person.id)
     for (let session = 0; session < 20; session++) await signIn(person)
     expect(await refusal(person, '{ me { id } }')).toEqual(ENDED)
@@ -92,12 +92,12 @@ describe('one’s open sessions', () => {
 })
 
 describe('a session', () => {
-  test('that nobody uses for eight hours is over', async () => {
+  test('expires after eight hours without use', async () => {
     await change('UPDATE session SET seen_at = ? WHERE user_id = ?', now() - 8 * 3_600 - 1, person.id)
     expect(await refusal(person, '{ me { id } }')).toEqual(ENDED)
   })
 
-  test('in use goes on, and notes that it is', async () => {
+  test('in use is kept, and its last use is updated', async () => {
     await change('UPDATE session SET seen_at = ? WHERE user_id = ?', now() - 7 * 3_600, person.id)
     await ask(person, '{ me { id } }')
     await expect
@@ -107,7 +107,7 @@ describe('a session', () => {
       .toBeGreaterThan(now() - 60)
   })
 
-  test('whose token signs in once more is replaced', async () => {
+  test('is replaced by a sign-in with its token', async () => {
     const { status } = await rest(application.url, 'POST', '/api/login', {
       token: person.token,
       json: { email: person.email, password: PASSWORD },
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await change('SELECT id FROM session WHERE user_id = ?', person.id)).toHaveLength(1)
   })
 
-  test('ended inside a document is over for the rest of it', async () => {
+  test('closed within a document is closed for the rest of it', async () => {
     const { errors, data } = await (
       await fetch(`${application.url}/graphql`, {
         method: 'POST',

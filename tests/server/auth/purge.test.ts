@@ -9,7 +9,7 @@ import { now, useWorld } from '../world'
 
 const { application, newPerson } = useWorld()
 
-test('what is over is cleared: expired sessions, and places of those who have not come for 90 days', async () => {
+test('expired sessions, and sign-in places unused for 90 days, are deleted', async () => {
   const [gone, here] = [await newPerson(), await newPerson()]
   const { query } = application.database
   await query('UPDATE session SET expires_at = ? WHERE user_id = ?', [now() - 1, gone.id])
@@ -23,7 +23,7 @@ test('what is over is cleared: expired sessions, and places of those who have no
     expect(await query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: here.id }])
 })
 
-test('requests of more than a day ago are forgotten by parts, between which others have their turn', async () => {
+test('requests older than a day are deleted in batches that yield to others', async () => {
   const person = await newPerson()
   const { query } = application.database
   const requests = Array.from(

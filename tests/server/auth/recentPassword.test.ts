@@ -37,18 +37,18 @@ const givenMinutesAgo = (minutes: number) =>
     admin.id,
   ])
 
-describe('a password given too long ago', () => {
+describe('a password entered too long ago', () => {
   test.for([{ email: 'autre@exemple.fr' }, { acces: 'S' }])('does not do for %j', async (changes) => {
     expect(await refusal(admin, EDIT, { id: user.id, input: values(changes) })).toEqual(ASKED)
     const [row] = await application.database.query('SELECT email, acces FROM user WHERE id = ?', [user.id])
     expect(row).toEqual({ email: user.email, acces: 'U' })
   })
 
-  test('does not do for a new password of somebody', async () => {
+  test('is refused for setting another user’s password', async () => {
     expect(await refusal(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual(ASKED)
   })
 
-  test('does not do for an import of users, which REST tells alike', async () => {
+  test('is refused for an import of users, in the same words over REST', async () => {
     const csv = 'nom;prenom;email;acces;societe;groupe_tache\nRoux;Zoé;zoe@exemple.fr;A;Nord;Études'
     const send = (apply: boolean) =>
       rest(application.url, 'POST', '/api/users/import', { token: admin.token, json: { csv, apply } })
@@ -80,11 +80,11 @@ describe('a password given too long ago', () => {
     },
   )
 
-  test('does for a name', async () => {
+  test('is accepted for changing a name', async () => {
     await ask(admin, EDIT, { id: user.id, input: values({ nom: 'Autre' }) })
   })
 
-  test('does over the documented REST rows, whose clients know no such question', async () => {
+  test('is accepted over documented REST rows, whose clients cannot ask again', async () => {
     const { status } = await rest(application.url, 'POST', `/api/users/edit/${user.id}`, {
       token: admin.token,
       json: values({ acces: 'S' }),
@@ -99,13 +99,13 @@ describe('a password given too long ago', () => {
   })
 })
 
-test('a password given less than 15 minutes ago is recent enough', async () => {
+test('a password entered less than 15 minutes ago is recent enough', async () => {
   await givenMinutesAgo(14)
   await ask(admin, EDIT, { id: user.id, input: values({ email: `autre.${user.email}`, acces: 'S' }) })
   expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
 })
 
-test('a wrong confirmation confirms nothing, and there are ten in a session', async () => {
+test('a wrong confirmation is refused, with ten attempts per session', async () => {
   const wrong = { code: 'BAD_USER_INPUT', field: 'password', message: 'Le mot de passe est incorrect' }
   for (let attempt = 0; attempt < 10; attempt++)
     expect(await refusal(admin, CONFIRM, { password: 'faux' })).toEqual(wrong)
@@ -113,7 +113,7 @@ test('a wrong confirmation confirms nothing, and there are ten in a session', as
   expect(await refusal(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual(ASKED)
 })
 
-test('once it is confirmed the change is made', async () => {
+test('after the confirmation the change is made', async () => {
   expect(await ask(admin, CONFIRM, { password: PASSWORD })).toEqual({ confirmPassword: true })
   expect(await ask(admin, EDIT, { id: user.id, input: values({ acces: 'S' }) })).toEqual({
     editUser: { email: user.email, acces: 'S' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('the security log records', () => {
-  test('a sign-in that fails, over each face, and whose account it was for', async () => {
+  test('failed sign-ins over both faces, with their account', async () => {
     const { id, email } = await insertPerson()
     const refused = {
       msg: 'security: refused',
@@ -44,7 +44,7 @@ describe('the security log records', () => {
     await expect.poll(() => lines().slice(count)).toContainEqual(expect.objectContaining(refused))
   })
 
-  test('a sign-in for nobody, without the email that was given', async () => {
+  test('failed sign-ins of unknown accounts, without the given email', async () => {
     await rest(application.url, 'POST', '/api/login', {
       json: { email: 'fantome@exemple.fr', password: 'faux' },
     })
@@ -52,7 +52,7 @@ describe('the security log records', () => {
     expect(application.logs()).not.toContain('fantome')
   })
 
-  test('within whose session somebody tries the password of another', async () => {
+  test('attempts on another account’s password, with the session they were made in', async () => {
     const [person, victim] = [await newPerson(), await insertPerson()]
     const count = lines().length
     const json = { email: victim.email, password: 'faux' }
@@ -69,7 +69,7 @@ describe('the security log records', () => {
     ).not.toContain(victim.id)
   })
 
-  test('an account that is shut', async () => {
+  test('a deactivated account', async () => {
     const { id, email } = await insertPerson()
     for (let attempt = 0; attempt < 11; attempt++)
       await rest(application.url, 'POST', '/api/login', { json: { email, password: 'faux' } })
@@ -77,7 +77,7 @@ describe('the security log records', () => {
     expect(id).toBeGreaterThan(0)
   })
 
-  test('what somebody had no right to', async () => {
+  test('refused operations', async () => {
     const person = await newPerson()
     await rest(application.url, 'POST', '/api/holdings/new', { token: person.token, json: { holding: 'X' } })
     await told({
@@ -88,7 +88,7 @@ describe('the security log records', () => {
     })
   })
 
-  test('a password that is set and a right that is changed, by whom and for whom', async () => {
+  test('changed passwords and rights, by whom and for whom', async () => {
     const person = await insertPerson()
     const { nom, prenom, email, id } = person
     await ask(admin, 'mutation ($id: ID!) { setPassword(id: $id, pass: "trois chevaux bleus") }', { id })
@@ -101,7 +101,7 @@ describe('the security log records', () => {
     await told({ msg: 'security: done', operation: 'editUser', account: admin.id, subject: id, acces: 'S' })
   })
 
-  test('a deed once, not again for the repetition of its request', async () => {
+  test('an action once, not for the repetition of its request', async () => {
     const person = await insertPerson()
     const headers = { 'idempotency-key': 'une-fois' }
     const path = `/api/users/activate/${person.id}`
@@ -114,7 +114,7 @@ describe('the security log records', () => {
     expect(lines().slice(count).filter(isAbout('security: done'))).toHaveLength(1)
   })
 
-  test('what a request asked for, as /graphql alone says nothing', async () => {
+  test('the operation of a request, as the path /graphql does not name it', async () => {
     await ask(admin, '{ me { id } serverNow }')
     await expect
       .poll(() => lines())
@@ -149,7 +149,7 @@ describe('the security log records', () => {
       )
   })
 
-  test('nothing personal', async () => {
+  test('no personal data', async () => {
     await expect.poll(() => lines().length).toBeGreaterThan(10)
     expect(application.logs()).not.toMatch(/@exemple|Prénom|Nom \d|faux|chevaux|eyJ/)
     expect(application.logs()).not.toContain(PASSWORD)

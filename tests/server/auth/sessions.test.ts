@@ -11,7 +11,7 @@ const ENDED = {
   code: 'UNAUTHENTICATED',
   message: 'Votre session a expiré ou a été fermée, reconnectez-vous',
 }
-/** Milliseconds: decision 23 allows 5 s; one more for a slow machine. */
+/** Milliseconds: D23 allows 5 s; one more for a slow machine. */
 const PATIENCE = 6_000
 
 let second: TestServer
@@ -37,7 +37,7 @@ async function waitFor(code: string, ask: () => Promise<unknown>) {
 }
 
 describe('signing out', () => {
-  test('refuses the token from then on, and leaves other sessions', async () => {
+  test('refuses the token afterwards, and keeps other sessions', async () => {
     const person = await newPerson()
     const other = { token: await signIn(person) }
     await ask(person, '{ me { id } }')
@@ -49,13 +49,13 @@ describe('signing out', () => {
     expect(await application.database.query(count, [person.id])).toEqual([{ open: 1 }])
   })
 
-  test('leaves the sessions of others', async () => {
+  test('keeps the sessions of other users', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     await ask(person, 'mutation { logout }')
     await ask(other, '{ me { id } }')
   })
 
-  test('while other calls of the same session are under way ends all that come after', async () => {
+  test('during other calls of the session refuses all later calls', async () => {
     const person = await newPerson()
     const calls = Array.from({ length: 20 }, (_, index) =>
       graphql(application.url, index === 10 ? 'mutation { logout }' : '{ me { id } }', {}, person.token),
@@ -65,7 +65,7 @@ describe('signing out', () => {
   })
 })
 
-test('the session says who it belongs to', async () => {
+test('the session returns its user', async () => {
   const person = await newPerson({ acces: 'S' })
   const query = '{ me { id nom prenom email acces societe_id groupetache_id active } }'
   const { id, nom, prenom, email } = person
@@ -74,11 +74,11 @@ test('the session says who it belongs to', async () => {
   })
 })
 
-describe('within 5 seconds, one server honours', () => {
+describe('within 5 seconds, a server accepts', () => {
   const change = (sql: string, { id }: Pick<Person, 'id'>) => application.database.query(sql, [id])
   const close = (person: Pick<Person, 'id'>) => change('DELETE FROM session WHERE user_id = ?', person)
 
-  test('what another did: sign-out, deactivation, another role', { timeout: 30_000 }, async () => {
+  test('changes made on another: sign-out, deactivation, another role', { timeout: 30_000 }, async () => {
     const [leaver, deactivated, demoted, closed] = [
       await newPerson(),
       await newPerson(),
@@ -113,7 +113,7 @@ describe('within 5 seconds, one server honours', () => {
     expect((await rest(second.url, 'GET', path, { token: deactivated.token })).status).toBe(401)
   })
 
-  test('a token that the other signed', async () => {
+  test('a token that another server signed', async () => {
     const { token } = await newPerson()
     expect(await codeOf(second.url, token)).toBeUndefined()
   })

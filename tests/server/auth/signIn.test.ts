@@ -40,8 +40,8 @@ const refused = [
   [{ message: REFUSED, code: 'UNAUTHENTICATED', reason: 'WRONG_CREDENTIALS' }],
 ]
 
-describe('a sign-in is refused, always in the same words,', () => {
-  test('with an unknown email', async () => {
+describe('a sign-in is refused with the same message', () => {
+  test('for an unknown email', async () => {
     expect(await refusals('personne@exemple.fr', PASSWORD)).toEqual(refused)
   })
 
@@ -98,7 +98,7 @@ describe('a malformed sign-in is refused', () => {
 })
 
 describe('a sign-in succeeds', () => {
-  test('over both faces with a token and the user, and nothing else', async () => {
+  test('over both faces with a token and the user only', async () => {
     const person = await insertPerson({ acces: 'S', groupetache_id: SITES })
     const { id, email, nom, prenom } = person
     const user = { nom, prenom, email, acces: 'S', active: 1 }
@@ -134,7 +134,7 @@ describe('a sign-in succeeds', () => {
     })
   })
 
-  test('whatever the case of the email, and with a form as with JSON', async () => {
+  test('regardless of the email’s case, by form or JSON', async () => {
     const { email } = await insertPerson({ email: 'Aude.Ete@Exemple.fr' })
     for (const written of [email, email.toUpperCase(), email.toLowerCase()])
       expect((await overRest({ email: written, password: PASSWORD })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('a sign-in succeeds', () => {
     expect(form.status).toBe(200)
   })
 
-  test('with a token of 12 hours that names the session, and nothing of its user', async () => {
+  test('with a token of 12 hours that names the session and contains no user data', async () => {
     const from = now()
     const { id, token } = await newPerson({ groupetache_id: STUDIES })
     const { header, payload } = jwt.decode(token, { complete: true }) ?? {}
@@ -171,7 +171,7 @@ describe('a sign-in succeeds', () => {
     ])
   })
 
-  test('several times: each has a session of its own', async () => {
+  test('several times, each with its own session', async () => {
     const person = await newPerson()
     await overRest({ email: person.email, password: PASSWORD })
     const count = 'SELECT COUNT(*) AS open FROM session WHERE user_id = ?'

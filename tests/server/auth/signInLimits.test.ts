@@ -33,8 +33,8 @@ async function fail(times: number, email: string, from: string) {
     expect((await overRest(email, 'faux', from)).status).toBe(401)
 }
 
-describe('after 10 failures for one account from one address', () => {
-  test('both faces refuse, even the right password, and say when to come back', async () => {
+describe('after 10 failures of an account from one address', () => {
+  test('both faces refuse, even the right password, with a retry time', async () => {
     const { email } = await insertPerson()
     const from = newAddress()
     for (let pair = 0; pair < 5; pair++) {
@@ -54,7 +54,7 @@ describe('after 10 failures for one account from one address', () => {
     ])
   })
 
-  test('the same account still signs in from elsewhere, and others from there', async () => {
+  test('the account can sign in from elsewhere, and others from the address', async () => {
     const [one, other] = [await insertPerson(), await insertPerson()]
     const from = newAddress()
     await fail(10, one.email, from)
@@ -64,13 +64,13 @@ describe('after 10 failures for one account from one address', () => {
     expect((await overRest(other.email, PASSWORD, from)).status).toBe(200)
   })
 
-  test('an unknown account is refused alike', async () => {
+  test('an unknown account is refused in the same way', async () => {
     const from = newAddress()
     await fail(10, 'inconnue@exemple.fr', from)
     expect((await overRest('inconnue@exemple.fr', PASSWORD, from)).status).toBe(429)
   })
 
-  test('parallel attempts count each', async () => {
+  test('each parallel attempt counts', async () => {
     const { email } = await insertPerson()
     const from = newAddress()
     const answers = await Promise.all(Array.from({ length: 25 }, () => overRest(email, 'faux', from)))
@@ -79,7 +79,7 @@ describe('after 10 failures for one account from one address', () => {
   })
 })
 
-test('a success forgives the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   const { email } = await insertPerson()
   const from = newAddress()
   for (let round = 0; round < 2; round++) {
@@ -97,7 +97,7 @@ test('a malformed attempt does not count', async () => {
   expect((await overRest(email, PASSWORD, from)).status).toBe(200)
 })
 
-test('addresses of one IPv6 network count as one', async () => {
+test('addresses of an IPv6 network count as one', async () => {
   const { email } = await insertPerson()
   for (let host = 1; host <= 10; host++)
     expect((await overRest(email, 'faux', `2001:db8:1:2::${host}`)).status).toBe(401)
@@ -105,7 +105,7 @@ test('addresses of one IPv6 network count as one', async () => {
   expect((await overRest(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('what one account fails beyond its limit does not count against its address', async () => {
+test('failures of an account above its limit do not count for its address', async () => {
   const { email } = await insertPerson()
   const from = newAddress()
   await fail(10, email, from)
@@ -115,14 +115,14 @@ test('what one account fails beyond its limit does not count against its address
   expect((await overRest(colleague.email, PASSWORD, from)).status).toBe(200)
 })
 
-test('thirty correct sign-ins of one account at once all succeed', async () => {
+test('thirty correct concurrent sign-ins of one account succeed', async () => {
   const { email } = await insertPerson()
   const from = newAddress()
   const answers = await Promise.all(Array.from({ length: 30 }, () => overRest(email, PASSWORD, from)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
-test('an office that signs in at one time waits its turn, and the server goes on answering', async () => {
+test('concurrent sign-ins of an office are queued while the server answers other requests', async () => {
   const office = newAddress()
   const people = await Promise.all(Array.from({ length: 200 }, () => insertPerson()))
   const crowd = people.map(({ email }) => overRest(email, PASSWORD, office))
@@ -137,7 +137,7 @@ describe('from a familiar place', () => {
     for (let address = 0; address < 5; address++) await fail(10, email, newAddress())
   }
 
-  test('one signs in although strangers have shut the account', async () => {
+  test('an account locked by strangers can sign in', async () => {
     const { email } = await insertPerson()
     const home = newAddress()
     expect((await overRest(email, PASSWORD, home)).status).toBe(200)
@@ -146,13 +146,13 @@ describe('from a familiar place', () => {
     expect((await overRest(email, PASSWORD, home)).status).toBe(200)
   })
 
-  test('a stranger is shut out with the account', async () => {
+  test('a stranger is locked out with the account', async () => {
     const { email } = await insertPerson()
     await attack(email)
     expect((await overRest(email, PASSWORD, newAddress())).status).toBe(429)
   })
 
-  test('ten failures shut out all the same', async () => {
+  test('ten failures lock the account too', async () => {
     const { email } = await insertPerson()
     const home = newAddress()
     expect((await overRest(email, PASSWORD, home)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('from a familiar place', () => {
   })
 })
 
-test('the addresses of one IPv6 network count as one, however they are written', async () => {
+test('addresses of an IPv6 network count as one, in every notation', async () => {
   const { email } = await insertPerson()
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await overRest(email, 'faux', `2001:db8::${attempt + 1}`)).status).toBe(401)
@@ -178,7 +178,7 @@ test('the addresses of one IPv6 network count as one, however they are written',
   expect((await overRest(email, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
 })
 
-describe('the password that an open session gives again', () => {
+describe('confirming the password in an open session', () => {
   const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) }'
   const CHANGE = `mutation ($current: String!) {
     changePassword(current: $current, pass: "trois chevaux bleus", confirmPass: "trois chevaux bleus") { access_token } }`
@@ -201,7 +201,7 @@ describe('the password that an open session gives again', () => {
     return body.errors?.map(({ extensions }) => extensions.code)
   }
 
-  test('is stopped neither by what strangers fail for the account nor by what its address fails', async () => {
+  test('is blocked neither by failed sign-ins of strangers nor by those of its address', async () => {
     const { email } = await insertPerson()
     const office = newAddress()
     const token = await signInFrom(email, office)
@@ -214,7 +214,7 @@ describe('the password that an open session gives again', () => {
     expect(await within(token, office, CHANGE, { current: PASSWORD })).toBeUndefined()
   })
 
-  test('has ten failures in its session, of both questions together, wherever they come from', async () => {
+  test('has ten attempts per session, for both prompts together, from any address', async () => {
     const { email } = await insertPerson()
     const token = await signInFrom(email, newAddress())
     for (let pair = 0; pair < 5; pair++) {
@@ -229,7 +229,7 @@ describe('the password that an open session gives again', () => {
   })
 })
 
-test('one account that keeps giving its password keeps nobody from signing in for the first time', async () => {
+test('an account that confirms its password all the time blocks no first sign-in', async () => {
   const busy = await insertPerson()
   await application.database.query('UPDATE credential SET password_hash = ? WHERE user_id = ?', [
     await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
@@ -251,7 +251,7 @@ test('one account that keeps giving its password keeps nobody from signing in fo
   }
 })
 
-test('a provisional password that is void counts as a failure, although it is the right one', async () => {
+test('an expired provisional password counts as a failure, although it is correct', async () => {
   const { id, email } = await insertPerson()
   const from = newAddress()
   await application.database.query('UPDATE credential SET password_until = 1 WHERE user_id = ?', [id])
@@ -262,7 +262,7 @@ test('a provisional password that is void counts as a failure, although it is th
   expect((await overRest(email, PASSWORD, from)).status).toBe(429)
 })
 
-test('of hundreds of sign-ins of one account at once, those who would wait for long are asked to come back', async () => {
+test('of hundreds of concurrent sign-ins of an account, those with a long wait get a retry time', async () => {
   const { email } = await insertPerson()
   const from = newAddress()
   const answers = await Promise.all(Array.from({ length: 300 }, () => overRest(email, PASSWORD, from)))

@@ -28,7 +28,7 @@ test('signing in to an account without a password fails exactly as for an unknow
   expect([seconds, unknownSeconds].every((taken) => taken > 0.008)).toBe(true)
 })
 
-test('nor does any password confirm it, or give way to another', async () => {
+test('no password confirms it or can be changed', async () => {
   expect(
     await refusal(person, 'mutation ($p: String!) { confirmPassword(password: $p) }', { p: PASSWORD }),
   ).toMatchObject({ message: 'Le mot de passe est incorrect' })
@@ -43,7 +43,7 @@ test('nor does any password confirm it, or give way to another', async () => {
   expect(await ask(person, '{ me { mustChangePassword } }')).toEqual({ me: { mustChangePassword: false } })
 })
 
-test('an administrator gives it one', async () => {
+test('an administrator sets its first password', async () => {
   const admin = await newPerson({ acces: 'A' })
   const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'
   expect(await ask(admin, SET, { id: person.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })

@@ -108,7 +108,7 @@ beforeAll(async () => {
   }
 })
 
-describe('a file of one’s own', () => {
+describe('a user’s own file', () => {
   test('is listed, downloaded, cancelled, regenerated and deleted by its owner alone', async () => {
     const owner = await newPerson()
     const id = await insertFile(owner.id, {}, Buffer.from('a;b'))
@@ -128,7 +128,7 @@ describe('a file of one’s own', () => {
     expect(await application.database.query('SELECT id FROM file_chunk WHERE file_id = ?', [id])).toEqual([])
   })
 
-  test('is refused to who sees less far than when it was made', async () => {
+  test('is refused after its user’s scope was reduced', async () => {
     for (const [reach, changed, status] of [
       ['A', 'U', 403],
       [`S ${SOUTH}`, 'S', 403],
@@ -140,7 +140,7 @@ describe('a file of one’s own', () => {
     }
   })
 
-  test('is refused to a supervisor once somebody has left their company, until it is made anew', async () => {
+  test('is refused to a supervisor after a user has left the company, until it is regenerated', async () => {
     const [admin, supervisor] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'S' })]
     const [leaver, elsewhere] = [await newPerson(), await newPerson({ acces: 'S', societe_id: SOUTH })]
     const own = await insertFile(supervisor.id, { reach: `S ${NORTH}` }, Buffer.from('a'))
@@ -152,7 +152,7 @@ describe('a file of one’s own', () => {
     expect(await ask(supervisor, REMAKE, { id: own })).toMatchObject({ remakeFile: { state: 'EN_COURS' } })
   })
 
-  test('is gone after its day', async () => {
+  test('is deleted after a day', async () => {
     const owner = await newPerson()
     const id = await insertFile(owner.id, { expires_at: now() - 1 }, Buffer.from('a'))
     expect(await filesOf(owner)).toEqual([])
@@ -176,8 +176,8 @@ describe('a file of one’s own', () => {
   })
 })
 
-describe('an export in the background', () => {
-  test('is refused as in the foreground, and leaves nothing', async () => {
+describe('a background export', () => {
+  test('is refused like a direct one, and leaves nothing', async () => {
     const range = { debut: '2026-01-05', fin: '2026-01-01', user: person.id }
     expect(await background(person, 'csv', range)).toMatchObject({ status: 422 })
     expect(await background(person, 'docx', range)).toMatchObject({ status: 404 })
@@ -193,13 +193,13 @@ describe('an export in the background', () => {
     expect(await filesOf(person)).toEqual([])
   })
 
-  test('that is ready at once is the file itself', async () => {
+  test('that is ready at once returns the file itself', async () => {
     const { status, headers } = await background(person, 'csv', { ...DAYS, user: person.id })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(await filesOf(person)).toEqual([])
   })
 
-  test('that takes longer is kept, says how far it is, and is downloaded when it is ready; one at a time', async () => {
+  test('that takes longer is stored, shows progress, and is downloaded when ready; one at a time', async () => {
     const asked = background(busy, 'pdf', MONTH, RECORDS)
     const steps: number[] = []
     const made = until(busy, ({ state, progress }) => {
@@ -225,7 +225,7 @@ describe('an export in the background', () => {
     await ask(busy, DELETE, { id: body.file })
   })
 
-  test('is cancelled, and can be asked for anew', async () => {
+  test('is cancelled, and can be requested again', async () => {
     const { body } = await background(busy, 'pdf', MONTH, RECORDS)
     expect(await ask(busy, CANCEL, { id: body.file })).toMatchObject({ cancelFile: { state: 'ANNULE' } })
     expect((await download(busy, body.file)).status).toBe(409)
@@ -244,7 +244,7 @@ describe('an export in the background', () => {
     expect(said.events.events).toEqual([{ actor: `${admin.prenom} ${admin.nom}` }])
   })
 
-  test('a person keeps twenty files, the oldest leaves', async () => {
+  test('of a user with twenty files deletes the oldest', async () => {
     const owner = await newPerson()
     const ids: number[] = []
     for (let index = 0; index < 20; index++)
@@ -258,7 +258,7 @@ describe('an export in the background', () => {
   })
 })
 
-test('a server that ends says so of what it was making', async () => {
+test('a server that shuts down marks its unfinished files as failed', async () => {
   const server = await startServer({ DATABASE_URL: application.database.url, TIME_ZONE: ZONE })
   const { body } = await rest<{ file: string }>(server.url, 'POST', `${RECORDS}/pdf?fond=1`, {
     token: busy.token,

@@ -75,21 +75,21 @@ const interrupted = (after: number, what: () => unknown): Database => {
 
 const CANCEL = 'mutation ($id: ID!) { cancelFile(id: $id) { state } }'
 
-test('a file that is ready keeps its bytes, whatever else was made of it', async () => {
+test('a finished file keeps its bytes, whatever later attempts do', async () => {
   const file = await newFile()
   await storeFile(database, file, 'un.csv', bytesOf('a'), now())
   await storeFile(database, file, 'deux.csv', bytesOf('b'), now())
   expect(await contentOf(file.id)).toBe(digest(bytesOf('a')))
 })
 
-test('of one that is cancelled while it is stored nothing stays', async () => {
+test('a file cancelled while it is stored leaves nothing', async () => {
   const file = await newFile()
   const cancel = () => ask(person, CANCEL, { id: file.id })
   await storeFile(interrupted(2, cancel), file, 'un.csv', bytesOf('a'), now())
   expect([await contentOf(file.id), await partsOf(file.id)]).toEqual([409, 0])
 })
 
-test('one that is cancelled while it is stored, and made again, is what was made last', async () => {
+test('a file cancelled while it is stored, and regenerated, is the latest version', async () => {
   const file = await newFile()
   const stop = new AbortController()
   await storeFile(
@@ -105,7 +105,7 @@ test('one that is cancelled while it is stored, and made again, is what was made
   expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
 })
 
-test('one whose bytes are gone is not there, which is said as anything else', async () => {
+test('a file without its bytes is NOT_FOUND with a message', async () => {
   const file = await newFile()
   await storeFile(database, file, 'un.csv', bytesOf('a'), now())
   await application.database.query('DELETE FROM file_chunk WHERE file_id = ?', [file.id])
@@ -133,7 +133,7 @@ test.for(['csv', 'pdf'])('a %s file that is removed while it is downloaded break
   expect(await partsOf(file.id)).toBe(0)
 })
 
-test('one that nobody reads ends with its connection, and one that is read slowly does not', async () => {
+test('an unread download ends with its connection, a slow one does not', async () => {
   const file = await newFile()
   const size = 20_000_000
   await storeFile(database, file, 'un.csv', Buffer.alloc(size, 'a'), now())

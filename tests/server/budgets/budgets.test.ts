@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('setting a budget', () => {
-  test('is for administrators, who name a client that there is and hours', async () => {
+  test('is for administrators, with an existing client and hours', async () => {
     for (const person of [user, supervisor])
       expect(await refusal(person, SET_BUDGET, { client: TOWN, hours: 1 })).toMatchObject({
         code: 'FORBIDDEN',
@@ -52,7 +52,7 @@ describe('setting a budget', () => {
     expect(await ask(admin, ALL)).toEqual({ budgets: [] })
   })
 
-  test('keeps hours to the minute', async () => {
+  test('stores hours to the minute', async () => {
     for (const [hours, kept] of [
       [0.5, 0.5],
       [7.33, 7 + 20 / 60],
@@ -67,7 +67,7 @@ describe('setting a budget', () => {
     await ask(admin, SET_BUDGET, { client: TOWN, hours: null })
   })
 
-  test('shows what everybody has used, of the month or of all times', async () => {
+  test('shows the use by all users, of the month or in total', async () => {
     const asked = { client: TOWN, hours: 100 }
     const used = { client: String(TOWN), hours: 100 }
     expect(await ask(admin, SET_BUDGET, asked)).toMatchObject({
@@ -118,7 +118,7 @@ describe('setting a budget', () => {
   })
 })
 
-test('bars tell a user the percentage alone, and leave out clients without a budget', async () => {
+test('bars show users the percentage only, and omit clients without a budget', async () => {
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 8 })
   const clients = [TOWN, SCHOOL]
   const bar = { client: String(TOWN), percent: 50, period: 'MOIS' }
@@ -136,7 +136,7 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
   })
 })
 
-test('80 and 100 per cent wait for supervisors and administrators, until each dismisses them', async () => {
+test('notices at 80 and 100 per cent are shown to supervisors and administrators until each dismisses them', async () => {
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 8 })
   expect(await ask(admin, NOTICES)).toEqual({ budgetNotices: [], inbox: { budgets: 0 } })
   await ask(admin, SET_BUDGET, { client: TOWN, hours: 5 })

@@ -33,7 +33,7 @@ function create(pass: string, url = database.url) {
   })
 }
 
-describe('the command that makes a user', () => {
+describe('the command that creates a user', () => {
   test.for(['motdepasse', 'Durand2026!', 'pointage-2026', 'charpentes1'])(
     'refuses the password %s, which anybody would try',
     (pass) => {
@@ -43,7 +43,7 @@ describe('the command that makes a user', () => {
     },
   )
 
-  test('names all that is missing or wrong at once', () => {
+  test('reports all missing or invalid arguments at once', () => {
     const { status, stderr } = runProgram(
       database.url,
       ['userCreate.js', ['--acces', 'X', '--societe', '']],
@@ -61,7 +61,7 @@ describe('the command that makes a user', () => {
     ])
   })
 
-  test('makes one with another', () => {
+  test('creates a user with an argument or a file', () => {
     const { status, stdout } = create('trois chevaux bleus')
     const told = [
       'Utilisateur créé : anne.durand@exemple.fr',

@@ -86,7 +86,7 @@ const statement = () =>
     body: JSON.stringify({ client: TOWN, month: '2026-01' }),
   })
 
-test.for(DAMAGED)('a statement goes without a stored %s', async ([, broken]) => {
+test.for(DAMAGED)('a statement is made without a stored %s', async ([, broken]) => {
   await ask(admin, SAVE, { ...given, logo: PNG })
   await application.database.query(`UPDATE logo_part SET bytes = X'${broken.toString('hex')}'`)
   expect(await ask(admin, IDENTITY)).toMatchObject({ identity: { name: given.name, logo: null } })
@@ -107,7 +107,7 @@ test('a logo is re-encoded before it is stored, which drops metadata and trailin
   expect((await statement()).status).toBe(200)
 })
 
-test('a logo of more than 200 kB is refused, one of less comes in over REST', async () => {
+test('a logo above 200 kB is refused; a smaller one is accepted over REST', async () => {
   const send = (bytes: number) => {
     const logo = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(bytes - 70)]).toString('base64')
     return rest<{ message: string }>(application.url, 'POST', '/api/identite/update', {
@@ -119,7 +119,7 @@ test('a logo of more than 200 kB is refused, one of less comes in over REST', as
   expect(await send(199_000)).toMatchObject({ status: 200 })
 })
 
-test('administrators set it, everybody reads it, the settings’ chain tells of it', async () => {
+test('administrators set it, everybody reads it, and the settings chain has the event', async () => {
   for (const acces of ['U', 'S'] as const)
     expect(await refusal(await newPerson({ acces }), SAVE, given)).toMatchObject({ code: 'FORBIDDEN' })
   const saved = {

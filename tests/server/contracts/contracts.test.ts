@@ -51,7 +51,7 @@ describe('a contract is refused', () => {
     expect(await dump()).toEqual(before)
   })
 
-  test('beside another of the same person whose days it shares, which is named', async () => {
+  test('that overlaps another one of the user, which the message names', async () => {
     const { id } = await insertPerson()
     await contract(admin, id, { debut: '2025-01-01', fin: '2025-12-31' })
     await contract(admin, id, { debut: '2026-01-01' })
@@ -128,7 +128,7 @@ test('adding, changing and cancelling a contract each add an audit event to its 
   expect(told.events.events.at(-1)?.changes).toContainEqual({ field: 'type', before: '', after: 'Heures' })
 })
 
-test('contracts are read by their person, the supervisor of their company and administrators', async () => {
+test('contracts are visible to their user, the company’s supervisors and administrators', async () => {
   const [person, stranger] = [await newPerson(), await newPerson({ societe_id: SOUTH })]
   await contract(admin, person.id)
   await contract(admin, stranger.id)
@@ -238,7 +238,7 @@ describe('a rule is set', () => {
     expect(refused).toEqual(bad(message, field))
   })
 
-  test('not twice on one day, not of nobody, and a company’s rule not for a contract', async () => {
+  test('not twice for one day, not for an unknown user, and not for a contract when it is a company’s', async () => {
     await ask(admin, ADD_SETTING, { company: NORTH, input })
     const again = { ...input, debut: '2020-12-31', fin: null }
     expect(await refusal(admin, ADD_SETTING, { company: NORTH, input: again })).toEqual(
@@ -256,7 +256,7 @@ describe('a rule is set', () => {
     )
   })
 
-  test('of a contract, which shows it with its articles', async () => {
+  test('for a contract, which shows it with its articles', async () => {
     const person = await newPerson()
     const { id } = await contract(admin, person.id)
     const shorter = { rule: 'JOUR10', value: 8 * HOUR, debut: '2026-01-01' }
@@ -269,7 +269,7 @@ describe('a rule is set', () => {
   })
 })
 
-test('the agreement that allows a third is kept and told; of a contract from before it is yet to be given', async () => {
+test('the agreement that allows a third is stored and shown; an older contract still lacks one', async () => {
   const { id } = await insertPerson()
   const third = { jours: days(7, 7, 7), hcFraction: '1/3' }
   const accord = 'Accord de branche du 3 mai 2019, article 4'

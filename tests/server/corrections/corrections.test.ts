@@ -167,7 +167,7 @@ describe('a correction by another person', () => {
     }
   })
 
-  test('is none of one’s own, and a repeated value is none', async () => {
+  test('does not exist for own entries or unchanged values', async () => {
     const { owner, corrector, id } = await team()
     await ask(owner, EDIT, { id, commentaire: 'autre plan' })
     await ask(corrector, EDIT, { id, commentaire: 'autre plan', reason: 'rien' })
@@ -194,7 +194,7 @@ describe('a correction by another person', () => {
     expect(told.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
   })
 
-  test('a cut is one correction, and an added entry was none before', async () => {
+  test('of a split is one, and of an added entry has no former values', async () => {
     const { owner, corrector, id, start } = await team()
     const half = start + HOUR / 2
     await ask(corrector, SPLIT, { id, at: timeAt(half), reason: 'deux clients' })
@@ -216,7 +216,7 @@ describe('a correction by another person', () => {
     })
   })
 
-  test('what an administrator does in somebody’s name is told too', async () => {
+  test('by an administrator’s action for another user is recorded too', async () => {
     const owner = await newPerson()
     const admin = await newPerson({ acces: 'A' })
     const id = await insertEntry(owner.id, { debut: debut(), typetache_id: DRAWING })
@@ -229,8 +229,8 @@ describe('a correction by another person', () => {
   })
 })
 
-describe('seeing and contesting', () => {
-  test('are nobody else’s, ask for a reason, and are told once', async () => {
+describe('marking as seen and contesting', () => {
+  test('are for the user only, require a reason, and notify once', async () => {
     const { owner, corrector, other, correction } = await corrected()
     const admin = await newPerson({ acces: 'A' })
     for (const person of [corrector, other, admin, await newPerson()]) {
@@ -260,7 +260,7 @@ describe('seeing and contesting', () => {
 })
 
 describe('deciding', () => {
-  test('is no matter of the owner’s, of strangers, or of who corrected as long as there is another', async () => {
+  test('is refused to the user, to other companies, and to the author while another could decide', async () => {
     const { owner, corrector, other, correction } = await contested()
     const reason = 'vérifié'
     const stranger = await newPerson({ acces: 'S', societe_id: SOUTH })
@@ -276,7 +276,7 @@ describe('deciding', () => {
     expect((await list(corrector, { state: 'CONTESTEE', user: owner.id }))[0]?.mayDecide).toBe(false)
   })
 
-  test('is refused for a correction that is not contested, or decided already', async () => {
+  test('is refused for a correction that is not contested or already decided', async () => {
     const { other, owner, correction } = await corrected()
     for (const query of [ACCEPT, MAINTAIN])
       await refused(other, query, { correction, reason: 'non' }, { code: 'CONFLICT' })
@@ -320,7 +320,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('accepting with other values retains these, in the same step', async () => {
+  test('accepting with other values stores these, in one step', async () => {
     const { owner, other, correction, start } = await contested()
     const error = { code: 'BAD_USER_INPUT', field: 'fin' }
     await refused(other, ACCEPT, { correction, fin: timeAt(start - 60) }, { code: 'BAD_USER_INPUT' })
@@ -347,7 +347,7 @@ describe('deciding', () => {
     })
   })
 
-  test('what was changed since is not written over, unless values are given', async () => {
+  test('an entry changed since is not overwritten unless values are given', async () => {
     const { owner, other, correction, id, start } = await contested()
     await ask(owner, EDIT, { id, fin: timeAt(start + 600) })
     await refused(other, ACCEPT, { correction }, { code: 'CONFLICT' })
@@ -355,7 +355,7 @@ describe('deciding', () => {
     expect(await stored(owner.id)).toMatchObject([{ fin: start + 900 }])
   })
 
-  test('who corrected decides where there is nobody else', async () => {
+  test('the author decides when nobody else can', async () => {
     const owner = await newPerson({ societe_id: SOUTH })
     const admins = "UPDATE user SET active = 0 WHERE acces = 'A' OR societe_id = ?"
     await application.database.query(admins.replace('?', String(SOUTH)))
@@ -370,7 +370,7 @@ describe('deciding', () => {
     expect(await stored(owner.id)).toMatchObject([{ commentaire: '' }])
   })
 
-  test('a cut is whole again, an added entry is cancelled, a cancelled one is restored', async () => {
+  test('reverts a split, cancels an added entry, restores a cancelled one', async () => {
     const { owner, corrector, other, id, start } = await team()
     const contest = async () => {
       const { id: correction } = await only(owner)
@@ -391,7 +391,7 @@ describe('deciding', () => {
     expect(await standing()).toEqual(whole)
   })
 
-  test('a break in somebody’s name is taken back, and what it ended stays ended', async () => {
+  test('reverts a break started for another user, and what it ended stays ended', async () => {
     const { owner, other } = await team()
     const admin = await newPerson({ acces: 'A' })
     const id = await insertEntry(owner.id, { debut: debut(), typetache_id: DRAWING })
@@ -411,7 +411,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('of several entries, those that were changed since stay where values are given', async () => {
+  test('with several entries, keeps those changed since when values are given', async () => {
     const { owner, corrector, other, id, start } = await team()
     const beside = await insertEntry(owner.id, { debut: start + HOUR / 2, fin: start + 2 * HOUR })
     const share = 'mutation ($id: ID!, $other: ID) { shareTime(id: $id, other: $other, reason: "x") { id } }'
@@ -428,7 +428,7 @@ describe('deciding', () => {
     expect(entries.find((row) => row.id === beside)).toMatchObject({ debut: began, fin: start + 2 * HOUR })
   })
 
-  test('what ended does not run again: its end is asked for', async () => {
+  test('does not resume an ended entry: its end is required', async () => {
     const { owner, corrector, other } = await team()
     const start = debut() - 60
     const id = await insertEntry(owner.id, { debut: start })
@@ -441,7 +441,7 @@ describe('deciding', () => {
   })
 })
 
-test('REST sees, contests, maintains and accepts as GraphQL does', async () => {
+test('REST marks as seen, contests, maintains and accepts like GraphQL', async () => {
   const { owner, other, corrector, correction, id } = await corrected()
   const post = (path: string, { token }: Person, json: object = {}) =>
     rest<Record<string, unknown>>(application.url, 'POST', `/api/corrections/${path}`, { token, json })
@@ -461,7 +461,7 @@ test('REST sees, contests, maintains and accepts as GraphQL does', async () => {
   expect(listed.body).toMatchObject({ more: false, corrections: [{}, {}, {}] })
 })
 
-test('a contestation and its decision at the same instant: one after the other, and one decision', async () => {
+test('concurrent contestation and decision are serialized, with one decision', async () => {
   const { owner, other, correction } = await contested()
   const admin = await newPerson({ acces: 'A' })
   const decide = (person: Person, query: string) =>
@@ -511,7 +511,7 @@ test.for([{}, { commentaire: 'plan' }])(
   },
 )
 
-test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
+test('the inbox counts forgotten entries, corrections, answers, and contestations to decide', async () => {
   const INBOX =
     '{ inbox { forgotten corrections answers contestations weeksToSee weeksToSubmit weeksToDecide } }'
   // Without the counts of weeks: entries of yesterday may be in a finished week.
@@ -552,7 +552,7 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
   expect(answer.body).toMatchObject({ ...none, forgotten: 1, answers: 1 })
 })
 
-test('what is accepted in an approved week opens it again, and only there', async () => {
+test('accepting in an approved week reopens that week only', async () => {
   const { owner, corrector, other } = await team()
   const [monday, before] = [dayOf(2, 0), dayOf(3, 0)]
   const id = await work(owner, dayOf(2, 1), 8, 12)

@@ -47,7 +47,7 @@ async function run([command, ...words]: Command, url: string, options: string[],
 describe.runIf(dialect === 'mysql')('the documented lines', () => {
   const { application, newPerson } = useWorld()
 
-  test('dump a database, and what is restored from that is the same', async () => {
+  test('dump a database that restores to the same data', async () => {
     const person = await newPerson()
     await graphql(application.url, 'mutation { pause { id } }', {}, person.token)
     const [dump, restore, options] =

@@ -49,7 +49,7 @@ describe.runIf(dialect === 'mysql')('a clock off the database’s', () => {
   })
 })
 
-test('a clock that is right, or off by less than a second, is told nowhere', async () => {
+test('a clock that is right, or off by less than a second, is not reported', async () => {
   expect(await readyz(application.url)).toEqual(FINE)
   const nearly = await startOff(0.4)
   expect(await readyz(nearly.url)).toEqual(FINE)

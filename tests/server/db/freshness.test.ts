@@ -12,7 +12,7 @@ import { DRAWING, now, TOWN, useWorld } from '../world'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Milliseconds (decision 23). */
+/** Milliseconds (D23). */
 const LIMIT = 5_000
 const SECRET = 'a secret for the tests, of 32 bytes and more'
 const { application, insertPerson } = useWorld()
@@ -56,7 +56,7 @@ async function honouredFor(sid: string, userId: number) {
   }
 }
 
-test('a session is honoured for 5 seconds at most after its end, however late the answer came', async () => {
+test('a session is accepted for at most 5 seconds after its end, even if its read was slow', async () => {
   const { id } = await insertPerson()
   const times = await Promise.all(Array.from({ length: 10 }, () => honouredFor(randomUUID(), id)))
   expect(Math.max(...times)).toBeLessThan(LIMIT)
@@ -77,7 +77,7 @@ function counting(db: Querier, { failing = 0 } = {}) {
 }
 const DRAWN = [{ typetache_id: DRAWING, client_id: TOWN }]
 
-test('names are loaded once for all the requests that wait for them', async () => {
+test('names are loaded once for all waiting requests', async () => {
   const labels = createLabels()
   await database.read(async (db) => {
     const { counter, counted } = counting(db)
@@ -87,7 +87,7 @@ test('names are loaded once for all the requests that wait for them', async () =
   })
 })
 
-test('names whose load fails with the request that began it are loaded by the others', async () => {
+test('names whose load fails with its request are loaded by the other requests', async () => {
   const labels = createLabels()
   await database.read(async (db) => {
     const { counter, counted } = counting(db, { failing: 1 })
@@ -97,7 +97,7 @@ test('names whose load fails with the request that began it are loaded by the ot
   })
 })
 
-test('a name that is not known yet is loaded, also while an older load is under way', async () => {
+test('an unknown name is loaded, also while an older load is running', async () => {
   const labels = createLabels()
   const added = 77
   await database.read(async (db) => {

@@ -9,7 +9,7 @@ const FULL = 'La base de données n’a plus de place. Réessayez dans un instan
 describe.runIf(dialect === 'mysql')('a database whose disk is full', () => {
   const { application, newPerson } = useWorld({}, { log: true })
 
-  test('refuses writes with 503 and a sentence of its own, which /readyz and the log tell', async () => {
+  test('refuses writes with 503 and a specific message, also in /readyz and the log', async () => {
     const person = await newPerson()
     // The error code of a full disk, raised by a trigger.
     await application.database.query(

@@ -54,7 +54,7 @@ describe
       rows(second(), `SELECT name FROM ${database}.migrations ORDER BY name`)
     const all = migrations.map(({ name }) => ({ name })).sort((a, b) => (a.name < b.name ? -1 : 1))
 
-    test('prepare an empty database once, and read what they have just written through each other', async () => {
+    test('migrate an empty database once, and read each other’s writes', async () => {
       await first().query('CREATE DATABASE shared')
       const [one, two] = (await startBoth('shared', '1')) as [TestServer, TestServer]
       expect(await migrated('shared')).toEqual(all)
@@ -92,7 +92,7 @@ describe
       expect(missed).toBe(0)
     })
 
-    test('go on when a third has died while it prepared the database', async () => {
+    test('continue when a third one has crashed during the migration', async () => {
       await first().query('CREATE DATABASE left_behind')
       await first().query(
         'CREATE TABLE left_behind.start_lock (name varchar(40) PRIMARY KEY, owner varchar(40) NOT NULL, beat int unsigned NOT NULL)',
@@ -105,7 +105,7 @@ describe
       ])
     })
 
-    test('wait for the one that prepares the database for as long as it lives', async () => {
+    test('wait for the one that migrates the database as long as it is alive', async () => {
       await first().query('CREATE DATABASE slow')
       const sources = cluster.urls.map((url) => createDataSource(configOf({ url: `${url}/slow` })))
       await Promise.all(sources.map((source) => source.initialize()))

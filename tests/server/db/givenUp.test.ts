@@ -14,7 +14,7 @@ beforeAll(async () => {
   person = await newPerson()
 })
 
-test('a client that goes away, before its request is whole or before its file has come, is no fault', async () => {
+test('a client that disconnects during its request or download causes no error', async () => {
   const { port } = new URL(application.url)
   const { logs } = application
   await pause(400)

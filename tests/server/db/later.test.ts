@@ -24,18 +24,18 @@ const RENAME = 'UPDATE holding SET holding = ? WHERE name_key = ?'
 const NAME = 'SELECT holding FROM holding WHERE name_key = ?'
 const nameOf = async (key: string) => (await stored.query(NAME, [key])).map(({ holding }) => holding)
 
-describe('if it fails', () => {
+describe('when a queued statement fails', () => {
   const TWICE = async ({ queueStatement }: Transaction) => {
     await queueStatement(NEW, ['one', 'failing'])
     await queueStatement(NEW, ['other', 'failing'])
   }
 
-  test('the commit does, and nothing of the write stays', async () => {
+  test('the commit fails, and nothing of the write is stored', async () => {
     await expect(database.write(TWICE)).rejects.toThrow()
     expect(await nameOf('failing')).toEqual([])
   })
 
-  test('so does whatever is asked next, and nothing stays either', async () => {
+  test('the next statement fails too, and nothing is stored', async () => {
     let asked = false
     const failing = database.write(async (db) => {
       await db.run(NEW, ['before', 'failing before'])
@@ -48,7 +48,7 @@ describe('if it fails', () => {
     expect([...(await nameOf('failing before')), ...(await nameOf('failing'))]).toEqual([])
   })
 
-  test('a write that fails of itself leaves nothing of it', async () => {
+  test('a write that also fails by itself stores nothing', async () => {
     const failing = database.write(async ({ queueStatement }) => {
       await queueStatement(NEW, ['never', 'given up'])
       throw new Error('on purpose')
@@ -58,14 +58,14 @@ describe('if it fails', () => {
   })
 })
 
-test('once the write is over nothing more is taken', async () => {
+test('after the write no statement is accepted', async () => {
   const over = await database.write(async (db) => db)
   await expect(over.queueStatement(NEW, ['late', 'too late'])).rejects.toThrow()
   await database.write(({ run }) => run(NEW, ['next', 'next write']))
   expect(await nameOf('too late')).toEqual([])
 })
 
-test('statements and manager see it at once, in the order in which it was done', async () => {
+test('statements and manager see it at once, in order', async () => {
   await database.write(async ({ run, queueStatement, rows, manager }) => {
     await queueStatement(NEW, ['first', 'in order'])
     await queueStatement(RENAME, ['second', 'in order'])
@@ -78,7 +78,7 @@ test('statements and manager see it at once, in the order in which it was done',
   expect(await nameOf('in order')).toEqual(['last'])
 })
 
-test('more than one call may hold is done all the same', async () => {
+test('more statements than one call may hold are executed', async () => {
   const keys = Array.from({ length: 3_000 }, (_, index) => `one of many ${index}`)
   await database.write(async ({ queueStatement }) => {
     for (const key of keys) await queueStatement(NEW, ['x'.repeat(100), key])
@@ -89,7 +89,7 @@ test('more than one call may hold is done all the same', async () => {
   expect(Number(counted?.count)).toBe(keys.length)
 })
 
-test('a text is kept as it stands, whatever it says', async () => {
+test('a text is stored unchanged, whatever its characters', async () => {
   await database.write(({ run }) => run(NEW, ['', 'any text']))
   const hostile = fc.constantFrom(
     "'",

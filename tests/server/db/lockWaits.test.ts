@@ -66,7 +66,7 @@ describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () 
     expect(await stored(locked.id)).toEqual([])
   })
 
-  test('a little longer than one wait is waited for', { timeout: 30_000 }, async () => {
+  test('is retried when it lasts a little longer than the lock timeout', { timeout: 30_000 }, async () => {
     const person = await newPerson()
     const holder = await lock(person)
     const clicking = click(application.url, person)
@@ -76,7 +76,7 @@ describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () 
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('because the network forgot its connection ends in the database', { timeout: 30_000 }, async () => {
+  test('by a lost connection ends in the database', { timeout: 30_000 }, async () => {
     const person = await newPerson()
     const relay = await startRelay(application.database.url)
     const server = await startServer({ DATABASE_URL: relay.url, JWT_SECRET, TIME_ZONE: ZONE })

@@ -11,7 +11,7 @@ import { useWorld } from '../world'
 describe.runIf(dialect === 'sqlite')('a file that another process writes to', () => {
   const { application, newPerson, ask, stored } = useWorld({}, { ownProcess: true })
 
-  test('is waited for, and read meanwhile', async () => {
+  test('is waited for, while reads continue', async () => {
     const person = await newPerson()
     await ask(person, '{ tasks { id } }')
     const other = new SqliteDatabase(application.database.url.slice('sqlite:'.length))
@@ -25,7 +25,7 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('that stays locked for too long: 503, nothing is written later, and other requests are not blocked', {
+  test('for too long gives a 503, nothing is written later, and other requests are not blocked', {
     timeout: 30_000,
   }, async () => {
     const person = await newPerson()
@@ -60,7 +60,7 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     expect(await stored(person.id)).toEqual([])
   })
 
-  test('keeps what was written through a crash', async () => {
+  test('keeps its writes after a crash', async () => {
     const [mode] = await application.database.query('PRAGMA journal_mode')
     expect(mode).toEqual({ journal_mode: 'wal' })
   })
@@ -69,7 +69,7 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
 describe.runIf(dialect === 'sqlite')('the log of a large write', () => {
   const { application } = useWorld()
 
-  test('is given back by the next one', async () => {
+  test('is released by the next server', async () => {
     const log = () => statSync(`${application.database.url.slice('sqlite:'.length)}-wal`).size
     const database = await openDatabase(configOf(application.database))
     const write = (sql: string) => database.write((db) => db.run(sql))

@@ -24,7 +24,7 @@ const NAMED = 'SELECT name_key FROM holding WHERE name_key = ?'
 const NEW = 'INSERT INTO holding (holding, name_key) VALUES (?, ?)'
 const rowsOf = (name: string) => stored.query(NAMED, [name])
 
-test('a write that fails leaves neither what its manager wrote nor what its statements wrote', async () => {
+test('a failed write stores neither the changes of its manager nor those of its statements', async () => {
   const failing = database.write(async ({ manager, run }) => {
     await manager.insert(Holding, holding('managed'))
     await run("INSERT INTO holding (holding, name_key) VALUES ('stated', 'stated')")
@@ -34,7 +34,7 @@ test('a write that fails leaves neither what its manager wrote nor what its stat
   expect([await rowsOf('managed'), await rowsOf('stated')]).toEqual([[], []])
 })
 
-test('the manager of a write sees what its statements wrote, and the other way round', async () => {
+test('the manager of a write sees the changes of its statements, and the other way round', async () => {
   await database.write(async ({ manager, rows, run }) => {
     await manager.insert(Holding, holding('first'))
     expect(await rows(NAMED, ['first'])).toEqual([{ name_key: 'first' }])
@@ -62,7 +62,7 @@ test('a manager counts matching rows, changed or not, and rejects unknown column
   })
 })
 
-test('a list is read beside a write that is under way, and shows nothing that is not committed', async () => {
+test('a list is read during a write, without its uncommitted changes', async () => {
   const list = () => database.read(({ rows }) => rows(NAMED, ['under way']))
   await database.write(async ({ run }) => {
     await run(NEW, ['under way', 'under way'])
@@ -72,7 +72,7 @@ test('a list is read beside a write that is under way, and shows nothing that is
   expect(await list()).toHaveLength(1)
 })
 
-test('apart from transactions a manager’s statement waits for its turn, and sees nothing that is not committed', async () => {
+test('outside of transactions a manager’s statement waits for the transaction, and sees no uncommitted changes', async () => {
   let count: Promise<number> | undefined
   const apart = database.outsideTransaction()
   const failing = database.write(async ({ manager }) => {
@@ -85,7 +85,7 @@ test('apart from transactions a manager’s statement waits for its turn, and se
   expect(await count).toBe(0)
 })
 
-test('the manager asks nothing more once nobody waits for its call', async () => {
+test('the manager sends no statements after its request was aborted', async () => {
   const deadline = { passed: false }
   const given = database.outsideTransaction(deadline)
   deadline.passed = true
@@ -121,7 +121,7 @@ test.runIf(dialect === 'mysql')('a manager kept beyond its write asks nobody’s
 })
 
 for (const fails of [true, false])
-  test(`what a write still asks when it has ${fails ? 'failed' : 'ended'} is done in no later one`, async () => {
+  test(`a call of a write that has ${fails ? 'failed' : 'ended'} is not executed in a later one`, async () => {
     let beside: Promise<string> | undefined
     const write = database.write(async ({ rows, run }) => {
       // Sent concurrently with the write, and continued once the write is over.

@@ -102,7 +102,7 @@ test.for([{ DEMO: '0' }, { DEMO: '1' }].filter(({ DEMO }) => runsOn(DEMO === '0'
   },
 )
 
-test('a migration that was killed half-way is started again', async () => {
+test('a migration that was killed half-way can be run again', async () => {
   const database = await fresh()
   const schema = await schemaOf(database)
   // As after the first migrations only: later tables and their migration records are removed.
@@ -114,7 +114,7 @@ test('a migration that was killed half-way is started again', async () => {
   if (dialect === 'mysql') expect(await schemaOf(database)).toEqual(schema)
 })
 
-test('every migration can be taken back, and made again', async () => {
+test('every migration can be reverted and run again', async () => {
   const database = await fresh()
   const schema = await schemaOf(database)
   await withDataSource(database, async (dataSource) => {
@@ -133,13 +133,13 @@ describe.runIf(dialect === 'mysql')('a primary key, which clusters ask of every 
       ON s.table_schema = t.table_schema AND s.table_name = t.table_name AND s.index_name = 'PRIMARY'
     WHERE t.table_schema = DATABASE() AND s.table_name IS NULL`
 
-  test('is in every table of a new database', async () => {
+  test('exists in every table of a new database', async () => {
     const database = await newDatabase()
     await migrate(configOf(database))
     expect(await database.query(WITHOUT)).toEqual([])
   })
 
-  test('is given to the table of an older one that has none, and its rows stay', async () => {
+  test('is added to a table without one, and its rows are kept', async () => {
     const database = await fresh()
     if (product === 'mysql') await database.query('SET SESSION sql_require_primary_key = 0')
     await database.query('ALTER TABLE typeorm_metadata DROP COLUMN id')
@@ -166,7 +166,7 @@ function isRepeated(query: string, _index: number, queries: string[]) {
   return /CHANGE (`\w+`) \1 [\w ()]+( AS \(.+\) VIRTUAL)? NULL$/.test(query)
 }
 
-test('the entities describe the schema that the migrations make', async () => {
+test('the entities match the schema of the migrations', async () => {
   const database = await newDatabase()
   await migrate(configOf(database))
   const differences = await withDataSource(database, async (dataSource) => {
@@ -210,7 +210,7 @@ const rows = [
   row('task_request', { user_id: 1, request_id: 'r1', task_id: 1, created_at: 1 }),
 ]
 
-describe('a migration that TypeORM makes by copying a table', () => {
+describe('a migration by which TypeORM copies a table', () => {
   async function filled() {
     const database = await fresh()
     for (const [sql, values] of [
@@ -344,7 +344,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
     }
   const tables = ['holding', 'company', 'task_group', 'task_type', 'client', 'user', 'task']
 
-  test('loses nothing, also of a table that others point at', async () => {
+  test('loses no rows, even of a table referenced by others', async () => {
     const { database, before } = await filled()
     const column = new TableColumn({ name: 'added', type: 'integer', default: 7 })
     const Added = later(async (runner) => {
@@ -376,7 +376,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
   })
 })
 
-test('passwords move from the people’s rows into their own, and back', async () => {
+test('passwords move from the user rows to their own table, and back', async () => {
   const database = await newDatabase()
   const before = migrations.findIndex(({ name }) => name.startsWith('Credential'))
   await migrate(configOf(database), migrations.slice(0, before))
@@ -415,7 +415,7 @@ test('passwords move from the people’s rows into their own, and back', async (
   ])
 })
 
-test('what payroll takes of weeks that were approved before is what was approved of them', async () => {
+test('weeks approved earlier have the payroll amounts of their approval', async () => {
   const database = await newDatabase()
   const before = migrations.findIndex(({ name }) => name.startsWith('Payable'))
   await migrate(configOf(database), migrations.slice(0, before))
@@ -475,7 +475,7 @@ test('what payroll takes of weeks that were approved before is what was approved
   ])
 })
 
-test('half days of absences from before keep their meaning beside those that begin or end at noon, up and down', async () => {
+test('existing half-day absences keep their meaning in the newer columns, up and down', async () => {
   const database = await newDatabase()
   const at = migrations.findIndex(({ name }) => name.startsWith('AbsenceNoon'))
   await migrate(configOf(database), migrations.slice(0, at))
@@ -523,7 +523,7 @@ test('half days of absences from before keep their meaning beside those that beg
   await opened.close()
 })
 
-test('rows that events hold only in part are sealed as they are, and compared from then on', async () => {
+test('rows that events hold only partly get a seal of their current values, and are compared afterwards', async () => {
   const database = await newDatabase()
   const place = (name: string) => migrations.findIndex((migration) => migration.name.startsWith(name))
   await migrate(configOf(database), migrations.slice(0, place('Events')))
@@ -577,7 +577,7 @@ test('rows that events hold only in part are sealed as they are, and compared fr
   await opened.close()
 })
 
-test('names that become equal stay, each with a key of its own', async () => {
+test('names that become equal are kept, each with its own key', async () => {
   const database = await newDatabase()
   const before = migrations.findIndex(({ name }) => name.startsWith('FrenchFold'))
   await migrate(configOf(database), migrations.slice(0, before))
@@ -599,7 +599,7 @@ test('names that become equal stay, each with a key of its own', async () => {
   ])
 })
 
-test('corrections move into the chain of events, half a character in them too', async () => {
+test('corrections move into the event chain, even with half a character in them', async () => {
   const database = await newDatabase()
   const before = migrations.findIndex(({ name }) => name.startsWith('Events'))
   await migrate(configOf(database), migrations.slice(0, before))
@@ -621,8 +621,8 @@ test('corrections move into the chain of events, half a character in them too', 
   })
 })
 
-describe('the database itself refuses', () => {
-  test('duplicates and orphans, whatever the server does', async () => {
+describe('the database itself rejects', () => {
+  test('duplicates and orphans, independently of the server', async () => {
     const database = await fresh()
     for (const [sql, values] of rows) await database.query(sql, values)
     const wrong = [
@@ -658,7 +658,7 @@ describe('the database itself refuses', () => {
     expect(taken).toEqual([])
   })
 
-  test('nothing that differs by case, which the key tells apart byte by byte', async () => {
+  test('nothing that differs by case only, as the key compares bytes', async () => {
     const database = await fresh()
     for (const name_key of ['ete', 'été', 'ÉTÉ', 'Ete']) {
       const [sql, values] = row('holding', { holding: 'É', name_key })
@@ -667,7 +667,7 @@ describe('the database itself refuses', () => {
     expect(await database.query('SELECT COUNT(*) AS names FROM holding')).toEqual([{ names: 4 }])
   })
 
-  test('a removed user takes sessions along, for they mean nothing without', async () => {
+  test('no removal of a user with sessions, which are removed too', async () => {
     const database = await fresh()
     for (const [sql, values] of rows) await database.query(sql, values)
     await database.query('DELETE FROM task_request')

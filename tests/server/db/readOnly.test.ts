@@ -58,7 +58,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     return rows.map(({ id }) => Number(id))
   }
 
-  test('refuses writes with 503, which /readyz tells, and reads all the same', async () => {
+  test('refuses writes with 503, also in /readyz, and answers reads', async () => {
     await admin.query(`SET GLOBAL ${SETTING} = 1`)
     const { status, headers, errors } = await pause()
     expect({ status, messages: errors?.map(({ message }) => message) }).toEqual({
@@ -80,7 +80,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     expect((await pause()).data).toEqual({ pause: { pause: 1 } })
   })
 
-  test('answers every query as before, and refuses every mutation in words', async () => {
+  test('answers every query as before, and refuses every mutation with a message', async () => {
     const ask = async (kind: SchemaField['kind']) => {
       const answers: Record<string, string> = {}
       for (const field of fields.filter((one) => one.kind === kind)) {
@@ -101,7 +101,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     expect(Object.values(mutations).filter((text) => text === DOWN).length).toBeGreaterThan(10)
   })
 
-  test('lets no server start, and says why', async () => {
+  test('prevents a server from starting, with a message', async () => {
     await admin.query(`SET GLOBAL ${SETTING} = 1`)
     const started = runProgram(url, ['main.js', []], { env: { TIME_ZONE: ZONE } })
     await admin.query(`SET GLOBAL ${OFF}`)
@@ -112,7 +112,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
   })
 
   // Behind a router, existing connections still lead to the former primary.
-  test('is not asked again on the connections of before', async () => {
+  test('is not tried again on existing connections', async () => {
     await pause()
     const before = await connections()
     await admin.query(`SET GLOBAL ${SETTING} = 1`)
@@ -126,7 +126,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     await expect.poll(kept, { timeout: 20_000 }).toEqual([])
   })
 
-  test('is left by a thread that is busy all the time, too', async () => {
+  test('is detected by a busy thread too', async () => {
     const read = mysqlReader(configOf({ url }) as Extract<DatabaseConfig, { kind: 'mysql' }>)
     const connection = async () => (await read<{ id: number }>('SELECT CONNECTION_ID() AS id'))[0]?.id
     const [first, second] = [await connection(), await connection()]
@@ -139,7 +139,7 @@ describe.runIf(dialect === 'mysql')('a database that has become read-only', () =
     clock.mockRestore()
   })
 
-  test('is verified all the same', async () => {
+  test('can be verified', async () => {
     await admin.query(`SET GLOBAL ${SETTING} = 1`)
     const verified = VERIFYING.map((program) => runProgram(url, program, { env: { TIME_ZONE: ZONE } }))
     await admin.query(`SET GLOBAL ${OFF}`)

@@ -118,7 +118,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     }
   })
 
-  test('is verified with the tables of an earlier version, which stay', async () => {
+  test('is verified with the tables of an earlier version, without migrating them', async () => {
     await backUp()
     const older = new SqliteDatabase(file())
     older.prepare('DELETE FROM migrations WHERE name = ?').run(migrations.at(-1)?.name)
@@ -129,7 +129,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     expect(contents()).toEqual(before)
   })
 
-  test('is found to be wrong, where it is', async () => {
+  test('with a fault is reported with its place', async () => {
     await backUp()
     const changed = new SqliteDatabase(file())
     changed.exec('UPDATE task SET debut = debut - 60')
@@ -140,7 +140,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     expect(stdout).toMatch(/^Rupture\s: .*«\sdebut\s» vaut \d+ dans la table/)
   })
 
-  test('says in a sentence where its copy has no room', async () => {
+  test('has an error message when there is no space for its copy', async () => {
     await backUp()
     forbidWrites()
     for (const program of VERIFYING)
@@ -165,7 +165,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     }
   })
 
-  test('is not mended', async () => {
+  test('is not repaired', async () => {
     await backUp()
     forbidWrites()
     const { status, stdout, stderr } = run(['summaries.js', ['rebuild']])

@@ -24,7 +24,7 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
   }
   const PARENTS = ['holding FOR UPDATE', 'company FOR UPDATE', 'task_group FOR UPDATE']
 
-  test('a user is edited and deactivated while their company, its holding and their group are locked', async () => {
+  test('a user is edited and deactivated while company, holding and group are locked', async () => {
     const person = await insertPerson()
     await beside(PARENTS, () => ask(admin, EDIT, { id: person.id, input: fields({ email: person.email }) }))
     const toggle = 'mutation ($id: ID!) { toggleActive(kind: USER, id: $id, active: 0) { active } }'
@@ -33,7 +33,7 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
     })
   })
 
-  test('whoever reaches themselves alone is refused another’s absences and alerts without waiting for them', async () => {
+  test('a user is refused another’s absences and alerts without waiting for that row', async () => {
     const [user, other] = [await newPerson(), await insertPerson()]
     const asked = { user: other.id, debut: '2027-03-01', fin: '2027-03-01', type: 'CP' }
     const { requestAbsence } = await ask<{ requestAbsence: { id: string } }>(admin, REQUEST, asked)
@@ -46,7 +46,7 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
       expect(await isRefused(change, { absence: requestAbsence.id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('an administrator is demoted while somebody else is at work', async () => {
+  test('an administrator is demoted while another user’s row is locked', async () => {
     const [demoted, atWork] = [await insertPerson({ acces: 'A' }), await insertPerson()]
     const input = fields({ email: demoted.email })
     await beside([`user WHERE id = ${atWork.id} FOR UPDATE`], () =>
@@ -54,7 +54,7 @@ describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and
     )
   })
 
-  test('a client is renamed while its group is kept by another one’s foreign key', async () => {
+  test('a client is renamed while a foreign key locks its group', async () => {
     const rename = `mutation { updateClient(id: ${TOWN}, libelle: "Hôtel de ville") { libelle } }`
     expect(await beside(['task_group LOCK IN SHARE MODE'], () => ask(admin, rename))).toEqual({
       updateClient: { libelle: 'Hôtel de ville' },

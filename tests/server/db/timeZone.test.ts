@@ -27,7 +27,7 @@ const settled = async () => (await query("SELECT value FROM setting WHERE name =
 const PAUSE = 'mutation { pause { id } }'
 
 describe('a database without entries', () => {
-  test('takes the time zone of whoever starts', async () => {
+  test('takes the time zone of the server that starts', async () => {
     expect(await settled()).toBe(ZONE)
     await start('Asia/Tokyo')
     expect(await settled()).toBe('Asia/Tokyo')
@@ -35,7 +35,7 @@ describe('a database without entries', () => {
     expect(await settled()).toBe('Europe/Paris')
   })
 
-  test('between two servers of different zones takes the one that writes first, and refuses the other', async () => {
+  test('takes the zone of the first of two servers to write, and refuses the other', async () => {
     const [tokyo, reunion] = [await start('Asia/Tokyo'), await startAlone('Indian/Reunion')]
     const person = await newPerson()
     const first = await graphql<{ pause: { id: string } }>(tokyo.url, PAUSE, {}, person.token)
@@ -59,7 +59,7 @@ describe('a database with entries', () => {
     expect(await settled()).toBe(ZONE)
   })
 
-  test('refuses a server of another zone at its start, which says what to do', async () => {
+  test('refuses to start a server of another zone, with instructions', async () => {
     const failure = await startAlone('Asia/Tokyo', { DEMO: '1' }).catch((error: Error) => error.message)
     expect(failure).toContain('ended before it listened (1)')
     expect(failure).toContain(
@@ -72,7 +72,7 @@ describe('a database with entries', () => {
     expect(await ask(person, PAUSE)).toMatchObject({ pause: {} })
   })
 
-  test('takes another spelling of the same zone', async () => {
+  test('accepts another spelling of the same zone', async () => {
     await start(ZONE.toLowerCase())
     expect(await settled()).toBe(ZONE)
   })

@@ -70,7 +70,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     return false
   }
 
-  test('that hangs ends every request within 10 seconds as 503, and recovers afterwards', {
+  test('that hangs gives a 503 within 10 seconds, and recovers afterwards', {
     timeout: 60_000,
   }, async () => {
     // Known and unknown queries, cached and uncached sessions: each waits at another place in the code.
@@ -118,7 +118,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect((await readiness()).status).toBe(200)
   })
 
-  test('that hangs past the deadline does nothing later of what was answered 503', {
+  test('that hangs past the deadline executes nothing later of a request answered 503', {
     timeout: 60_000,
   }, async () => {
     const quiet = await Promise.all(Array.from({ length: 24 }, () => newPerson()))
@@ -136,7 +136,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect(made).toEqual([{ made: 0 }])
   })
 
-  test('that hangs costs nobody an attempt at signing in', { timeout: 60_000 }, async () => {
+  test('that hangs costs no sign-in attempt', { timeout: 60_000 }, async () => {
     const { email } = await newPerson()
     const signIn = () => rest(server.url, 'POST', '/api/login', { json: { email, password: PASSWORD } })
     relay.hang()
@@ -147,7 +147,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('shows each of a server’s connections what it waited for: one break at a time, from the start', {
+  test('shows each connection of a server what it waited for: one break at a time, from the start', {
     timeout: 60_000,
   }, async () => {
     const admin = await newPerson({ acces: 'A' })
@@ -166,7 +166,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     }
   })
 
-  test('that refuses connections is 503 at once, and is itself again afterwards', {
+  test('that refuses connections gives a 503 at once, and works again afterwards', {
     timeout: 30_000,
   }, async () => {
     for (let times = 0; times < 3; times++) await overGraphQL('query Refused { tasks { id } }')
@@ -200,7 +200,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('whose connections the network forgot is found again by new ones', { timeout: 60_000 }, async () => {
+  test('whose connections were dropped gets new ones', { timeout: 60_000 }, async () => {
     const askAll = () => Promise.all(crowd.map((one) => overGraphQL('query Spread { tasks { id } }', one)))
     await askAll()
     relay.forget()
@@ -210,7 +210,7 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect(answers).toEqual(crowd.map(() => ({ status: 200, errors: undefined })))
   })
 
-  test('that comes up after the server is waited for', { timeout: 30_000 }, async () => {
+  test('that starts after the server is waited for', { timeout: 30_000 }, async () => {
     const late = await startRelay(application.database.url)
     await late.refuse()
     const starting = startServer({ DATABASE_URL: late.url, JWT_SECRET, TIME_ZONE: ZONE })

@@ -21,7 +21,7 @@ const change = (person: Person, text: string) =>
   )
 
 describe('the day in the answer of a change', () => {
-  test('is not given when the change is refused, and nothing is changed', async () => {
+  test('is omitted when the change is refused, and nothing is changed', async () => {
     const person = await newPerson()
     await insertEntry(person.id, { debut: now() - 60 })
     const before = await stored(person.id)
@@ -33,7 +33,7 @@ describe('the day in the answer of a change', () => {
     expect(await stored(person.id)).toEqual(before)
   })
 
-  test('is the day as the change has left it, whatever it has ended along the way', async () => {
+  test('shows the day after the change, with everything it ended', async () => {
     const person = await newPerson()
     const work = { typetache_id: DRAWING, client_id: TOWN }
     await insertEntry(person.id, { debut: now() - 90_000, ...work })
@@ -71,7 +71,7 @@ describe('the day in the answer of a change', () => {
     }
   })
 
-  test('is nobody else’s than the viewer’s, if nobody is named', async () => {
+  test('is the viewer’s own when no user is given', async () => {
     const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
     const id = await insertEntry(person.id, { debut: now() - 60 })
     const { data } = await change(admin, `endTask(id: ${id})`)
@@ -79,7 +79,7 @@ describe('the day in the answer of a change', () => {
   })
 })
 
-test('a day too long for an answer is null, and the change is made once all the same', async () => {
+test('a day too long for the response is null, and the change is made exactly once', async () => {
   const person = await newPerson()
   const values = Array.from(
     { length: 2_100 },

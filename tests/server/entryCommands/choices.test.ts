@@ -7,7 +7,7 @@ const { application, newPerson, ask, insertEntry } = useWorld()
 
 const CHOICES = '{ taskTypeChoices { id libelle lastUsedAt } clientChoices { id libelle lastUsedAt } }'
 
-test('the choices are the active ones of one’s own group, in French order', async () => {
+test('the choices are the active ones of the user’s group, in French order', async () => {
   const [draftsman, mason] = [await newPerson(), await newPerson({ groupetache_id: SITES })]
   expect(await ask(draftsman, CHOICES)).toEqual({
     taskTypeChoices: [
@@ -25,7 +25,7 @@ test('the choices are the active ones of one’s own group, in French order', as
   })
 })
 
-test('each says when oneself last began something with it, in the last 60 days', async () => {
+test('each has the time when the user last started it, within 60 days', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const moment = now()
   await insertEntry(person.id, { debut: moment - 3 * DAY, typetache_id: DRAWING, client_id: TOWN })

@@ -22,7 +22,7 @@ async function store(debut: string, fin: string | null): Promise<number> {
   return Number((await storedRows(world, person.id))[0]?.id)
 }
 
-test('an hour that spring skips is refused, as a start and as an end', async () => {
+test('an hour skipped in spring is refused, as a start and as an end', async () => {
   const id = await store('2026-03-29T01:30:00+01:00', '2026-03-29T04:00:00+02:00')
   const before = await dumpDatabase(application.database)
   for (const [field, text] of [
@@ -96,7 +96,7 @@ test.for<[string, { debut?: string; fin?: string }, string, string, string]>([
   expect(await ask(person, EDIT, { id, ...texts })).toMatchObject({ editTime: { duree } })
 })
 
-test('the end of an entry across midnight stays on its own day', async () => {
+test('an unchanged end after midnight stays on its own day', async () => {
   const id = await store('2026-03-09T22:00:00+01:00', '2026-03-10T01:30:00+01:00')
   await ask(person, EDIT, { id, fin: '03:00' })
   expect(await storedRows(world, person.id)).toMatchObject([

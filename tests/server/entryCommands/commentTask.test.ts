@@ -15,7 +15,7 @@ test('an unknown entry and another user’s entry get the same NOT_FOUND', async
   expect(await stored(other.id)).toMatchObject([{ commentaire: 'secret', version: 1 }])
 })
 
-test('a comment of 2,001 characters is refused, one of 2,000 is stored whole', async () => {
+test('a comment of 2,001 characters is refused, one of 2,000 is stored unchanged', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   const { message, ...refused } = await refusal(person, COMMENT, { id, commentaire: 'é'.repeat(2_001) })
@@ -27,7 +27,7 @@ test('a comment of 2,001 characters is refused, one of 2,000 is stored whole', a
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'é'.repeat(2_000), version: 2 }])
 })
 
-test('a stale version is refused, and the message shows the comment that stands', async () => {
+test('a stale version is refused with the current comment', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet', version: 1 })
@@ -40,7 +40,7 @@ test('a stale version is refused, and the message shows the comment that stands'
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'celui de l’autre onglet', version: 2 }])
 })
 
-test('a version is a number of its own type', async () => {
+test('a version is a scalar of its own', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   for (const version of ['1', 1.5, 2 ** 40])
@@ -65,14 +65,14 @@ test('with the current version, or without one, the comment is replaced', async 
   expect(await stored(person.id)).toMatchObject([{ commentaire: '', version: 3 }])
 })
 
-test('a comment that is the same already changes nothing, whatever the version', async () => {
+test('an unchanged comment changes nothing, whatever the version', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le même' })
   await ask(person, COMMENT, { id, commentaire: 'le même', version: 9 })
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'le même', version: 1 }])
 })
 
-test('a finished entry, and a break, take a comment too', async () => {
+test('a finished entry and a break accept a comment too', async () => {
   const person = await newPerson()
   const fin = now() - 30
   for (const pause of [0, 1]) {
@@ -85,7 +85,7 @@ test('a finished entry, and a break, take a comment too', async () => {
   ])
 })
 
-test('of 10 edits of one version at once, one is saved', async () => {
+test('of 10 concurrent edits of one version one is saved', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   const edits = await Promise.allSettled(

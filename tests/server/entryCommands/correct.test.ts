@@ -98,7 +98,7 @@ describe('addTask', () => {
     await refused(person, ADD, { ...given, ...wrong }, { code: 'BAD_USER_INPUT', field, message })
   })
 
-  test('somebody else’s day asks for a reason, and is the company’s for a supervisor', async () => {
+  test('for another user requires a reason, and is limited to a supervisor’s company', async () => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const colleague = await newPerson({ societe_id: NORTH })
     const stranger = await newPerson({ societe_id: SOUTH })
@@ -113,7 +113,7 @@ describe('addTask', () => {
     expect(added.addTask).toMatchObject({ user_id: String(colleague.id), manual: true })
   })
 
-  test('is refused a requestId of another day or time, and told that what it made was cancelled since', async () => {
+  test('with the requestId of another day or time is refused; after a cancellation it says so', async () => {
     const person = await newPerson()
     const requestId = '0e3b7f0c-27f5-4f0e-9a39-1f2a0c7f9c14'
     const { addTask } = await ask<{ addTask: Corrected }>(person, ADD, { ...given, requestId })
@@ -132,7 +132,7 @@ describe('addTask', () => {
     })
   })
 
-  test('adds a task of yesterday, marked as such, once for one request', async () => {
+  test('adds a task of yesterday, marked as manual, once per request', async () => {
     const person = await newPerson()
     const requestId = '0e3b7f0c-27f5-4f0e-9a39-1f2a0c7f9c11'
     const content = { tache: DRAWING, client: SCHOOL, commentaire: 'réunion', requestId }
@@ -170,7 +170,7 @@ describe('addTask', () => {
     ])
   })
 
-  test('a time alone after midnight lies on the next day, and a break counts as one', async () => {
+  test('with times after midnight lies on the next day, and a break counts as one', async () => {
     const person = await newPerson()
     const night = { date: daysAgo(2), debut: '22:00', fin: '02:00' }
     const { addTask } = await ask<{ addTask: Corrected }>(person, ADD, night)
@@ -202,7 +202,7 @@ test('time shared by tasks is counted once and reported as overlap', async () =>
 })
 
 describe('editTask', () => {
-  test('refuses what is stale, cancelled, of another group, or old without a reason', async () => {
+  test('refuses stale, cancelled, foreign or old entries without a reason', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, {
       debut: base(),
@@ -240,7 +240,7 @@ describe('editTask', () => {
     )
   })
 
-  test('a break takes neither task nor client', async () => {
+  test('accepts neither task nor client for a break', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base(), fin: base() + HOUR, pause: 1 })
     await refused(
@@ -255,7 +255,7 @@ describe('editTask', () => {
     )
   })
 
-  test('changes what is given, keeps the rest, and tells what was and what is', async () => {
+  test('changes the given fields, keeps the others, and records former and new values', async () => {
     const person = await newPerson()
     const start = base()
     const id = await insertEntry(person.id, {
@@ -294,7 +294,7 @@ describe('editTask', () => {
     expect((await stored(person.id))[0]).toMatchObject({ version: 2 })
   })
 
-  test('a task type and a client that stand may stay, whatever became of them', async () => {
+  test('keeps an unchanged task type and client even when they were deactivated', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, {
       debut: base(),
@@ -318,7 +318,7 @@ describe('splitTask', () => {
     await refused(person, SPLIT, { id, at }, { code: 'BAD_USER_INPUT', field, message })
   })
 
-  test('refuses an instant that is not within the entry, or to come', async () => {
+  test('refuses an instant outside of the entry or in the future', async () => {
     const person = await newPerson()
     const start = base()
     const id = await insertEntry(person.id, { debut: start, fin: start + HOUR })
@@ -343,7 +343,7 @@ describe('splitTask', () => {
     )
   })
 
-  test('leaves the total as it was, in two parts of the same kind', async () => {
+  test('keeps the total, in two parts of the same kind', async () => {
     const person = await newPerson()
     const start = base()
     const id = await insertEntry(person.id, {
@@ -399,7 +399,7 @@ describe('splitTask', () => {
     expect(await lists(person)).toEqual(before)
   })
 
-  test('of a running entry the second part runs on', async () => {
+  test('keeps the second part of a running entry running', async () => {
     const person = await newPerson()
     const start = base()
     const id = await insertEntry(person.id, { debut: start })
@@ -423,7 +423,7 @@ describe('cancelTask and restoreTask', () => {
     await refused(person, RESTORE, { id: old }, MISSING)
   })
 
-  test('a cancelled entry leaves lists and totals, and comes back as it was', async () => {
+  test('a cancelled entry is absent from lists and totals, and is restored unchanged', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base(), fin: base() + HOUR, client_id: TOWN })
     const before = await lists(person)
@@ -444,7 +444,7 @@ describe('cancelTask and restoreTask', () => {
     expect(journal.map(({ action }) => action)).toEqual(['restoreTask', 'cancelTask'])
   })
 
-  test('whatever else is asked of it is refused until it is restored', async () => {
+  test('other changes of it are refused until it is restored', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base(), fin: base() + HOUR })
     await ask(person, CANCEL, { id })
@@ -459,7 +459,7 @@ describe('cancelTask and restoreTask', () => {
       await refused(person, `mutation { ${call} }`, {}, cancelled)
   })
 
-  test('one that ran runs on, unless a break runs meanwhile: then it ended when it was cancelled', async () => {
+  test('a running one continues when restored, unless a break runs: then it ended when it was cancelled', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base() })
     await ask(person, CANCEL, { id })
@@ -472,7 +472,7 @@ describe('cancelTask and restoreTask', () => {
     expect(ended.restoreTask.fin).not.toBe('')
   })
 
-  test('one that was forgotten for long ends with the day after its start at the latest', async () => {
+  test('a long forgotten one ends at the latest with the day after its start', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: now() - 20 * 24 * 3_600 })
     const reason = 'oubli'
@@ -485,7 +485,7 @@ describe('cancelTask and restoreTask', () => {
   })
 })
 
-test('over REST, in the older clients’ shape', async () => {
+test('over REST, in the shape of older clients', async () => {
   const person = await newPerson()
   const post = (path: string, json: object) =>
     rest<Record<string, unknown>>(application.url, 'POST', `/api/taches/${path}`, {

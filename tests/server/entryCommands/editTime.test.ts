@@ -39,7 +39,7 @@ const overRest = (id: number | string, body: { json?: unknown; form?: Record<str
     ...body,
   })
 
-describe('is refused, and nothing changes', () => {
+describe('is refused without a change', () => {
   async function refused(id: number, texts: Record<string, unknown>, message: string, field?: string) {
     const before = await dumpDatabase(application.database)
     expect(await refusal(person, EDIT, { id, ...texts })).toEqual({
@@ -52,7 +52,7 @@ describe('is refused, and nothing changes', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   }
 
-  test('an unknown entry, and one of somebody else', async () => {
+  test('for an unknown entry and for another user’s', async () => {
     const other = await newPerson()
     const theirs = await insertEntry(other.id, { debut, fin })
     for (const id of [999_999, theirs]) await refused(id, { debut: '00:00' }, 'Cette entrée n’existe pas')
@@ -79,7 +79,7 @@ describe('is refused, and nothing changes', () => {
     await refused(ended, { debut: timeAt(now() + 600), fin: timeAt(now() + 900) }, FUTURE, 'debut')
   })
 
-  test('an end of another day than that of the start or the next one', async () => {
+  test('for an end on another day than that of the start or the next one', async () => {
     const day = (days: number) => dateAt(debut + days * 24 * HOUR)
     const neither = 'La date de fin doit être celle du début ou le lendemain'
     const texts = { fin: timeAt(fin) }
@@ -93,7 +93,7 @@ describe('is refused, and nothing changes', () => {
     await refused(running, { finDate: day(0) }, 'Heure invalide', 'fin')
   })
 
-  test('a value that is no text, over REST', async () => {
+  test('for a value that is not a text, over REST', async () => {
     const before = await dumpDatabase(application.database)
     for (const value of [9, true, ['2026-01-05'], {}])
       expect(await overRest(ended, { json: { fin: timeAt(fin), finDate: value } })).toMatchObject({
@@ -123,7 +123,7 @@ describe('is refused, and nothing changes', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('a version that no longer stands, with the times that do', async () => {
+  test('for a stale version, with the current times', async () => {
     const before = await dumpDatabase(application.database)
     const stale = (times: string) => ({
       code: 'CONFLICT',
@@ -142,7 +142,7 @@ describe('is refused, and nothing changes', () => {
 })
 
 describe('changes nothing', () => {
-  test('when the texts are those that the screen shows already', async () => {
+  test('when the texts equal those on the screen', async () => {
     const before = await dumpDatabase(application.database)
     const shown = { debut: timeAt(debut), fin: timeAt(fin) }
     for (const texts of [{}, { debut: null, fin: null }, shown, { ...shown, version: 1 }])
@@ -155,7 +155,7 @@ describe('changes nothing', () => {
 })
 
 describe('is saved', () => {
-  test('and the whole row answered, over GraphQL', async () => {
+  test('and the whole row is returned, over GraphQL', async () => {
     const [from, to] = [debut - 61, fin - 1]
     const answer = await ask(person, EDIT, {
       id: ended,
@@ -203,7 +203,7 @@ describe('is saved', () => {
     },
   )
 
-  test('to the minute when no seconds are given', async () => {
+  test('to the minute when seconds are omitted', async () => {
     const minute = timeAt(debut - 600).slice(0, 5)
     await ask(person, EDIT, { id: ended, debut: minute })
     const [row] = await storedRows(world, person.id)
@@ -248,7 +248,7 @@ describe('is saved', () => {
     },
   )
 
-  test('as the end of an entry that runs since yesterday, also today', async () => {
+  test('as the end of an entry running since yesterday, also today', async () => {
     const since = now() - 14 * HOUR
     const id = await insertEntry(person.id, { debut: since })
     const to = now() - 60
@@ -257,7 +257,7 @@ describe('is saved', () => {
     })
   })
 
-  test('on a break, and while the end is left empty on a running entry', async () => {
+  test('for a break, and for a running entry whose end stays empty', async () => {
     const pause = await insertEntry(person.id, { debut: now() - 1_800, fin: now() - 1_200, pause: 1 })
     expect(await ask(person, EDIT, { id: pause, debut: timeAt(now() - 1_700) })).toMatchObject({
       editTime: { libelle: 'Pause', counted: 0, cumul: '00:00:00' },
@@ -268,7 +268,7 @@ describe('is saved', () => {
     expect(rows.find(({ id }) => id === running)).toMatchObject({ debut: from, fin: null, version: 2 })
   })
 
-  test('once, of 10 edits of one version at once', async () => {
+  test('once, of 10 concurrent edits of one version', async () => {
     const edits = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         ask(person, EDIT, { id: ended, fin: timeAt(fin - 1 - index), version: 1 }),
@@ -291,7 +291,7 @@ describe('is saved', () => {
   })
 })
 
-test('on a day of more entries than the main thread reads at once, in the same document as a start', async () => {
+test('on a day too long for the main thread, in the same document as a start', async () => {
   const date = dateAt(debut)
   const rows = Array.from(
     { length: 2_100 },

@@ -11,14 +11,14 @@ test('an unknown entry is refused', async () => {
   for (const id of [999_999, 2 ** 52]) expect(await refusal(person, END, { id })).toEqual(UNKNOWN)
 })
 
-test('somebody else’s entry is refused as an unknown one, and runs on', async () => {
+test('another user’s entry is refused as unknown, and keeps running', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const id = await insertEntry(other.id, { debut: now() - 60 })
   expect(await refusal(person, END, { id, commentaire: 'le mien' })).toEqual(UNKNOWN)
   expect(await stored(other.id)).toMatchObject([{ fin: null, commentaire: '', version: 1 }])
 })
 
-test('a comment over 2,000 characters is refused, and the entry runs on', async () => {
+test('a comment over 2,000 characters is refused, and the entry keeps running', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   const answer = await refusal(person, END, { id, commentaire: 'a'.repeat(2_001) })
@@ -54,7 +54,7 @@ test('a comment sent along is saved with it', async () => {
   expect(endTask).toEqual(shown(row, '', ''))
 })
 
-test('an empty comment sent along clears the comment, and none leaves it', async () => {
+test('an empty comment clears the comment, an omitted one keeps it', async () => {
   const person = await newPerson()
   const cleared = await insertEntry(person.id, { debut: now() - 60, commentaire: 'avant' })
   const left = await insertEntry(person.id, { debut: now() - 60, commentaire: 'avant' })
@@ -72,7 +72,7 @@ test('ending again changes nothing and succeeds', async () => {
   expect(await stored(person.id)).toEqual(before)
 })
 
-test('a comment sent to an ended entry is saved, and its end stays', async () => {
+test('a comment sent to an ended entry is saved, and its end is kept', async () => {
   const person = await newPerson()
   const fin = now() - 600
   const id = await insertEntry(person.id, { debut: now() - 900, fin })
@@ -80,7 +80,7 @@ test('a comment sent to an ended entry is saved, and its end stays', async () =>
   expect(await stored(person.id)).toMatchObject([{ fin, commentaire: 'trop tard', version: 2 }])
 })
 
-test('an entry that runs since another day ends, and lasts all its hours', async () => {
+test('an entry running since another day ends with its whole length', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 100 * 3_600 })
   const { endTask } = await ask<{ endTask: Task }>(person, END, { id })
@@ -88,7 +88,7 @@ test('an entry that runs since another day ends, and lasts all its hours', async
   expect(endTask.duree).toMatch(/^100:00:0\d$/)
 })
 
-test('an entry that begins in the future, by a clock set back, ends with no negative length', async () => {
+test('an entry in the future, after the clock was set back, ends with a length of 0', async () => {
   const person = await newPerson()
   const debut = now() + 300
   const id = await insertEntry(person.id, { debut })
@@ -105,7 +105,7 @@ test('a break ends too', async () => {
   expect(endTask.fin).not.toBe('')
 })
 
-test('20 tabs that end the same entry at once give it one end', async () => {
+test('20 concurrent tabs give an entry one end', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 60 })
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('20 tabs that end the same entry at once give it one end', async () => {
   expect(answers.map(({ endTask }) => endTask)).toEqual(Array(20).fill(shown(row, '', '')))
 })
 
-test('an administrator ends anybody’s entry', async () => {
+test('an administrator ends any entry', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const id = await insertEntry(person.id, { debut: now() - 60 })
   await ask(admin, END, { id })
@@ -127,11 +127,11 @@ test('an administrator ends anybody’s entry', async () => {
   expect(rows).toEqual([{ user_id: person.id, running: 0 }])
 })
 
-describe('a comment that somebody else wrote meanwhile', () => {
+describe('a comment that another user has written meanwhile', () => {
   const END_READ = `mutation ($id: ID!, $commentaire: String, $read: String) {
     endTask(id: $id, commentaire: $commentaire, commentaireLu: $read) { ${TASK} } }`
 
-  test('is not replaced by who has not read it, and the entry runs on', async () => {
+  test('is not overwritten without having been read, and the entry keeps running', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le leur' })
     expect(await refusal(person, END_READ, { id, commentaire: 'le mien', read: 'avant' })).toEqual({

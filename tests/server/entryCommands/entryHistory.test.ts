@@ -21,10 +21,10 @@ beforeEach(async () => {
   id = await insertEntry(person.id, { debut, fin, commentaire: 'avant' })
 })
 
-describe('who may read', () => {
+describe('reading the history', () => {
   const gone = { code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }
 
-  test('is whoever may see the entry: its user, a supervisor of the company, an administrator', async () => {
+  test('is allowed to those who may read the entry: its user, a supervisor of the company, an administrator', async () => {
     await ask(person, EDIT, { id, fin: timeAt(fin - 60) })
     const [colleague, stranger, supervisor, admin] = [
       await newPerson({ societe_id: NORTH }),
@@ -40,16 +40,16 @@ describe('who may read', () => {
   })
 })
 
-test('an entry that nobody corrected has none', async () => {
+test('an entry without corrections has none', async () => {
   expect(await ask(person, JOURNAL, { task: id })).toEqual({ journal: [] })
 })
 
-test('a reason is kept without what no screen shows, such as half a character', async () => {
+test('a reason is stored without invisible characters, such as half a character', async () => {
   await ask(person, EDIT, { id, fin: timeAt(fin - 1), reason: 'badge\u0000 oublié \ud83d' })
   expect(await ask(person, JOURNAL, { task: id })).toMatchObject({ journal: [{ reason: 'badge oublié' }] })
 })
 
-test('each correction is told whole, the newest first, and the earlier ones never change', async () => {
+test('each correction is complete, newest first, and earlier ones never change', async () => {
   const supervisor = await newPerson({ societe_id: NORTH, acces: 'S' })
   await ask(supervisor, EDIT, {
     id,
@@ -102,7 +102,7 @@ test('a missing former end is an empty text', async () => {
   })
 })
 
-test('a comment of an entry that runs is no correction, nor is one that stays as it is', async () => {
+test('a comment of a running entry is not a correction, nor is an unchanged one', async () => {
   const running = await insertEntry(person.id, { debut: now() - 60, commentaire: 'un' })
   await ask(person, COMMENT, { id: running, commentaire: 'deux' })
   await ask(person, 'mutation ($id: ID!) { endTask(id: $id, commentaire: "trois") { id } }', { id: running })
@@ -111,14 +111,14 @@ test('a comment of an entry that runs is no correction, nor is one that stays as
   expect(await storedRows(world, person.id)).toMatchObject([{ corrected: 0 }, { corrected: 0 }])
 })
 
-test('a comment that comes with Finir to an ended entry is one', async () => {
+test('a comment sent with Finir to an ended entry is a correction', async () => {
   await ask(person, 'mutation ($id: ID!) { endTask(id: $id, commentaire: "tard") { id } }', { id })
   expect(await ask(person, JOURNAL, { task: id })).toMatchObject({
     journal: [{ action: 'comment', changes: [{ before: 'avant', after: 'tard' }] }],
   })
 })
 
-test('the longest comment of any characters is kept', async () => {
+test('the longest comment of any characters is stored', async () => {
   for (const character of ['\u0001', '"', '🙂', '\ud800']) {
     const commentaire = character.repeat(2_000 / character.length)
     await ask(person, COMMENT, { id, commentaire })
@@ -129,7 +129,7 @@ test('the longest comment of any characters is kept', async () => {
   })
 })
 
-test('a correction whose trace cannot be kept is not made', async () => {
+test('a correction whose event cannot be stored is not made', async () => {
   const before = await storedRows(world, person.id)
   await application.database.query('ALTER TABLE journal_event RENAME TO journal_away')
   for (const [query, variables] of [
@@ -143,10 +143,10 @@ test('a correction whose trace cannot be kept is not made', async () => {
   await application.database.query('ALTER TABLE journal_away RENAME TO journal_event')
 })
 
-describe('what somebody else did to a running entry', () => {
+describe('changes of a running entry by another user', () => {
   const ADMIN = { acces: 'A' as const }
 
-  test('its comment is kept', async () => {
+  test('record a comment', async () => {
     const admin = await newPerson(ADMIN)
     const running = await insertEntry(person.id, { debut: now() - 60, commentaire: 'à moi' })
     await ask(admin, COMMENT, { id: running, commentaire: 'à toi' })
@@ -162,7 +162,7 @@ describe('what somebody else did to a running entry', () => {
     expect(row).toEqual({ corrected: 1 })
   })
 
-  test('its end is kept; one’s own leaves no trace', async () => {
+  test('record an end, but not one’s own', async () => {
     const admin = await newPerson(ADMIN)
     const END = 'mutation ($id: ID!) { endTask(id: $id) { id } }'
     const theirs = await insertEntry(person.id, { debut: now() - 60 })
@@ -175,7 +175,7 @@ describe('what somebody else did to a running entry', () => {
     expect(await journalOf(world, own)).toEqual([])
   })
 
-  test('what a break or a start in their name ends is kept; one’s own leaves no trace', async () => {
+  test('record what a break or start ends for another user, but not one’s own', async () => {
     const admin = await newPerson(ADMIN)
     const PAUSE = 'mutation ($user: ID) { pause(user: $user) { id } }'
     const START = 'mutation ($user: ID) { startTask(input: { user: $user }) { id } }'
@@ -201,7 +201,7 @@ describe('what somebody else did to a running entry', () => {
   })
 })
 
-test('what an administrator begins in somebody’s name says who began it; what one begins oneself does not', async () => {
+test('an entry started for another user has its author; one’s own has none', async () => {
   const admin = await newPerson({ acces: 'A' })
   const ended = { debut: now() - 90, fin: now() - 60 }
   const old = await insertEntry(person.id, { ...ended, client_id: TOWN, commentaire: 'hier' })
@@ -247,7 +247,7 @@ test('what an administrator begins in somebody’s name says who began it; what 
   for (const task of own) expect(await journalOf(world, task)).toEqual([])
 })
 
-test('an end that a correction took from another day can be put back', async () => {
+test('an end that a correction removed from another day can be restored', async () => {
   const begun = now() - 3 * 86_400
   const [fin, wrong] = [begun + 20 * 3_600, begun + 60]
   const night = await insertEntry(person.id, { debut: begun, fin })
@@ -279,7 +279,7 @@ test('a time on another day than the entry’s is shown with its day', async () 
   ])
 })
 
-test('of an entry that a program corrected hundreds of times, a page is told, and then what precedes it', async () => {
+test('hundreds of corrections by a program are returned by pages', async () => {
   await application.database.query(
     `INSERT INTO journal_event (subject, seq, at, actor_id, door, action, entity, entity_id, corrects, content, digest, hash)
      VALUES ${Array.from({ length: 250 }, (_, index) => `('user:${person.id}', ${10_000 + index}, ${fin + index}, ${person.id}, 'graphql', 'comment', 'task', ${id}, 1, '{"after":{"commentaire":"${index + 1}"},"before":{"commentaire":"${index}"}}', '', '')`).join(', ')}`,

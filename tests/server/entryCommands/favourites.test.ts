@@ -53,7 +53,7 @@ describe('pin', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('keeps pairs in their order, each once, of whoever pinned them', async () => {
+  test('keeps the order of pairs, each once, by user', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     expect(await list(person)).toEqual([])
     await list(person, PIN, { tache: SURVEY, client: SCHOOL })
@@ -71,7 +71,7 @@ describe('pin', () => {
     expect(await names(person, UNPIN, { client: TOWN })).toEqual(['Étude de sol/École', 'Plans/'])
   })
 
-  test('refuses a tenth: there are no more keys; what is not offered any more takes none', async () => {
+  test('refuses a tenth one, as there are nine digit keys; unavailable choices do not count', async () => {
     const person = await newPerson()
     const { database } = application
     await database.query(
@@ -94,7 +94,7 @@ describe('pin', () => {
     expect((await names(person, PIN, { tache: DRAWING })).at(-1)).toBe('Plans/')
   })
 
-  test('what is not offered any more is not shown, until it is again', async () => {
+  test('an unavailable choice is hidden until it is available again', async () => {
     const person = await newPerson()
     await list(person, PIN, { tache: DRAWING, client: TOWN })
     const settle = (active: number) =>
@@ -107,13 +107,13 @@ describe('pin', () => {
 })
 
 describe('the last day worked', () => {
-  test('is none at first, and today is not it', async () => {
+  test('is empty at first, and never today', async () => {
     const person = await newPerson()
     await insertEntry(person.id, { debut: now() - 60, client_id: TOWN })
     expect(await ask(person, LAST)).toEqual({ lastDay: null })
   })
 
-  test('has its tasks once each, in their order, without breaks and what is not offered', async () => {
+  test('has its tasks once each, in order, without breaks and unavailable choices', async () => {
     const person = await newPerson()
     const moment = now() - 3 * DAY
     const done = (debut: number, what: object) => insertEntry(person.id, { debut, fin: debut + 60, ...what })

@@ -64,7 +64,7 @@ async function expectEverywhere(person: Person, seconds: number, ticking: boolea
   }
 }
 
-test('nothing is told where nothing runs, nor of what was forgotten on an earlier day', async () => {
+test('is zero without running entries, and for forgotten entries of earlier days', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 3 * HOUR, fin: now() - 2 * HOUR })
   expect(Object.values(await everywhere(person))).toEqual(Array(7).fill(null))
@@ -72,7 +72,7 @@ test('nothing is told where nothing runs, nor of what was forgotten on an earlie
   expect(Object.values(await everywhere(person))).toEqual(Array(7).fill(null))
 })
 
-test('running time is the same everywhere: beside ended tasks once, and lists count ended time alone', async () => {
+test('is equal everywhere, separate from ended time, which lists count', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 3 * HOUR, fin: now() - 1.5 * HOUR })
   await insertEntry(person.id, { debut: now() - 2 * HOUR })
@@ -89,7 +89,7 @@ test('running time is the same everywhere: beside ended tasks once, and lists co
   expect([statistics.total, today.worked, week.week.total]).toEqual(['01:30:00', '01:30:00', 1.5 * HOUR])
 })
 
-test('a running break adds nothing and does not tick; within a running task it takes off what it lasted', async () => {
+test('a running break adds nothing and does not tick; within a running task it reduces the task', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 2 * HOUR, fin: now() - HOUR })
   await insertEntry(person.id, { debut: now() - HOUR, pause: 1 })
@@ -100,7 +100,7 @@ test('a running break adds nothing and does not tick; within a running task it t
   await expectEverywhere(other, 2 * HOUR, true)
 })
 
-test('what runs since the evening is divided at midnight', async () => {
+test('work running since the evening is divided at midnight', async () => {
   const person = await newPerson()
   const debut = now() - 14 * HOUR
   await insertEntry(person.id, { debut })

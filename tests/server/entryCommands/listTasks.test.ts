@@ -28,7 +28,7 @@ describe('the list of the day', () => {
     expect(await list(await newPerson())).toEqual([])
   })
 
-  test('holds the entries of today, newest first, and not those of other days or people', async () => {
+  test('has today’s entries, newest first, and none of other days or users', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const moment = now()
     const chosen = { typetache_id: DRAWING, client_id: SCHOOL, commentaire: 'du jour' }
@@ -46,7 +46,7 @@ describe('the list of the day', () => {
     ])
   })
 
-  test('holds what runs since an earlier day, marked as overdue', async () => {
+  test('has entries running since an earlier day, marked as overdue', async () => {
     const person = await newPerson()
     const moment = now()
     await insertEntry(person.id, { debut: moment - 40 * DAY })
@@ -62,7 +62,7 @@ describe('the list of the day', () => {
     ])
   })
 
-  test('keeps an entry of today that ends after midnight, and leaves one of yesterday that ended today', async () => {
+  test('has today’s entries that end after midnight, and none of yesterday that ended today', async () => {
     const person = await newPerson()
     const moment = now()
     await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })
@@ -70,7 +70,7 @@ describe('the list of the day', () => {
     expect((await list(person)).map((entry) => entry.id)).toEqual([String(id)])
   })
 
-  test('orders entries of the same second by the later made', async () => {
+  test('sorts entries of the same second by creation', async () => {
     const person = await newPerson()
     const debut = now() - 60
     const ids: string[] = []
@@ -78,14 +78,14 @@ describe('the list of the day', () => {
     expect((await list(person)).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('shows deactivated names: history does not lose them', async () => {
+  test('shows names of deactivated rows', async () => {
     const person = await newPerson()
     const ended = { debut: now() - 60, fin: now() - 30 }
     await insertEntry(person.id, { ...ended, typetache_id: RETIRED_TYPE, client_id: RETIRED_CLIENT })
     expect(await list(person)).toMatchObject([{ libelle: 'Calques', projet: 'Gare' }])
   })
 
-  test('of somebody else is refused, except to an administrator', async () => {
+  test('of another user is refused, except to an administrator', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const [supervisor, admin] = [await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]
     await insertEntry(other.id, { debut: now() - 60 })
@@ -103,7 +103,7 @@ describe('the list of the day', () => {
     })
   })
 
-  test('is one’s own when one names oneself', async () => {
+  test('is one’s own with one’s own id', async () => {
     const person = await newPerson()
     await insertEntry(person.id, { debut: now() - 60 })
     for (const user of [person.id, String(person.id), '', null])
@@ -114,7 +114,7 @@ describe('the list of the day', () => {
 describe('the totals of the day', () => {
   const totals = async (person: { token: string }) => (await ask<{ today: unknown }>(person, TODAY)).today
 
-  test('are nothing at first', async () => {
+  test('are zero at first', async () => {
     expect(await totals(await newPerson())).toEqual({
       date: dateAt(now()),
       worked: '00:00:00',
@@ -122,7 +122,7 @@ describe('the totals of the day', () => {
     })
   })
 
-  test('count parallel tasks once, leave breaks out, and count nothing that runs or is of another day', async () => {
+  test('count parallel tasks once, without breaks, running entries and other days', async () => {
     const person = await newPerson()
     const from = now() - 10_000
     await insertEntry(person.id, { debut: from, fin: from + 3_600 })
@@ -141,7 +141,7 @@ describe('another day', () => {
     today(user: $user, date: $date) { date worked breaks } }`
   type OfDay = Record<'tasks' | 'carriedOver', { id: string }[]> & { today: object }
 
-  test('that is none, or of somebody else, is refused', async () => {
+  test('is refused when invalid, or of another user', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     for (const date of ['2026-02-31', 'hier', ''])
       expect(await refusal(person, OF_DAY, { date })).toEqual({
@@ -153,7 +153,7 @@ describe('another day', () => {
     expect(await refusal(person, OF_DAY, variables)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('has its own entries alone, newest first, what reaches into it, and its totals', async () => {
+  test('has its own entries only, newest first, those that reach into it, and its totals', async () => {
     const person = await newPerson()
     const noon = now() - 3 * DAY
     const reaching = await insertEntry(person.id, { debut: noon - DAY, fin: noon - 4 * 3_600 })
@@ -172,10 +172,10 @@ describe('another day', () => {
   })
 })
 
-describe('what ended today of an earlier day', () => {
+describe('entries of an earlier day that ended today', () => {
   const CARRIED = `{ carriedOver { ${TASK} } }`
 
-  test('is told apart from the list: by Finir, and by a break, which they name', async () => {
+  test('are listed apart, with the cause of their end: Finir or a break', async () => {
     const person = await newPerson()
     const moment = now()
     const forgotten = await insertEntry(person.id, { debut: moment - 3 * DAY, commentaire: 'oubliée' })
@@ -198,7 +198,7 @@ describe('what ended today of an earlier day', () => {
     expect((await list(person)).map(({ id }) => Number(id))).not.toContain(forgotten)
   })
 
-  test('is listed with its time of today, without the time of today’s tasks and breaks', async () => {
+  test('are listed with their time of today, without that of today’s tasks and breaks', async () => {
     const person = await newPerson()
     const moment = now()
     await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })
@@ -215,7 +215,7 @@ describe('what ended today of an earlier day', () => {
     })
   })
 
-  test('is gone once its end is corrected to its own day, and tomorrow', async () => {
+  test('disappear when their end is corrected to their own day, and tomorrow', async () => {
     const person = await newPerson()
     const debut = instantOf(dateAt(now() - 2 * DAY), 8)
     const id = await insertEntry(person.id, { debut })

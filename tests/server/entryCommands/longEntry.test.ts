@@ -38,7 +38,7 @@ async function settling(company: number, value: number, work: () => Promise<void
   }
 }
 
-test('the length is a company’s, by an administrator, from one hour to a day', async () => {
+test('the limit is set for a company by an administrator, from one hour to a day', async () => {
   const supervisor = await newPerson({ acces: 'S' })
   expect(await refusal(supervisor, ADD, { company: NORTH, input: SETTING })).toMatchObject({
     code: 'FORBIDDEN',
@@ -56,7 +56,7 @@ test('the length is a company’s, by an administrator, from one hour to a day',
   })
 })
 
-test('without a setting it is twelve hours; a setting counts at once, for its company and its days alone', async () => {
+test('the default is twelve hours; a setting applies at once, to its company and days only', async () => {
   const [north, south] = [await newPerson(), await newPerson({ societe_id: SOUTH })]
   expect(await limitOf(north)).toBe(12 * HOUR)
   await settling(NORTH, 10 * HOUR, async () => {
@@ -68,7 +68,7 @@ test('without a setting it is twelve hours; a setting counts at once, for its co
   expect(await limitOf(north)).toBe(12 * HOUR)
 })
 
-test('what is longer is marked in answers and lists, and what has no end yet is not', async () => {
+test('a longer entry is marked in responses and lists, a running one is not', async () => {
   const person = await newPerson()
   const debut = now() - 30 * HOUR
   const exact = await insertEntry(person.id, { debut, fin: debut + 12 * HOUR })
@@ -110,7 +110,7 @@ test('what is longer is marked in answers and lists, and what has no end yet is 
   })
 })
 
-test('REST saves what is long by every way, and marks it: nothing of an older client fails', async () => {
+test('REST saves long entries in every way, and marks them, so that older clients keep working', async () => {
   const person = await newPerson()
   const { token } = person
   const debut = now() - 73 * HOUR

@@ -36,7 +36,7 @@ test('a user with 50 running tasks can neither start nor resume one', async () =
   expect(await stored(person.id)).toEqual(before)
 })
 
-test('the 50th starts, is told again to whoever asks again, and one that ends makes room', async () => {
+test('the 50th starts, is returned again for a repetition, and an end allows another', async () => {
   await ask(person, `mutation { endTask(id: ${first}) { id } }`)
   const again = { input: { ...input, requestId: REQUEST } }
   const made = await ask(person, START, again)
@@ -45,7 +45,7 @@ test('the 50th starts, is told again to whoever asks again, and one that ends ma
   expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MAX)
 })
 
-test('what was cancelled does not run again beside 50, and ends when it was cancelled', async () => {
+test('a cancelled entry restored beside 50 running ones has the end of its cancellation', async () => {
   await ask(person, `mutation { cancelTask(id: ${first}) { id } }`)
   await ask(person, START, { input })
   const { restoreTask } = await ask<{ restoreTask: { fin: string } }>(
@@ -56,14 +56,14 @@ test('what was cancelled does not run again beside 50, and ends when it was canc
   expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MAX)
 })
 
-test('a break always begins, and ends them all', async () => {
+test('a break always starts, and ends them all', async () => {
   const { pause } = await ask<{ pause: { pause: number } }>(person, 'mutation { pause { pause } }')
   expect(pause).toEqual({ pause: 1 })
   expect((await stored(person.id)).filter(({ fin }) => fin === null)).toMatchObject([{ pause: 1 }])
   await ask(person, START, { input })
 })
 
-test('of many starts at once no more than 50 run', async () => {
+test('of many concurrent starts at most 50 run', async () => {
   const starter = await newPerson()
   const starts = Array.from({ length: 60 }, (_, index) =>
     ask(starter, START, { input: { remarque: `n° ${index}` } }),

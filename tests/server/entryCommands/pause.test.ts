@@ -14,7 +14,7 @@ test('a break for an unknown user is refused', async () => {
   })
 })
 
-test('a break is an entry called Pause, without task type, client or comment', async () => {
+test('a break is an entry named Pause, without task type, client or comment', async () => {
   const person = await newPerson()
   const from = now()
   const answer = await pause(person)
@@ -33,7 +33,7 @@ test('a break is an entry called Pause, without task type, client or comment', a
   expect(answer).toEqual(shown(row, 'Pause', ''))
 })
 
-test('a break ends all running tasks at its start, and they refer to it', async () => {
+test('a break ends all running tasks at its start, and they reference it', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 90_000, typetache_id: DRAWING })
   await insertEntry(person.id, { debut: now() - 900, typetache_id: SURVEY, client_id: SCHOOL })
@@ -50,14 +50,14 @@ test('a break ends all running tasks at its start, and they refer to it', async 
   expect(rows[2]?.fin).toBeLessThan(debut)
 })
 
-test('the running tasks of others go on', async () => {
+test('the running tasks of other users continue', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   await insertEntry(other.id, { debut: now() - 900 })
   await pause(person)
   expect(await stored(other.id)).toMatchObject([{ fin: null, version: 1 }])
 })
 
-test('asked again, the running break is given back, however long ago it began', async () => {
+test('a repeated start returns the running break, however long ago it began', async () => {
   const person = await newPerson()
   const first = await pause(person)
   expect(await pause(person)).toEqual(first)
@@ -68,21 +68,21 @@ test('asked again, the running break is given back, however long ago it began', 
   expect(await stored(person.id)).toHaveLength(1)
 })
 
-test('after a break has ended, another one is a new entry', async () => {
+test('after a break has ended, a new start creates a new entry', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, pause: 1 })
   await pause(person)
   expect((await stored(person.id)).map(({ fin }) => fin === null)).toEqual([false, true])
 })
 
-test('an administrator starts a break for somebody', async () => {
+test('an administrator starts a break for another user', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const { pause } = await ask<{ pause: Task }>(admin, PAUSE, { user: person.id })
   expect(pause).toEqual(shown((await stored(person.id))[0], 'Pause', ''))
   expect(await stored(admin.id)).toEqual([])
 })
 
-test('20 breaks asked for at once are one', async () => {
+test('20 concurrent starts create one break', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 900 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => pause(person)))
@@ -92,7 +92,7 @@ test('20 breaks asked for at once are one', async () => {
   expect(rows[0]).toMatchObject({ fin: rows[1]?.debut, version: 2 })
 })
 
-test('breaks and tasks begun all at once never leave a break running beside a task', async () => {
+test('concurrent breaks and tasks never leave a break running beside a task', async () => {
   const person = await newPerson()
   const start = (remarque: string) =>
     ask(person, 'mutation ($remarque: String) { startTask(input: { remarque: $remarque }) { id } }', {

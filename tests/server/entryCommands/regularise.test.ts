@@ -55,7 +55,7 @@ test.for([
   await refused(person, { id, ...given }, { code: 'BAD_USER_INPUT', field, message })
 })
 
-test('refuses an end that is yet to come, an entry of today, an old one without a reason, a stale version', async () => {
+test('refuses a future end, an entry of today, an old one without a reason, and a stale version', async () => {
   const person = await newPerson()
   const yesterday = await insertEntry(person.id, { debut: nine(1) })
   await refused(
@@ -86,7 +86,7 @@ test('refuses an end that is yet to come, an entry of today, an old one without 
   )
 })
 
-test('another person waits for two days and says why; another company is not seen', async () => {
+test('other users wait for two days and need a reason; other companies see nothing', async () => {
   const owner = await newPerson()
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const stranger = await newPerson({ acces: 'S', societe_id: SOUTH })
@@ -116,7 +116,7 @@ test('another person waits for two days and says why; another company is not see
   expect((await stored(owner.id))[1]).toMatchObject({ fin: nine(2) + 8 * HOUR, version: 2 })
 })
 
-test('offers the usual end, the last action and the usual work, and each is what it is noted as', async () => {
+test('suggests the usual end, the last action and the usual work, and records the chosen source', async () => {
   const person = await newPerson()
   const admin = await newPerson({ acces: 'A' })
   for (const weeks of [1, 2, 3])
@@ -165,7 +165,7 @@ test('offers the usual end, the last action and the usual work, and each is what
   })
 })
 
-test('an ended entry is unchanged, and has no proposed ends; nor has an entry of today', async () => {
+test('an ended entry is unchanged and has no suggestions, nor has an entry of today', async () => {
   const person = await newPerson()
   const debut = nine(1)
   const id = await insertEntry(person.id, { debut, fin: debut + HOUR })
@@ -176,7 +176,7 @@ test('an ended entry is unchanged, and has no proposed ends; nor has an entry of
   expect(await offersOf(person, await insertEntry(person.id, { debut: now() - HOUR }))).toEqual([])
 })
 
-test('REST offers and regularises as GraphQL does, after midnight too', async () => {
+test('REST suggests and regularises like GraphQL, after midnight too', async () => {
   const person = await newPerson()
   const debut = nine(2) + 13 * HOUR
   const id = await insertEntry(person.id, { debut })

@@ -20,7 +20,7 @@ const age = (seconds: number) =>
   application.database.query('UPDATE task_request SET created_at = created_at - ?', [seconds])
 
 describe('a repetition within 2 seconds', () => {
-  test('of the same start gives the entry already made', async () => {
+  test('of a start returns the existing entry', async () => {
     const person = await newPerson()
     const input = { tache: DRAWING, client: TOWN, remarque: 'double clic' }
     const first = await start(person, input)
@@ -28,13 +28,13 @@ describe('a repetition within 2 seconds', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('with nothing chosen counts too', async () => {
+  test('of a start without task and client returns it too', async () => {
     const person = await newPerson()
     const first = await start(person, {})
     expect(await start(person, { remarque: '' })).toEqual(first)
   })
 
-  test('with another task type, client or comment is another task', async () => {
+  test('with another task type, client or comment starts another task', async () => {
     const person = await newPerson()
     const input = { tache: DRAWING, client: TOWN, remarque: 'a' }
     for (const change of [{}, { tache: null }, { client: SCHOOL }, { remarque: 'A' }, { remarque: 'a ' }])
@@ -42,27 +42,27 @@ describe('a repetition within 2 seconds', () => {
     expect(await stored(person.id)).toHaveLength(5)
   })
 
-  test('by somebody else is another task', async () => {
+  test('by another user starts another task', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const [first, second] = [await start(person, {}), await start(other, {})]
     expect(first.id).not.toBe(second.id)
   })
 
-  test('is no repetition 3 seconds later', async () => {
+  test('does not count after 3 seconds', async () => {
     const person = await newPerson()
     const first = await start(person, {})
     await elapse(person.id, 3)
     expect((await start(person, {})).id).not.toBe(first.id)
   })
 
-  test('is no repetition when the first has ended: it is wanted anew', async () => {
+  test('does not count when the first entry has ended', async () => {
     const person = await newPerson()
     const { id } = await start(person, {})
     await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
     expect((await start(person, {})).id).not.toBe(id)
   })
 
-  test('of a resumption gives the entry already made', async () => {
+  test('of a resumption returns the existing entry', async () => {
     const person = await newPerson()
     const id = String(await insertEntry(person.id, { debut: now() - 90, fin: now() - 60, client_id: TOWN }))
     const first = await resume(person, id)
@@ -80,7 +80,7 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toEqual([])
   })
 
-  test('gives the same entry however often, also once it has ended, in whatever case it is written', async () => {
+  test('returns the same entry every time, also after its end and in any case of letters', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const { id } = await start(person, { client: TOWN, requestId })
@@ -92,7 +92,7 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('is another one for somebody else', async () => {
+  test('of another user is separate', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const requestId = randomUUID()
     const [first, second] = [await start(person, { requestId }), await start(other, { requestId })]
@@ -100,7 +100,7 @@ describe('a requestId', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('is kept for 24 hours and then forgotten', async () => {
+  test('is valid for 24 hours', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const { id } = await start(person, { requestId })
@@ -113,7 +113,7 @@ describe('a requestId', () => {
     expect(await application.database.query(kept, [person.id])).toEqual([{ kept: 1 }])
   })
 
-  test('sent 20 times at once makes one entry', async () => {
+  test('sent 20 times concurrently creates one entry', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     // Different comments, so that only the request id identifies the repetition.
@@ -124,14 +124,14 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('of a refused request is free again', async () => {
+  test('of a refused request can be used again', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     await refusal(person, START, { input: { tache: 999, requestId } })
     expect((await start(person, { tache: DRAWING, requestId })).libelle).toBe('Plans')
   })
 
-  test('of a break gives that break, also once it has ended', async () => {
+  test('of a break returns that break, also after its end', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const { id } = await pause(person, requestId)
@@ -143,7 +143,7 @@ describe('a requestId', () => {
     expect((await stored(person.id)).map(({ fin }) => fin === null)).toEqual([false, true])
   })
 
-  test('of a resumption gives that entry', async () => {
+  test('of a resumption returns that entry', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const old = String(await insertEntry(person.id, { debut: now() - 90, fin: now() - 60 }))
@@ -155,7 +155,7 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toHaveLength(2)
   })
 
-  test('that was answered with an entry already made gives that entry later too', async () => {
+  test('that returned an existing entry returns it later too', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const { id } = await start(person, { client: TOWN })
@@ -165,7 +165,7 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('that was answered with a running break gives that break later too', async () => {
+  test('that returned a running break returns it later too', async () => {
     const person = await newPerson()
     const requestId = randomUUID()
     const { id } = await pause(person)
@@ -176,7 +176,7 @@ describe('a requestId', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('is refused for anything else than what it was used for, and nothing is done', async () => {
+  test('is refused for another request, and nothing is done', async () => {
     const person = await newPerson()
     const [ofStart, ofPause, ofResume] = [randomUUID(), randomUUID(), randomUUID()]
     const choice = { tache: DRAWING, client: TOWN }

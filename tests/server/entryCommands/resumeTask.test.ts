@@ -58,7 +58,7 @@ test.for<[string, { typetache_id?: number; client_id?: number }, string]>([
   },
 )
 
-test('a task is resumed as a new entry with its task type, client and comment', async () => {
+test('a task is resumed as a new entry with the same task type, client and comment', async () => {
   const person = await newPerson()
   const commentaire = ' à "suivre"\n🙂'
   const id = await insertEntry(person.id, { ...ENDED, typetache_id: SURVEY, client_id: TOWN, commentaire })
@@ -80,7 +80,7 @@ test('a task is resumed as a new entry with its task type, client and comment', 
   expect(resumeTask).toEqual(shown(row, 'Étude de sol', 'Mairie'))
 })
 
-test('a task of a group left since is resumed: it is active still', async () => {
+test('a task of a former group is resumed while it is active', async () => {
   const person = await newPerson()
   const choice = { typetache_id: TYPE_ELSEWHERE, client_id: CLIENT_ELSEWHERE }
   const id = await insertEntry(person.id, { ...ENDED, ...choice })
@@ -88,7 +88,7 @@ test('a task of a group left since is resumed: it is active still', async () => 
   expect(resumeTask).toMatchObject({ libelle: 'Grue', projet: 'Pont' })
 })
 
-test('the task that a break interrupted is resumed, and the break ends at the same second', async () => {
+test('the task interrupted by a break is resumed, and the break ends in the same second', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 900, client_id: SCHOOL })
   await ask(person, 'mutation { pause { id } }')
@@ -99,7 +99,7 @@ test('the task that a break interrupted is resumed, and the break ends at the sa
   expect(resumeTask.interruptedBy).toBeNull()
 })
 
-test('other running tasks go on', async () => {
+test('other running tasks continue', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, ENDED)
   await insertEntry(person.id, { debut: now() - 60, client_id: TOWN })
@@ -107,7 +107,7 @@ test('other running tasks go on', async () => {
   expect((await stored(person.id)).map(({ fin }) => fin === null)).toEqual([false, true, true])
 })
 
-test('a break resumed is a new break, which ends the running tasks', async () => {
+test('a resumed break is a new break, which ends the running tasks', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { ...ENDED, pause: 1 })
   await insertEntry(person.id, { debut: now() - 60 })
@@ -117,7 +117,7 @@ test('a break resumed is a new break, which ends the running tasks', async () =>
   expect(resumeTask).toEqual(shown(pause, 'Pause', ''))
 })
 
-test('a break resumed while another runs gives the running one', async () => {
+test('resuming a break while another runs returns the running one', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { ...ENDED, pause: 1 })
   const running = await insertEntry(person.id, { debut: now() - 60, pause: 1 })
@@ -126,14 +126,14 @@ test('a break resumed while another runs gives the running one', async () => {
   expect(await stored(person.id)).toHaveLength(2)
 })
 
-test('20 clicks at once resume a task once', async () => {
+test('20 concurrent clicks resume a task once', async () => {
   const person = await newPerson()
   const id = await insertEntry(person.id, { ...ENDED, client_id: TOWN })
   await Promise.all(Array.from({ length: 20 }, () => ask(person, RESUME, { id })))
   expect(await stored(person.id)).toHaveLength(2)
 })
 
-test('what an administrator resumes belongs to its owner', async () => {
+test('a task resumed by an administrator belongs to its user', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const id = await insertEntry(person.id, ENDED)
   const { resumeTask } = await ask<{ resumeTask: Task }>(admin, RESUME, { id })

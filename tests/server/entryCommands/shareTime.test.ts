@@ -57,7 +57,7 @@ async function refused(viewer: Person, variables: Record<string, unknown>, error
 }
 
 describe('shareTime refuses', () => {
-  test('what runs, what rests, what is nobody’s or another’s, and what keeps nothing of it', async () => {
+  test('running entries, breaks, unknown and foreign entries, and a share of nothing', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const { first, second } = await parallel(person, [0, 2], [1, 3])
     const theirs = await parallel(other, [0, 2], [1, 3])
@@ -78,7 +78,7 @@ describe('shareTime refuses', () => {
     )
   })
 
-  test('versions that are none any more, of either one', async () => {
+  test('stale versions of either entry', async () => {
     const person = await newPerson()
     const { first, second } = await parallel(person, [0, 2], [1, 3])
     const stale = { code: 'CONFLICT' }
@@ -86,7 +86,7 @@ describe('shareTime refuses', () => {
     await refused(person, { id: first, other: second, version: 1, otherVersion: 7 }, stale)
   })
 
-  test('without a reason what is of more than two days ago, or somebody else’s', async () => {
+  test('entries older than two days, or of another user, without a reason', async () => {
     const person = await newPerson({ societe_id: NORTH })
     const [near, far] = [
       await newPerson({ acces: 'S', societe_id: NORTH }),
@@ -102,7 +102,7 @@ describe('shareTime refuses', () => {
   })
 })
 
-test('what shares nothing stays as it is', async () => {
+test('entries without shared time stay unchanged', async () => {
   const person = await newPerson()
   const { first, second } = await parallel(person, [0, 1], [1, 2])
   const before = await dumpDatabase(application.database)
@@ -241,7 +241,7 @@ test.each(CASES)(
   },
 )
 
-test('a break that ended what is cut ended its last part, and what was taken can be put back', async () => {
+test('a break that ended a cut entry is kept for its last part, and the cut can be reverted', async () => {
   const person = await newPerson()
   const { first, second, at } = await parallel(person, [0, 3], [1, 2])
   const rest = await insertEntry(person.id, { debut: at(3), fin: at(4), pause: 1 })
@@ -251,7 +251,7 @@ test('a break that ended what is cut ended its last part, and what was taken can
   expect(rows.map(({ interrupted_by }) => interrupted_by)).toEqual([null, null, null, rest])
 })
 
-test('repeated by its key, all parts are answered again, and nothing is divided twice', async () => {
+test('a repetition by key returns all parts, and divides nothing twice', async () => {
   const person = await newPerson()
   const { first, second } = await parallel(person, [0, 3], [1, 2])
   const call = {

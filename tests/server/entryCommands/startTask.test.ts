@@ -97,7 +97,7 @@ test('a comment over 2,000 characters is refused', async () => {
   expect(await stored(person.id)).toEqual([])
 })
 
-test('several tasks run at once: starting one ends no other', async () => {
+test('several tasks run in parallel: starting one ends no other', async () => {
   const person = await newPerson()
   for (const tache of [DRAWING, SURVEY, null]) await ask(person, START, { input: { tache } })
   expect((await stored(person.id)).map(({ typetache_id, fin }) => [typetache_id, fin])).toEqual([
@@ -107,7 +107,7 @@ test('several tasks run at once: starting one ends no other', async () => {
   ])
 })
 
-test('a task that starts ends the running break at the same second', async () => {
+test('starting a task ends the running break in the same second', async () => {
   const person = await newPerson()
   const breakId = await insertEntry(person.id, { debut: now() - 600, pause: 1 })
   const { startTask } = await ask<{ startTask: Task }>(person, START, { input: {} })
@@ -116,14 +116,14 @@ test('a task that starts ends the running break at the same second', async () =>
   expect(startTask).toEqual(shown(task, '', ''))
 })
 
-test('a break of somebody else goes on', async () => {
+test('another user’s break continues', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   await insertEntry(other.id, { debut: now() - 600, pause: 1 })
   await ask(person, START, { input: {} })
   expect(await stored(other.id)).toMatchObject([{ fin: null, version: 1 }])
 })
 
-test('a break that began this very second ends without a negative length', async () => {
+test('a break begun in the same second ends with a length of 0', async () => {
   const person = await newPerson()
   await ask(person, PAUSE)
   await ask(person, START, { input: {} })
@@ -131,7 +131,7 @@ test('a break that began this very second ends without a negative length', async
   expect(Number(pause?.fin)).toBeGreaterThanOrEqual(Number(pause?.debut))
 })
 
-test('an administrator starts a task for somebody, out of that person’s group', async () => {
+test('an administrator starts a task for another user, in that user’s group', async () => {
   const [admin, person] = [await newPerson({ acces: 'A', groupetache_id: SITES }), await newPerson()]
   const input = { tache: DRAWING, client: TOWN, user: person.id }
   const { startTask } = await ask<{ startTask: Task }>(admin, START, { input })
@@ -150,7 +150,7 @@ test('an administrator starts a task for somebody, out of that person’s group'
   expect(await stored(person.id)).toHaveLength(1)
 })
 
-test('the server says its clock and its zone', async () => {
+test('the server returns its clock and its zone', async () => {
   const person = await newPerson()
   const from = now()
   const { serverNow, timeZone } = await ask<{ serverNow: string; timeZone: string }>(
@@ -163,7 +163,7 @@ test('the server says its clock and its zone', async () => {
   expect(application.logs()).not.toContain('"level":50')
 })
 
-test('a comment loses what no screen shows, and keeps its lines and signs', async () => {
+test('a comment loses invisible characters, and keeps its lines and signs', async () => {
   const somebody = await newPerson()
   const remarque = 'a\u0000b\u001fc\ud800d\uffffe\tf\n🙂'
   await ask(somebody, 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', {

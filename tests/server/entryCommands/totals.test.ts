@@ -43,7 +43,7 @@ const entry = fc
     at: clock(from + 1 + (cut % (length - 1))),
   }))
 
-test('an entry that is added, split, cancelled and restored leaves the totals as they were', async () => {
+test('adding, splitting, cancelling and restoring an entry leaves the totals unchanged', async () => {
   const totals = async (user: number) =>
     (await ask<{ statistics: object }>(admin, TOTAL, { user })).statistics
   await fc.assert(

@@ -47,7 +47,7 @@ async function work({ id }: Person, days: number) {
     await world.insertEntry(id, { debut: instantOf(dayOf(2, day), 8), fin: instantOf(dayOf(2, day), 16) })
 }
 
-test('a week that was approved without a contract has no hours against one that is added later', async () => {
+test('a week approved without a contract has no difference to a contract added later', async () => {
   const person = await newPerson()
   await work(person, 5)
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
@@ -62,7 +62,7 @@ test('a week that was approved without a contract has no hours against one that 
   expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: false, differences: [GAP] })
 })
 
-test('absences of an approved week are counted as they were approved, whatever its days have become', async () => {
+test('absences of an approved week count as approved, whatever changes on its days', async () => {
   const person = await newPerson({ societe_id: NORTH })
   await contract(admin, person.id)
   await work(person, 4)
@@ -75,7 +75,7 @@ test('absences of an approved week are counted as they were approved, whatever i
   expect(after).toEqual({ ...before, gap: GAP, ofMonth: { ...before.ofMonth, state: 'validée, écart' } })
 })
 
-test('rest that an approved week acquired is left, though its rule was taken back', async () => {
+test('rest acquired in an approved week is kept after its setting is cancelled', async () => {
   const person = await newPerson()
   const { id } = await contract(admin, person.id)
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
@@ -94,7 +94,7 @@ test('rest that an approved week acquired is left, though its rule was taken bac
   expect(after).toMatchObject({ gap: GAP, month: before.month, year: { total: before.year.total } })
 })
 
-test('overtime keeps the rates by which it was approved; where there was none, an agreement on them is no gap', async () => {
+test('overtime keeps the rates of its approval; a later agreement makes no difference', async () => {
   const people = await Promise.all([newPerson(), newPerson(), newPerson({ societe_id: SOUTH })])
   const rates = { first: 25, second: 50 }
   const agreed = { first: 10, second: 50 }
@@ -128,7 +128,7 @@ test('overtime keeps the rates by which it was approved; where there was none, a
   expect(await ratesOf(open)).toEqual(['', agreed, [agreed], [agreed], [agreed], [agreed]])
 })
 
-test('days of a forfait are counted up to their number as they were approved', async () => {
+test('days of a forfait count up to their number, as approved', async () => {
   const person = await newPerson()
   const { id } = await contract(admin, person.id, { type: 'FORFAIT_JOURS', jours: Array(7).fill(0) })
   await work(person, 3)
@@ -160,7 +160,7 @@ test('days of a forfait are counted up to their number as they were approved', a
   expect(alert?.sentence).toMatch(/^Dépassement à vérifier\u202f: jours du forfait 4 jours pour 3, semaine /)
 })
 
-test('days of an approved week have the hours of night and holiday, the absences and what was due as approved', async () => {
+test('an approved week keeps its night, holiday, absence and due hours', async () => {
   const person = await newPerson({ societe_id: SOUTH })
   const { id } = await contract(admin, person.id)
   await work(person, 3)
@@ -199,7 +199,7 @@ async function named({ id }: Person, monday: string, sunday: string) {
 }
 const NONE = 'contrat non renseigné '
 
-test('a record names no contract that was over before it', async () => {
+test('a record omits a contract that ended before it', async () => {
   const person = await newPerson()
   await contract(admin, person.id, { debut: '2024-01-01', fin: '2024-03-31', matricule: '7' })
   expect(await named(person, '2024-03-25', '2024-03-31')).toEqual(
@@ -209,7 +209,7 @@ test('a record names no contract that was over before it', async () => {
   expect(await named(person, '2023-11-06', '2023-11-12')).toEqual([NONE, NONE, NONE])
 })
 
-test('a record names the contract by which its last approved week was approved, and one that began since', async () => {
+test('a record names the contract of its last approved week, and one that began since', async () => {
   const person = await newPerson()
   const { id } = await contract(admin, person.id, { matricule: '7' })
   await work(person, 5)

@@ -64,7 +64,7 @@ const settle = (contract: string, rules: Readonly<Record<string, number>>) =>
 
 const zero = { hs25: 0, hs50: 0, hsMore: [], hc10: 0, hc25: 0 }
 
-test('three tranches of overtime are the same hours in weeks, year, records and payroll, and are kept', async () => {
+test('three tranches of overtime are equal in weeks, year, records and payroll, and are stored', async () => {
   const person = await newPerson()
   const { id } = await contract(admin, person.id, { matricule: 'HCR 1' })
   await settle(id, { HS_TRANCHE: 4 * HOUR, HS_TAUX1: 10, HS_TAUX2: 20, HS_TRANCHE2: 4 * HOUR })
@@ -108,7 +108,7 @@ test('three tranches of overtime are the same hours in weeks, year, records and 
   })
 })
 
-test('complementary hours are raised as the branch says, beyond an avenant by a quarter at least', async () => {
+test('complementary hours have the branch’s rates, beyond an amendment 25 % at least', async () => {
   const person = await newPerson()
   const shorter = { jours: [5, 5, 5, 5, 4, 0, 0].map((hours) => hours * HOUR), matricule: 'TP 1' }
   const { id, version } = await contract(admin, person.id, { ...shorter, debut: '2020-01-01' })

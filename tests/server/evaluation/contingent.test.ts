@@ -123,7 +123,7 @@ describe('rest earned by approved overtime never changes in any view', () => {
     })
 })
 
-test('a week that was approved without a contract adds nothing to the year under one that is added later', async () => {
+test('a week approved without a contract adds nothing to the year of a later contract', async () => {
   await work(WEEK)
   await approveAll([WEEK])
   await work(NOVEMBER)
@@ -141,7 +141,7 @@ test('a week that was approved without a contract adds nothing to the year under
   expect(monthRecord).toMatchObject({ cor: { acquired: 0 }, year: { contingent: 0 } })
 })
 
-test('overtime that was approved to be paid counts against the contingent, and what was credited as rest does not', async () => {
+test('overtime approved for payment counts towards the contingent, overtime credited as rest does not', async () => {
   const { id } = await contract(admin, person.id)
   await work(WEEK)
   await approveAll([WEEK])
@@ -162,7 +162,7 @@ test('overtime that was approved to be paid counts against the contingent, and w
   expect(await counters()).toEqual([10 * HOUR, 2.5 * HOUR, 10 * HOUR])
 })
 
-test('hours that were approved as complementary ones stay out of the contingent, however they are read afterwards', async () => {
+test('hours approved as complementary stay out of the contingent under later settings', async () => {
   const jours = [4, 4, 4, 4, 4, 0, 0].map((hours) => hours * HOUR)
   const { id } = await contract(admin, person.id, { jours })
   const reading = { rule: 'HC_HS', value: 0, debut: '2026-01-01', accord: 'Avis du 1er mars' }
@@ -184,7 +184,7 @@ test('hours that were approved as complementary ones stay out of the contingent,
   expect(await counters()).toEqual([10 * HOUR, 0])
 })
 
-test('the next payroll file takes no rest back of a month that was told', async () => {
+test('the next payroll file reduces no rest of an exported month', async () => {
   person = await newPerson({ societe_id: SOUTH })
   own = await contract(admin, person.id, { matricule: `M${person.id}` })
   for (const monday of OCTOBER) await work(monday)

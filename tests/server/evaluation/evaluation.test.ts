@@ -82,7 +82,7 @@ const expectedOf = ({ days, weeks, alerts }: Expected) => ({
   alerts: alerts.map(({ level, id, period, value, limit }) => [level, id, period, value, limit]).sort(),
 })
 
-describe('a life that is stored is judged as the function judges it', () => {
+describe('stored entries have the verdicts of the pure function', () => {
   const sample = [...CASES.filter(({ id }) => SAMPLE.includes(id)), ...OF_THE_LAW]
   test.for(sample)('$id', async (given) => {
     const { person } = await live(admin, given)
@@ -99,7 +99,7 @@ describe('a life that is stored is judged as the function judges it', () => {
 const MONDAY = '2025-03-03'
 const at = (date: string, hour: number) => instantOf(`${date}T00:00:00`) + hour * HOUR
 
-test('no verdict depends on the range: each week says the same in whatever range it stands', async () => {
+test('no verdict of a week depends on the requested range', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   // Work on every day for months, so that days in a row and rests span all weeks.
@@ -123,7 +123,7 @@ test('no verdict depends on the range: each week says the same in whatever range
   })
 })
 
-test('a week over New Year has its own alerts alone, and none of the year before', async () => {
+test('a week over New Year has only its own alerts, and none of the year before', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   for (const monday of ['2025-12-15', '2025-12-22', '2025-12-29'])
@@ -139,7 +139,7 @@ test('a week over New Year has its own alerts alone, and none of the year before
   expect(over).toEqual(['2025-W51', '2025-W52', '2026-W01'].map((week) => [week, [week]]))
 })
 
-test('solidarity of June leaves none for the week over New Year, in whatever range it stands', async () => {
+test('solidarity hours of June leave none for the week over New Year, in any requested range', async () => {
   const company = await addCompany()
   const person = await newPerson({ societe_id: company })
   await contract(admin, person.id)
@@ -169,7 +169,7 @@ describe('an alert', () => {
   const JUSTIFY = `mutation ($user: ID!, $period: String!, $rule: String!, $text: String!) {
     justifyAlert(user: $user, period: $period, rule: $rule, text: $text) { seenBy justification justifiedBy } }`
 
-  test('that there is not is neither seen nor justified', async () => {
+  test('that does not exist can be neither seen nor justified', async () => {
     const person = await newPerson()
     await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))
     const named = { user: person.id, period: MONDAY, rule: 'JOUR10' }
@@ -186,7 +186,7 @@ describe('an alert', () => {
     expect(await refusal(stranger, SEE, named)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is seen and justified, and no more when it is gone', async () => {
+  test('is seen and justified, until it no longer exists', async () => {
     const person = await newPerson()
     await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))
     const named = { user: person.id, period: MONDAY, rule: 'JOUR10' }
@@ -237,7 +237,7 @@ describe('an alert', () => {
   })
 })
 
-test('an article is told in its own words; another is not known', async () => {
+test('an article is returned with its text; an unknown one is refused', async () => {
   const ARTICLE = 'query ($number: String!) { article(number: $number) { number since text edition } }'
   const { article } = await ask<{ article: { text: string } }>(supervisor, ARTICLE, { number: 'L3121-18' })
   expect(article).toMatchObject({ number: 'L3121-18', since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
@@ -246,7 +246,7 @@ test('an article is told in its own words; another is not known', async () => {
     expect(await refusal(supervisor, ARTICLE, { number })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('what goes on now', () => {
+describe('current work', () => {
   const TODAY = '{ workToday { date worked due weekDue line article } }'
   interface Today {
     workToday: {
@@ -259,7 +259,7 @@ describe('what goes on now', () => {
     }
   }
 
-  test('today’s hours against the contract, and one line when a pause comes near', async () => {
+  test('shows today’s hours against the contract, and a notice when a break is soon due', async () => {
     const person = await newPerson()
     const bare = (await ask<Today>(person, TODAY)).workToday
     expect(bare).toMatchObject({ worked: 0, due: null, weekDue: null, line: null, article: null })
@@ -279,7 +279,7 @@ describe('what goes on now', () => {
     expect(line).toBe(`Pause de 30 minutes à prendre avant ${limit}`)
   })
 
-  test('nothing of earlier work is near in the second in which a task begins', async () => {
+  test('shows no notice of earlier work in the second in which a task begins', async () => {
     const person = await newPerson()
     const began = now()
     await insertEntry(person.id, began - 18 * HOUR, began - 12 * HOUR - 600)
@@ -287,7 +287,7 @@ describe('what goes on now', () => {
     expect((await ask<Today>(person, TODAY)).workToday.line).toBe(null)
   })
 
-  test('a minor who begins before twelve hours of rest is told until when it was', async () => {
+  test('shows a minor who begins within twelve hours of rest when that rest would have ended', async () => {
     const person = await newPerson()
     await contract(admin, person.id, { majeurLe: '2040-01-01' })
     const left = now() - 13 * HOUR
@@ -298,7 +298,7 @@ describe('what goes on now', () => {
     expect(workToday).toMatchObject({ line: `Repos jusqu’à ${until}`, article: 'L3131-1' })
   })
 
-  test('who works: on a task, on a break, gone, absent, not yet here, within reach', async () => {
+  test('lists users on a task, on a break, gone, absent, not yet here, within scope', async () => {
     const company = await addCompany()
     const boss = await newPerson({ acces: 'S', societe_id: company })
     const member = async () => (await insertPerson({ societe_id: company, groupetache_id: SITES })).id
@@ -338,7 +338,7 @@ describe('what goes on now', () => {
   })
 })
 
-test('a year: counters by week and month add up, and leave is counted by what was owed and not worked', async () => {
+test('a year: counters by week and month add up, and leave counts due hours not worked', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   await request(admin, '2025-07-14', { user: person.id, fin: '2025-07-20' })
@@ -384,7 +384,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   expect(await refusal(person, YEAR, { year: 1999 })).toMatchObject({ field: 'year' })
 })
 
-test('a year says whose it is, of who has left too, and which days of absence are still to come', async () => {
+test('a year shows its user, also one who has left, and which days of absence are in the future', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   const year = Number(zone.dateAt(now()).slice(0, 4)) + 1
@@ -411,7 +411,7 @@ test('changing a company’s calendar day requires its current value', async () 
   await ask(admin, SET_DAY, { ...day, type: null })
 })
 
-test('a company’s region is changed by whoever has read which it is', async () => {
+test('changing a company’s region requires its current value', async () => {
   const read = { shownRegion: 'METROPOLE', shownTemple: false }
   await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'GUYANE', ...read })
   const message = 'Cette région a changé entre-temps\u202f: les valeurs actuelles sont affichées'

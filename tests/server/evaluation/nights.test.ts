@@ -29,13 +29,13 @@ test('the due break is shown for a shift that began in the previous week', async
   expect(await workToday(RUNNING)).toEqual(PAUSE)
 })
 
-test('it is told beside a stretch of days before that was too long, and is over', async () => {
+test('the due break is shown after too long a stretch of days, and disappears when taken', async () => {
   const morning: Times = ['2026-03-05T08:00:00', '2026-03-05T09:00:00']
   const afternoon: Times = ['2026-03-05T10:00:00', '2026-03-05T17:00:00']
   expect(await workToday(morning, afternoon, RUNNING)).toEqual(PAUSE)
 })
 
-test('the rest is told between a poste of the week before and this one', async () => {
+test('the rest between a shift of the week before and this one is shown', async () => {
   const sunday: Times = ['2026-03-08T09:00:00', '2026-03-08T17:00:00']
   expect(await workToday(sunday, ['2026-03-09T01:00:00', null])).toMatchObject({
     line: 'Repos jusqu’à 04:00',

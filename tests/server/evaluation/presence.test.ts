@@ -51,7 +51,7 @@ async function boardOf(people: Record<string, Seen>) {
 
 const at = (time: string) => instantOf(`${TODAY}T${time}`)
 
-test('who has worked into today has worked today, whenever it began; up to midnight is yesterday', async () => {
+test('work after midnight counts as today, whenever it began; work until midnight as yesterday', async () => {
   const began = `${YESTERDAY}T22:00`
   expect(
     await boardOf({
@@ -83,7 +83,7 @@ test('who has worked into today has worked today, whenever it began; up to midni
   })
 })
 
-test('an absence that begins or ends at noon is of the half that it takes of its first or last day', async () => {
+test('an absence from or until noon covers that half of its first or last day', async () => {
   const tomorrow = '2026-12-16'
   expect(
     await boardOf({
@@ -98,7 +98,7 @@ test('an absence that begins or ends at noon is of the half that it takes of its
   })
 })
 
-test('who is absent for the afternoon is so after a morning of work, but not while they work', async () => {
+test('a user absent for the afternoon is shown so after the morning’s work, but not while working', async () => {
   const morning: Entry = [`${TODAY}T08:00`, `${TODAY}T11:00`]
   expect(
     await boardOf({

@@ -35,7 +35,7 @@ async function insertLife(turn: number) {
   return { id, societe_id: NORTH }
 }
 
-test('people who are judged together are judged as each is alone, and no further back', async () => {
+test('users evaluated together have the same verdicts as alone, without reading further back', async () => {
   const people: { id: number; societe_id: number }[] = []
   for (let turn = 0; turn < 23; turn++) people.push(await insertLife(turn))
   const database = await openReadOnly(configOf(application.database))

@@ -19,13 +19,13 @@ async function csvOf(comments: string[]) {
   return (await exportAs(world, 'csv', { ...range, user: person.id }, person)).file.toString('utf8')
 }
 
-test('an empty report is its headings', async () => {
+test('an empty report has its headings', async () => {
   const person = await newPerson()
   const { file } = await exportAs(world, 'csv', { ...range, user: person.id }, person)
   expect(file.toString('utf8')).toBe(`\uFEFF${HEADINGS}\r\n`)
 })
 
-test('a report is written as a French Excel opens it: BOM, `;`, CRLF', async () => {
+test('a report has the format of a French Excel: BOM, `;`, CRLF', async () => {
   const person = await newPerson()
   await storeEntries(world, person.id, [
     {

@@ -27,13 +27,13 @@ describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
     return [status, JSON.parse(file.toString())]
   }
 
-  test('to nobody, before anything else is looked at: 401', async () => {
+  test('without a session, before anything else is checked: 401', async () => {
     for (const body of [{ ...range, user: person.id }, {}, []])
       for (const as of [format, 'docx'])
         expect(await refused(body, {}, as)).toEqual([401, { message: 'Connexion requise' }])
   })
 
-  test('for somebody out of reach: 403, and for nobody: 404', async () => {
+  test('for a user out of scope: 403, and for an unknown one: 404', async () => {
     const stranger = await insertPerson({ societe_id: SOUTH })
     const [supervisor, admin] = [await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]
     before = await dumpDatabase(application.database)
@@ -44,7 +44,7 @@ describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
     expect(await refused({ ...range, user: 999_999 }, admin)).toEqual(gone)
   })
 
-  test('in a format that there is not: 404', async () => {
+  test('in an unknown format: 404', async () => {
     for (const as of ['docx', 'CSV', 'toString', `${format}x`])
       expect(await refused({ ...range, user: person.id }, person, as)).toEqual([
         404,
@@ -81,7 +81,7 @@ test.for([
   expect(file.length).toBeGreaterThan(0)
 })
 
-test('an export is that of a supervisor’s company and of an administrator’s choice', async () => {
+test('an export covers a supervisor’s company, or an administrator’s choice', async () => {
   for (const acces of ['S', 'A'] as const) {
     const viewer = await newPerson({ acces })
     for (const format of FORMATS)
@@ -89,7 +89,7 @@ test('an export is that of a supervisor’s company and of an administrator’s 
   }
 })
 
-test('one export at a time for each user: the second of two at once is asked to come back', async () => {
+test('each user has one export at a time: a second concurrent one gets a retry time', async () => {
   const viewer = await newPerson({ acces: 'A' })
   const year = { debut: '2026-01-01', fin: '2026-12-31', user: viewer.id }
   const ask = () => exportAs(world, 'pdf', year, viewer)
@@ -107,7 +107,7 @@ test('one export at a time for each user: the second of two at once is asked to 
   expect((await ask()).status).toBe(200)
 })
 
-test('an export is under way until who asked has read it, or has gone', async () => {
+test('an export is active until it was downloaded or its client has disconnected', async () => {
   const viewer = await newPerson()
   const debut = instantOf('2026-03-02', 9)
   // More bytes than socket buffers hold: the server has to wait for the reader.

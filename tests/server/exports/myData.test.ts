@@ -40,7 +40,7 @@ async function busy() {
   return { person, supervisor, id, cancelled }
 }
 
-test('one’s own events are those of one’s own chain, a page at a time, and nobody else’s', async () => {
+test('one’s own events are those of one’s chain, by page, and nobody else’s', async () => {
   const { person, supervisor } = await busy()
   const { events } = await ask<Page>(person, MINE)
   expect(events.events.map(({ actor, action, reason }) => [actor, action, reason])).toEqual([
@@ -58,7 +58,7 @@ test('one’s own events are those of one’s own chain, a page at a time, and n
   expect(await refusal(person, MINE, { debut: 'hier' })).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
-test('the file of all of it holds entries, cancelled ones too, corrections, sessions and events', async () => {
+test('the complete file has entries, cancelled ones too, corrections, sessions and events', async () => {
   const { person, supervisor, id, cancelled } = await busy()
   const before = await dumpDatabase(application.database)
   const { status, name, type, text } = await file(person, 'json')
@@ -87,7 +87,7 @@ test('the file of all of it holds entries, cancelled ones too, corrections, sess
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-test('each part is a table, in which no cell runs, of the days that are named', async () => {
+test('each part is a table without formulas, of the requested days', async () => {
   const { person, id } = await busy()
   const rows = async (part: string, days: object = {}) => {
     const { status, text } = await file(person, 'csv', { part, ...days })

@@ -79,7 +79,7 @@ test('a comment in other scripts is printed with its own characters', async () =
   for (const part of ['日本語の作業', '🥐', 'שלום עולם', 'ꦗꦮ']) expect(text).toContain(part)
 })
 
-test('a long record has every entry once, headings on each page, and is signed on the last', async () => {
+test('a long record has every entry once, headings on each page, and its signatures on the last', async () => {
   const person = await newPerson()
   const hour = (index: number) => String(index % 20).padStart(2, '0')
   const day = (index: number) => String(1 + Math.floor(index / 20)).padStart(2, '0')
@@ -102,7 +102,7 @@ test('a long record has every entry once, headings on each page, and is signed o
   expect(text).toContain('Total de la période 100:00')
 })
 
-test('a week that the period cuts names its own days and says so; a long comment takes lines', async () => {
+test('a week cut by the period shows its own days; a long comment is wrapped', async () => {
   const person = await newPerson()
   await storeEntries(world, person.id, [
     {
@@ -117,7 +117,7 @@ test('a week that the period cuts names its own days and says so; a long comment
   expect(text).toContain('mot11')
 })
 
-test('a record says what was added by hand, and what shared its time', async () => {
+test('a record marks manual entries and shared time', async () => {
   const person = await newPerson()
   await storeEntries(world, person.id, [
     { debut: '2026-01-09T09:00:00+01:00', fin: '2026-01-09T12:00:00+01:00', commentaire: 'relevé' },

@@ -78,7 +78,7 @@ async function textOf(file: Buffer) {
 const decimal = (seconds: number) => (Math.round(seconds / 36) / 100).toFixed(2).replace('.', ',')
 const exact = (seconds: number) => String(Number((seconds / 3_600).toFixed(6))).replace('.', ',')
 
-describe('a report’s files say what the screen says', () => {
+describe('a report’s files have the figures of the screen', () => {
   test.for(['admin', 'supervisor', 'person'])('cell by cell, to the %s', async (role) => {
     const viewer = { admin, supervisor, person }[role] as Person
     const { report } = await ask<Answer>(viewer, REPORT, { question })
@@ -122,7 +122,7 @@ describe('a report’s files say what the screen says', () => {
     expect(text).toContain(`Fait par ${viewer.prenom}`)
   })
 
-  test('and of people out of reach they tell nothing', async () => {
+  test('and contain nothing about users out of scope', async () => {
     const asked = { ...question, users: [stranger.id] }
     const { file } = await fileOf(supervisor, '/api/rapports/export/pdf', { question: asked })
     const text = await textOf(file)
@@ -133,7 +133,7 @@ describe('a report’s files say what the screen says', () => {
   })
 })
 
-test('the detail of all people adds up to the report, entry by entry', async () => {
+test('the detail of all users adds up to the report, entry by entry', async () => {
   const { report } = await ask<Answer>(admin, REPORT, { question })
   const { file } = await fileOf(admin, '/api/rapports/detail/export/csv', { question })
   const [headings, ...lines] = csvOf(file)
@@ -162,7 +162,7 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   expect(seen.some(([, , email]) => email === stranger.email)).toBe(false)
 })
 
-test('the records of a month stand in one PDF, each person’s on pages of its own', async () => {
+test('the records of a month are one PDF, with separate pages for each user', async () => {
   expect(await fileOf(admin, '/api/rapports/personnes/export/pdf', { month: '2026-13' })).toMatchObject({
     status: 422,
   })
@@ -202,7 +202,7 @@ describe('a statement to a client', () => {
       expect(await fileOf(admin, PATH, { ...asked, ...wrong })).toMatchObject({ status })
   })
 
-  test('has the names, the dates and the total, comments on request, in French or in English', async () => {
+  test('has the names, dates and total, and comments on request, in French or in English', async () => {
     await ask(admin, 'mutation { saveIdentity(name: "Armor Conseil", lines: ["56000 Vannes"]) { name } }')
     const french = await textOf((await fileOf(admin, PATH, asked)).file)
     for (const part of [
@@ -224,7 +224,7 @@ describe('a statement to a client', () => {
     expect(english).not.toContain(stranger.nom)
   })
 
-  test('is seen before it is made: the same rows, the same total', async () => {
+  test('has a preview with the same rows and the same total', async () => {
     const SEEN = `query ($client: ID!, $month: String!, $names: StatementNames, $comments: Boolean) {
       clientStatement(client: $client, month: $month, names: $names, comments: $comments) {
         debut fin client only total identity { name lines } rows { date person task comment worked } } }`
@@ -277,7 +277,7 @@ describe('a statement to a client', () => {
     expect((await textOf((await fileOf(admin, PATH, asked)).file)).includes('Tâches :')).toBe(false)
   })
 
-  test('and the record of one or of many people bear the block of their company, not another’s', async () => {
+  test('and the record of one or of many users have the letterhead of their company', async () => {
     const range = { debut: '2026-01-01', fin: '2026-01-31', user: stranger.id }
     const one = await textOf((await fileOf(admin, '/api/taches/statistiques/export/pdf', range)).file)
     const many = await textOf(
@@ -292,7 +292,7 @@ describe('a statement to a client', () => {
     expect(own).toMatch(/SUD SARL\s+56000 Vannes\s+Relevé d’heures/)
   })
 
-  test('of a supervisor holds their company alone, and says so', async () => {
+  test('of a supervisor covers their company only, and says so', async () => {
     const text = await textOf((await fileOf(supervisor, PATH, asked)).file)
     expect(text).toContain('Ne comprend que les heures de : Nord')
     expect(text).toContain('01:20:07 (1,34 heures)')
@@ -300,7 +300,7 @@ describe('a statement to a client', () => {
   })
 })
 
-test('hours of somebody who has changed company stand where they are today, and that is said', async () => {
+test('hours of a user who has changed company are listed under the current one, with a note', async () => {
   const MOVED = `query ($question: ReportQuestion!) { report(question: $question) { moved } }`
   const movedIn = async (viewer: Person, more: object) =>
     (
@@ -323,7 +323,7 @@ test('hours of somebody who has changed company stand where they are today, and 
   expect(text).toContain('Ne comprend que les heures de ceux qui sont aujourd’hui chez : Nord')
 })
 
-test('a title that no screen shows is refused, and a sheet is called what a spreadsheet takes', async () => {
+test('a title of invisible characters is refused, and a sheet gets a valid name', async () => {
   const asked = { question: { ...question, users: [person.id] } }
   for (const title of ['\u0001', 'a\u202Eb', '\uD800']) {
     const { status, file } = await fileOf(admin, '/api/rapports/export/xlsx', { ...asked, title })

@@ -53,7 +53,7 @@ function cellsOf(file: Buffer): Record<string, Cell> {
   return Object.fromEntries(cells)
 }
 
-test('an empty report is its headings', async () => {
+test('an empty report has its headings', async () => {
   const person = await newPerson()
   const { file } = await exportAs(world, 'xlsx', { ...range, user: person.id }, person)
   const [sheet] = await readXlsxFile(file)
@@ -117,7 +117,7 @@ test('a report has real dates and durations, and its totals are formulas', async
   expect(cells.A7).toBeUndefined()
 })
 
-test('a text of any characters leaves a file that opens', async () => {
+test('a text of any characters gives a file that opens', async () => {
   const person = await newPerson()
   const commentaire = 'a\u0000b\u0001c\u001Fd\uFFFEe\t\nf'
   await storeEntries(world, person.id, [

@@ -29,7 +29,7 @@ async function employ(company: number, people: number, input: object = {}) {
   }
 }
 
-test('neither a company that is none nor a date that is none is counted', async () => {
+test('an unknown company and an invalid date are refused', async () => {
   expect(await refusal(admin, COUNT, { company: 9_999 })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusal(admin, COUNT, { company: 1, date: 'hier' })).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
@@ -60,7 +60,7 @@ test('the headcount has contracts on the day, part time by hours; a set headcoun
   expect(body).toMatchObject({ company, date: '2026-07-01', people: 2.4, set: null })
 })
 
-test('who moves is counted where they are on the day', async () => {
+test('a user who moves counts in the company of the day', async () => {
   const [old, next] = [await addCompany(), await addCompany()]
   const person = await newPerson({ societe_id: old })
   await contract(admin, person.id, { debut: '2025-01-01', fin: null })
@@ -72,7 +72,7 @@ test('who moves is counted where they are on the day', async () => {
 
 const monday = Date.parse('2026-01-05T07:00:00Z') / 1_000
 
-test('beyond the contingent, rest follows how many people there are in the week; or what is set', async () => {
+test('above the contingent, rest depends on the headcount of the week, or on a set one', async () => {
   const company = await addCompany()
   const person = await newPerson({ societe_id: company })
   await contract(admin, person.id, { debut: '2025-01-01', fin: null })

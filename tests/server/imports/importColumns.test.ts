@@ -48,14 +48,14 @@ describe('contracts by the week', () => {
     expect(contracts).toMatchObject([{ type: 'HEURES', debut: '2026-01-02', jours: jours(minutes) }])
   })
 
-  test('are left aside where the file has the days', async () => {
+  test('is ignored where the file has the days', async () => {
     const { email } = await insertPerson()
     const csv = `email;debut;type;lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche;Durée hebdo\n${email};02/01/2026;Heures;7;7;7;7;0;0;0;35`
     const { ignored, lines } = await send(CONTRACTS_FILE, csv)
     expect([ignored, lines[0]?.status]).toEqual([['Durée hebdo'], 'NEW'])
   })
 
-  test('leave the days of a contract that stands where the cell is empty, and tell what they change', async () => {
+  test('keep the contract’s days where the cell is empty, and show changes', async () => {
     const person = await newPerson()
     await contract(admin, person.id, { debut: '2026-01-02' })
     const line = (week: string) => `email;debut;type;semaine\n${person.email};02/01/2026;Heures;${week}`
@@ -75,7 +75,7 @@ describe('contracts by the week', () => {
     ])
   })
 
-  test('and without days or weeks are refused', async () => {
+  test('without days or weeks are refused', async () => {
     const { message } = await refusal(admin, CONTRACTS_FILE, {
       csv: 'Matricule;Entrée;Type\nM1;02/01/2026;Heures',
     })
@@ -83,7 +83,7 @@ describe('contracts by the week', () => {
   })
 })
 
-test('absences of an HR program are read by their usual headings, or a mapping', async () => {
+test('absences of an HR program are read by known headings, or by a mapping', async () => {
   const { email } = await insertPerson()
   const csv = `Salarié;Courriel;Du;Au;Motif;Statut\nAna;${email};02/03/2026;06/03/2026;Congés payés;Validée`
   const { ignored, lines } = await send(ABSENCES_FILE, csv)

@@ -37,7 +37,7 @@ async function send(query: string, csv: string, apply = false): Promise<[number,
 const dayAfter = (turn: number) => addDays('1990-01-01', turn)
 
 describe('contracts', () => {
-  test('lines that name nobody, say what no contract says, or overlap are faulty, and nothing is saved', async () => {
+  test('lines without a user, with invalid values, or overlapping are invalid, and nothing is saved', async () => {
     const [one, other] = [await insertPerson(), await insertPerson()]
     await contract(admin, one.id, { debut: '2025-01-01', fin: '2025-12-31' })
     const csv = [
@@ -72,7 +72,7 @@ describe('contracts', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('are read as a spreadsheet and a person write dates, durations and types', async () => {
+  test('accept dates, durations and types in the formats of spreadsheets and of users', async () => {
     const { email } = await insertPerson()
     await send(
       CONTRACTS_FILE,
@@ -91,7 +91,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('of decimal hours and of what a spreadsheet made of a fraction are read', async () => {
+  test('accept decimal hours, and fractions that a spreadsheet has converted', async () => {
     const person = await newPerson()
     const csv = `email;debut;type;${DAYS};hc;accord\n${person.email};01/01/2026;HEURES;7,8;7,33;0,25;450 min;;;;01-mars;Branche`
     expect(await send(CONTRACTS_FILE, csv, true)).toEqual([[2, 'NEW', '']])
@@ -100,7 +100,7 @@ describe('contracts', () => {
     expect(contracts[0]?.jours.map((seconds) => seconds / 60)).toEqual([468, 440, 15, 450, 0, 0, 0])
   })
 
-  test('name the person, whatever names them, and refuse a matricule that may be of two', async () => {
+  test('find the user by email or matricule, and refuse an ambiguous matricule', async () => {
     const [zoe, luc, max] = [await newPerson(), await newPerson(), await newPerson()]
     await contract(admin, zoe.id, { debut: '2026-01-01', matricule: '00771' })
     await contract(admin, luc.id, { debut: '2026-01-01', matricule: '00772' })
@@ -140,7 +140,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('and absences are refused where the email and the matricule are not of one person', async () => {
+  test('and absences are refused where email and matricule are of different users', async () => {
     const [ana, luc] = [await newPerson(), await newPerson()]
     const elsewhere = await newPerson({ societe_id: SOUTH })
     await contract(admin, ana.id, { debut: '2026-01-01', matricule: 'C001' })
@@ -206,7 +206,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('keep what a line leaves out or empty, lose an end by a word, and tell what changes', async () => {
+  test('keep omitted or empty values, remove an end by a word, and show what changes', async () => {
     const person = await newPerson()
     const UNCHANGED = {
       fin: '2026-12-31',
@@ -244,7 +244,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('are refused with all that is wrong with a line', async () => {
+  test('are refused with all errors of a line', async () => {
     const csv = [
       `email;debut;fin;type;${DAYS};hc`,
       `personne@exemple.fr;hier;demain;JOURS;7:60;7:00;7:00;7:00;7:00;;;1/2`,
@@ -265,7 +265,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('that grow over one which was added while the file was read are refused with all others', async () => {
+  test('that extend over a contract added meanwhile are refused, with all others', async () => {
     const [person, other] = [await newPerson(), await insertPerson()]
     await contract(admin, person.id, { debut: '2025-01-01', fin: '2025-01-31' })
     const csv = [
@@ -288,7 +288,7 @@ describe('contracts', () => {
     ])
   })
 
-  test('of somebody’s are judged in a time that grows with their number alone', async () => {
+  test('of one user are validated in time linear in their number', async () => {
     const { email } = await insertPerson()
     const judged = async (length: number) => {
       const lines = Array.from({ length }, (_, turn) => `${email};${dayAfter(turn)};${dayAfter(turn)};CP`)
@@ -308,7 +308,7 @@ describe('contracts', () => {
 })
 
 describe('absences', () => {
-  test('lines of an unknown kind, or on days that are taken, are faulty; those that stand are left', async () => {
+  test('with an unknown type, or on taken days, are invalid; existing ones are skipped', async () => {
     const person = await insertPerson()
     await request(admin, '2026-03-02', { user: person.id, fin: '2026-03-06' })
     const csv = [
@@ -353,7 +353,7 @@ describe('absences', () => {
     ])
   })
 
-  test('are validated as they are saved, but within an approved week', async () => {
+  test('are validated when saved, except within an approved week', async () => {
     const person = await newPerson()
     const line = (date: string) => `email;debut;fin;type\n${person.email};${date};${date};MALADIE`
     expect(await send(ABSENCES_FILE, line(dayOf(2, 1)), true)).toEqual([[2, 'NEW', '']])
@@ -379,7 +379,7 @@ describe('absences', () => {
   })
 })
 
-test('what is approved of somebody with a contract keeps the figures, and says what has changed since', async () => {
+test('approved weeks with contracts keep their figures, and show what has changed since', async () => {
   const person = await newPerson()
   const { id } = await contract(admin, person.id)
   const monday = dayOf(2, 0)
@@ -449,7 +449,7 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   })
 })
 
-test('absences of one’s own are refused where somebody else could decide', async () => {
+test('own absences are refused while another user could decide', async () => {
   const csv = `email;debut;fin;type\n${admin.email};2026-03-02;2026-03-02;CP`
   expect(await send(ABSENCES_FILE, csv)).toEqual([
     [2, 'FAULTY', 'Votre propre absence est validée par quelqu’un d’autre'],
@@ -464,7 +464,7 @@ describe('a pending request that an imported line repeats', () => {
     return { person, asked: await request(person, dayOf(2, 1), { type: 'RTT', comment: 'pont' }) }
   }
 
-  test('is validated as by hand: told before, in the chain and to the person', async () => {
+  test('is validated as on the screen: shown before, in the chain and to the user', async () => {
     const { person, asked } = await waiting()
     const csv = `${line(person, dayOf(2, 1))}\n${person.email};${dayOf(2, 1)};${dayOf(2, 1)};RTT`
     const report = (apply: boolean) =>
@@ -503,7 +503,7 @@ describe('a pending request that an imported line repeats', () => {
     expect((await report(true)).map(({ status }) => status)).toEqual(['UNCHANGED', 'UNCHANGED'])
   })
 
-  test('is left on the days of an approved week, and where it is one’s own', async () => {
+  test('stays pending within an approved week, and where it is one’s own', async () => {
     const { person } = await waiting()
     await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
     const own = await request(admin, dayOf(2, 1), { type: 'RTT' })

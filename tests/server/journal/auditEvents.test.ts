@@ -51,7 +51,7 @@ test('sign-ins add audit events; failed ones at most once a minute; those of unk
   })
 })
 
-test('a change of a user is told with before and after, and of a password the fact alone', async () => {
+test('a change of a user has former and new values, a password only the fact', async () => {
   const input = {
     nom: 'Nouveau',
     prenom: person.prenom,
@@ -82,7 +82,7 @@ test('a change of a user is told with before and after, and of a password the fa
   ])
 })
 
-test('our own screens are told apart from who calls GraphQL, and REST from both', async () => {
+test('our screens are distinguished from other GraphQL clients, and REST from both', async () => {
   const CREATE = { query: 'mutation { createHolding(holding: "Est") { id } }' }
   await fetch(`${application.url}/graphql`, {
     method: 'POST',
@@ -101,7 +101,7 @@ test('our own screens are told apart from who calls GraphQL, and REST from both'
   })
 })
 
-test('hours of others that are taken out as a file are told, one’s own are not', async () => {
+test('downloading other users’ hours adds an event, downloading one’s own does not', async () => {
   const take = (by: Person, path: string, body: object) =>
     fetch(`${application.url}/api/taches/${path}/export/csv`, {
       method: 'POST',
@@ -120,7 +120,7 @@ test('hours of others that are taken out as a file are told, one’s own are not
   expect(await eventsOf(userChain(admin.id), 'exportTeam')).toMatchObject([{ after }])
 })
 
-test('a file of others that is asked for again by the same key is told again', async () => {
+test('a repeated download by the same key adds another event', async () => {
   const other = await newPerson()
   for (let time = 1; time <= 2; time++) {
     const { status } = await fetch(`${application.url}/api/taches/statistiques/export/csv`, {

@@ -117,7 +117,7 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
   await graphql(application.url, OPERATION[kind], variables[kind], person.token)
 }
 
-test('after random operations by many people at once every chain holds, and says what the tables say', async () => {
+test('after concurrent random operations every chain is valid and matches the tables', async () => {
   const corrections = ['edit', 'add', 'change', 'split', 'cancel', 'restore'] as const
   const answers = ['contest', 'contest', 'accept'] as const
   const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections, ...answers] as const
@@ -179,7 +179,7 @@ test('after random operations by many people at once every chain holds, and says
   expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
 })
 
-test('followed by number, every event comes once, in the order of its chain', async () => {
+test('followed by number, every event is returned once, in the order of its chain', async () => {
   const followed = []
   for (let after = 0; ; ) {
     const events = await followEvents(database, after, 50)
@@ -198,7 +198,7 @@ test('followed by number, every event comes once, in the order of its chain', as
   }
 })
 
-test('a number is not given before its commit: what commits late gets a late number', async () => {
+test('a number is assigned at commit: a late commit gets a later number', async () => {
   const person = people[0] as Person
   const [before] = (await followEvents(database, 0, 100_000)).slice(-1)
   let release = () => {}
@@ -309,7 +309,7 @@ describe('the check finds', () => {
     expect(await broken()).toBe(named(`un événement a été inséré à la place ${seq}`))
   })
 
-  test('a cut tail; with the head cut as well, by a kept root', async () => {
+  test('a truncated chain; with its head truncated too, by a stored root', async () => {
     const root = await makeRoot(database, SECRET, now())
     expect(await broken([root])).toBeUndefined()
     const last = nth(-1)
@@ -333,7 +333,7 @@ describe('the check finds', () => {
     await query(SET, [String(entry?.commentaire), Number(entry?.version), Number(last.entity_id)])
   })
 
-  test('a root, of which two servers that look at once make one a day', async () => {
+  test('roots, of which two concurrent servers create one per day', async () => {
     await query('DELETE FROM journal_root')
     const [first, second] = [database, await openDatabase(configOf(application.database))]
     const look = () => Promise.all([first, second].map((server) => makeDailyRoot(server, SIGNER, now())))
@@ -342,7 +342,7 @@ describe('the check finds', () => {
     await second.close()
   })
 
-  test('no daily root by a key that nobody asked for, until it has signed by a command', async () => {
+  test('no daily root by a new key, until it has signed by a command', async () => {
     const count = async (table: string) => (await query(`SELECT id FROM ${table}`)).length
     await query('DELETE FROM journal_root')
     expect(await makeDailyRoot(database, SIGNER, now())).toBe(true)
@@ -360,7 +360,7 @@ describe('the check finds', () => {
     await query('DELETE FROM journal_root')
   })
 
-  test('a root that was changed, but none that another key of the installation signed', async () => {
+  test('a changed root, but none that another key of the installation signed', async () => {
     const root = await makeRoot(database, SECRET, now())
     expect(isSigned(root)).toBe(true)
     expect(await broken([{ ...root, upTo: root.upTo - 1 }])).toContain('la signature est fausse')
@@ -369,7 +369,7 @@ describe('the check finds', () => {
     await query('DELETE FROM journal_root')
   })
 
-  test('an entry changed by hand, one that was put in, and one that is gone', async () => {
+  test('entries changed, added or removed by hand', async () => {
     const [entry] = await query('SELECT id, debut FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [
       (people[0] as Person).id,
     ])
@@ -384,7 +384,7 @@ describe('the check finds', () => {
     await query('DELETE FROM task WHERE id = ?', [made])
   })
 
-  test('what was approved changed by hand, gone, and put in', async () => {
+  test('approvals changed, removed or added by hand', async () => {
     const person = people[1] as Person
     const approve = `mutation ($user: ID!) {
       approveWeeks(weeks: [{ user: $user, date: "2024-01-03", reason: "r" }]) { refusal week { state } } }`

@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what was done by operations is what the tables hold', async () => {
+test('changes by operations match the tables', async () => {
   expect(await breaks()).toEqual([])
   for (const table of [
     'budget',
@@ -195,7 +195,7 @@ describe('a change by hand is found', () => {
     })
   }
 
-  test('a payroll file, which is not given out any more either', async () => {
+  test('a changed payroll file, which can no longer be downloaded', async () => {
     const { id, bytes } = await partOf('payroll_chunk')
     const set = (changed: Uint8Array) =>
       query(`UPDATE payroll_chunk SET bytes = ${inHex(changed)} WHERE id = ?`, [id])
@@ -253,7 +253,7 @@ describe('an event without its content or salt', () => {
       )
     )[0] as Row & { id: number; seq: number; entity_id: number; content: string; salt: string }
 
-  test('is a break, whatever it says, and switches no comparison off', async () => {
+  test('is a break, whatever its content, and disables no comparison', async () => {
     const { id, content, salt, entity_id } = await event()
     const root = await makeRoot(database, SECRET, now())
     await query('UPDATE journal_event SET salt = NULL WHERE id = ?', [id])
@@ -265,7 +265,7 @@ describe('an event without its content or salt', () => {
     expect(entity_id).toBeGreaterThan(0)
   })
 
-  test('is believed where an erasure says so; all that it did not change is still compared', async () => {
+  test('is accepted after a recorded erasure; all other values are still compared', async () => {
     const { seq, entity_id } = await event()
     const origin = { actor: null, at: now(), door: 'command' } as const
     await eraseContent(database, { subject: own() as `user:${number}`, seq, reason: 'Demande' }, origin)
@@ -295,14 +295,14 @@ describe('an event without its content or salt', () => {
 describe('keys of roots', () => {
   const NEXT = 'the next secret of the roots, of 32 bytes and more'
 
-  test('an earlier one, of which the public part is kept, is no break', async () => {
+  test('an earlier one with its stored public part is no break', async () => {
     const first = (await lastRoot(database)) ?? (await makeRoot(database, SECRET, now()))
     const second = await makeRoot(database, NEXT, now())
     expect([first.key, second.key]).toEqual([1, 2])
     expect(await verify([first, second], NEXT)).toMatchObject({ breaks: [], unknownKeys: [], keys: [1, 2] })
   })
 
-  test('one that is not known is named apart, and all is checked to the end', async () => {
+  test('an unknown one is reported apart, and the check continues', async () => {
     const root = await makeRoot(database, NEXT, now())
     const [key] = await query('SELECT public_key, at FROM journal_key WHERE id = 2')
     await query('DELETE FROM journal_key WHERE id = 2')

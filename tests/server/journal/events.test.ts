@@ -29,7 +29,7 @@ const without = ({ id, at, ...event }: ShownEvent) => event
 describe('the journal is refused', () => {
   const forbidden = { code: 'FORBIDDEN', message: 'Action réservée aux administrateurs' }
 
-  test('to all but administrators, by both faces, and nothing changes', async () => {
+  test('to all but administrators, by both faces, without a change', async () => {
     const others = [person, await newPerson({ acces: 'S' })]
     const before = await dumpDatabase(application.database)
     for (const viewer of others) {
@@ -69,7 +69,7 @@ describe('the journal is refused', () => {
 })
 
 describe('the content of events', () => {
-  test('of a person’s day: what was begun and ended, in times and names', async () => {
+  test('of a user’s day: starts and ends, with times and names', async () => {
     const one = await newPerson()
     const { startTask } = await ask<{ startTask: { id: string; debutAt: string } }>(
       one,
@@ -112,7 +112,7 @@ describe('the content of events', () => {
     })
   })
 
-  test('of a correction: what was, what is, and why; an end on another day with its day', async () => {
+  test('of a correction: former and new values, and reason; an end on another day with its day', async () => {
     const fin = now() - 3_600
     const entry = await insertEntry(person.id, { debut: fin - DAY, fin, commentaire: 'avant' })
     await ask(
@@ -138,7 +138,7 @@ describe('the content of events', () => {
     expect(end?.changes[0]?.before).toBe(`${timeAt(fin)} (${french(dateAt(fin))})`)
   })
 
-  test('of users and reference data: names, access and whether they are active in words', async () => {
+  test('of users and reference data: names, access and active state in words', async () => {
     await ask(
       admin,
       'mutation ($id: ID!) { toggleActive(kind: CLIENT, id: $id, active: 0) { __typename } }',
@@ -194,7 +194,7 @@ describe('the content of events', () => {
     expect(JSON.stringify(await told())).not.toContain(pass)
   })
 
-  test('of the zone, of many rows that were taken over, of what was erased and of what is gone', async () => {
+  test('of the zone, of many rows taken over, of erased and of missing ones', async () => {
     const [zone] = await told({ entity: 'setting' })
     expect(zone).toMatchObject({
       actor: 'Système',
@@ -241,7 +241,7 @@ describe('the content of events', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('a query of the journal', () => {
   const LONG_AGO = 1_700_000_000
   const range = { debut: dateAt(LONG_AGO - 40 * DAY), fin: dateAt(LONG_AGO + DAY) }
   const numbered = (count: number, event: object, at = LONG_AGO) =>
@@ -251,7 +251,7 @@ describe('what is asked for', () => {
       content: `{"after":{"libelle":"${index}"}}`,
     }))
 
-  test('without days are the last seven', async () => {
+  test('without dates covers the last seven days', async () => {
     const { debut, fin } = await listed()
     const today = dateAt(now())
     expect([debut, fin]).toEqual([dateAt(now() - 6 * DAY), today])
@@ -259,7 +259,7 @@ describe('what is asked for', () => {
     expect((await listed({ debut: today })).fin).toBe(today)
   })
 
-  test('comes a page at a time, newest first, each event once; from nowhere on there is none', async () => {
+  test('is paged, newest first, each event once, and has no page after the last', async () => {
     await insertEvents(world, numbered(250, { door: 'import' }))
     const lengths: number[] = []
     const all: ShownEvent[] = []
@@ -277,7 +277,7 @@ describe('what is asked for', () => {
     expect(await listed({ ...range, before: '999999999' })).toMatchObject({ events: [], more: false })
   })
 
-  test('is filtered by day, person, actor, action, what was changed and door', async () => {
+  test('filters by day, user, actor, action, kind of row and channel', async () => {
     const [one, other] = [await newPerson(), await newPerson()]
     const at = LONG_AGO - 10 * DAY
     const mark = (event: object) => ({ at, subject: `user:${one.id}`, actor: one.id, ...event })
@@ -304,7 +304,7 @@ describe('what is asked for', () => {
     expect(await actions({ action: 'unheardOf' })).toEqual([])
   })
 
-  test('is found behind thousands of others: by person, by actor, by what was done; and counted to the end', async () => {
+  test('finds events behind thousands of others, by user, actor and action, with their number', async () => {
     const rare = await newPerson()
     const old = LONG_AGO - 30 * DAY
     await insertEvents(world, [
@@ -348,7 +348,7 @@ describe('the journal as a file', () => {
     ])
   })
 
-  test('as CSV tells what the screen tells, with no formula', async () => {
+  test('as CSV has the content of the screen, without formulas', async () => {
     const { status, name, file } = await exportJournal(world, 'csv', { ...range, entity: 'client' }, admin)
     expect([status, name]).toEqual([200, `attachment; filename="journal_${range.debut}_${range.fin}.csv"`])
     const rows = parse(file, { bom: true, delimiter: ';' }) as string[][]
@@ -384,7 +384,7 @@ describe('the journal as a file', () => {
     ])
   })
 
-  test('is told in the journal, with its days', async () => {
+  test('adds an audit event, with its days', async () => {
     await exportJournal(world, 'csv', range, admin)
     const [event] = await told({ actor: admin.id, action: 'exportJournal' })
     const day = french(dateAt(at))
@@ -485,7 +485,7 @@ describe('the last check', () => {
     await application.database.query("INSERT INTO setting (name, value) VALUES ('journal_check', ?)", [value])
   }
 
-  test('is nothing as long as there was none, or nobody can read it', async () => {
+  test('is empty before the first check, or when its file cannot be read', async () => {
     const none = { journalCheck: { at: null, ok: false, events: 0, rupture: '' } }
     expect(await ask(admin, CHECK)).toEqual(none)
     for (const value of ['', '{"at":', '[]', 'null', '{"at":"hier"}']) {
@@ -494,7 +494,7 @@ describe('the last check', () => {
     }
   })
 
-  test('says when, how many, and the first break', async () => {
+  test('has its time, its count, and the first break', async () => {
     await store('{"at":1795269900,"ok":true,"events":12345,"message":""}')
     expect(await ask(admin, CHECK)).toEqual({
       journalCheck: { at: '2026-11-21T14:05:00Z', ok: true, events: 12_345, rupture: '' },

@@ -29,7 +29,7 @@ const comment = (who: Person, id: number) =>
 const commentsOf = (id: number) =>
   application.database.query("SELECT id FROM journal_event WHERE action = 'comment' AND entity_id = ?", [id])
 
-test('what changes nothing is not counted', async () => {
+test('writes without an effect are not counted', async () => {
   await ask(person, `mutation { commentTask(id: ${entry}, commentaire: "le même") { id } }`)
   for (let time = 0; time < 2 * AT_ONCE; time++)
     await ask(person, `mutation { commentTask(id: ${entry}, commentaire: "le même") { id } }`)
@@ -59,7 +59,7 @@ test('a write without effect counts when its answer is stored for an idempotency
   expect(kept.length).toBeLessThanOrEqual(AT_ONCE)
 })
 
-test('an account that heaps changes up is refused the rest, and told how long', async () => {
+test('an account with too many changes is refused further ones, with a retry time', async () => {
   const answers: Awaited<ReturnType<typeof comment>>[] = []
   for (let time = 0; time < 10; time++) answers.push(await comment(person, entry))
   expect(await commentsOf(entry)).toHaveLength(AT_ONCE)
@@ -75,7 +75,7 @@ test('an account that heaps changes up is refused the rest, and told how long', 
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('that account still reads and signs out, and nobody else is held up', async () => {
+test('that account can read and sign out, and no other user is delayed', async () => {
   const other = await newPerson()
   const theirs = await insertEntry(other.id, { debut: now() - 60 })
   expect((await comment(other, theirs)).errors).toBeUndefined()

@@ -88,8 +88,8 @@ async function approved(person: Person, names: object) {
   return id
 }
 
-describe('what names a merged client or task type begins with the one that stays', () => {
-  test('startTask, in its answer and event too; a second click finds it', async () => {
+describe('commands with a merged client or task type use the row that replaces it', () => {
+  test('startTask, in its response and event too; a second click finds the entry', async () => {
     for (const choice of choices()) {
       const person = await newPerson()
       const { startTask } = await ask<{ startTask: Entry }>(person, START, choice)
@@ -159,14 +159,14 @@ describe('what names a merged client or task type begins with the one that stays
     }
   })
 
-  test('a favourite, pinned once and taken off', async () => {
+  test('a favourite, pinned once and removed', async () => {
     const person = await newPerson()
     const pinned = [{ tache: String(DRAWING), client: String(TOWN), libelle: 'Plans', projet: 'Mairie' }]
     for (const choice of choices()) expect(await ask(person, PIN, choice)).toEqual({ pin: pinned })
     expect(await ask(person, UNPIN, choices()[0])).toEqual({ unpin: [] })
   })
 
-  test('what was done on the last day, each once', async () => {
+  test('tasks of the last day, each once', async () => {
     const person = await newPerson()
     const date = dayOf(2, 1)
     await work(person, date, 10, 11, { typetache_id: DRAWING, client_id: TOWN })
@@ -180,7 +180,7 @@ describe('what names a merged client or task type begins with the one that stays
   })
 })
 
-describe('what took the place of a merged client and cannot be chosen is refused as before', () => {
+describe('a replacement that cannot be chosen is refused as before', () => {
   test('where it was deactivated', async () => {
     const [merged, kept] = [await created(CREATE_CLIENT, 'Ancien'), await created(CREATE_CLIENT, 'Nouveau')]
     const person = await newPerson()
@@ -202,7 +202,7 @@ describe('what took the place of a merged client and cannot be chosen is refused
     expect((await stored(person.id)).slice(0, -1)).toEqual(before)
   })
 
-  test('where it is of another group than the person', async () => {
+  test('where it is in another group than the user', async () => {
     const { createTaskGroup } = await ask<{ createTaskGroup: { id: string } }>(
       admin,
       'mutation { createTaskGroup(libelle: "Ailleurs") { id } }',

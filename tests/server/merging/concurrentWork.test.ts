@@ -49,7 +49,7 @@ async function newClient(libelle: string) {
 /** Records directly inserted rows in the journal. */
 const takeIn = () => database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
 
-test('of two administrators who merge the same clients at once one does, whichever shall stay', async () => {
+test('of two concurrent merges of the same clients one succeeds, in either direction', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const [one, two] = [await newClient(`a${turn}`), await newClient(`b${turn}`)]
     const asked = { keep: one, merge: two }
@@ -66,7 +66,7 @@ test('of two administrators who merge the same clients at once one does, whichev
   await settled(admin)
 })
 
-test('what somebody starts meanwhile is refused or goes over, and what slipped in later too', async () => {
+test('entries started meanwhile are refused or moved, also those added just afterwards', async () => {
   const [keep, merge] = [await newClient('reste'), await newClient('part')]
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()))
   const starting = people.map(async (person, index) => {
@@ -111,7 +111,7 @@ async function fill(person: Person) {
   await sum(person.id)
 }
 
-test('ten thousand entries hold nobody up, add up all the while, and a server that ends leaves them to the next', async () => {
+test('ten thousand entries are moved without blocking users, with constant totals, and after a restart', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => newPerson()))
   for (const person of people) await fill(person)
   await takeIn()

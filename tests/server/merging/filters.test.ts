@@ -88,7 +88,7 @@ describe.for(['the first', 'the second', 'the last'] as const)(
   (which) => {
     const group = () => ({ 'the first': OFFICES, 'the second': SITES, 'the last': STUDIES })[which]
 
-    test('answers for all who are in the one that stays', async () => {
+    test('returns the hours of all three under the remaining one', async () => {
       expect(await figures([group()])).toEqual(ALL)
       // The administrator is in the last group too.
       expect(await ask(admin, WEEKS, { ...RANGE, group: group() })).toEqual({ weeks: { people: 4 } })
@@ -108,7 +108,7 @@ describe.for(['the first', 'the second', 'the last'] as const)(
       })
     })
 
-    test('does so in files, made at once and in the background', async () => {
+    test('does so in files, direct and in the background', async () => {
       const groups = [String(group())]
       const question = { ...RANGE, groups }
       const byPerson = { question: { ...question, by: ['PERSON'] } }
@@ -124,7 +124,7 @@ describe.for(['the first', 'the second', 'the last'] as const)(
       }
     })
 
-    test('is kept in a question that names it', async () => {
+    test('is kept in a saved report that uses it', async () => {
       const question = JSON.stringify({ ...RANGE, groups: [group()] })
       const { keepQuestion } = await ask<{ keepQuestion: { question: string } }>(admin, KEEP, {
         name: `Groupe ${group()}`,
@@ -134,7 +134,7 @@ describe.for(['the first', 'the second', 'the last'] as const)(
       expect(await figures(groups)).toEqual(ALL)
     })
 
-    test('stands on the cover of a report by the name of the one that stays', async () => {
+    test('is shown on a report’s cover by the name of the remaining one', async () => {
       const question = { ...RANGE, groups: [group(), STUDIES].map(String), by: [] }
       const text = await textOf(await fileOf('/api/rapports/export/pdf', { question }))
       expect(text).toMatch(/Groupes de tâches : Études(?!,)/)
@@ -165,7 +165,7 @@ async function textOf(file: Buffer) {
   return text.replace(/\s+/g, ' ')
 }
 
-test('a program that signed in before keeps the choices of its people', async () => {
+test('a program that signed in before keeps its users’ choices', async () => {
   for (const kind of ['typetaches', 'clients']) {
     const get = (group: number, { token } = member) =>
       rest(application.url, 'GET', `/api/${kind}/user/${group}`, { token })
@@ -179,7 +179,7 @@ test('a program that signed in before keeps the choices of its people', async ()
   }
 })
 
-test('a filter by a merged client answers for the one that stays: statement, budget, last use', async () => {
+test('a filter by a merged client uses the remaining one: statement, budget, last use', async () => {
   const WEEK = { debut: dayOf(3, 0), fin: dayOf(3, 6) }
   await work(member, dayOf(3, 1), 8, 10, { client_id: SCHOOL })
   await approve(admin, { user: member.id, date: WEEK.debut, reason: 'x' })

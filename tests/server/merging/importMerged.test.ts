@@ -68,7 +68,7 @@ describe('a merged client', () => {
     await settled(admin)
   })
 
-  test('is left as it is by an import, which says so, whatever the line says of it', async () => {
+  test('is skipped by an import, with a message, whatever its line contains', async () => {
     const before = await dumpDatabase(application.database)
     for (const [line, told] of [
       ['École;Études;1', merged('Mairie') + WAY_OUT],
@@ -86,7 +86,7 @@ describe('a merged client', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('tells before it is activated what goes back to it, also through what was merged into it', async () => {
+  test('shows before its activation which references return to it, also those merged into it', async () => {
     const preview = async (kind: string, id: number) =>
       (await ask<{ unmergePreview: object | null }>(admin, UNMERGE, { kind, id })).unmergePreview
     expect(await preview('CLIENT', SCHOOL)).toEqual({ libelle: 'Mairie', worked: 3.5 * HOUR })
@@ -107,7 +107,7 @@ describe('a merged client', () => {
     ])
   })
 
-  test('so does a task type, by the same figure', async () => {
+  test('a task type does so too, with the same number', async () => {
     await ask(admin, MERGE_TYPES, { keep: SURVEY, merge: DRAWING })
     await settled(admin)
     expect(await ask(admin, UNMERGE, { kind: 'TASK_TYPE', id: DRAWING })).toEqual({
@@ -116,14 +116,14 @@ describe('a merged client', () => {
   })
 })
 
-describe('names that two rows have', () => {
+describe('equal names', () => {
   let before: unknown
   beforeEach(async () => {
     before = await dumpDatabase(application.database)
   })
   const nothingChanged = async () => expect(await dumpDatabase(application.database)).toEqual(before)
 
-  test('of which one is merged: a line that names it acts on neither, an exported list changes nothing', async () => {
+  test('of which one is merged: a line with the name changes neither, an exported list changes nothing', async () => {
     const kept = await insertNamesake('Portail intranet', 'portail intranet')
     const gone = await insertNamesake('Portail Intranet', 'portail intranet')
     await ask(admin, MERGE_CLIENTS, { keep: kept, merge: gone })
@@ -155,7 +155,7 @@ describe('names that two rows have', () => {
     ])
   })
 
-  test('letter by letter: the state tells them apart', async () => {
+  test('to the letter are distinguished by state', async () => {
     const kept = await insertNamesake('Jumeau', 'jumeau')
     const gone = await insertNamesake('Jumeau', 'jumeau')
     await ask(admin, MERGE_CLIENTS, { keep: kept, merge: gone })
@@ -170,7 +170,7 @@ describe('names that two rows have', () => {
     await nothingChanged()
   })
 
-  test('and both are in use: what would change one is refused, their list changes nothing', async () => {
+  test('both in use: a changed line is refused, their exported list changes nothing', async () => {
     await insertNamesake('Quai', 'quai')
     await insertNamesake('QUAI', 'quai')
     before = await dumpDatabase(application.database)
@@ -186,7 +186,7 @@ describe('names that two rows have', () => {
   })
 })
 
-test('a merged task group is named by none; the refusal says what to write instead', async () => {
+test('a merged task group cannot be referenced; the refusal names the replacement', async () => {
   const person = await insertPerson({ groupetache_id: SITES })
   await query("INSERT INTO task_group (id, libelle, name_key) VALUES (31, 'Bureau', 'bureau')")
   await ask(admin, MERGE_GROUPS, { keep: STUDIES, merge: SITES })
@@ -223,7 +223,7 @@ test('a merged task group is named by none; the refusal says what to write inste
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-test('of two task groups or companies with one name the exact one is meant, or none', async () => {
+test('of two task groups or companies with equal names the exact one is used, or none', async () => {
   for (const [id, name] of [
     [41, 'Atelier Bois'],
     [42, 'ATELIER BOIS'],

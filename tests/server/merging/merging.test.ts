@@ -75,7 +75,7 @@ const report = async (by: string[], more: object = {}) =>
     })
   ).report
 
-test('what cannot be merged is refused, and nothing changes', async () => {
+test('an invalid merge is refused without a change', async () => {
   const supervisor = await newPerson({ acces: 'S' })
   const before = await dumpDatabase(application.database)
   const refuse = (viewer: Person, mutation: string, keep: number, merge: number) =>
@@ -119,7 +119,7 @@ test('what cannot be merged is refused, and nothing changes', async () => {
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-test('two clients become one, and what was approved stays what it was', async () => {
+test('two clients become one, and approved weeks stay unchanged', async () => {
   const dates = [dayOf(9, 1), dayOf(6, 2), dayOf(3, 1), dayOf(2, 1), dayOf(1, 0)]
   for (const person of [worker, other])
     for (const date of dates) {
@@ -255,7 +255,7 @@ test('two clients become one, and what was approved stays what it was', async ()
   expect(await seen()).toEqual(before)
 })
 
-test('one that is activated again is merged no more', async () => {
+test('an activated row is no longer merged', async () => {
   expect(await refusal(admin, MERGE_CLIENTS, { keep: TOWN, merge: SCHOOL })).toMatchObject({
     message: '«\u202fÉcole\u202f» est désactivé\u202f: activez-le d’abord',
   })
@@ -281,7 +281,7 @@ test('one that is activated again is merged no more', async () => {
   await allHolds(database)
 })
 
-test('a note of merges in a row names the last row that stays, isolated in sentences', async () => {
+test('after several merges the note names the last remaining row, isolated in sentences', async () => {
   const create = 'mutation ($libelle: String!) { createClient(libelle: $libelle, groupetache: 1) { id } }'
   const ids: number[] = []
   for (const libelle of ['بلدية', 'עירייה', 'Dernière']) {
@@ -330,7 +330,7 @@ test('a note of merges in a row names the last row that stays, isolated in sente
   await query('UPDATE merging SET moved_at = ? WHERE merged_id = ?', [now(), first])
 })
 
-test('two task types become one, and the row that stays gets its own compared name', async () => {
+test('two task types become one, and the remaining row gets its own normalized name', async () => {
   const [doubled] = await query('SELECT MAX(id) + 1 AS id FROM task_type')
   const id = Number(doubled?.id)
   await query('UPDATE task_type SET name_key = ? WHERE id = ?', ['plans x', DRAWING])
@@ -353,7 +353,7 @@ test('two task types become one, and the row that stays gets its own compared na
   ])
 })
 
-test('two task groups become one with their people, task types and clients, at once', async () => {
+test('two task groups become one with their users, task types and clients, at once', async () => {
   const member = await newPerson({ groupetache_id: SITES })
   const [free] = await query('SELECT MAX(id) + 1 AS id FROM client')
   const doubled = Number(free?.id)

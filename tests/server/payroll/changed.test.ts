@@ -120,7 +120,7 @@ async function isRefused(sentence: string) {
   ).toMatchObject({ status: 409 })
 }
 
-describe('an export is refused, and its preview says so, by', () => {
+describe('an export is refused, and its preview shows it, after a change by hand', () => {
   const weeks: Record<string, [change: string, back: string]> = {
     'the amounts for payroll of a week': [
       `UPDATE week SET payable = REPLACE(payable, '"hs25":28800', '"hs25":32400') WHERE monday = '${FIRST}'`,
@@ -176,7 +176,7 @@ describe('an export is refused, and its preview says so, by', () => {
       expect(await changed()).toEqual([])
     })
 
-  test('an export that is gone', async () => {
+  test('of an export that was removed', async () => {
     const [row] = await query('SELECT * FROM payroll_export WHERE id = ?', [Number(made)])
     const amounts = await query('SELECT * FROM payroll_amount')
     const put = (table: string, cells: object) =>
@@ -218,7 +218,7 @@ async function withEvent(
 const idOfWeek = async (monday: string, user = worker.id) =>
   Number((await query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [user, monday]))[0]?.id)
 
-describe('an event proves nothing', () => {
+describe('an event is no proof by itself', () => {
   const download = async () => {
     const answer = await fetch(`${application.url}/api/paie/exports/${made}`, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -275,8 +275,8 @@ describe('an event proves nothing', () => {
   })
 })
 
-describe('what is as it was recorded is no hindrance', () => {
-  test('weeks reopened and approved again, an export taken back', async () => {
+describe('unchanged records do not block an export', () => {
+  test('weeks reopened and approved again, a cancelled export', async () => {
     await ask(admin, REOPEN, { user: worker.id, date: FIRST })
     expect(await changed()).toEqual([])
     await approve(worker.id, [FIRST])
@@ -286,7 +286,7 @@ describe('what is as it was recorded is no hindrance', () => {
     expect((await preview('2026-11')).nothing).toContain('déjà exporté')
   })
 
-  test('an approval that was erased for a reason; all that came after it is compared', async () => {
+  test('an approval erased with a reason; later values are still compared', async () => {
     const database = await openDatabase(configOf(application.database))
     const erase = async (id: number) => {
       const [event] = await query(
@@ -311,7 +311,7 @@ describe('what is as it was recorded is no hindrance', () => {
     expect(await changed()).toEqual([])
   })
 
-  test('weeks whose approvals have their digests in the event of the last one, as events of before do', async () => {
+  test('weeks whose digests are in the event of the last approval, as in earlier versions', async () => {
     const person = await employ('0043')
     const payable = '{"h":1,"q":{"h_travaillees":162000,"hs25":28800},"a":{}}'
     const seal = hash('sha256', canonicalize({ payable }) ?? '')

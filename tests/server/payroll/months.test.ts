@@ -94,8 +94,8 @@ beforeAll(async () => {
   kept = saved.savePayrollMapping.id
 })
 
-describe('what a month counts is refused', () => {
-  test('to everybody but an administrator, of a company or a month that is none, in a way that there is not', async () => {
+describe('the setting of what a month counts is refused', () => {
+  test('to all but administrators, and for an unknown company, month or setting', async () => {
     const asked = { company: SOUTH, month: '2026-10', kind: 'JOURS' }
     const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
     expect(await refusal(supervisor, SET, asked)).toMatchObject({ code: 'FORBIDDEN' })
@@ -107,7 +107,7 @@ describe('what a month counts is refused', () => {
   })
 })
 
-test('by their Sunday: leave of 28 September is October’s, as a line that crosses the month', async () => {
+test('by Sunday: leave of 28 September counts in October, as a line that crosses the month', async () => {
   const { payrollBounds } = await ask<{ payrollBounds: object[] }>(admin, BOUNDS, {
     month: '2026-10',
     company: SOUTH,
@@ -123,10 +123,10 @@ test('by their Sunday: leave of 28 September is October’s, as a line that cros
   ])
 })
 
-describe('by its days', () => {
+describe('by days', () => {
   beforeAll(() => set('2026-09', 'JOURS'))
 
-  test('absences are of the month in which they lie, and no line of theirs crosses it; overtime stays with its week', async () => {
+  test('absences count in the month of their days, without lines across months; overtime stays with its week', async () => {
     const september = await lines('2026-09')
     // 31 August: its week ends in September, the first calendar month, so no earlier month has counted it.
     expect(september).toEqual([
@@ -148,7 +148,7 @@ describe('by its days', () => {
     expect(payrollBounds).toMatchObject([{ kind: 'SEMAINES' }])
   })
 
-  test('nothing is told twice, nor lost: the months come to the hours of the weeks', async () => {
+  test('nothing is exported twice or lost: the months add up to the weeks', async () => {
     const hours = async (field: string) => {
       let sum = 0
       for (const month of ['2026-09', '2026-10', '2026-11', '2026-12'])
@@ -164,7 +164,7 @@ describe('by its days', () => {
     await ask(admin, CANCEL, { export: made })
   })
 
-  test('a week that is not approved is waited for by both months that it touches', async () => {
+  test('a week without approval blocks both months that it touches', async () => {
     const week = '2026-09-28'
     await setWeekState(worker.id, week, 'OUVERTE')
     for (const month of ['2026-09', '2026-10']) {
@@ -180,7 +180,7 @@ describe('by its days', () => {
   })
 })
 
-test('a month that is exported keeps its days: the choice changes what comes after, which takes up where it ended', async () => {
+test('an exported month keeps its days: a new setting changes later months, which continue where it ended', async () => {
   const made = await exportOf('2026-10')
   for (const [month, kind] of [
     ['2026-10', 'SEMAINES'],

@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 
 describe('is refused', () => {
-  test('a mapping that is none, or whose name is taken', async () => {
+  test('an invalid mapping, or one with a taken name', async () => {
     expect(await refusal(admin, SAVE, { name: ' paie ', mapping })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'name',
@@ -108,7 +108,7 @@ describe('is refused', () => {
     })
   })
 
-  test('a change of a mapping of which the journal could not tell both sides', async () => {
+  test('a change of a mapping that is too large for an audit event', async () => {
     const full = (last: string) => ({
       ...mapping,
       layout: 'WIDE',
@@ -132,7 +132,7 @@ describe('is refused', () => {
     })
   })
 
-  test('by REST, columns and codes that are none', async () => {
+  test('invalid columns and codes, over REST', async () => {
     const post = (path: string, json: object) =>
       rest(application.url, 'POST', `/api/paie/${path}`, { token: admin.token, json })
     for (const [change, field] of [
@@ -147,7 +147,7 @@ describe('is refused', () => {
     }
   })
 
-  test('a month that is none, and a company that there is not', async () => {
+  test('an invalid month, and an unknown company', async () => {
     expect(await refusal(admin, PREVIEW, { month: '2026-13', mapping })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'month',
@@ -158,7 +158,7 @@ describe('is refused', () => {
     })
   })
 
-  test('a month of which nothing is approved', async () => {
+  test('a month without approved weeks', async () => {
     expect(await refusal(admin, EXPORT, { month: '2026-07', kept })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'month',
@@ -166,7 +166,7 @@ describe('is refused', () => {
     })
   })
 
-  test('an export by a mapping that somebody else has changed since it was looked at', async () => {
+  test('an export by a mapping that another user has changed since the preview', async () => {
     const { savePayrollMapping: made } = await ask<{ savePayrollMapping: { id: string; version: number } }>(
       ...([admin, SAVE, { name: 'Relue', mapping }] as const),
     )
@@ -183,7 +183,7 @@ describe('is refused', () => {
     expect(await ask(admin, EXPORTS)).toEqual({ payrollExports: [] })
   })
 
-  test('to everybody but an administrator, its bytes too', async () => {
+  test('for all but administrators, downloads too', async () => {
     const supervisor = await newPerson({ acces: 'S' })
     expect(await refusal(supervisor, PREVIEW, { month: '2026-11', mapping })).toMatchObject({
       code: 'FORBIDDEN',
@@ -194,7 +194,7 @@ describe('is refused', () => {
   })
 })
 
-test('a month is exported, kept, corrected and told by the next export', async () => {
+test('a month is exported, stored and corrected, and the next export has the differences', async () => {
   const codeless = { ...mapping, codes: [{ field: 'hs25', code: '' }] }
   const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
     month: '2026-11',
@@ -298,7 +298,7 @@ test('an absence that begins at noon takes half of its first day', async () => {
   ])
 })
 
-test('whoever has a contract of days without hours, and was away, is named: no hours stand for that', async () => {
+test('users absent under a contract of days without hours are listed, as they have no hours', async () => {
   const [executive, present] = [await insertPerson(), await insertPerson()]
   const input = { debut: '2026-01-01', type: 'FORFAIT_JOURS', jours: Array(7).fill(0), matricule: '' }
   for (const [index, { id }] of [executive, present].entries()) {
@@ -371,7 +371,7 @@ test('audit events show a mapping in the words of its screen, and only the chang
   ])
 })
 
-test('a week that is reopened after its month was exported waits, and is named, until it is approved again', async () => {
+test('a week reopened after its export is listed as waiting until it is approved again', async () => {
   const someone = await insertPerson()
   await contractOf(someone.id, '0061', '2025-01-01')
   for (const monday of ['2025-03-03', '2025-03-10']) {
@@ -404,7 +404,7 @@ test('a week that is reopened after its month was exported waits, and is named, 
   expect(await seen('2025-04')).toMatchObject({ lines: ['HT 24/02/2025 9,00'], held: undefined })
 })
 
-test('of somebody who has left, a contract without an end is named; once it ends nothing is waited for', async () => {
+test('a contract without an end of a user who has left is listed; after its end nothing waits', async () => {
   const gone = await insertPerson()
   await contractOf(gone.id, '0066', '2025-10-06', null)
   const named = async () => {
@@ -420,7 +420,7 @@ test('of somebody who has left, a contract without an end is named; once it ends
   expect(await named()).toBeUndefined()
 })
 
-test('weeks of an exported month are named in the company that they are of, contract or work, and no other', async () => {
+test('weeks of an exported month are listed in the company of their contract or work only', async () => {
   const [contracted, southerner, present] = [
     await insertPerson(),
     await insertPerson({ societe_id: SOUTH }),
@@ -449,7 +449,7 @@ test('weeks of an exported month are named in the company that they are of, cont
   expect(await named('2025-09', null)).toEqual([['2025-08-04'], [], []])
 })
 
-test('overtime that rest stands for is not paid as well; a week of two contracts is named', async () => {
+test('overtime compensated by rest is not paid too; a week of two contracts is listed', async () => {
   const someone = await insertPerson()
   const input = { debut: '2026-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, CONTRACT, {
@@ -503,7 +503,7 @@ test('a later file exports amounts that an earlier one left out, and weeks appro
   ])
 })
 
-test('a week of somebody who has left is paid when it is approved late, though nothing was told of them before', async () => {
+test('a week of a user who has left is paid when approved late, even as their first one', async () => {
   const [stays, leaves] = [await insertPerson(), await insertPerson()]
   await contractOf(stays.id, '0060', '2025-01-01')
   await contractOf(leaves.id, '0061', '2025-01-01', '2025-03-14')
@@ -517,7 +517,7 @@ test('a week of somebody who has left is paid when it is approved late, though n
     ])
 })
 
-test('a week without a contract is named, and told once it is approved, whose only work began the Sunday before the month', async () => {
+test('a week without a contract is listed, and exported once approved, even with work from the previous Sunday only', async () => {
   const night = await insertPerson()
   await application.database.query(
     "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, '2025-05-25', ?, ?, '', 0)",
@@ -555,7 +555,7 @@ async function linesOf(
     .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 }
 
-test('a week is paid as it was approved, until it is approved anew; that its contract has changed since is named', async () => {
+test('a week is paid as approved until it is approved again; a later change of contract is listed', async () => {
   const someone = await insertPerson()
   await contractOf(someone.id, '0077')
   const [first = '', second = ''] = ['2026-08-31', '2026-09-07']
@@ -608,7 +608,7 @@ test('a week is paid as it was approved, until it is approved anew; that its con
   expect(await exported()).toEqual([expect.stringMatching(/;HC10;.*;2,00$/)])
 })
 
-describe('of somebody who changes company in mid-month', () => {
+describe('for a user who changes company within the month', () => {
   const FIRST = ['2026-04-06', '2026-04-13', '2026-04-20']
   let mover: Person
   const move = (societe: number, since: string) => ask(admin, MOVE, moveTo(mover, societe, since))
@@ -625,14 +625,14 @@ describe('of somebody who changes company in mid-month', () => {
     }
   })
 
-  test('each company tells of the weeks whose Sunday they were with it; all together they are one', async () => {
+  test('each company exports the weeks whose Sunday it has; without a company they are one file', async () => {
     await move(SOUTH, '2026-04-15')
     expect(await told('2026-04', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
     expect(await told('2026-04', SOUTH)).toEqual(['HT 30/03/2026 72,00', 'HS25 30/03/2026 2,00'])
     expect(await told('2026-04', null)).toEqual(['HT 30/03/2026 108,00', 'HS25 30/03/2026 3,00'])
   })
 
-  test('what becomes of a week is told once, by the company that told of it', async () => {
+  test('a correction is exported once, by the company that exported the week', async () => {
     for (const company of [NORTH, SOUTH]) await exportOf('2026-04', company)
     await workDay(mover.id, '2026-04-10')
     expect(await told('2026-05', SOUTH)).toEqual([])
@@ -643,7 +643,7 @@ describe('of somebody who changes company in mid-month', () => {
     expect(await told('2026-05', null)).toEqual([])
   })
 
-  test('a day of the move that is put right takes a week from the one and gives it to the other', async () => {
+  test('correcting the day of the move moves a week from one company to the other', async () => {
     await move(SOUTH, '2026-04-20')
     expect(await told('2026-06', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
     expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -36,00', 'HS25 30/03/2026 -1,00'])
@@ -653,7 +653,7 @@ describe('of somebody who changes company in mid-month', () => {
   })
 })
 
-test('a day of absence that a move put right takes to another company is not told twice', async () => {
+test('a day of absence moved to another company by such a correction is not exported twice', async () => {
   const away = { ...mapping, absences: 'PERIODE', codes: [{ field: 'abs_CP', code: 'CP' }] }
   const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
     name: 'Absences',
@@ -674,7 +674,7 @@ test('a day of absence that a move put right takes to another company is not tol
   expect(await told('2026-02', SOUTH)).toEqual(['CP 13/01/2026 7,00'])
 })
 
-describe('is not exported as it was read, when meanwhile', () => {
+describe('an export is refused when meanwhile', () => {
   const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mysql' ? 'FOR UPDATE' : ''}`
   /**
    * Milliseconds, longer than reading a month: the export then waits for the other transaction's chain lock.
@@ -732,7 +732,7 @@ test('a name that the file’s charset cannot encode blocks the export instead o
   expect(await problems('utf-8')).toEqual([])
 })
 
-test('a month out of every reach is refused before anything is judged', async () => {
+test('a month out of range is refused before anything is evaluated', async () => {
   for (const month of ['1926-11', '2062-11'])
     expect(await refusal(admin, PREVIEW, { month, mapping })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -741,7 +741,7 @@ test('a month out of every reach is refused before anything is judged', async ()
     })
 })
 
-test('of two exports at one instant one is refused', async () => {
+test('of two concurrent exports one is refused', async () => {
   const late = await insertPerson()
   await contractOf(late.id, '0043')
   await workDay(late.id, '2026-09-07')
@@ -755,7 +755,7 @@ test('of two exports at one instant one is refused', async () => {
   expect(told).toMatchObject([{ seconds: 9 * HOUR }])
 })
 
-test('absences that a mapping leaves out keep their days in its file of this month, or of a later one', async () => {
+test('absences omitted by a mapping keep their days in its file of this or a later month', async () => {
   const by = (field: string, code: string) => ({ ...mapping, absences: 'JOUR', codes: [{ field, code }] })
   const away = by('abs_CP', 'CP')
   const someone = await newPerson()

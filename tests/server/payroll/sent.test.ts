@@ -120,7 +120,7 @@ beforeAll(async () => {
 })
 
 describe('a control table', () => {
-  test('is not exported, and downloaded by administrators alone, of a month that is one', async () => {
+  test('cannot be exported, and is downloaded by administrators only, for a valid month', async () => {
     const kept = await keep('Contrôle', table)
     expect(await refusal(admin, EXPORT, { month: MONTH, kept })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -134,7 +134,7 @@ describe('a control table', () => {
     expect((await post('tableau', { month: '2026-05', mapping: table })).status).toBe(422)
   })
 
-  test('gives the whole month each time, before an export and after it, and takes nothing from it', async () => {
+  test('has the whole month every time, before and after an export, and changes no export', async () => {
     const read = async () => {
       const response = await post('tableau', { month: MONTH, mapping: table })
       expect(response.headers.get('content-disposition')).toContain('controle_paie_2026-11.csv')
@@ -176,7 +176,7 @@ test('exported amounts count for their mapping only; other mappings show a note'
   await ask(admin, CANCEL, { export: made, reason: 'essai' })
 })
 
-test('an export from before mappings were named counts for each, until it is taken back', async () => {
+test('an export from before mappings had ids counts for each, until it is cancelled', async () => {
   const [one, other] = [await keep('Ancienne', silae), await keep('Nouvelle', silae)]
   const made = await exportBy(one)
   await application.database.query('UPDATE payroll_export SET mapping_id = NULL WHERE id = ?', [made])
@@ -191,7 +191,7 @@ describe('the last export', () => {
     kept = await keep('À reprendre', silae)
   })
 
-  test('is not taken back by others, without a reason, or where there is none', async () => {
+  test('is not cancelled by others, without a reason, or when there is none', async () => {
     const made = await exportBy(kept)
     const supervisor = await newPerson({ acces: 'S' })
     const asked = { export: made, reason: 'mauvais mois' }
@@ -205,7 +205,7 @@ describe('the last export', () => {
     expect(await lines({ kept })).toEqual([])
   })
 
-  test('is alone in being taken back; what it sent is sent again, and its file stays', async () => {
+  test('is the only one to be cancelled; its amounts are exported again, and its file is kept', async () => {
     const saturday = addDays(MONDAYS[0], 5)
     await reopen(worker.id, MONDAYS[0])
     await work(worker.id, saturday)
@@ -248,7 +248,7 @@ describe('the last export', () => {
   })
 })
 
-test('a week that is reopened takes nothing back, in its month or the next; approved again it tells what changed', async () => {
+test('reopening a week reduces nothing in this month or the next; after a new approval the difference is exported', async () => {
   const kept = await keep('Sans reprise', {
     ...silae,
     columns: [...((silae as { columns?: object[] }).columns ?? []), { title: 'R', field: 'remarque' }],
@@ -277,7 +277,7 @@ test('a week that is reopened takes nothing back, in its month or the next; appr
   expect(await lines({ kept, month: '2026-12' })).toEqual(['HT 26/10/2026 9,00'])
 })
 
-test('of a month of which nothing was exported, and nothing is to be paid, nothing is said to be exported', async () => {
+test('a month without exports and amounts is not shown as exported', async () => {
   const someone = await employ('0090', SOUTH)
   for (let day = 0; day < 5; day++)
     await application.database.query(
@@ -311,7 +311,7 @@ test('a column may have the same text in every row', async () => {
   expect(new Set(rows.map(([first]) => first))).toEqual(new Set(['ARMOR']))
 })
 
-test('of a month with a reopened week, what was never told of it goes out', async () => {
+test('amounts never exported of a month with a reopened week are exported', async () => {
   const first = { ...silae, codes: [{ field: 'h_travaillees', code: 'HT' }] }
   const kept = await keep('Deux fois', first)
   const colleague = await employ('0044')
@@ -332,7 +332,7 @@ test('of a month with a reopened week, what was never told of it goes out', asyn
   expect(await own()).toEqual(['HS25 8,00'])
 })
 
-test('an export counts the people of its file, not those of the month', async () => {
+test('an export counts the users of its file, not those of the month', async () => {
   const kept = await keep('Comptée', { ...silae, codes: [{ field: 'hs25', code: 'HS25' }] })
   const [long, short] = [await employ('0045'), await employ('0046')]
   const month = '2026-09'
@@ -365,7 +365,7 @@ test('an export counts the people of its file, not those of the month', async ()
   expect(JSON.parse(String(event?.content)).after).toMatchObject({ people: 1 })
 })
 
-test('the table of more people than the main thread evaluates is that of the preview', async () => {
+test('a table of more users than the main thread evaluates equals the preview', async () => {
   const month = '2026-08'
   const [first] = await Promise.all(Array.from({ length: 21 }, (_, index) => employ(`T${index}`)))
   if (!first) throw new Error('nobody was added')

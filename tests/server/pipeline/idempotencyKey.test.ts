@@ -67,7 +67,7 @@ const DONE = {
   reason: 'ALREADY_DONE',
 }
 
-test('half a character in what is asked for hinders no key', async () => {
+test('half a character in the request does not break a key', async () => {
   const person = await newPerson()
   const START =
     'mutation ($remarque: String) { startTask(input: { remarque: $remarque }) { id commentaire } }'
@@ -99,7 +99,7 @@ describe('a key is refused', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('that was used for another content or operation, and nothing is done', async () => {
+  test('used for another content or operation, without an effect', async () => {
     const key = randomUUID()
     const name = newName()
     expect((await post(admin, '/api/clients/new', key, newClient(name))).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a key is refused', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('of an entry, for another comment too', async () => {
+  test('used for an entry with another comment', async () => {
     const person = await newPerson()
     const key = randomUUID()
     expect((await post(person, '/api/taches/new', key, { remarque: 'a' })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('a key is refused', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('by nobody who is not signed in: their request is refused as ever, and nothing is kept', async () => {
+  test('without a session: the request is refused as usual, and nothing is stored', async () => {
     const before = await kept()
     const headers = { 'idempotency-key': 'k' }
     const json = newClient(newName())
@@ -133,7 +133,7 @@ describe('a key is refused', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('no longer once its first request was refused', async () => {
+  test('but can be used again when its first request was refused', async () => {
     const key = randomUUID()
     const name = newName()
     expect((await post(admin, '/api/clients/new', key, { client: name, groupe_tache: 999 })).status).toBe(422)
@@ -141,8 +141,8 @@ describe('a key is refused', () => {
   })
 })
 
-describe('what holds a secret is not kept', () => {
-  test('an import of users is done once, and its passwords are told once', async () => {
+describe('secrets are not stored', () => {
+  test('an import of users is done once, and its passwords are returned once', async () => {
     const key = randomUUID()
     const csv = 'nom;prenom;email;acces;societe;groupe_tache\nA;B;import.cle@exemple.fr;U;Nord;Études\n'
     const first = await post(admin, '/api/users/import', key, { csv, apply: true })
@@ -158,7 +158,7 @@ describe('what holds a secret is not kept', () => {
     expect(JSON.stringify(rows)).not.toContain(pass)
   })
 
-  test('a new user is made once and answered again, and their password stands nowhere', async () => {
+  test('a new user is created once and returned again, without the password being stored', async () => {
     const key = randomUUID()
     const pass = 'une phrase que personne ne devine'
     const user = {
@@ -178,7 +178,7 @@ describe('what holds a secret is not kept', () => {
     expect(JSON.stringify(await kept())).not.toContain(pass)
   })
 
-  test('a password that is confirmed is looked at each time', async () => {
+  test('a password confirmation is checked every time', async () => {
     const key = randomUUID()
     const confirm = (password: string) =>
       graphql(admin, key, 'mutation ($p: String!) { confirmPassword(password: $p) }', { p: password })
@@ -188,7 +188,7 @@ describe('what holds a secret is not kept', () => {
     expect([data, errors?.[0]?.message]).toEqual([null, 'Le mot de passe est incorrect'])
   })
 
-  test('whether a password is the same as the first one is not told either', async () => {
+  test('and whether a password equals the first one is not revealed', async () => {
     const pass = 'une phrase que personne ne devine'
     const other = 'une autre phrase que personne ne devine'
     const person = await newPerson()
@@ -239,7 +239,7 @@ describe('what holds a secret is not kept', () => {
   })
 })
 
-describe('the same request with the same key is answered as the first one, and does nothing', () => {
+describe('a repeated request with the same key gets the first response without a second effect', () => {
   test('over REST and over GraphQL', async () => {
     const name = newName()
     const key = randomUUID()
@@ -252,7 +252,7 @@ describe('the same request with the same key is answered as the first one, and d
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('by a GET that writes: what it turned over stays', async () => {
+  test('by a mutating GET: the toggled value is kept', async () => {
     const key = randomUUID()
     const path = `/api/clients/activate/${TOWN}`
     const first = await get(admin, path, key)
@@ -263,7 +263,7 @@ describe('the same request with the same key is answered as the first one, and d
     await get(admin, path, randomUUID())
   })
 
-  test('of every step of an entry, which is shown as it stands', async () => {
+  test('for every step of an entry, which is shown in its current state', async () => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: now() - 600 })
     const steps: (() => Promise<{ status: number; body: unknown }>)[] = [
@@ -296,7 +296,7 @@ describe('the same request with the same key is answered as the first one, and d
     expect(await stored(person.id)).toHaveLength(ids)
   })
 
-  test('of several mutations in one document, each by its own name', async () => {
+  test('for several mutations of one document, each by its own name', async () => {
     const key = randomUUID()
     const query = `mutation ($a: String!, $b: String!) {
       a: createClient(libelle: $a, groupetache: ${STUDIES}) { id libelle }
@@ -309,14 +309,14 @@ describe('the same request with the same key is answered as the first one, and d
     for (const name of Object.values(names)) expect(await clients(name)).toHaveLength(1)
   })
 
-  test('but for somebody else it is another one', async () => {
+  test('but for another user it is a new request', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     for (const one of [person, other])
       expect((await post(one, '/api/taches/new', 'the-same')).status).toBe(200)
     expect([await stored(person.id), await stored(other.id)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('and after 24 hours it is a new one', async () => {
+  test('and after 24 hours it is a new request', async () => {
     const key = randomUUID()
     const path = `/api/clients/activate/${TOWN}`
     const first = await get(admin, path, key)
@@ -329,7 +329,7 @@ describe('the same request with the same key is answered as the first one, and d
   })
 })
 
-test('a repetition tells nothing of somebody who has left its sender’s reach', async () => {
+test('a repetition shows nothing of a user who has left the sender’s scope', async () => {
   const [supervisor, person] = [await newPerson({ acces: 'S' }), await newPerson()]
   const monday = '2026-03-09'
   const asked = await graphql(
@@ -380,7 +380,7 @@ test('a repetition tells nothing of somebody who has left its sender’s reach',
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   const AT_ONCE = 50
 
   /** Retries on retryable errors, as a careful client does. */
@@ -392,7 +392,7 @@ describe('at the same time', () => {
     }
   }
 
-  test('50 repetitions of one key have one effect and one answer', { timeout: 60_000 }, async () => {
+  test('50 repetitions of a key have one effect and one response', { timeout: 60_000 }, async () => {
     const [name, key] = [newName(), randomUUID()]
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
@@ -413,7 +413,7 @@ describe('at the same time', () => {
     expect(await stored(person.id)).toHaveLength(1)
   })
 
-  test('50 repetitions of a key whose request is refused have none', { timeout: 60_000 }, async () => {
+  test('50 repetitions of a refused request have no effect', { timeout: 60_000 }, async () => {
     const key = randomUUID()
     const before = await dumpDatabase(application.database)
     const answers = await Promise.all(
@@ -425,7 +425,7 @@ describe('at the same time', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('two who start in each other’s name, with keys that cross, do not hold each other up', {
+  test('two users who start for each other, with crossed keys, do not block each other', {
     timeout: 60_000,
   }, async () => {
     const other = await newPerson({ acces: 'A' })

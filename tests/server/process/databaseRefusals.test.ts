@@ -20,7 +20,7 @@ const refused = (url: string, program = 'main.js', args: string[] = []) =>
   runProgram(url, [program, args], { cwd: folder })
 
 describe.runIf(dialect === 'sqlite')('a file that cannot be used', () => {
-  test.for(ALL)('is told by %s in a sentence, without a stack', ([program, args]) => {
+  test.for(ALL)('is reported by %s in a sentence, without a stack', ([program, args]) => {
     const path = join(folder, 'texte.sqlite')
     writeFileSync(path, 'Ceci n’est pas une base. '.repeat(100))
     const sentence = `Le fichier ${path} n’est pas une base SQLite. Corrigez DATABASE_URL, ou restaurez une sauvegarde.\n`
@@ -58,7 +58,7 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
     }
   }
 
-  test.for(ALL)('is told by %s in a sentence, without a stack: no such database', ([program, args]) => {
+  test.for(ALL)('a missing database is reported by %s in a sentence, without a stack', ([program, args]) => {
     const { status, stdout, stderr } = refused(`${named().href}/nulle_part`, program, args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
@@ -66,7 +66,7 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
     )
   })
 
-  test('another password, at once', () => {
+  test('a wrong password, at once', () => {
     const url = named()
     url.password = 's3same'
     const { status, stderr } = refused(`${url.href}/pointage`)
@@ -77,7 +77,7 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
     expect(stderr).not.toContain('s3same')
   })
 
-  test('an account without a right, of the database and of its tables', async () => {
+  test('an account without a right on the database or its tables', async () => {
     const admin = await mysql.createConnection(named().href)
     await admin.query('CREATE DATABASE refusing')
     const drop = await account('reader_only', 'GRANT SELECT ON refusing.* TO reader_only')
@@ -93,7 +93,7 @@ describe.runIf(dialect === 'mysql')('a server that refuses', () => {
     await admin.end()
   })
 
-  test('a server that does not answer is waited for, which is said', async () => {
+  test('a server that does not answer is waited for, with a message', async () => {
     const port = await getPort({ host: '127.0.0.1' })
     const child = spawn(process.execPath, [programOf('main.js')], {
       ...{ cwd: folder, env: settingsFor(`mysql://anne:m0t@127.0.0.1:${port}/pointage`) },

@@ -19,7 +19,7 @@ describe('tables of a later version', () => {
   })
   afterAll(() => database.drop())
 
-  test.for(ALL)('are refused by %s, which says what to do', (program) => {
+  test.for(ALL)('are refused by %s, with instructions', (program) => {
     expect(runProgram(database.url, program)).toEqual({
       status: 1,
       stdout: '',
@@ -43,7 +43,7 @@ describe('an empty database', () => {
     await database.drop()
   })
 
-  test.for(VERIFYING)('with tables but nobody is not verified by %s', async (program) => {
+  test.for(VERIFYING)('with tables but without users is not verified by %s', async (program) => {
     const database = await createPreparedDatabase()
     const { status, stderr } = runProgram(database.url, program)
     expect(status).toBe(1)
@@ -52,7 +52,7 @@ describe('an empty database', () => {
   })
 })
 
-describe('a database whose dump was cut', () => {
+describe('a truncated dump', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createPreparedDatabase()
@@ -71,7 +71,7 @@ describe('a database whose dump was cut', () => {
     expect(stderr).toMatch(told('week_snapshot'))
   })
 
-  test.for(VERIFYING)('before its list of migrations is refused by %s', async (program) => {
+  test.for(VERIFYING)('without its list of migrations is refused by %s', async (program) => {
     await database.query('DROP TABLE migrations')
     const { status, stderr } = runProgram(database.url, program)
     expect(status).toBe(1)
@@ -90,7 +90,7 @@ describe('a root of the journal', () => {
   const keys = async () => (await database.query('SELECT id FROM journal_key')).length
   const SECRET = { JOURNAL_SECRET: 'the secret of the roots, of 32 bytes and more' }
 
-  test('is signed by a new key only where somebody asks for it', async () => {
+  test('is signed by a new key only on request', async () => {
     expect(sign(SECRET).status).toBe(0)
     const { status, stdout, stderr } = sign({ JWT_SECRET: 'another secret for the tokens, of 32 bytes' })
     // SQLite keeps the secret next to its file: this run created it.
@@ -114,7 +114,7 @@ describe('a root of the journal', () => {
   })
 })
 
-describe('a database that is verified', () => {
+describe('a verified database', () => {
   const { application, newPerson, insertEntry } = useWorld()
 
   test.for(VERIFYING)('in another time zone than its own is refused by %s', async (program) => {

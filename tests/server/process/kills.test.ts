@@ -42,7 +42,7 @@ async function work(url: string, { token }: Person, label: string, acknowledged:
   }
 }
 
-test('a server that is killed at any moment of its writes leaves all of each or nothing', async () => {
+test('a server killed at any moment of its writes leaves all or nothing of each', async () => {
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
   const database = await openDatabase(configOf(application.database))

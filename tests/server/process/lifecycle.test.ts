@@ -39,8 +39,8 @@ async function holdWrites(): Promise<() => Promise<void>> {
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
-describe('a server that is told to end', () => {
-  test('answers the request in flight, takes no new one, and ends with status 0', async () => {
+describe('a server that is stopped', () => {
+  test('finishes the running request, accepts no new one, and exits with status 0', async () => {
     const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
     const person = await newPerson()
     await graphql(server.url, '{ me { id } }', {}, person.token)
@@ -57,7 +57,7 @@ describe('a server that is told to end', () => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   })
 
-  test('does so at once when nothing is under way, idle connections notwithstanding', async () => {
+  test('exits at once without running requests, despite idle connections', async () => {
     const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
     await rest(server.url, 'GET', '/healthz')
     // An idle connection, as browsers open ahead: a request in flight would have 10 s.
@@ -69,7 +69,7 @@ describe('a server that is told to end', () => {
   })
 })
 
-test('a socket whose folder is missing is told, with what to do', async () => {
+test('a socket with a missing folder is reported, with instructions', async () => {
   const failure = await startServer({
     DATABASE_URL: application.database.url,
     JWT_SECRET,
@@ -81,7 +81,7 @@ test('a socket whose folder is missing is told, with what to do', async () => {
   )
 })
 
-test('a client that never sends the rest of its request does not keep the server from ending', async () => {
+test('a client that never completes its request does not prevent the shutdown', async () => {
   const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -97,7 +97,7 @@ test('a client that never sends the rest of its request does not keep the server
   socket.destroy()
 })
 
-test('what a crash leaves behind is whole: an answered write is stored', async () => {
+test('after a crash answered writes are stored', async () => {
   const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const person = await newPerson()
   const { data } = await graphql<{ pause: { id: string } }>(
@@ -115,8 +115,8 @@ test('what a crash leaves behind is whole: an answered write is stored', async (
   await again.stop()
 })
 
-describe('a server with wrong settings', () => {
-  test('says all that is wrong on stderr, no secret with it, and ends with status 1', () => {
+describe('a server with invalid settings', () => {
+  test('reports all errors on stderr, without secrets, and exits with status 1', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
       encoding: 'utf8',
       env: {
@@ -145,7 +145,7 @@ describe('a server with wrong settings', () => {
     ])
   })
 
-  test('says that its port is taken, without a stack', () => {
+  test('reports a port in use, without a stack', () => {
     const { port } = new URL(application.url)
     const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
       encoding: 'utf8',

@@ -7,7 +7,7 @@ const world = useWorld()
 
 const COUNTS = '{ activeCounts { holdings companies taskGroups taskTypes clients users toRename } }'
 
-test('an administrator learns how many active rows there are of each kind', async () => {
+test('administrators get the number of active rows of each kind', async () => {
   await insertParents(world)
   const admin = await world.newPerson({ acces: 'A' })
   await world.insertPerson({ active: 0 })
@@ -29,7 +29,7 @@ test('an administrator learns how many active rows there are of each kind', asyn
   expect(await world.ask(admin, COUNTS)).toMatchObject({ activeCounts: { taskTypes: 0, clients: 0 } })
 })
 
-test('what user:create has named is to be renamed, as long as it stands alone', async () => {
+test('rows named by user:create are marked for renaming while they are the only ones', async () => {
   const admin = await world.newPerson({ acces: 'A' })
   const { database } = world.application
   const toRename = () => world.ask(admin, '{ activeCounts { toRename } }')

@@ -49,7 +49,7 @@ describe.for(kinds)('a new $one', (kind) => {
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: name })
   })
 
-  test('may be called what is longer in its compared form', async () => {
+  test('may have a name whose normalized form is longer', async () => {
     const name = 'ﷺ'.repeat(120)
     const id = idOf(await ask<Created>(admin, create, { name, parent: first }))
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: name })
@@ -58,7 +58,7 @@ describe.for(kinds)('a new $one', (kind) => {
     })
   })
 
-  describe('whose name is taken', () => {
+  describe('with a taken name is refused', () => {
     beforeAll(() => insertRow(world, kind, 'Été à Noël', { active: 0 }))
 
     test.for([
@@ -78,13 +78,13 @@ describe.for(kinds)('a new $one', (kind) => {
       await nothingChanged()
     })
 
-    test.skipIf(!parent)('under another parent is taken', async () => {
+    test.skipIf(!parent)('with a name taken under another parent is accepted', async () => {
       const id = idOf(await ask<Created>(admin, create, { name: 'Été à Noël', parent: parent?.second }))
       expect(await storedRow(world, kind, id)).toMatchObject({ [`${parent?.field}_id`]: parent?.second })
     })
   })
 
-  test.skipIf(!parent)('has an active parent', async () => {
+  test.skipIf(!parent)('needs an active parent', async () => {
     await remember()
     for (const id of [parent?.retired, 999_999])
       expect(await refusal(admin, create, { name: 'Orpheline', parent: id })).toEqual({
@@ -95,7 +95,7 @@ describe.for(kinds)('a new $one', (kind) => {
     await nothingChanged()
   })
 
-  test('is stored trimmed and active, and stands in the list', async () => {
+  test('is stored trimmed and active, and is listed', async () => {
     const name = `L'« ${kind.one} » <b> & Cie 🙂`
     const created = await ask<Created>(admin, create, { name: `  ${name}\n`, parent: first })
     const id = idOf(created)
@@ -113,7 +113,7 @@ describe.for(kinds)('a new $one', (kind) => {
     expect(list[kind.list]).toHaveLength(Number(count))
   })
 
-  test('that is asked for 10 times at once is made once', async () => {
+  test('requested 10 times concurrently is created once', async () => {
     const calls = Array.from({ length: 10 }, () => ask(admin, create, { name: 'Ensemble', parent: first }))
     const made = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
     expect(made).toHaveLength(1)

@@ -17,7 +17,7 @@ const CHOICES = '{ taskTypeChoices { id } clientChoices { id } }'
 const TOGGLE = `mutation ($kind: Kind!, $id: ID!, $active: Int) {
   toggleActive(kind: $kind, id: $id, active: $active) { active } }`
 
-test('a new name stands at once in the day’s list and in the report', async () => {
+test('a new name is shown at once in the day’s list and in the report', async () => {
   await insertEntry(person.id, {
     debut: now() - 900,
     fin: now() - 600,
@@ -39,7 +39,7 @@ test('a new name shows after an import too', async () => {
   expect(await ask(person, DAY)).toEqual({ tasks: [{ libelle: 'Dessins', projet: 'MAIRIE de Vitré' }] })
 })
 
-test('a name that was made just now is known in the list', async () => {
+test('a name created just now is shown in the list', async () => {
   const { createTaskType } = await ask<{ createTaskType: { id: string } }>(
     admin,
     'mutation { createTaskType(libelle: "Métré", groupetache: 1) { id } }',
@@ -51,7 +51,7 @@ test('a name that was made just now is known in the list', async () => {
   expect(await ask(other, DAY)).toEqual({ tasks: [{ libelle: 'Métré', projet: '' }] })
 })
 
-test('what is deactivated leaves the choices, and never the history', async () => {
+test('a deactivated row is absent from choices, but not from history', async () => {
   const other = await newPerson()
   await insertEntry(other.id, { debut: now() - 900, fin: now() - 600, typetache_id: SURVEY, client_id: TOWN })
   const chosen = { taskTypeChoices: { id: String(SURVEY) }, clientChoices: { id: String(TOWN) } }

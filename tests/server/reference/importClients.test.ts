@@ -106,7 +106,7 @@ describe('a file is refused', () => {
     await nothingChanged()
   })
 
-  test('whose apply is no boolean', async () => {
+  test('with an apply that is not a boolean', async () => {
     for (const given of ['true', 1, 'oui'])
       expect(
         await rest(application.url, 'POST', '/api/clients/import', {
@@ -117,7 +117,7 @@ describe('a file is refused', () => {
     await nothingChanged()
   })
 
-  test('with a refused line, when it is to be saved: none of its lines is', async () => {
+  test('with an invalid line, when it is to be saved: no line is', async () => {
     const csv = 'client;groupe_tache\nPort;Études\nPhare;Inconnu'
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
       code: 'BAD_USER_INPUT',
@@ -129,7 +129,7 @@ describe('a file is refused', () => {
 })
 
 describe('a preview', () => {
-  test('tells each line’s fate and its reason, and saves nothing', async () => {
+  test('shows each line’s result and reason, and saves nothing', async () => {
     const csv = [
       'client;groupe_tache;active',
       'Port;Études;',
@@ -205,7 +205,7 @@ describe('a preview', () => {
     }
   })
 
-  test('refuses a line with a cell too many, and judges the others', async () => {
+  test('marks a line with a cell too many as invalid, and validates the others', async () => {
     const csv = 'client;groupe_tache;;\nPort;Études;;1\nPort, le;Études;;\nPhare;Inconnu\nQuai;'
     expect((await preview(csv)).lines).toMatchObject([
       line(2, 'FAULTY', '', 'Cette ligne a 4 cellules, la première ligne nomme 2 colonnes'),
@@ -220,7 +220,7 @@ describe('a preview', () => {
     await nothingChanged()
   })
 
-  test('refuses a cell that no field can hold, and one that was not read in its encoding', async () => {
+  test('marks invalid characters and undecoded cells as invalid', async () => {
     const long = 'x'.repeat(5_001)
     const csv = `client;groupe_tache\nPort;${long}\nGu\uFFFDguen;Études\nQuai;Études`
     expect((await preview(csv)).lines).toMatchObject([
@@ -235,7 +235,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('of headings alone has no line', async () => {
+  test('of headings only has no line', async () => {
     expect(await preview('client;groupe_tache\n')).toEqual({ applied: false, lines: [] })
   })
 })
@@ -249,7 +249,7 @@ test.for([
   expect(lines).toMatchObject([{ status }])
 })
 
-test('an import saves what its preview says, and once more changes nothing', async () => {
+test('an import saves what its preview shows, and a second one changes nothing', async () => {
   const csv =
     'client;groupe_tache;active\nPort;Études;\nQuai;Chantiers;0\nMAIRIE;Études;0\nÉcole;Études;1\nPont;Chantiers;'
   const saved = await clients()
@@ -268,7 +268,7 @@ test('an import saves what its preview says, and once more changes nothing', asy
   expect(await dumpDatabase(application.database)).toEqual(after)
 })
 
-test('texts that a spreadsheet would run are stored as they are', async () => {
+test('texts that look like formulas are stored unchanged', async () => {
   const names = ['=1+1', '+33 2', '-5', '@SUM(A1)', "=cmd|' /C calc'!A0", '<script>']
   const csv = ['client;groupe_tache', ...names.map((name) => `${name};Études`)].join('\n')
   await apply(csv)
@@ -280,7 +280,7 @@ test('names are trimmed, within quotes too', async () => {
   expect((await clients()).at(-1)).toMatchObject({ libelle: 'Espaces', groupe: 'Études' })
 })
 
-test('a file of thousands of columns holds nobody up', async () => {
+test('a file of thousands of columns does not block the server', async () => {
   const names = Array.from({ length: 120_000 }, (_, index) => index.toString(36))
   const csv = `client;groupe_tache;${names.join(';')}\n`
   const begun = performance.now()

@@ -87,7 +87,7 @@ describe.for(kinds)('an import of $list', (kind) => {
       text,
     ])
 
-  test('asks for its columns', async () => {
+  test('requires its columns', async () => {
     for (const csv of ['', `${parentColumn ? name : 'couleur'};active\nx;1`]) {
       const { status } = await rest(application.url, 'POST', path, { token: admin.token, json: { csv } })
       expect(status).toBe(422)
@@ -95,7 +95,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     await nothingChanged()
   })
 
-  test('shows every line with its cells, its fate and its reason, and saves nothing', async () => {
+  test('shows every line with its cells, result and reason, and saves nothing', async () => {
     const id = await insertRow(world, kind, 'Déjà là')
     await insertRow(world, kind, 'Jadis')
     before = await dumpDatabase(application.database)
@@ -157,7 +157,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     await nothingChanged()
   })
 
-  test('adds and changes what its preview says, composed, and once more changes nothing', async () => {
+  test('adds and changes what its preview shows, normalized, and a second one changes nothing', async () => {
     const id = await insertRow(world, kind, 'à corriger')
     const old = await insertRow(world, kind, 'vieux', { parentId: parent?.retired })
     const lines = [
@@ -190,7 +190,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     expect(await dumpDatabase(application.database)).toEqual(after)
   })
 
-  test('replaces nothing that was changed while it was judged', async () => {
+  test('overwrites no row that was changed during the validation', async () => {
     const id = await insertRow(world, kind, 'disputé')
     const other = await beginOtherTransaction(application.database)
     await other.run(`UPDATE ${table} SET active = 0 WHERE id = ?`, [id])

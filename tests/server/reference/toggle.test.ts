@@ -28,7 +28,7 @@ describe.for(kinds)('the activity of a $one', (kind) => {
     return toggleActive
   }
 
-  test('is that of one that exists', async () => {
+  test('needs an existing row', async () => {
     const before = await dumpDatabase(application.database)
     for (const active of [null, 0, 1])
       expect(await refusal(admin, TOGGLE, { kind: kind.kind, id: 999_999, active })).toEqual({
@@ -47,26 +47,26 @@ describe.for(kinds)('the activity of a $one', (kind) => {
     expect(await storedRow(world, kind, id)).toMatchObject({ active: 1 })
   })
 
-  test('flips when no value is given', async () => {
+  test('toggles without a value', async () => {
     const shown = (active: number) => ({ __typename: kind.one, id: String(id), active })
     expect(await toggle()).toEqual(shown(0))
     expect(await toggle(null)).toEqual(shown(1))
   })
 
-  test('is set by a value, which is safe to repeat', async () => {
+  test('is set by a value, which is idempotent', async () => {
     for (const active of [0, 0, 1, 1]) expect(await toggle(active)).toMatchObject({ active })
   })
 })
 
-describe('what uses a row', () => {
+describe('the number of uses of a row', () => {
   const uses = async (kind: string, id: number) => (await ask(admin, USES, { kind, id })).uses
 
-  test('is nothing for one that is unknown, or of a kind that nothing stands under', async () => {
+  test('is zero for an unknown row, and for a kind without uses', async () => {
     expect(await uses('HOLDING', 999_999)).toEqual([])
     for (const kind of ['TASK_TYPE', 'CLIENT', 'USER']) expect(await uses(kind, 11)).toEqual([])
   })
 
-  test('is counted by kind, active rows alone', async () => {
+  test('is counted by kind, active rows only', async () => {
     await insertPerson({ societe_id: SOUTH, groupetache_id: SITES })
     await insertPerson({ societe_id: SOUTH, groupetache_id: SITES, active: 0 })
     expect(await uses('TASK_GROUP', SITES)).toEqual([

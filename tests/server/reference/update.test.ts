@@ -29,13 +29,13 @@ describe.for(kinds)('a changed $one', (kind) => {
     id = await insertRow(world, kind, 'avant')
   })
 
-  test('is not told to be changed by what it is already', async () => {
+  test('adds no audit event when nothing changes', async () => {
     const before = await dumpDatabase(application.database)
     expect(await ask(admin, update, { id, parent: first, name: 'avant' })).toBeDefined()
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('exists', async () => {
+  test('must exist', async () => {
     const unknown = { code: 'NOT_FOUND', message: kind.unknown }
     expect(await refused({ id: 999_999, name: 'après' })).toEqual(unknown)
   })
@@ -48,7 +48,7 @@ describe.for(kinds)('a changed $one', (kind) => {
     })
   })
 
-  test('keeps a name of 1 to 120 characters', async () => {
+  test('has a name of 1 to 120 characters', async () => {
     const invalid = (message: unknown) => ({ code: 'BAD_USER_INPUT', message, field: label })
     expect(await refused({ name: ' ' })).toEqual(invalid(kind.required))
     expect(await refused({ name: 'a'.repeat(121) })).toEqual(
@@ -85,14 +85,14 @@ describe.for(kinds)('a changed $one', (kind) => {
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: 'APRÈS', name_key: 'apres' })
   })
 
-  test('keeps its place under a deactivated parent, and stays deactivated', async () => {
+  test('keeps a deactivated parent, and stays deactivated', async () => {
     const old = await insertRow(world, kind, 'ancien', { active: 0, parentId: parent?.retired })
     expect(await ask(admin, update, { id: old, name: 'antique', parent: parent?.retired })).toEqual({
       [`update${kind.one}`]: shownRow(kind, old, 'antique', parent?.retired, 0),
     })
   })
 
-  test.skipIf(!kind.moves)('moves to an active parent alone, where its name is free', async () => {
+  test.skipIf(!kind.moves)('moves only to an active parent where its name is free', async () => {
     const unavailable = { code: 'BAD_USER_INPUT', message: parent?.unavailable, field: parent?.field }
     expect(await refused({ name: 'ailleurs', parent: parent?.retired })).toEqual(unavailable)
     expect(await refused({ name: 'ailleurs', parent: 999_999 })).toEqual(unavailable)

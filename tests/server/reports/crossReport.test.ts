@@ -80,7 +80,7 @@ const reportOf = async (viewer: Person, question: object) =>
   (await ask<Report>(viewer, REPORT, { question })).report
 const brief = ({ rows }: Report['report']) => rows.map(({ path, label, worked }) => [...path, label, worked])
 
-describe('a question is refused', () => {
+describe('a query is refused', () => {
   test.for([
     [{ debut: '2026-01-32', fin: '2026-01-31' }, 'debut', 'Date de début invalide'],
     [
@@ -100,7 +100,7 @@ describe('a question is refused', () => {
     expect(await refusal(admin, REPORT, { question })).toEqual({ code: 'BAD_USER_INPUT', field, message })
   })
 
-  test('with a page that none gave', async () => {
+  test('with an invalid page', async () => {
     const unknown = { code: 'BAD_USER_INPUT', field: 'after', message: 'Page inconnue' }
     expect(await refusal(admin, ENTRIES, { question: week, after: 'x' })).toEqual(unknown)
     const beyond = { question: week, after: `${stranger.id}.2026-01-08.1.1` }
@@ -109,7 +109,7 @@ describe('a question is refused', () => {
 })
 
 describe('a report', () => {
-  test('shows the viewer whom they may see', async () => {
+  test('shows only users in the viewer’s scope', async () => {
     expect(await reportOf(user, { ...week, by: ['PERSON'] })).toMatchObject({
       worked: 4.5 * HOUR + 1,
       people: 1,
@@ -118,12 +118,12 @@ describe('a report', () => {
     expect(await reportOf(admin, week)).toMatchObject({ worked: 16.5 * HOUR + 1, people: 3 })
   })
 
-  test('takes somebody out of reach for nobody', async () => {
+  test('treats a user out of scope as unknown', async () => {
     const asked = { ...week, users: [stranger.id], by: ['PERSON'] }
     expect(await reportOf(supervisor, asked)).toMatchObject({ worked: 0, people: 0, rows: [] })
   })
 
-  test('divides time that tasks share, and keeps breaks apart', async () => {
+  test('divides time shared by tasks, and keeps breaks apart', async () => {
     const of = await reportOf(user, { ...week, by: ['CLIENT', 'DAY'] })
     // 8 to 10 alone; 10 to 11:30 shared by two; one second alone.
     expect(brief(of)).toEqual([
@@ -152,14 +152,14 @@ describe('a report', () => {
     expect(await reportOf(user, { ...week, ...filter })).toMatchObject({ worked })
   })
 
-  test('puts the period before beside it', async () => {
+  test('can be compared with the previous period', async () => {
     const of = await reportOf(supervisor, { ...week, by: ['CLIENT'], compare: true })
     expect(of).toMatchObject({ before: { debut: '2025-12-29', fin: '2026-01-04' }, previous: HOUR })
     expect(of.rows.find(({ path: [client] }) => client === '72')).toMatchObject({ previous: HOUR })
   })
 })
 
-test('the entries behind it come by pages', async () => {
+test('its entries are returned by pages', async () => {
   const { reportEntries } = await ask<{ reportEntries: { next: null; rows: object[] } }>(
     supervisor,
     ENTRIES,
@@ -180,7 +180,7 @@ test('the entries behind it come by pages', async () => {
   })
 })
 
-test('its hours lie on the clock', async () => {
+test('its hours by time of day', async () => {
   const { reportHeat } = await ask<{ reportHeat: object[] }>(user, HEAT, {
     question: { ...week, clients: [72] },
   })
@@ -191,7 +191,7 @@ test('its hours lie on the clock', async () => {
   ])
 })
 
-test('its hours on the clock add up to it, whatever the filters leave of the time that tasks share', async () => {
+test('add up to it, whatever the filters leave of shared time', async () => {
   const person = await newPerson()
   const at = (time: string) => `2024-03-13T${time}+01:00`
   const client = (client_id: number) => ({ client_id, commentaire: `pour ${client_id}` })
@@ -248,7 +248,7 @@ async function storeMany(id: number, date: string, count: number, comments: Reco
   await sum(id)
 }
 
-test('pages go on where the one before ended, and hold each entry once', async () => {
+test('pages continue where the previous one ended, with each entry once', async () => {
   const busy = await newPerson()
   await storeMany(busy.id, '2026-02-02', 250)
   const pages = await pagesOf(busy, { debut: '2026-02-01', fin: '2026-02-28' })
@@ -256,7 +256,7 @@ test('pages go on where the one before ended, and hold each entry once', async (
   expect(new Set(pages.flat()).size).toBe(250)
 })
 
-test('a page goes on behind the one before, whatever became of its last entry meanwhile', async () => {
+test('a page continues after the previous one, even if its last entry has changed', async () => {
   const day = { debut: '2026-02-02', fin: '2026-02-02' }
   const last =
     'debut = (SELECT debut FROM (SELECT debut FROM task WHERE user_id = ? ORDER BY debut LIMIT 1 OFFSET 99) l)'
@@ -278,7 +278,7 @@ test('a page goes on behind the one before, whatever became of its last entry me
   }
 })
 
-test('a page may end early where few entries match, and says that there is more', async () => {
+test('a page may be shorter where few entries match, and says that there are more', async () => {
   const company = 3
   await application.database.query(
     `INSERT INTO company (id, nom, name_key, holding_id) SELECT ${company}, 'Ouest', 'ouest', MIN(id) FROM holding`,
@@ -300,7 +300,7 @@ test('a page may end early where few entries match, and says that there is more'
   expect((await reportOf(chief, question)).entries).toBe(4)
 })
 
-test('more rows than an answer may have are refused, and it says what to do instead', async () => {
+test('more rows than the limit are refused, with advice', async () => {
   const busy = await newPerson()
   const days = Array.from({ length: 365 }, (_, day) =>
     new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
@@ -322,7 +322,7 @@ test('more rows than an answer may have are refused, and it says what to do inst
   expect(of.rows).toHaveLength(140 * 13)
 })
 
-test('of people whose names are in another order than their numbers none is left out', async () => {
+test('users whose names and ids have different orders are all included', async () => {
   const people: number[] = []
   for (const nom of ['Morin', 'Zola', 'Abel', 'Bonnet']) {
     const { id } = await insertPerson()

@@ -54,8 +54,8 @@ async function reportOf(debut: string, fin = debut): Promise<Report> {
 }
 const counted = ({ taches }: Report) => taches.map((row) => hms(row.counted))
 
-describe('what a range of a day counts', () => {
-  test('is less the break of the next day that lies in its task, and less the break of the day before', async () => {
+describe('the time counted for a range of one day', () => {
+  test('excludes the next day’s break that lies in its task, and the break of the day before', async () => {
     await store(
       ['T', '2026-03-02T22:00:00+01:00', '2026-03-03T02:00:00+01:00'],
       ['P', '2026-03-03T00:30:00+01:00', '2026-03-03T01:00:00+01:00'],
@@ -71,7 +71,7 @@ describe('what a range of a day counts', () => {
     })
   })
 
-  test('is each second once: what a later day’s task counts is nothing of a forgotten one', async () => {
+  test('counts each second once: a later day’s task takes it from a forgotten one', async () => {
     await store(
       ['T', '2026-03-02T17:00:00+01:00', '2026-03-06T09:00:00+01:00'],
       ['T', '2026-03-03T08:00:00+01:00', '2026-03-03T12:00:00+01:00'],
@@ -84,7 +84,7 @@ describe('what a range of a day counts', () => {
     expect([friday.total, counted(friday)]).toEqual(['10:00:00', ['08:30:00', '01:30:00']])
   })
 
-  test('is less a break that lasted for days, however long ago it began', async () => {
+  test('excludes a break that lasted for days, however long ago it began', async () => {
     await store(
       ['P', '2025-11-03T17:00:00+01:00', '2026-03-02T08:30:00+01:00'],
       ['T', '2026-03-02T08:00:00+01:00', '2026-03-02T09:00:00+01:00'],
@@ -95,7 +95,7 @@ describe('what a range of a day counts', () => {
   })
 
   // 29 March 2026 has 23 hours (clock change): a break over the whole day is shorter than 24 h.
-  test('is less a break that lasted through the short day of spring', async () => {
+  test('excludes a break that lasted through the short day of spring', async () => {
     await store(
       ['P', '2026-03-28T23:59:50+01:00', '2026-03-30T00:00:30+02:00'],
       ['T', '2026-03-30T00:00:00+02:00', '2026-03-30T01:00:00+02:00'],
@@ -103,7 +103,7 @@ describe('what a range of a day counts', () => {
     expect(await reportOf('2026-03-30')).toMatchObject({ total: '00:59:30' })
   })
 
-  test('of running entries is nothing, whatever they touch', async () => {
+  test('is zero for running entries, whatever they overlap', async () => {
     await store(
       ['T', '2026-03-02T22:00:00+01:00', '2026-03-03T02:00:00+01:00'],
       ['T', '2026-03-03T00:00:00+01:00', null],
@@ -115,7 +115,7 @@ describe('what a range of a day counts', () => {
   })
 })
 
-test('cumul is the sum of what the rows down to it count, and what is allotted is divided', async () => {
+test('cumul is the sum of the counted time down to its row, and allotted time is divided', async () => {
   await store(
     ['T', '2026-03-02T22:00:00+01:00', '2026-03-03T02:00:00+01:00'],
     ['T', '2026-03-02T23:00:00+01:00', '2026-03-03T01:00:00+01:00'],
@@ -127,7 +127,7 @@ test('cumul is the sum of what the rows down to it count, and what is allotted i
   expect(report.taches.map(({ cumul }) => cumul)).toEqual(['02:00:00', '02:00:00', '05:00:00'])
 })
 
-test('a corrected entry is answered with what it counts among the others', async () => {
+test('a corrected entry is returned with its counted time among the others', async () => {
   await store(
     ['T', '2026-03-02T22:00:00+01:00', '2026-03-03T02:00:00+01:00'],
     ['T', '2026-03-02T23:00:00+01:00', '2026-03-02T23:30:00+01:00'],
@@ -159,7 +159,7 @@ test('an end that is moved to the next day is answered with the hours of both da
   })
 })
 
-test('today is less the break of yesterday that reaches into it', async () => {
+test('today excludes the break of yesterday that reaches into it', async () => {
   const zone = createZone('Europe/Paris')
   const now = Math.floor(Date.now() / 1_000)
   const midnight = zone.instantsOf(zone.dateAt(now), 0)[0] as number

@@ -49,7 +49,7 @@ describe('statistics of an entry that passes midnight', () => {
   const rest = { date: MONDAY, fin: '00:20:00', finDate: TUESDAY, duree: '00:30:00' }
   const none = { counted: 0, allotted: 0 }
 
-  test('have on the day of its start what lies on it, and the whole of its length', async () => {
+  test('show on its first day the time of that day, and its whole length', async () => {
     const counted = { counted: 2 * HOUR, allotted: 2 * HOUR, rested: 0 }
     expect(await told(SUNDAY)).toEqual({
       total: '02:00:00',
@@ -58,7 +58,7 @@ describe('statistics of an entry that passes midnight', () => {
     })
   })
 
-  test('list it first on the day on which it ends, with what lies on that', async () => {
+  test('list it first on the day of its end, with the time of that day', async () => {
     const counted = { counted: 0.75 * HOUR, allotted: 0.75 * HOUR, rested: 0 }
     expect(await told(MONDAY)).toEqual({
       total: '00:45:00',
@@ -93,7 +93,7 @@ describe('statistics of an entry that passes midnight', () => {
     })
   })
 
-  test('have nothing of a day on which it does not lie', async () => {
+  test('have nothing of it on other days', async () => {
     expect(await told('2026-11-04')).toEqual({ total: '00:00:00', breaks: '00:00:00', taches: [] })
   })
 })
@@ -105,13 +105,13 @@ async function textOf(file: Buffer) {
 const fileOf = async (format: string, debut: string, fin = debut) =>
   (await exportAs(world, format, { debut, fin, user: person.id }, person)).file
 
-test('the CSV says the day of the end, and counts what lies in the range', async () => {
+test('the CSV has the day of the end, and counts the time in the range', async () => {
   const lines = (await fileOf('csv', MONDAY)).toString('utf8').split('\r\n').slice(1)
   expect(lines[0]?.endsWith(';22:00:00;00:45:00, lendemain;02:45:00;00:45:00;')).toBe(true)
   expect(lines[1]).toBe('02/11/2026;Pause;;;23:50:00;00:20:00, lendemain;00:30:00;00:45:00;')
 })
 
-test('the workbook counts the same, with the end as a moment', async () => {
+test('the workbook has the same figures, with the end as a date and time', async () => {
   const [sheet] = await readXlsxFile(await fileOf('xlsx', MONDAY))
   const [, night] = sheet?.data ?? []
   expect(night?.[5]).toEqual(new Date('2026-11-02T00:45:00Z'))
@@ -120,7 +120,7 @@ test('the workbook counts the same, with the end as a moment', async () => {
   expect(seconds(sheet?.data.at(-1)?.[7])).toBe(0.75 * HOUR)
 })
 
-test('a record to sign has each day’s total, also of a day on which nothing begins', async () => {
+test('a record to sign has each day’s total, also of a day without a start', async () => {
   const both = await textOf(await fileOf('pdf', SUNDAY, TUESDAY))
   for (const words of [
     'Heures travaillées : 02:45 (pauses : 00:30)',
@@ -142,7 +142,7 @@ test('a record to sign has each day’s total, also of a day on which nothing be
 const DAY = `query ($date: String!) {
   today(date: $date) { worked breaks } tasks(date: $date) { debut } carriedOver(date: $date) { debut finDate counted } }`
 
-test('the day at home counts what lies on it, and names what began before', async () => {
+test('the home day counts its own time, and names entries that began before', async () => {
   const began = '22:00:00'
   expect(await ask(person, DAY, { date: SUNDAY })).toEqual({
     today: { worked: '02:00:00', breaks: '00:00:00' },
@@ -156,7 +156,7 @@ test('the day at home counts what lies on it, and names what began before', asyn
   })
 })
 
-test('a day that an entry covers as a whole names it too', async () => {
+test('a day covered completely by an entry names it too', async () => {
   const other = await newPerson()
   await storeEntries(world, other.id, [
     { debut: '2026-11-01T17:00:00+01:00', fin: '2026-11-03T09:00:00+01:00' },
@@ -209,14 +209,14 @@ describe.each([
     })
   })
 
-  test('of a client, and on the clock, has what lies in the range alone', async () => {
+  test('of a client, and by time of day, has the time in the range only', async () => {
     const { report, reportHeat } = await asked(MONDAY, TUESDAY, { clients: [TOWN] })
     expect(report).toMatchObject({ worked: 0.75 * HOUR, rested: 0, entries: 0, people: 1 })
     expect(reportHeat).toEqual([{ weekday: 1, hour: 0, worked: 0.75 * HOUR }])
   })
 })
 
-test('a client’s statement has a row for each day, in the month in which it was worked', async () => {
+test('a client’s statement has a row for each day, in the month of the work', async () => {
   const other = await newPerson()
   await storeEntries(world, other.id, [
     { debut: '2026-10-31T22:00:00+01:00', fin: '2026-11-01T02:00:00+01:00', client_id: TOWN },

@@ -239,7 +239,7 @@ describe.each(ROUNDS)('seed $seed, two weeks from $first', ({ seed, first }) => 
     { debut: days[at] as string, fin: range.fin },
   ])
 
-  test('statistics: every day, every cut of the range, the rows and their Cumul', async () => {
+  test('statistics: every day, every part of the range, the rows and their Cumul', async () => {
     await inParallel(people, async ({ id, days: worked }) => {
       const whole = await statisticsOf(id)
       expect(secondsOf(whole.total)).toBe(sumOf(worked))
@@ -357,7 +357,7 @@ describe.each(ROUNDS)('seed $seed, two weeks from $first', ({ seed, first }) => 
       }
   })
 
-  test('the map of hours, the entries behind a report, and clients’ statements', async () => {
+  test('the map of hours, the entries of a report, and clients’ statements', async () => {
     const all = sumOf(people.flatMap(({ days: worked }) => worked))
     const question = { ...range, users: people.map(({ id }) => id) }
     const { reportHeat } = await ask<{ reportHeat: { worked: number }[] }>(admin, HEAT, { question })
@@ -383,7 +383,7 @@ describe.each(ROUNDS)('seed $seed, two weeks from $first', ({ seed, first }) => 
     }
   })
 
-  test('payroll, of the weeks that are approved', async () => {
+  test('payroll, for the approved weeks', async () => {
     const nibelis = PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object
     const mapping = {
       ...nibelis,

@@ -124,7 +124,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     expect(plan).not.toMatch(ASIDE)
   }
 
-  test('for the day’s list is the day’s rows and those that still run', async () => {
+  test('of the day’s list reads the day’s rows and running ones', async () => {
     const call = () => ask(person, '{ tasks { id } }')
     await readsItsRowsAlone(call, { rows: TODAY + 2 }, ['ix_task_day', 'ix_task_running'])
   })
@@ -133,7 +133,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
   const REPORT = ['ix_task_day']
   const YESTERDAY = PER_DAY + 1
 
-  test('for the day’s totals is the day’s rows, and those of yesterday that may reach into it', async () => {
+  test('of the day’s totals reads the day’s rows, and those of yesterday that may reach into it', async () => {
     const call = () => ask(person, '{ today { worked inProgress { seconds } } }')
     // One entry of yesterday is still running.
     await readsItsRowsAlone(call, { rows: TODAY + 1, lookedAt: YESTERDAY - 1 }, REPORT)
@@ -158,7 +158,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     },
   )
 
-  test('for who works is what may reach into today, whatever people have done before', async () => {
+  test('of presence reads rows that may reach into today, whatever the history', async () => {
     const [statement, ...others] = await logged(() => ask(person, '{ whoWorks { presence } }'))
     expect(others).toEqual([])
     // Two users: today, yesterday, running entries, and those longer than 20 hours.
@@ -172,7 +172,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     ])
   })
 
-  test('for the team view is the sums of its days', async () => {
+  test('of the team view reads the sums of its days', async () => {
     const query = `query ($debut: String!, $fin: String!) {
       team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
     const { debut, fin } = rangeOf(30)
@@ -190,7 +190,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     }
   })
 
-  test('for an entry that ends after the range is nothing more', async () => {
+  test('of an entry that ends after the range reads nothing more', async () => {
     const nightly = await newPerson({ societe_id: NORTH })
     await fill(nightly.id, [
       [now() - 2 * DAY - 19 * 3_600, now() - 2 * DAY + 100],
@@ -207,7 +207,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     expect(only).toMatchObject({ sent: 1 })
   })
 
-  test('where something lasted long into the range or behind it is also, by a second statement, what lasted for long', async () => {
+  test('of long entries into or after the range reads these by a second statement', async () => {
     const forgetful = await newPerson({ societe_id: NORTH })
     await fill(forgetful.id, [
       [now() - 5 * DAY, now() - 4 * DAY + 100],
@@ -226,7 +226,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
 describe.runIf(dialect === 'sqlite')('what SQLite reads', () => {
   const { application } = useWorld()
 
-  test('whose entries run is found without those that have ended', async () => {
+  test('of users with running entries reads no ended ones', async () => {
     const plan = await application.database.query(`EXPLAIN QUERY PLAN ${RUNNING}`)
     expect(plan.map(({ detail }) => detail)).toContain(
       'SEARCH t USING INDEX ix_task_running (user_id=? AND fin=?)',

@@ -50,7 +50,7 @@ describe('is refused', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('a date that is no text, and no user', async () => {
+  test('a date that is not a text, and a missing user', async () => {
     const range = { debut: '2026-01-05', fin: '2026-01-05' }
     for (const debut of [20260105, null, ['2026-01-05'], undefined])
       expect(await overRest({ json: { ...range, debut, user: person.id } })).toMatchObject({
@@ -68,7 +68,7 @@ describe('is refused', () => {
       })
   })
 
-  test('somebody out of reach, as nobody is', async () => {
+  test('a user out of scope, like an unknown one', async () => {
     const stranger = await insertPerson({ societe_id: SOUTH })
     const supervisor = await newPerson({ acces: 'S' })
     const admin = await newPerson({ acces: 'A' })
@@ -123,7 +123,7 @@ describe('a report', () => {
   }
   const total = hms(HOUR - 600 + 61)
 
-  test('is answered whole over GraphQL, oldest first', async () => {
+  test('is complete over GraphQL, oldest first', async () => {
     expect(await ask(somebody, STATISTICS, range)).toEqual({
       statistics: {
         nom: somebody.nom,
@@ -149,7 +149,7 @@ describe('a report', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is the same for a range that is written in French, and as the older client’s midnights', async () => {
+  test('is the same for a French range, and for the midnights of older clients', async () => {
     const french = (date: string) => date.split('-').reverse().join('/')
     const midnight = (date: string) => new Date(instantOf(date, 0) * 1000).toISOString()
     const { statistics } = await ask<{ statistics: unknown }>(somebody, STATISTICS, range)
@@ -159,7 +159,7 @@ describe('a report', () => {
     expect(await ask(somebody, STATISTICS, older)).toEqual({ statistics })
   })
 
-  test('is that of a supervisor’s company and of an administrator’s choice', async () => {
+  test('covers a supervisor’s company, or an administrator’s choice', async () => {
     for (const acces of ['S', 'A'] as const)
       expect(await ask(await newPerson({ acces }), STATISTICS, range)).toMatchObject({
         statistics: { total },
@@ -172,7 +172,7 @@ describe('a report', () => {
   })
 })
 
-test('breaks that overlap count once, and each row says what it adds', async () => {
+test('overlapping breaks count once, and each row has its part', async () => {
   const somebody = await newPerson()
   const from = now() - 4 * 3_600
   await insertEntry(somebody.id, { debut: from, fin: from + 3_600, pause: 1 })

@@ -104,7 +104,7 @@ describe('is refused', () => {
 describe('shows', () => {
   const days = [3.75 * HOUR, 0, 2 * HOUR, 3 * HOUR, 0]
 
-  test('a user nobody else', async () => {
+  test('users only themselves', async () => {
     const { team } = await ask<Team>(user, TEAM, { ...range, by: 'WEEK' })
     expect(team).toEqual({
       buckets: ['2026-01-05', '2026-01-12'],
@@ -112,7 +112,7 @@ describe('shows', () => {
     })
   })
 
-  test('a supervisor the company by day, and who has left for the time when they worked', async () => {
+  test('supervisors the company by day, including users who have left, for the time of their work', async () => {
     expect(await ask(supervisor, TEAM, { ...range, by: 'DAY' })).toEqual({
       team: {
         buckets: ['2026-01-09', '2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'],
@@ -126,7 +126,7 @@ describe('shows', () => {
     })
   })
 
-  test('a supervisor the company by week, from Monday', async () => {
+  test('supervisors the company by week, from Monday', async () => {
     const { team } = await ask<Team>(supervisor, TEAM, { ...range, by: 'WEEK' })
     expect(team.buckets).toEqual(['2026-01-05', '2026-01-12'])
     expect(team.rows[0]).toEqual(
@@ -134,21 +134,21 @@ describe('shows', () => {
     )
   })
 
-  test('an administrator everybody, whatever the company', async () => {
+  test('administrators all users, whatever the company', async () => {
     const { team } = await ask<Team>(admin, TEAM, { ...range, by: 'WEEK' })
     const people = [admin, stranger, worker, user, leaver, supervisor]
     expect(team.rows.map(({ user_id }) => Number(user_id))).toEqual(people.map(({ id }) => id))
     expect(team.rows[1]).toMatchObject({ societe: 'Sud', seconds: [0, 10 * HOUR], total: '10:00:00' })
   })
 
-  test('no row for who left before the range', async () => {
+  test('no row for users who left before the range', async () => {
     const later = { debut: '2026-01-19', fin: '2026-01-25', by: 'DAY' }
     const { team } = await ask<Team>(supervisor, TEAM, later)
     expect(team.rows.map(({ user_id }) => Number(user_id))).toEqual([worker.id, user.id, supervisor.id])
   })
 })
 
-test('every sum is that of the user’s own report, by day and by week, over a year', async () => {
+test('every sum equals the user’s own report, by day and by week, over a year', async () => {
   const year = { debut: '2025-02-01', fin: '2026-01-31' }
   for (const by of ['DAY', 'WEEK']) {
     const { team } = await ask<Team>(admin, TEAM, { ...year, by })
@@ -167,7 +167,7 @@ test('every sum is that of the user’s own report, by day and by week, over a y
   }
 })
 
-describe('what was forgotten', () => {
+describe('forgotten entries', () => {
   const FORGOTTEN = `query ($debut: String!, $fin: String!, $by: Bucket!) {
     team(debut: $debut, fin: $fin, by: $by) { rows { user_id running overdue forgotten forgottenSince } } }`
   const later = { debut: '2026-01-19', fin: '2026-01-25', by: 'DAY' }
@@ -187,14 +187,14 @@ describe('what was forgotten', () => {
     forgottenSince,
   })
 
-  test('is told whatever range is looked at, to whom it concerns', async () => {
+  test('are shown for any range, to those concerned', async () => {
     expect(await marked(supervisor)).toEqual([mark(worker, 1, '2026-01-13')])
     expect(await marked(user)).toEqual([])
     await store(worker.id, '2026-01-12T20:00:00+01:00', null, 1)
     expect(await marked(admin)).toEqual([mark(worker, 2, '2026-01-12')])
   })
 
-  test('keeps who has left in view until it is put right', async () => {
+  test('keep users who have left in view until they are corrected', async () => {
     const gone = await insertPerson({ active: 0 })
     await store(gone.id, '2026-01-12T08:00:00+01:00', null)
     expect(await marked(supervisor)).toContainEqual(mark(gone, 1, '2026-01-12'))

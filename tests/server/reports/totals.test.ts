@@ -103,7 +103,7 @@ async function statisticsOf(): Promise<Figures> {
   return add(all)
 }
 
-test('any grouping, any split of the range and of the clients add up to the statistics of each person', async () => {
+test('any grouping, split of the range and split of the clients add up to each user’s statistics', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { minLength: 1, maxLength: 30 }),

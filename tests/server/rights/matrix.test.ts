@@ -93,7 +93,7 @@ const table = (row: Row) =>
 describe('over GraphQL', () => {
   const rowsOf = (name: string) => Object.keys(graphqlRows).filter((key) => key.split('.')[0] === name)
 
-  test('every field of the schema has its row, and no row lacks its field', () => {
+  test('every field of the schema has its row, and every row a field', () => {
     const declared = fields.map(({ kind, name }) => `${kind} ${name}`).sort()
     expect([...new Set(Object.keys(graphqlRows).map((key) => key.split('.')[0]))].sort()).toEqual(declared)
   })
@@ -121,7 +121,7 @@ describe('over REST', () => {
   }
   const exports = Object.keys(restRows).filter((key) => key.includes('/export/'))
 
-  test('every route has its row, and no row lacks its route', () => {
+  test('every route has its row, and every row a route', () => {
     const declared = [...routes.map(({ method, path }) => `${method} ${path}`), ...exports]
     expect(Object.keys(restRows).sort()).toEqual(declared.sort())
   })

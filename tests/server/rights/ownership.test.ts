@@ -15,7 +15,7 @@ import {
 
 const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
-/** What a supervisor may do for the users of their company (decisions 19 and 20). */
+/** What a supervisor may do for the users of their company (D19 and D20). */
 const CORRECTIONS = [
   'editTime',
   'addTask',
@@ -118,7 +118,7 @@ const refusals = (what: 'entry' | 'user') =>
     ? [{ code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }]
     : [{ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/), message: expect.any(String) }]
 
-test('the operations below are those that there are', () => {
+test('the operations below are complete', () => {
   expect(userArguments.map(({ field }) => field.name)).toEqual(
     expect.arrayContaining(['tasks', 'today', 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask']),
   )
@@ -127,14 +127,14 @@ test('the operations below are those that there are', () => {
 describe.for(userArguments)('$field.kind $field.name of another’s $what', (operation) => {
   const reach = (viewer: Person, owner: 'colleague' | 'stranger') => call(viewer, operation, owner)
 
-  test('is refused to a user, and nothing changes', async () => {
+  test('is refused to a user, without a change', async () => {
     const before = await dump()
     expect(await reach(user, 'colleague')).toEqual(refusals(operation.what))
     expect(await reach(user, 'stranger')).toEqual(refusals(operation.what))
     expect(await dump()).toEqual(before)
   })
 
-  test('is refused to a supervisor of another company, and nothing changes', async () => {
+  test('is refused to a supervisor of another company, without a change', async () => {
     const before = await dump()
     expect(await reach(supervisor, 'stranger')).toEqual(refusals(operation.what))
     expect(await dump()).toEqual(before)
@@ -147,7 +147,7 @@ describe.for(userArguments)('$field.kind $field.name of another’s $what', (ope
     if (!allowed) expect(await dump()).toEqual(before)
   })
 
-  test('is open to an administrator', async () => {
+  test('is allowed to an administrator', async () => {
     expect(await reach(admin, 'stranger')).toEqual([])
   })
 })
@@ -169,7 +169,7 @@ describe.for(personal.filter(({ path }) => !REFERENCE.test(path)))(
       return { filled, ...(method === 'POST' && { json }) }
     }
 
-    test('is refused to a user and to a supervisor for a stranger', async () => {
+    test('is refused to a user and to a supervisor for a user out of scope', async () => {
       const before = await dump()
       for (const { token } of [user, supervisor]) {
         const { filled, json } = aimed()
@@ -183,7 +183,7 @@ describe.for(personal.filter(({ path }) => !REFERENCE.test(path)))(
   },
 )
 
-test('a userId in the path is checked even where the entry is one’s own', async () => {
+test('the userId of the path is checked even where the entry is one’s own', async () => {
   const own = await insertEntry(user.id, { debut: now() - 90, fin: now() - 60 })
   const before = await dump()
   const path = `/api/taches/reprise/${own}/${stranger.id}`
@@ -196,7 +196,7 @@ test('a userId in the path is checked even where the entry is one’s own', asyn
   expect(await dump()).toEqual(before)
 })
 
-test('somebody who has left a supervisor’s company is out of reach at once, and somebody who has joined it within', async () => {
+test('a user who leaves a supervisor’s company is out of scope at once, and one who joins it within', async () => {
   const REPORT =
     'query ($user: ID!) { statistics(debut: "2026-01-05", fin: "2026-01-09", user: $user) { societe } }'
   const societeOf = async ({ id }: { id: number }) => {

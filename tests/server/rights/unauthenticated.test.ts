@@ -99,7 +99,7 @@ describe('over REST', () => {
   )
 })
 
-test('no forgery whatever is taken', async () => {
+test('no forged token is accepted', async () => {
   const answers = await sendAll((authorization) => send('GET', '/api/users/all', authorization), allHeaders)
   expect(answers).toEqual(expectEach((message) => ({ status: 401, body: { message } }), allHeaders))
 })
@@ -108,7 +108,7 @@ test('none of these calls changed anything', async () => {
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-test('a genuine token is taken, so that the refusals above mean something', async () => {
+test('a valid token is accepted, so that the refusals above are meaningful', async () => {
   const token = await signIn(await insertPerson())
   const call = { query: '{ me { acces } }' }
   expect(await send('POST', '/graphql', `Bearer ${token}`, call)).toEqual({

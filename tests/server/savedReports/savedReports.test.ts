@@ -61,7 +61,7 @@ test('a text with half a character is refused', async () => {
   })
 })
 
-describe('keeping a question', () => {
+describe('saving a report', () => {
   test.for<[string, string, string]>([
     ['pas du JSON', 'Question invalide', 'question'],
     ['[]', 'Un objet est attendu', ''],
@@ -83,7 +83,7 @@ describe('keeping a question', () => {
     expect(await questionsOf(owner)).toEqual([])
   })
 
-  test('refuses an empty name, and one that the same person has given, however it is written', async () => {
+  test('refuses an empty name, and one of the same user that is equal when normalized', async () => {
     const person = await newPerson()
     expect(await refusal(person, KEEP, { name: '  ', question: LAST_WEEK })).toMatchObject({
       message: 'Le nom de la question est obligatoire',
@@ -121,7 +121,7 @@ describe('keeping a question', () => {
   })
 })
 
-describe('a question of somebody else', () => {
+describe('another user’s saved report', () => {
   test('is NOT_FOUND unless it is shared, for administrators too', async () => {
     const { id } = await keep(owner)
     for (const other of [colleague, admin]) {
@@ -133,7 +133,7 @@ describe('a question of somebody else', () => {
     await ask(owner, DELETE, { id })
   })
 
-  test('that is shared is seen and pinned by all, and changed by its owner and administrators alone', async () => {
+  test('that is shared can be read and pinned by all, and changed by its owner and administrators only', async () => {
     const { id } = await keep(owner, { shared: true })
     const forbidden = {
       code: 'FORBIDDEN',
@@ -153,7 +153,7 @@ describe('a question of somebody else', () => {
   })
 })
 
-test('of what others share the newest hundred are listed, beside what somebody has pinned or gets regularly', async () => {
+test('the newest hundred shared ones are listed, besides pinned and scheduled ones', async () => {
   const [reader, crowd] = [await newPerson(), await newPerson()]
   const [pinned, regular] = [await keep(crowd, { shared: true }), await keep(crowd, { shared: true })]
   await ask(reader, PIN, { id: pinned.id })
@@ -183,7 +183,7 @@ test('a stale change is refused', async () => {
   expect(await refusal(owner, CHANGE, { id, name: 'x', version })).toMatchObject({ code: 'CONFLICT' })
 })
 
-describe('a regular report', () => {
+describe('a scheduled report', () => {
   const MINE = '{ myFiles { id name state regular isNew reason } inbox { reports } }'
   interface Files {
     myFiles: { name: string; state: string; regular: boolean; isNew: boolean; reason: string }[]
@@ -191,7 +191,7 @@ describe('a regular report', () => {
   }
   const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-  test('is due on a Monday or on the first of a month to come', async () => {
+  test('is due on a future Monday or first of a month', async () => {
     const { id } = await keep(owner)
     const monday = await ask<{ scheduleQuestion: { schedule: { nextDate: string } } }>(owner, SCHEDULE, {
       id,
@@ -224,7 +224,7 @@ describe('a regular report', () => {
     ])
   })
 
-  test('that was due while no server ran is made once by one of two, within the reach of who gets it', async () => {
+  test('that was due while no server ran is made once by one of two, within its recipient’s scope', async () => {
     const [subscriber, gone] = [await newPerson({ societe_id: SOUTH }), await newPerson()]
     const { id, name } = await keep(owner, { shared: true, question: '{"range":"THIS_WEEK"}' })
     for (const person of [owner, subscriber, gone])

@@ -62,7 +62,7 @@ async function textOf(file: Buffer) {
   return text.replace(/\s+/g, ' ')
 }
 
-test('a record is refused to whom the person is out of reach, and for no date', async () => {
+test('a record is refused for a user out of scope, and without a date', async () => {
   const given = { user: user.id, date: '2026-11-02' }
   expect(await take('semaine/export/pdf', given, stranger)).toMatchObject({ status: 403 })
   expect(await take('mois/export/pdf', { user: user.id, month: '2026-11' }, stranger)).toMatchObject({
@@ -83,7 +83,7 @@ test('a record is refused to whom the person is out of reach, and for no date', 
   })
 })
 
-test('a weekly record carries what was approved, and the code by which that is checked', async () => {
+test('a weekly record has the approved figures, and a code to verify them', async () => {
   const { file } = await take('semaine/export/pdf', { user: user.id, date: '2026-11-05' }, user)
   const text = await textOf(file)
   expect(text).not.toMatch(/[0-9a-f]{64}|journal:verify/)
@@ -106,7 +106,7 @@ test('a weekly record carries what was approved, and the code by which that is c
   expect(text).toMatch(new RegExp(`Validée ${moment} ${supervisor.prenom} ${supervisor.nom}`))
 })
 
-test('the periods of a day add up to its work: less its breaks, and once where entries overlap', async () => {
+test('the periods of a day add up to its work: without breaks, and overlaps once', async () => {
   const person = await newPerson()
   const add = (debut: string, fin: string, more: More = {}) => store(debut, fin, { of: person, ...more })
   await add('2026-10-19T08:00:00+02:00', '2026-10-19T12:00:00+02:00')
@@ -131,7 +131,7 @@ test('the periods of a day add up to its work: less its breaks, and once where e
   })
 })
 
-test('a monthly document has the weeks whose Sunday lies in the month', async () => {
+test('a monthly document has the weeks whose Sunday is in the month', async () => {
   const { file } = await take('mois/export/pdf', { user: user.id, month: '2026-11' }, supervisor)
   const text = await textOf(file)
   expect(text).toContain('26/10/2026 – 01/11/2026 ouverte 00:00')
@@ -139,7 +139,7 @@ test('a monthly document has the weeks whose Sunday lies in the month', async ()
   expect(text).toContain('Total du mois 47:30')
 })
 
-test('the hours of a reference period are those of its days, whatever weeks and midnights they cut', async () => {
+test('the hours of a reference period are those of its days, also across weeks and midnights', async () => {
   const { file } = await take(
     'periode/export/pdf',
     { user: user.id, debut: '2026-10-03', fin: '2026-11-07' },
@@ -168,7 +168,7 @@ const MONTH_RECORD = `query ($user: ID!, $month: String!) { record: monthRecord(
 const PERIOD_RECORD = `query ($user: ID!, $debut: String!, $fin: String!) {
   record: periodRecord(user: $user, debut: $debut, fin: $fin) { ${PERSON} debut fin worked months { month worked } } }`
 
-test('over GraphQL a record holds what its document says', async () => {
+test('over GraphQL a record has the content of its document', async () => {
   const { week } = await ask<{ week: { snapshots: { hash: string }[] } }>(user, WEEK, {
     user: user.id,
     date: '2026-11-02',
@@ -284,7 +284,7 @@ test('a monthly record after the contract’s end shows the overtime contingent 
   expect(found.monthRecord.year.contingent).toBe(10 * HOUR)
 })
 
-test('rest that a year leaves is left in the next one, too', async () => {
+test('rest left at the end of a year is available in the next one, too', async () => {
   const admin = await newPerson({ acces: 'A' })
   const { id, token } = await newPerson({ societe_id: SOUTH })
   const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
@@ -383,7 +383,7 @@ test('days of RTT: two halves are a day, and a contract of days has them from Mo
   expect(await rttOf(byDays)).toEqual([3.5, [{ type: 'RTT', days: 3.5 }]])
 })
 
-test('a company’s month is one archive, of those within reach alone', async () => {
+test('a company’s month is one archive, of the users in scope only', async () => {
   const { status, file } = await take('societe/export/zip', { month: '2026-11' }, supervisor)
   expect(status).toBe(200)
   const names = [...unzip(file).keys()]
@@ -392,7 +392,7 @@ test('a company’s month is one archive, of those within reach alone', async ()
   expect(names).toHaveLength(1)
 })
 
-test('nobody is missing of whom the document has hours: without a contract, of an evening that goes past the Sunday before', async () => {
+test('all users with hours are included: without a contract, or with work from the previous Sunday evening', async () => {
   const [night, evening] = [await newPerson({ societe_id: SOUTH }), await newPerson({ societe_id: SOUTH })]
   await store('2026-10-25T22:00:00+01:00', '2026-10-26T04:00:00+01:00', { of: night })
   await store('2026-10-25T18:00:00+01:00', '2026-10-25T22:00:00+01:00', { of: evening })
@@ -422,7 +422,7 @@ interface Printed {
   }
 }
 
-test('what a code stands for is shown as the document prints it, to be compared with the paper', async () => {
+test('the record of a code is shown as in the document, to compare it with the paper', async () => {
   const figures = async (path: string, json: object) => {
     const text = await textOf((await take(path, json, user)).file)
     const [, code] = /Code de vérification : (\S+), à/.exec(text) ?? []
@@ -466,7 +466,7 @@ test('what a code stands for is shown as the document prints it, to be compared 
   })
 })
 
-test('the code of a record is refused to others, and says whether the figures are those that are approved', async () => {
+test('the code of a record is refused to others, and shows whether its figures are the approved ones', async () => {
   const codeOf = async (path: string, json: object) =>
     /Code de vérification : (\S+), à/.exec(await textOf((await take(path, json, user)).file))?.[1] ?? ''
   const week = { user: user.id, date: '2026-11-02' }

@@ -59,7 +59,7 @@ const reports = async () =>
 const filtered = () =>
   ask(admin, REPORT, { question: { ...WHOLE, by: ['MONTH'], clients: [TOWN], withoutClient: true } })
 
-test('a report says the same with the sums by month as without them', async () => {
+test('a report is the same with the monthly sums as without them', async () => {
   expect(await kept()).toEqual([])
   const before = [await reports(), await filtered()]
   await closeMonths(database, clock)
@@ -82,7 +82,7 @@ test('a report says the same with the sums by month as without them', async () =
   expect([await reports(), await filtered()]).toEqual(before)
 })
 
-test('a budget of all times says the same with the sums by month as without them', async () => {
+test('a budget in total is the same with the monthly sums as without them', async () => {
   await ask(
     admin,
     'mutation ($client: ID!) { setBudget(client: $client, hours: 1, period: TOTAL) { client } }',
@@ -115,7 +115,7 @@ test('a budget of all times says the same with the sums by month as without them
   await wrong(-7)
 })
 
-test('a correction of a month that is kept opens it until it is counted anew', async () => {
+test('a correction in a stored month invalidates it until it is counted again', async () => {
   await closeMonths(database, clock)
   const month = monthAgo(4)
   const total = async () =>
@@ -139,7 +139,7 @@ test('a correction of a month that is kept opens it until it is counted anew', a
   expect(await total()).toBe(before)
 })
 
-test('what was forgotten opens the months in which it lies when it ends, and no earlier one', async () => {
+test('ending a forgotten entry invalidates the months of its time, and no earlier one', async () => {
   const person = await newPerson()
   const running = await insertEntry(person.id, { debut: noonOf(monthAgo(3), 10), client_id: TOWN })
   await closeMonths(database, clock)
@@ -150,7 +150,7 @@ test('what was forgotten opens the months in which it lies when it ends, and no 
   expect(await differingMonths(database)).toEqual([])
 })
 
-test('of counting a month and correcting it at the same instant neither is lost', async () => {
+test('concurrent counting and correction of a month loses neither', async () => {
   const date = `${monthAgo(5).slice(0, 7)}-21`
   for (let hour = 0; hour < 20; hour++) {
     const times = { debut: `${String(hour).padStart(2, '0')}:00`, fin: `${String(hour).padStart(2, '0')}:59` }
@@ -167,7 +167,7 @@ test('of counting a month and correcting it at the same instant neither is lost'
   expect(await differingMonths(database)).toEqual([])
 })
 
-test('what ends now leaves the month kept in which something began that it shares time with', async () => {
+test('an end now does not invalidate the month in which an entry began that shares time with it', async () => {
   const person = await newPerson()
   const month = monthAgo(4)
   await insertEntry(person.id, { debut: noonOf(month, 3), fin: now() - 1_800, client_id: TOWN })

@@ -123,7 +123,7 @@ function numbers() {
   }
 }
 
-test('after random operations by many people at once every sum is what the entries count', async () => {
+test('after concurrent random operations every sum equals the count of the entries', async () => {
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
   for (const [index, person] of people.entries())
@@ -155,7 +155,7 @@ const add = async (user: number, debut: string, fin: string, more = {}) =>
   ).addTask.id
 
 describe('a sum', () => {
-  test('holds a day, client and task type, the time that they share divided, and the breaks apart', async () => {
+  test('has a day, client and task type, with shared time divided and breaks apart', async () => {
     const { id } = await insertPerson()
     await add(id, '08:00', '10:00', { client: TOWN, tache: SURVEY })
     await add(id, '09:00', '11:00', { client: SCHOOL })
@@ -177,7 +177,7 @@ describe('a sum', () => {
     ])
   })
 
-  test('goes with its last entry, and comes back with it', async () => {
+  test('is deleted with its last entry, and restored with it', async () => {
     const { id } = await insertPerson()
     const entry = await add(id, '08:00', '10:00', { client: TOWN })
     const before = await sumsOf(id)
@@ -187,7 +187,7 @@ describe('a sum', () => {
     expect(await sumsOf(id)).toEqual(before)
   })
 
-  test('goes by the day on which an hour is worked; what a later day’s task takes leaves no empty row', async () => {
+  test('belongs to the day of the work; a later day’s task leaves no empty row', async () => {
     const { id } = await insertPerson()
     const dayBefore = dateAt(now() - 2 * DAY)
     await add(id, '20:00', '03:00', { date: dayBefore, finDate: yesterday, client: TOWN })
@@ -200,7 +200,7 @@ describe('a sum', () => {
     expect(await verify()).toEqual([])
   })
 
-  test('of a night that ends now is kept by both days, and leaves no empty row of what it takes its time from', async () => {
+  test('of a night that ends now is stored for both days, without empty rows', async () => {
     const person = await newPerson()
     const midnight = instantOf(dateAt(now()), 0)
     const yesterdays = { debut: midnight - 7_200, fin: now() - 1, client_id: TOWN }
@@ -220,7 +220,7 @@ describe('a sum', () => {
     expect(await verify()).toEqual([])
   })
 
-  test('does not count what runs, until it ends', async () => {
+  test('excludes running entries until they end', async () => {
     const person = await newPerson()
     const start = { client: TOWN, tache: SURVEY, remarque: '' }
     const { startTask } = await ask<{ startTask: { id: string } }>(person, OPERATION.start, start)
@@ -235,7 +235,7 @@ describe('a sum', () => {
   })
 })
 
-test('what ends takes its part of the time that others share, to the second', async () => {
+test('an ended entry takes its part of shared time from others, to the second', async () => {
   const next = numbers()
   const within = (seconds: number) => next() % seconds
   const HOURS = [1, 3, 30, 60].map((hours) => hours * 3_600)
@@ -267,7 +267,7 @@ test('what ends takes its part of the time that others share, to the second', as
   expect(kinds.size).toBeGreaterThan(Math.min(8, ENDINGS / 2))
 })
 
-test('what ends divides time anew since others really changed, not since what began and ended at one instant', async () => {
+test('an ended entry divides time again only if others really changed meanwhile', async () => {
   const person = await newPerson()
   const begun = now()
   const ago = (debut: number, fin: number, more = {}) =>
@@ -282,7 +282,7 @@ test('what ends divides time anew since others really changed, not since what be
   expect(await verify()).toEqual([])
 })
 
-test('what ends is counted beside more entries than the database puts into one value', async () => {
+test('an entry ended beside more entries than fit into one value of the database is counted', async () => {
   const person = await newPerson()
   const begun = now()
   const one = (second: number) => `(${person.id}, '${dateAt(begun)}', ${second}, ${second + 1}, '')`
@@ -294,7 +294,7 @@ test('what ends is counted beside more entries than the database puts into one v
   expect(await verify()).toEqual([])
 })
 
-test('what was forgotten for months takes its time off all that was logged meanwhile, and gives it back', async () => {
+test('a long forgotten entry reduces all entries logged meanwhile, and restores them', async () => {
   const person = await newPerson()
   const begun = now() - 100 * DAY
   const one = (day: number) => {
@@ -315,7 +315,7 @@ test('what was forgotten for months takes its time off all that was logged meanw
   expect(await verify()).toEqual([])
 })
 
-test('a sum that was changed by hand, one that is missing and one too many are found, and mended', async () => {
+test('changed, missing and additional sums are found and repaired', async () => {
   const { id } = await insertPerson()
   const date = dateAt(now() - 2 * DAY)
   for (const client of [TOWN, SCHOOL])
@@ -340,7 +340,7 @@ test('a sum that was changed by hand, one that is missing and one too many are f
   expect(await verify()).toEqual([])
 })
 
-describe('sums of entries that were there before them', () => {
+describe('sums of existing entries', () => {
   const before = migrations.filter((migration) => migration !== Summary1764800000000)
   const reference = {
     holding: { id: 1, holding: 'A', name_key: 'a' },
@@ -361,7 +361,7 @@ describe('sums of entries that were there before them', () => {
     task: { id: 1, user_id: 1, date: '2026-01-05', debut: 1_767_600_000, fin: 1_767_603_600 },
   }
 
-  test('are filled in at the first start, and again after one that was cut short', async () => {
+  test('are computed at the first start, and again after an interrupted one', async () => {
     const old = await createDatabase()
     try {
       await migrate(configOf(old), before)
@@ -389,7 +389,7 @@ describe('sums of entries that were there before them', () => {
   })
 })
 
-describe('sums of nights that a version before kept by the day of their start', () => {
+describe('sums of nights that an earlier version stored by start day', () => {
   const setting = () => query("SELECT value FROM setting WHERE name = 'summaries_nights'")
   let at = now()
   const recount = () =>
@@ -398,7 +398,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     } as never)()
   const logged: string[] = []
 
-  test('are counted anew beside all other work, and once more a day later', async () => {
+  test('are recounted in the background, and once more a day later', async () => {
     const { id } = await insertPerson()
     const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
     await add(id, '22:00', '03:00', { date: evening, finDate: morning, client: TOWN })
@@ -434,7 +434,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     expect(await verify()).toEqual([])
   })
 
-  test('explain what differs on nights of users still to be recounted, nothing else', async () => {
+  test('explain only the differences on nights of users still to be recounted', async () => {
     const [done, waiting] = [await insertPerson(), await insertPerson()]
     const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
     for (const { id } of [done, waiting]) {
@@ -480,7 +480,7 @@ describe('sums of nights that a version before kept by the day of their start', 
     expect(await verify()).toEqual([])
   })
 
-  test('are noted by the migration where there are entries, and all of them once it is undone', async () => {
+  test('are marked by the migration for users with entries, and for all after its revert', async () => {
     const names = async () =>
       (await query("SELECT name FROM setting WHERE name LIKE 'summaries%' ORDER BY name")).map(
         ({ name }) => name,

@@ -42,7 +42,7 @@ describe('a new user', () => {
       expect(await refused(body)).toEqual([422, { message, field }])
   })
 
-  test('has a password', async () => {
+  test('needs a password', async () => {
     const missing = [422, { message: 'Le mot de passe est obligatoire', field: 'pass' }]
     expect(await refused({ ...fields() })).toEqual(missing)
     expect(await refused({ ...fields(), pass: '', confirmPass: '' })).toEqual(missing)
@@ -84,7 +84,7 @@ describe('a new user', () => {
     expect(await refused(body)).toEqual([422, { message, field }])
   })
 
-  test('is not made twice: over REST a duplicate answers 200 with another message', async () => {
+  test('is not created twice: over REST a duplicate gives 200 with another message', async () => {
     const { email } = await insertPerson({ email: 'Gaelle.Prise@exemple.fr', active: 0 })
     for (const changes of [
       { email },
@@ -135,7 +135,7 @@ describe('a new user', () => {
     expect(application.logs()).not.toContain(NEW_PASSWORD)
   })
 
-  test('keeps a login of their own, and an email as it is written', async () => {
+  test('keeps a different login, and the email as typed', async () => {
     const input = fields({ email: 'Gaelle.LE-GALL@exemple.fr', login: ' Gaëlle ' })
     await ask(admin, CREATE, { input, ...passwords })
     expect(await storedUser(world, input.email)).toMatchObject({
@@ -149,13 +149,13 @@ describe('a new user', () => {
     ])
   })
 
-  test('may have a login that is longer in its compared form', async () => {
+  test('may have a login whose normalized form is longer', async () => {
     const input = fields({ login: 'ﷺ'.repeat(254) })
     await ask(admin, CREATE, { input, ...passwords })
     expect(await storedUser(world, input.email)).toMatchObject({ login: input.login })
   })
 
-  test('asked for 20 times at once is made once', async () => {
+  test('requested 20 times concurrently is created once', async () => {
     const input = fields()
     const calls = Array.from({ length: 20 }, (_, index) => {
       const email = index % 2 ? input.email : input.email.toUpperCase()

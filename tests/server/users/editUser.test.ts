@@ -27,7 +27,7 @@ const overRest = (id: number, json: unknown) =>
     json,
   })
 
-test('is not told to be changed by a form that changes nothing', async () => {
+test('adds no audit event when nothing changes', async () => {
   const input = fields({ email: person.email, nom: person.nom, prenom: person.prenom })
   const before = await dumpDatabase(application.database)
   expect(await edit(person.id, input)).toMatchObject({ editUser: { id: String(person.id), nom: person.nom } })
@@ -42,7 +42,7 @@ describe('is refused', () => {
     return [status, body]
   }
 
-  test('somebody who is not there', async () => {
+  test('for an unknown user', async () => {
     expect(await refused(999_999, fields())).toEqual([404, { message: 'Cet utilisateur n’existe pas' }])
   })
 
@@ -59,14 +59,14 @@ describe('is refused', () => {
       expect(await refused(person.id, body)).toEqual([422, { message, field }])
   })
 
-  test('a password: it has a call of its own', async () => {
+  test('for a password, which has its own operation', async () => {
     expect(await refused(person.id, { ...fields(), pass: 'un mot de passe' })).toEqual([
       422,
       { message: 'Champ inconnu', field: 'pass' },
     ])
   })
 
-  test('an email or a login of somebody else, in whatever case: 422', async () => {
+  test('for another user’s email or login, in any case: 422', async () => {
     const { email } = await insertPerson({ active: 0 })
     const taken = { message: "L'adresse mail est déjà utilisée", field: 'email' }
     for (const [changes, answer] of [
@@ -86,7 +86,7 @@ describe('is refused', () => {
     }
   })
 
-  test('a form that was read before somebody else changed the user', async () => {
+  test('for a form loaded before another user’s change', async () => {
     const VERSION = 'query ($id: ID!) { user(id: $id) { version } }'
     const EDIT_READ = `mutation ($id: ID!, $input: UserInput!, $version: String) {
       editUser(id: $id, input: $input, version: $version) { version } }`
@@ -106,7 +106,7 @@ describe('is refused', () => {
     expect(await storedUser(world, supervisor.email)).toMatchObject({ acces: 'S' })
   })
 
-  test('a company that is deactivated, unless it is theirs already', async () => {
+  test('for a deactivated company, unless it is unchanged', async () => {
     expect(await refused(person.id, fields({ societe: 3 }))).toEqual([
       422,
       { message: 'Cette société n’est pas disponible', field: 'societe' },
@@ -115,13 +115,13 @@ describe('is refused', () => {
     expect((await overRest(old.id, fields({ societe: 3 }))).status).toBe(200)
   })
 
-  test('taking one’s own rights', async () => {
+  test('for removing one’s own rights', async () => {
     const own = [403, { message: 'Vous ne pouvez pas retirer vos propres droits' }]
     for (const acces of ['S', 'U']) expect(await refused(admin.id, fields({ acces }))).toEqual(own)
   })
 })
 
-test('an edit is shown and stored, the password and the sessions stay', async () => {
+test('an edit is shown and stored, without changing password and sessions', async () => {
   const before = await storedUser(world, person.email)
   const input = fields({ nom: ' Nouveau ', login: 'Gaël-2' })
   expect(await edit(person.id, input)).toEqual({
@@ -142,13 +142,13 @@ test('an edit is shown and stored, the password and the sessions stay', async ()
   expect(await ask(person, '{ me { nom } }')).toEqual({ me: { nom: 'Nouveau' } })
 })
 
-test('their own email in another case, and the same edit again, are no duplicates', async () => {
+test('the same email in another case, and a repeated edit, are no duplicates', async () => {
   const input = fields({ email: person.email.toUpperCase() })
   for (const _ of [1, 2]) await edit(person.id, input)
   expect(await storedUser(world, input.email)).toMatchObject({ email_key: person.email })
 })
 
-test('a login that repeats the email follows it, a login of their own stays, and none is the email', async () => {
+test('a login equal to the email follows it, another login is kept, and an empty one is the email', async () => {
   const follows = fields()
   await edit(person.id, follows)
   expect(await storedUser(world, follows.email)).toMatchObject({ login: follows.email })
@@ -168,7 +168,7 @@ test('another role ends the sessions', async () => {
   expect(await sessionsOf(world, person.id)).toBe(0)
 })
 
-test('another company and group hold at once in the sessions that are open', async () => {
+test('another company and group apply at once in open sessions', async () => {
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
   const names = async () =>
     (await ask<{ users: { societe: object }[] }>(supervisor, '{ users { societe { nom } } }')).users
@@ -180,7 +180,7 @@ test('another company and group hold at once in the sessions that are open', asy
   })
 })
 
-test('two administrators who demote each other at once leave one', async () => {
+test('of two administrators who demote each other concurrently one remains', async () => {
   const [one, two] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'A' })]
   await application.database.query("UPDATE user SET acces = 'U' WHERE id = ?", [admin.id])
   const demote = (by: Person, id: number) => ask(by, EDIT, { id, input: fields({ acces: 'U' }) })
@@ -191,7 +191,7 @@ test('two administrators who demote each other at once leave one', async () => {
   await application.database.query("UPDATE user SET acces = 'A' WHERE id = ?", [admin.id])
 })
 
-test('a login that repeats the email follows it too when an older client sends it back', async () => {
+test('a login equal to the email also follows it when an older client sends it back', async () => {
   const { email } = person
   const { status } = await overRest(person.id, { ...fields(), login: email, email: `nouveau-${email}` })
   expect(status).toBe(200)
@@ -218,7 +218,7 @@ describe('the first day in a company', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('is not put right of somebody who never moved', async () => {
+  test('cannot be corrected for a user who never moved', async () => {
     expect(await refusal(admin, MOVE, move(NORTH, '2026-02-10'))).toEqual({
       code: 'BAD_USER_INPUT',
       field: 'societeDepuis',
@@ -226,13 +226,13 @@ describe('the first day in a company', () => {
     })
   })
 
-  test('is today, where nothing is said', async () => {
+  test('is today by default', async () => {
     await ask(admin, MOVE, move(SOUTH))
     const yesterday = addDays(dateAt(now()), -1)
     expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: yesterday }])
   })
 
-  test('is told, put right, and taken back over REST', async () => {
+  test('is set, corrected and reverted over REST', async () => {
     await ask(admin, MOVE, move(SOUTH, '2026-02-10'))
     await ask(admin, MOVE, move(SOUTH, '2026-02-20'))
     expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: '2026-02-19' }])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const invalid = (message: string) => ({ code: 'BAD_USER_INPUT', field: 'pass', message })
 
-describe('a password that anybody would try', () => {
+describe('a common password', () => {
   test.for([
     ['password', COMMON],
     ['12345678', COMMON],
@@ -51,14 +51,14 @@ describe('a password that anybody would try', () => {
     await ask(admin, CREATE, { input: fields({ login: '' }), pass, confirmPass: pass })
   })
 
-  test('is not one with a word of one’s own among others', async () => {
+  test('is not one that contains a personal word among others', async () => {
     const input = fields({ nom: 'Kervadec' })
     await ask(admin, CREATE, { input, pass: 'kervadec danse la nuit', confirmPass: 'kervadec danse la nuit' })
   })
 })
 
 describe('a password set by another user', () => {
-  test('is to be changed: oneself is told so, until it is', async () => {
+  test('must be changed: its user is notified until then', async () => {
     const person = await newPerson()
     await ask(admin, SET, { id: person.id, pass: GOOD })
     const { login } = await ask<{ login: { access_token: string; user: unknown } }>(
@@ -75,14 +75,14 @@ describe('a password set by another user', () => {
     expect(changed).toMatchObject({ changePassword: { user: { mustChangePassword: false } } })
   })
 
-  test('must be another one than the present', async () => {
+  test('must differ from the current one', async () => {
     const person = await newPerson()
     expect(
       await refusal(person, CHANGE, { current: PASSWORD, pass: PASSWORD, confirmPass: PASSWORD }),
     ).toEqual(invalid('Choisissez un mot de passe autre que l’actuel'))
   })
 
-  test('is void after 14 days unused, which who knows it is told', async () => {
+  test('expires after 14 days without use, with a message for those who know it', async () => {
     const person = await newPerson()
     await ask(admin, SET, { id: person.id, pass: GOOD })
     await application.database.query('UPDATE credential SET password_until = ? WHERE user_id = ?', [
@@ -109,7 +109,7 @@ describe('a password set by another user', () => {
     })
   })
 
-  test('used once in time stays good', async () => {
+  test('stays valid once it was used in time', async () => {
     const person = await newPerson()
     await ask(admin, SET, { id: person.id, pass: GOOD })
     expect(await canSignIn(world, person.email, GOOD)).toBe(true)
@@ -121,7 +121,7 @@ describe('a password set by another user', () => {
   })
 })
 
-test('a password of one’s own asks for nothing', async () => {
+test('one’s own password requires nothing', async () => {
   const person = await newPerson()
   expect(await ask({ token: await signIn(person) }, '{ me { mustChangePassword } }')).toEqual({
     me: { mustChangePassword: false },

@@ -46,7 +46,7 @@ async function importAfter(sender: Person, lines: string[], ...statements: [stri
   return [status, body.message]
 }
 
-test('somebody who was changed while the file was judged is not replaced', async () => {
+test('a user changed during the validation is not overwritten', async () => {
   const [person, another] = [await insertPerson(), await insertPerson()]
   expect(
     await importAfter(
@@ -59,7 +59,7 @@ test('somebody who was changed while the file was judged is not replaced', async
   expect(await storedUser(world, another.email)).toMatchObject({ nom: another.nom })
 })
 
-test('an email that was given to somebody meanwhile is not given twice', async () => {
+test('an email assigned to another user meanwhile is not assigned twice', async () => {
   const person = await insertPerson()
   const email = 'entretemps@exemple.fr'
   expect(
@@ -77,7 +77,7 @@ test('an email that was given to somebody meanwhile is not given twice', async (
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
 })
 
-test('whoever lost the right meanwhile saves nothing', async () => {
+test('an importer who has lost the right meanwhile saves nothing', async () => {
   const sender = await newPerson({ acces: 'A' })
   const person = await insertPerson()
   expect(
@@ -91,7 +91,7 @@ test('whoever lost the right meanwhile saves nothing', async () => {
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
 })
 
-test('nobody moves to a company that was deactivated meanwhile', async () => {
+test('nobody moves to a company deactivated meanwhile', async () => {
   const [other, person] = [await insertPerson(), await insertPerson()]
   expect(
     await importAfter(
@@ -108,7 +108,7 @@ test('nobody moves to a company that was deactivated meanwhile', async () => {
   await application.database.query('UPDATE company SET active = 1 WHERE id = ?', [SOUTH])
 })
 
-test('of two administrators who import each other away, one stays', async () => {
+test('of two administrators who deactivate each other by import, one remains', async () => {
   const [one, two] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'A' })]
   await application.database.query("UPDATE user SET acces = 'S' WHERE id = ?", [admin.id])
   const answers = await Promise.all([importBy(one, lineOf(two)), importBy(two, lineOf(one))])
@@ -119,7 +119,7 @@ test('of two administrators who import each other away, one stays', async () => 
   await application.database.query("UPDATE user SET acces = 'A' WHERE id = ?", [admin.id])
 })
 
-test('another role or a deactivation ends the sessions of whoever it meets, and nobody else’s', async () => {
+test('another role or a deactivation ends the sessions of those users only', async () => {
   const [promoted, left, renamed] = [await newPerson(), await newPerson(), await newPerson()]
   const { status } = await importBy(
     admin,

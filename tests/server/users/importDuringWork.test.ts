@@ -155,7 +155,7 @@ const named = (nom: string) => count(`SELECT COUNT(*) AS count FROM user WHERE n
 const millisecondsSince = (begun: number) => Math.round(performance.now() - begun)
 
 test.runIf(runsOn('mariadb'))(
-  '10,000 changed lines keep nobody from working',
+  '10,000 changed lines do not block users',
   {
     timeout: 120_000,
   },
@@ -190,7 +190,7 @@ test.runIf(runsOn('mariadb'))(
 )
 
 test.runIf(runsOn('sqlite'))(
-  '5,000 new users with a password of their own keep nobody from working',
+  '5,000 new users with generated passwords do not block users',
   {
     timeout: 120_000,
   },

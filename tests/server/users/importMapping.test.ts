@@ -39,7 +39,7 @@ const send = async (csv: string, more: object = {}) =>
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 describe('an export of an HR program', () => {
-  test('is read by its usual headings and words; what no field takes is left aside and named', async () => {
+  test('is read by known headings and words; ignored columns are listed', async () => {
     expect(await send(HR)).toEqual({
       applied: false,
       columns: ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'],
@@ -70,7 +70,7 @@ describe('an export of an HR program', () => {
     expect(await storedUser(world, email)).toMatchObject({ acces })
   })
 
-  test('with a role that nobody knows is refused in the words of the screen', async () => {
+  test('with an unknown role is refused in the words of the screen', async () => {
     const { lines } = await send(HR.replace('Responsable', 'Directeur'))
     expect(lines.map(({ reason }) => plain(reason))).toEqual([
       'Accès inconnu : Directeur (Admin, Utilisateur ou Superviseur)',
@@ -121,7 +121,7 @@ describe('a mapping', () => {
     await nothingChanged()
   })
 
-  test('over REST is refused where it is none', async () => {
+  test('is refused over REST when invalid', async () => {
     for (const mapping of ['email', 1, [1], [{ column: 'Contact' }], [{ field: 'email', column: 1 }]])
       expect(
         await rest(application.url, 'POST', '/api/users/import', {
@@ -131,7 +131,7 @@ describe('a mapping', () => {
       ).toMatchObject({ status: 422 })
   })
 
-  test('names columns, gives all lines one value, and is the same over both faces', async () => {
+  test('assigns columns and constants, equally over both faces', async () => {
     const expected = {
       applied: false,
       columns: ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'],
@@ -176,7 +176,7 @@ describe('the columns of a file', () => {
   const columns = async (kind: string, csv: string) =>
     (await ask<{ importColumns: object[] }>(admin, COLUMNS, { kind, csv })).importColumns
 
-  test('are told with the fields that they name and their first values', async () => {
+  test('are returned with their matched fields and first values', async () => {
     expect(await columns('USER', HR)).toEqual([
       { name: 'Matricule', field: null, examples: ['M001', 'M002', 'M003'] },
       { name: 'NOM', field: 'nom', examples: ['Le Gall', 'Roux', 'Blanc'] },
@@ -193,7 +193,7 @@ describe('the columns of a file', () => {
     ])
   })
 
-  test('are those of a beginning that ends anywhere, of another kind, and of columns of the same name', async () => {
+  test('are read from a truncated file head, of another kind, and with equal names', async () => {
     expect(await columns('CONTRACT', 'Matricule;Du;\nM1;01/01/2026;\n"M2;02')).toEqual([
       { name: 'Matricule', field: 'matricule', examples: ['M1', 'M2;02'] },
       { name: 'Du', field: 'debut', examples: ['01/01/2026'] },
@@ -206,7 +206,7 @@ describe('the columns of a file', () => {
     expect(await columns('CLIENT', '\n\n')).toEqual([])
   })
 
-  test('are the same over REST, and refused for what is no beginning of a CSV', async () => {
+  test('are the same over REST, and refused when the file head is not CSV', async () => {
     const post = (json: object) =>
       rest(application.url, 'POST', '/api/imports/colonnes', { token: admin.token, json })
     expect(await post({ kind: 'HOLDING', csv: 'holding\nGroupe' })).toMatchObject({

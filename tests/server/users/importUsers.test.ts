@@ -40,7 +40,7 @@ const send = async (csv: string, more: object = {}) =>
   (await ask<{ importUsers: Report }>(admin, IMPORT, { csv, ...more })).importUsers
 
 describe('a preview', () => {
-  test('tells each line’s fate and its reason, and saves nothing', async () => {
+  test('shows each line’s result and reason, and saves nothing', async () => {
     const person = await insertPerson()
     const { nom, prenom, email } = person
     const taken = (await insertPerson()).email.toUpperCase()
@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('tells what a line changes, by the columns of the file', async () => {
+  test('shows what a line changes, by the columns of the file', async () => {
     const { nom, prenom, email } = await insertPerson()
     const csv = file(`${nom};Zoé;${email};S;Sud;Chantiers;zoe.${email};0`)
     const CHANGES = 'mutation ($csv: String!) { importUsers(csv: $csv) { lines { status changes } } }'
@@ -137,7 +137,7 @@ describe('a preview', () => {
 })
 
 describe('an import', () => {
-  test('with a refused line saves nothing', async () => {
+  test('with an invalid line saves nothing', async () => {
     const before = await dumpDatabase(application.database)
     const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'Roux;Ana;ana@exemple.fr;U;Est;Études;;')
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('whose last line fails while it is saved saves nothing', async () => {
+  test('whose last line fails during the save saves nothing', async () => {
     const other = await insertPerson({ acces: 'A' })
     const before = await dumpDatabase(application.database)
     const csv = file(
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('needs a password of 8 characters, or none', async () => {
+  test('needs a password of at least 8 characters, or none', async () => {
     const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;')
     expect(await refusal(admin, IMPORT, { csv, pass: 'court7!' })).toEqual({
       code: 'BAD_USER_INPUT',
@@ -169,7 +169,7 @@ describe('an import', () => {
     })
   })
 
-  test('makes users who sign in with its password, and changes others but for their password', async () => {
+  test('creates users who sign in with its password, and changes others without their password', async () => {
     const person = await newPerson()
     await ask(person, '{ me { id } }')
     const { password_hash } = (await storedUser(world, person.email)) ?? {}
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(again.lines.map(({ status }) => status)).toEqual(Array(3).fill('UNCHANGED'))
   })
 
-  test('names the holding where two companies share a name', async () => {
+  test('uses the holding where two companies have equal names', async () => {
     const csv = [
       `${HEADINGS};holding`,
       'Double;Une;une@exemple.fr;U;Double;Études;;;Groupe Ouest',
@@ -231,7 +231,7 @@ describe('an import', () => {
       expect(await storedUser(world, email)).toMatchObject({ societe_id })
   })
 
-  test('without a password makes users whom no guess lets in', async () => {
+  test('without a password creates users who cannot sign in by guessing', async () => {
     await send(file('Sans;Clef;sans@exemple.fr;U;Nord;Études;;'), { apply: true })
     for (const password of ['undefined', 'null', PASSWORD, NEW_PASSWORD])
       expect(await canSignIn(world, 'sans@exemple.fr', password)).toBe(false)
@@ -285,7 +285,7 @@ describe('new users without a password of the file', () => {
     },
   )
 
-  test('are no longer let in by it when 14 days have passed', async () => {
+  test('cannot sign in with it after 14 days', async () => {
     const email = 'tard@exemple.fr'
     const { passwords } = await send(file(`Trop;Tard;${email};U;Nord;Études;;`), { apply: true })
     const pass = passwords?.[0]?.pass ?? ''
@@ -309,7 +309,7 @@ describe('new users without a password of the file', () => {
     expect(await canSignIn(world, 'rien@exemple.fr', NEW_PASSWORD)).toBe(true)
   })
 
-  test('never share a password that anybody would try', async () => {
+  test('never share a common password', async () => {
     const csv = file('Trop;Simple;simple@exemple.fr;U;Nord;Études;;')
     expect(await refusal(admin, IMPORT, { csv, apply: true, pass: 'azertyuiop' })).toEqual({
       code: 'BAD_USER_INPUT',
@@ -320,7 +320,7 @@ describe('new users without a password of the file', () => {
   })
 })
 
-test('who comes to another company by a file is in it from today on', async () => {
+test('a user moved to another company by a file belongs to it from today on', async () => {
   const { id, nom, prenom, email } = await insertPerson()
   const moved = file(`${nom};${prenom};${email};U;Sud;Études;;`)
   for (const csv of [moved, moved]) await send(csv, { apply: true })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const ids = (people: Someone[]) => ({ users: people.map(({ id }) => ({ id: String(id) })) })
 
-test('a user sees nobody else', async () => {
+test('a user sees only themselves', async () => {
   expect(await ask(user, LIST)).toEqual(ids([user]))
   for (const { id } of [supervisor, colleague, stranger, { id: 999_999 }])
     expect(await refusal(user, ONE, { id })).toEqual({
@@ -44,7 +44,7 @@ test('a user sees nobody else', async () => {
   expect(await ask(user, ONE, { id: user.id })).toMatchObject({ user: { id: String(user.id) } })
 })
 
-test('a supervisor sees the own company in French order, deactivated people too', async () => {
+test('a supervisor sees the own company in French order, with deactivated users', async () => {
   expect(await ask(supervisor, LIST)).toEqual(ids([colleague, supervisor, user, deactivated]))
   expect(await refusal(supervisor, ONE, { id: stranger.id })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await ask(supervisor, ONE, { id: colleague.id })).toEqual({
@@ -60,7 +60,7 @@ test('a supervisor sees the own company in French order, deactivated people too'
   })
 })
 
-test('an administrator sees everybody', async () => {
+test('an administrator sees all users', async () => {
   expect(await ask(admin, LIST)).toEqual(ids([stranger, colleague, supervisor, user, deactivated, admin]))
   expect(await ask(admin, ONE, { id: stranger.id })).toMatchObject({ user: { nom: 'Dumas' } })
 })

@@ -32,8 +32,8 @@ const BAD: [string, string][] = [
   ['é'.repeat(129), 'Le mot de passe est limité à 256 octets'],
 ]
 
-describe('a password that an administrator sets', () => {
-  test('is that of somebody who exists', async () => {
+describe('a password set by an administrator', () => {
+  test('needs an existing user', async () => {
     expect(await refused(admin, SET, { id: 999_999, pass: NEW_PASSWORD })).toEqual({
       code: 'NOT_FOUND',
       message: 'Cet utilisateur n’existe pas',
@@ -44,7 +44,7 @@ describe('a password that an administrator sets', () => {
     expect(await refused(admin, SET, { id: person.id, pass })).toEqual(invalid('pass', message))
   })
 
-  test('is the one to sign in with, and ends every older session', async () => {
+  test('is required for signing in, and ends every older session', async () => {
     await ask(person, '{ me { id } }')
     const other = { token: await signIn(person) }
     expect(await ask(admin, SET, { id: person.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
@@ -59,14 +59,14 @@ describe('a password that an administrator sets', () => {
     expect(application.logs()).not.toContain(NEW_PASSWORD.trim())
   })
 
-  test('is not the administrator’s own: an open session would be enough to take an account over', async () => {
+  test('is not for the administrator’s own account, as an open session would suffice to take it over', async () => {
     expect(await refused(admin, SET, { id: admin.id, pass: NEW_PASSWORD })).toEqual({
       code: 'FORBIDDEN',
       message: 'Votre mot de passe se change dans le menu de votre compte',
     })
   })
 
-  test('ends sign-ins that are under way with the old one', async () => {
+  test('ends concurrent sign-ins with the old one', async () => {
     const signIns = Array.from({ length: 4 }, () =>
       rest<{ access_token?: string }>(application.url, 'POST', '/api/login', {
         json: { email: person.email, password: PASSWORD },
@@ -83,7 +83,7 @@ describe('a password that an administrator sets', () => {
   })
 })
 
-describe('a password that one changes oneself', () => {
+describe('changing one’s own password', () => {
   const change = (changes: object = {}) => ({
     current: PASSWORD,
     pass: NEW_PASSWORD,
@@ -100,7 +100,7 @@ describe('a password that one changes oneself', () => {
     },
   )
 
-  test('is asked for whole', async () => {
+  test('requires all fields', async () => {
     expect(await refused(person, CHANGE, change({ current: '' }))).toEqual(
       invalid('current', 'Mot de passe obligé'),
     )
@@ -113,13 +113,13 @@ describe('a password that one changes oneself', () => {
     )
   })
 
-  test('is not found by trying: ten wrong ones, and the right one is refused too', async () => {
+  test('allows ten wrong attempts, then the right one is refused too', async () => {
     for (let tries = 0; tries < 10; tries++)
       expect(await refusal(person, CHANGE, change({ current: 'essai' }))).toMatchObject({ field: 'current' })
     expect(await refused(person, CHANGE, change())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('changes once, of two sessions that change it at once', async () => {
+  test('succeeds once, of two concurrent sessions', async () => {
     const other = { token: await signIn(person) }
     const results = await Promise.allSettled([
       ask(person, CHANGE, { current: PASSWORD, pass: 'le premier mot', confirmPass: 'le premier mot' }),

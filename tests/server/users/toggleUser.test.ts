@@ -13,14 +13,14 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
 })
 
-test('somebody who is not there is refused', async () => {
+test('an unknown user is refused', async () => {
   expect(await refusal(admin, TOGGLE, { id: 999_999 })).toEqual({
     code: 'NOT_FOUND',
     message: 'Cet utilisateur n’existe pas',
   })
 })
 
-test('one’s own account is refused, whether it is the last administrator’s or not', async () => {
+test('one’s own account is refused, whether or not it is the last administrator’s', async () => {
   for (const _ of ['the last', 'one of two']) {
     const before = await dumpDatabase(application.database)
     for (const active of [0, null])
@@ -33,7 +33,7 @@ test('one’s own account is refused, whether it is the last administrator’s o
   }
 })
 
-test('the last active administrator is refused to a session whose rights have just been taken', async () => {
+test('deactivating the last active administrator is refused to a session that has just lost its rights', async () => {
   const last = await newPerson({ acces: 'A' })
   await ask(last, '{ me { id } }')
   await application.database.query("UPDATE user SET acces = 'U' WHERE acces = 'A' AND id <> ?", [admin.id])
@@ -44,7 +44,7 @@ test('the last active administrator is refused to a session whose rights have ju
   expect(await storedUser(world, admin.email)).toMatchObject({ active: 1 })
 })
 
-test('deactivating ends every session, and lets nobody sign in until it is undone', async () => {
+test('deactivating ends every session, and blocks signing in until it is undone', async () => {
   const person = await newPerson()
   await ask(person, '{ me { id } }')
   const shown = (active: number) => ({ toggleActive: { __typename: 'User', id: String(person.id), active } })
@@ -62,7 +62,7 @@ test('deactivating ends every session, and lets nobody sign in until it is undon
   expect(await canSignIn(world, person.email, PASSWORD)).toBe(true)
 })
 
-test('a value is safe to repeat, and one that stands already leaves the sessions', async () => {
+test('a value is idempotent, and an unchanged one keeps the sessions', async () => {
   const person = await newPerson()
   await ask(admin, TOGGLE, { id: person.id, active: 1 })
   await ask(person, '{ me { id } }')

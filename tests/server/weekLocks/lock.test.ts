@@ -43,12 +43,12 @@ beforeAll(async () => {
   await insertSpares(application.database)
 })
 
-describe('an entry that reaches over the end of a locked week', () => {
+describe('an entry across the end of a locked week', () => {
   const EDIT = `mutation ($id: ID!, $debut: String, $fin: String, $finDate: String, $commentaire: String, $client: ID) {
     editTask(id: $id, debut: $debut, fin: $fin, finDate: $finDate, commentaire: $commentaire, client: $client,
       reason: "oubli") { version } }`
 
-  test('keeps its part of the week, and may change beyond it', async () => {
+  test('keeps its part in the week, and may change outside of it', async () => {
     const person = await newPerson()
     const [monday, sunday] = [dayOf(2, 0), dayOf(2, 6)]
     const id = await work(person, sunday, 22, 26, { typetache_id: DRAWING, client_id: TOWN })
@@ -72,7 +72,7 @@ describe('an entry that reaches over the end of a locked week', () => {
     await ask(person, EDIT, { id, fin: '03:30:00' })
   })
 
-  test('no entry is moved, added or restored into it, and none that lasts for days reaches over it', async () => {
+  test('no entry is moved, added or restored into it, nor one that spans it', async () => {
     const person = await newPerson()
     const [before, monday] = [dayOf(3, 4), dayOf(2, 0)]
     const cancelled = await work(person, dayOf(2, 2), 8, 9)
@@ -256,7 +256,7 @@ const eachOperation = describe.runIf(runsOn('sqlite'))
 eachOperation('every writing operation, against an entry of a locked week, over GraphQL', () => {
   const mutations = fields.filter(({ kind }) => kind === 'mutation')
 
-  test('is known to be refused, or never to touch it', () => {
+  test('is either refused or never changes entries', () => {
     expect([...REFUSED, ...NEVER].sort()).toEqual(mutations.map(({ name }) => name).sort())
   })
 
@@ -275,7 +275,7 @@ eachOperation('every writing operation, against an entry of a locked week, over 
     expect(await answer(field.name, row, send)).toEqual(expected(field.name, row))
   })
 
-  test('endTask, of an entry that has ended, with another comment', async () => {
+  test('endTask, of an ended entry, with another comment', async () => {
     const target = await lockedTarget('endTask', false)
     const END =
       'mutation ($id: ID!, $commentaire: String) { endTask(id: $id, commentaire: $commentaire) { id } }'
@@ -289,7 +289,7 @@ eachOperation('every writing operation, against an entry of a locked week, over 
 eachOperation('every writing operation, against an entry of a locked week, over REST', () => {
   const writing = routes.filter(({ operation }) => operation.writes)
 
-  test('is one that GraphQL has', () => {
+  test('is in the GraphQL schema', () => {
     expect([...REFUSED, ...NEVER]).toEqual(
       expect.arrayContaining(writing.map(({ operation }) => fieldOf(operation.name))),
     )

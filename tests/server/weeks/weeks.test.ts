@@ -75,7 +75,7 @@ describe('a week is refused', () => {
       await refused(supervisor, query, { date, user: supervisor.id, reason: 'x' }, error)
   })
 
-  test('before anybody can have hours in it', async () => {
+  test('before the first valid day', async () => {
     const person = await newPerson()
     const early = { code: 'BAD_USER_INPUT', field: 'date', message: 'Date invalide' }
     for (const date of ['1900-01-01', '1999-12-26']) {
@@ -86,7 +86,7 @@ describe('a week is refused', () => {
     expect(await submit(person, '1999-12-27')).toMatchObject({ state: 'SOUMISE' })
   })
 
-  test('while it goes on, or something that began by its end runs', async () => {
+  test('before its end, or while an entry that began before its end is running', async () => {
     const person = await newPerson()
     const unfinished = { code: 'BAD_USER_INPUT', field: 'date', message: 'Cette semaine n’est pas terminée' }
     await refused(person, SUBMIT, { date: dayOf(0, 0) }, unfinished)
@@ -187,7 +187,7 @@ describe('a week is refused', () => {
   })
 })
 
-test('a week is submitted, sent back, submitted, approved, reopened: with who, why, and what was approved', async () => {
+test('a week is submitted, sent back, submitted, approved and reopened, with author, reason and approved figures', async () => {
   const person = await worker()
   const user = person.id
   const open = await sheet(person, MONDAY)
@@ -289,7 +289,7 @@ test('a week is submitted, sent back, submitted, approved, reopened: with who, w
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
 })
 
-test('« Vu » is no other version: who decides next has read what stands', async () => {
+test('« Vu » does not change the version, so that the next decision has no conflict', async () => {
   const person = await worker()
   const [approved] = await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
   const { seeWeek } = await ask<{ seeWeek: Week }>(person, SEE, { date: MONDAY })
@@ -298,7 +298,7 @@ test('« Vu » is no other version: who decides next has read what stands', asyn
   expect(await ask(supervisor, REOPEN, read)).toMatchObject({ reopenWeek: { state: 'OUVERTE' } })
 })
 
-test('of what was done with a week the last hundred events are told, and that the journal has more', async () => {
+test('the last hundred events of a week are returned, with a note that the journal has more', async () => {
   const person = await worker()
   const LATEST = 'query ($date: String!) { week(date: $date) { earlier history { action } } }'
   const latest = async () =>
@@ -314,7 +314,7 @@ test('of what was done with a week the last hundred events are told, and that th
   expect(await latest()).toEqual({ earlier: true, history: last })
 })
 
-test('an absence that comes after a week was submitted or read is told to whoever decides on it', async () => {
+test('an absence added after the submission or the reading of a week is shown to the approver', async () => {
   const person = await worker()
   await submit(person, MONDAY)
   const { version } = (await sheet(admin, MONDAY, person.id)).week
@@ -325,7 +325,7 @@ test('an absence that comes after a week was submitted or read is told to whoeve
   expect(answer).toMatchObject({ refusalCode: 'CONFLICT', refusal: expect.stringContaining('a changé') })
 })
 
-test('an approved week is as it was, though its contract ends or is numbered later on', async () => {
+test('an approved week stays unchanged when its contract ends or gets another matricule', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const input = { debut: '2024-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
@@ -345,7 +345,7 @@ test('an approved week is as it was, though its contract ends or is numbered lat
   })
 })
 
-test('what is approved names the company whose week it was, not the one that somebody has moved to since', async () => {
+test('an approval names the company of that week, not the user’s current one', async () => {
   const person = await worker()
   await ask(admin, MOVE, moveTo(person, SOUTH, dayOf(0, 0)))
   await submit(person, MONDAY)
@@ -379,7 +379,7 @@ test('what is approved names the company whose week it was, not the one that som
   expect(await found(NORTH, MONDAY, dayOf(0, 0))).toEqual(['Nord, puis Sud'])
 })
 
-test('somebody who has left is found by any day of a week in which they worked', async () => {
+test('a user who has left is found by any day of a week with work', async () => {
   const person = await worker()
   await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [person.id])
   const ROWS = 'query ($day: String!) { weeks(debut: $day, fin: $day) { rows { user_id } } }'
@@ -402,7 +402,7 @@ test('somebody who has left is found by the days of an entry that began two days
   expect(weeks.rows).toContainEqual({ user_id: String(person.id) })
 })
 
-test('an entry that changes after its week was submitted leaves it submitted, and whoever decides sees it', async () => {
+test('an entry changed after its week’s submission keeps it submitted, and the approver sees it', async () => {
   const person = await worker()
   await submit(person, MONDAY)
   expect((await sheet(admin, MONDAY, person.id)).week).toMatchObject({ changed: false })
@@ -410,7 +410,7 @@ test('an entry that changes after its week was submitted leaves it submitted, an
   expect((await sheet(admin, MONDAY, person.id)).week).toMatchObject({ state: 'SOUMISE', changed: true })
 })
 
-test('many are approved at once, each for itself', async () => {
+test('many weeks are approved at once, each separately', async () => {
   const [submitted, unsubmitted, stranger] = [
     await worker(),
     await worker(),
@@ -457,7 +457,7 @@ test('the only active administrator approves their own week, marked as such', as
   }
 })
 
-test('a week ends on Sunday at midnight, also for what goes on', async () => {
+test('a week ends on Sunday at midnight, also for running entries', async () => {
   const person = await newPerson()
   await work(person, dayOf(1, 6), 22, 26)
   const before = await sheet(person, dayOf(1, 0))
@@ -468,7 +468,7 @@ test('a week ends on Sunday at midnight, also for what goes on', async () => {
   expect(after.parts).toMatchObject([{ debut: '00:00:00', fin: '02:00:00', from: 0 }])
 })
 
-test('the team’s weeks are those within reach, filtered and by page', async () => {
+test('the team’s weeks are those in scope, filtered and by page', async () => {
   const WEEKS = `query ($debut: String!, $fin: String!, $state: WeekState, $company: ID, $holding: ID, $group: ID, $user: ID,
     $page: Int) { weeks(debut: $debut, fin: $fin, state: $state, company: $company, holding: $holding, group: $group,
     user: $user, page: $page) { mondays people page pages rows { user_id societe weeks { state total } } } }`
@@ -549,7 +549,7 @@ test('the bell counts the viewer’s weeks to submit, to see and to decide on', 
   expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [MONDAY], weeksToSubmit: [] } })
 })
 
-test('what the chains say is what the tables say', async () => {
+test('the chains match the tables', async () => {
   const person = await worker()
   await submit(person, MONDAY)
   await approve(admin, { user: person.id, date: MONDAY })

@@ -80,7 +80,7 @@ test('a list of 3,000 users has the company’s for a supervisor and only onesel
   expect(own.map(({ id }) => id)).toEqual([String(person.id)])
 })
 
-test('ten of them in a document are refused, and three leave the main thread free', async () => {
+test('ten of them in a document are refused, and three do not block the main thread', async () => {
   const lists = (count: number) =>
     `{ ${numbered(count)
       .map((n) => `a${n}: ${LIST}`)

@@ -174,7 +174,7 @@ describe('long work', () => {
     expect(slowest.list).toBeLessThan(HELD + slowest.bare)
   })
 
-  test('ends when nobody waits for it any more', async () => {
+  test('stops when its client has disconnected', async () => {
     const gone = new AbortController()
     const body = JSON.stringify({ query: fiveViews('DAY') })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
@@ -192,7 +192,7 @@ describe('long work', () => {
     expect(performance.now() - begun).toBeLessThan(3_000)
   })
 
-  test('keeps to what its viewer may see, and counts as short work does', async () => {
+  test('respects the viewer’s scope, and has the same figures as short work', async () => {
     const { buckets, rows } = (await team(supervisor, civil(DAYS), 'DAY')).team
     expect(buckets).toEqual(Array.from({ length: DAYS + 1 }, (_, index) => civil(DAYS - index)))
     // Only users of the company: the first half of the crowd, and those signed in here.
@@ -219,7 +219,7 @@ describe('a report of thousands of rows', () => {
     )
   })
 
-  test('is whole over GraphQL and over REST, and refused to who may not read it', async () => {
+  test('is complete over GraphQL and over REST, and refused to unauthorized viewers', async () => {
     const range = { debut: civil(41), fin: civil(0), user: busy.id }
     const query = `query ($debut: String!, $fin: String!, $user: ID!) {
       me { id } statistics(debut: $debut, fin: $fin, user: $user) { nom total taches { commentaire cumul finAt } } }`

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-test('the payroll of a small company does not hold the others up while large exports are compared', async () => {
+test('payroll of a small company is not delayed by the comparison of large exports', async () => {
   const variables = { month: MONTH, mapping: PRESETS[0]?.mapping, company: String(SOUTH) }
   const { payrollPreview } = await ask<{ payrollPreview: { changed: string[] } }>(admin, PREVIEW, variables)
   expect(payrollPreview.changed).toHaveLength(EXPORTS)

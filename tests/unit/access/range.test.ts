@@ -72,7 +72,7 @@ describe('a date', () => {
     expect(readDate(text, paris)).toBe(date)
   })
 
-  test('is found again in each form that it can be written in', () => {
+  test('is parsed to the same date from every accepted format', () => {
     const dates = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays('1900-01-02', days))
     fc.assert(
       fc.property(dates, (date) => {

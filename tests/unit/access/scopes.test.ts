@@ -46,27 +46,24 @@ describe.each(ROLES)('a viewer of %s', (acces) => {
       expect(scopeOf(viewerWith(acces, 'ALL'), right), right).toBe(RIGHTS[right][acces])
   })
 
-  test('has with every scope no more than that', () => {
+  test('has no more than these rights with every scope', () => {
     expect(rightsOf(viewerWith(acces, only(...rights)))).toEqual(rightsOf({ acces }))
   })
 
-  test.each(rights)(
-    'with the scope %s alone has that right as far as it reaches, and none beside',
-    (scope) => {
-      const narrow = viewerWith(acces, only(scope))
-      for (const right of rights)
-        expect(scopeOf(narrow, right), right).toBe(right === scope ? RIGHTS[right][acces] : 'nobody')
-      expect(rightsOf(narrow)).toEqual(rightsOf({ acces }).filter(({ right }) => right === scope))
-    },
-  )
+  test.each(rights)('has only that right with the scope %s, with the reach of the role', (scope) => {
+    const narrow = viewerWith(acces, only(scope))
+    for (const right of rights)
+      expect(scopeOf(narrow, right), right).toBe(right === scope ? RIGHTS[right][acces] : 'nobody')
+    expect(rightsOf(narrow)).toEqual(rightsOf({ acces }).filter(({ right }) => right === scope))
+  })
 
-  test('without a scope may do nothing, not even what every signed-in user may', async () => {
+  test('without a scope has no right, not even those of every signed-in user', async () => {
     const none = viewerWith(acces, only())
     expect(rightsOf(none)).toEqual([])
     await expect(callAs(none, 'session')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test.each(rights)('is refused an operation of %s by a door that does not bring it', async (right) => {
+  test.each(rights)('cannot call an operation of %s without its scope', async (right) => {
     const others = viewerWith(acces, only(...rights.filter((other) => other !== right)))
     await expect(callAs(others, right)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const its = callAs(viewerWith(acces, only(right)), right)
@@ -75,7 +72,7 @@ describe.each(ROLES)('a viewer of %s', (acces) => {
   })
 })
 
-test('a refusal says whether the role or the door is in the way', async () => {
+test('a refusal names the role or the missing scope as the cause', async () => {
   const refusal = (viewer: Viewer, right: Right) => callAs(viewer, right).catch(({ message }) => message)
   const door = 'Cet accès ne permet pas cette action'
   expect(await refusal(viewerWith('A', only('log')), 'maintain')).toBe(door)
@@ -87,7 +84,7 @@ test('a refusal says whether the role or the door is in the way', async () => {
   )
 })
 
-test('a file that was made under all rights is for whoever brings them all', () => {
+test('a file made with all rights is available only to a viewer with all rights', () => {
   for (const kept of ['U', 'S 1', 'A'])
     expect([
       isStillInScope(kept, viewerWith('A', 'ALL')),

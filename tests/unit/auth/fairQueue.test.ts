@@ -23,7 +23,7 @@ function started(atOnce = 1) {
   return { queue, order, add, finish }
 }
 
-test('an account that sends a hundred pieces has one waiting among the others', async () => {
+test('of a hundred jobs of one account only one takes a turn among the others', async () => {
   const { order, add, finish } = started()
   const all = Array.from({ length: 10 }, (_, piece) => add(`u${piece}`, true, 'u'))
   all.push(add('new', false), add('home', true), add('newer', false))
@@ -32,7 +32,7 @@ test('an account that sends a hundred pieces has one waiting among the others', 
   expect(await Promise.all(all)).toHaveLength(13)
 })
 
-test('newcomers and people at home have every second turn, whoever of them is many', async () => {
+test('first sign-ins and familiar places alternate, whichever queue is longer', async () => {
   for (const many of [true, false]) {
     const { order, add, finish } = started()
     const all = Array.from({ length: 20 }, (_, person) => add(`many${person}`, many))
@@ -44,7 +44,7 @@ test('newcomers and people at home have every second turn, whoever of them is ma
   }
 })
 
-test('two at once are not of one account', async () => {
+test('two concurrent jobs are never of the same account', async () => {
   const { order, add, finish } = started(2)
   const all = [add('u0', true, 'u'), add('u1', true, 'u'), add('v', true)]
   await finish(0)
@@ -53,7 +53,7 @@ test('two at once are not of one account', async () => {
   expect(await Promise.all(all)).toEqual(['u0', 'u1', 'v'])
 })
 
-test('what fails keeps nothing behind it waiting', async () => {
+test('a failed job does not block the queue', async () => {
   const { queue } = started()
   const turn = { account: 'u', familiar: true }
   const failing = queue.add(turn, () => Promise.reject(new Error('no')))
@@ -62,7 +62,7 @@ test('what fails keeps nothing behind it waiting', async () => {
   expect(await next).toBe('yes')
 })
 
-test('an account is full at fifty, and no other with it', async () => {
+test('an account may queue fifty jobs, whatever other accounts have queued', async () => {
   const { queue, add, finish } = started()
   const turn = { account: 'u', familiar: true }
   const all = Array.from({ length: 50 }, (_, piece) => add(`u${piece}`, true, 'u'))

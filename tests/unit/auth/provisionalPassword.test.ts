@@ -6,12 +6,12 @@ const SAMPLES = 2_000
 const drawn = Array.from({ length: SAMPLES }, provisionalPassword)
 const used = new Set(drawn.join('').replaceAll('-', ''))
 
-test('a provisional password is three groups of six, none like another', () => {
+test('a provisional password is three groups of six characters, different each time', () => {
   for (const pass of drawn) expect(pass).toMatch(/^[a-z2-9]{6}-[a-z2-9]{6}-[a-z2-9]{6}$/)
   expect(new Set(drawn).size).toBe(SAMPLES)
 })
 
-test('a provisional password has no character that is read as another, and at least 80 bits', () => {
+test('a provisional password has no easily confused characters and at least 80 bits', () => {
   for (const ambiguous of 'ilo01') expect(used).not.toContain(ambiguous)
   expect(18 * Math.log2(used.size)).toBeGreaterThan(80)
 })
@@ -22,7 +22,7 @@ function worked() {
   return user + system
 }
 
-test('how long a sign-in takes does not tell an imported account from one that is not there', async () => {
+test('sign-in takes equally long for an imported account and for an unknown one', async () => {
   const passwords = createPasswordHasher()
   const imported = await passwords.hashRandom(provisionalPassword())
   const chosen = await passwords.hash('une phrase choisie')

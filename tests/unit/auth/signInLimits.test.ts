@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignInLimits } from '../../../server/auth/signInLimits'
 
-test('whoever opens sessions by the hundred is refused more, after the password, and nobody else is', async () => {
+test('opening hundreds of sessions is limited for that account only, after the password check', async () => {
   const { attempt } = createSignInLimits()
   const sign = (email: string, isRight = true) =>
     attempt({ email, address: '192.0.2.1', familiar: async () => false }, async () => isRight)
@@ -14,7 +14,7 @@ test('whoever opens sessions by the hundred is refused more, after the password,
   expect(await sign('paul@exemple.fr')).toBe(true)
 })
 
-test('names that nobody has, from as many networks, make nobody forget what an account has failed', async () => {
+test('failures for unknown names from many networks do not evict those of an account', async () => {
   const { attempt } = createSignInLimits()
   let network = 0
   const fail = (email: string, answer: false | undefined) => {

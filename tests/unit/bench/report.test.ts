@@ -14,7 +14,7 @@ const verdict = (slow: Record<string, number> = {}) => {
 }
 const [first, second] = operations
 
-test('gates that all hold are named, each with its ratio', () => {
+test('passed gates are listed, each with its ratio', () => {
   const { passed, gates } = verdict()
   expect(passed).toBe(true)
   expect(gates).toMatch(/^Seuils tenus : /)
@@ -22,7 +22,7 @@ test('gates that all hold are named, each with its ratio', () => {
     expect(gates).toContain(`${name} 2.00 (≥ ${thresholds.gate})`)
 })
 
-test('of missed gates, those alone are named', () => {
+test('only missed gates are listed when some are missed', () => {
   expect(verdict({ [first?.name ?? '']: 0.1 })).toEqual({
     passed: false,
     gates: `Seuils MANQUÉS : ${first?.name} 0.10 < ${first?.thresholds.gate}`,

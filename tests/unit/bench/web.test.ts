@@ -12,7 +12,7 @@ const request = (path: string, from: number, to: number, type = 'script'): PageR
   networkEndTime: to,
 })
 
-test('a call that waits for the page’s scripts alone is the second', () => {
+test('a call that waits only for the page’s scripts is the second round trip', () => {
   expect(
     sequentialRequests([
       request('/assets/screen.js', 0, 5, 'other'),
@@ -24,7 +24,7 @@ test('a call that waits for the page’s scripts alone is the second', () => {
   ).toBe(2)
 })
 
-test('each script and call that is wanted after the one before counts; what comes after the data does not', () => {
+test('each script or call requested after the previous one counts; later ones than the data do not', () => {
   expect(
     sequentialRequests([
       request('/assets/index.js', 0, 10, 'parser'),
@@ -58,7 +58,7 @@ const verdicts = (...all: Measured[]) => {
   return { passed, last: text.split('\n').slice(-2) }
 }
 
-test('gates and goals that all hold are said so', () => {
+test('passed gates and goals are reported as passed', () => {
   expect(
     verdicts(measured(first, as()), measured(second, as({ largestPaint: 1_300, blocking: 200 }))),
   ).toEqual({
@@ -67,7 +67,7 @@ test('gates and goals that all hold are said so', () => {
   })
 })
 
-test('of missed gates, those alone are named; a goal that is missed fails nothing', () => {
+test('only missed gates are listed; a missed goal does not fail the run', () => {
   expect(verdicts(measured(first, as({ largestPaint: 1_400 })))).toEqual({
     passed: true,
     last: ['Seuils tous tenus (4)', 'Objectifs manqués : connexion tracé 1.4 > 1.3'],

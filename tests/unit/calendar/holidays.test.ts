@@ -35,18 +35,13 @@ const OWN: Record<Region, string[]> = {
 
 const YEARS = Array.from({ length: 21 }, (_, index) => 2020 + index)
 
-test.each(Object.keys(OWN) as Region[])(
-  '%s: the holidays that the law names, from 2020 to 2040',
-  (region) => {
-    for (const year of YEARS)
-      for (const temple of [false, true]) {
-        const sunday = easter(year)
-        const moving = [1, 39, 50].map((days) => dayAfter(sunday, days))
-        const friday = region === 'ALSACE_MOSELLE' && temple ? [dayAfter(sunday, -2)] : []
-        const lawful = new Set(
-          [...FIXED, ...moving, ...OWN[region], ...friday].map((day) => `${year}-${day}`),
-        )
-        expect([...holidaysOf(year, { region, temple }).keys()].sort()).toEqual([...lawful].sort())
-      }
-  },
-)
+test.each(Object.keys(OWN) as Region[])('%s: the public holidays set by law, from 2020 to 2040', (region) => {
+  for (const year of YEARS)
+    for (const temple of [false, true]) {
+      const sunday = easter(year)
+      const moving = [1, 39, 50].map((days) => dayAfter(sunday, days))
+      const friday = region === 'ALSACE_MOSELLE' && temple ? [dayAfter(sunday, -2)] : []
+      const lawful = new Set([...FIXED, ...moving, ...OWN[region], ...friday].map((day) => `${year}-${day}`))
+      expect([...holidaysOf(year, { region, temple }).keys()].sort()).toEqual([...lawful].sort())
+    }
+})

@@ -30,7 +30,7 @@ async function asking() {
   return { call, give, answer, asked, questions, sent: () => sent }
 }
 
-test('who cancels gets the refusal, and is asked again by the next try', async () => {
+test('cancelling rejects the call with its refusal, and the next attempt asks again', async () => {
   const { call, answer, asked, sent } = await asking()
   const first = call()
   await asked(1)
@@ -41,7 +41,7 @@ test('who cancels gets the refusal, and is asked again by the next try', async (
   await asked(2)
 })
 
-test('a question that could not be put fails the call, and the next try puts it', async () => {
+test('a prompt that could not be shown fails the call, and the next attempt shows it', async () => {
   const { call, asked, questions, give } = await asking()
   const first = call()
   await asked(1)
@@ -53,7 +53,7 @@ test('a question that could not be put fails the call, and the next try puts it'
   expect(await second).toBe('done')
 })
 
-test('once the password is given the call is sent again by itself, once', async () => {
+test('after the password the call is repeated automatically, once', async () => {
   const { call, give, answer, asked, questions, sent } = await asking()
   const done = call()
   await asked(1)
@@ -67,7 +67,7 @@ test('once the password is given the call is sent again by itself, once', async 
   expect(questions).toHaveLength(2)
 })
 
-test('calls refused at the same time share one question', async () => {
+test('calls refused at the same time share one prompt', async () => {
   const { call, give, asked, questions } = await asking()
   const calls = [call(), call(), call()]
   await asked(1)
@@ -97,13 +97,13 @@ test.each([
   expect(questions).toHaveLength(1)
 })
 
-test('a call that is not refused for it asks nothing', async () => {
+test('a call with any other result shows no prompt', async () => {
   const { call, questions } = await asking()
   expect(await call(async () => 'done')).toBe('done')
   expect(questions).toEqual([])
 })
 
-test('where nobody asks, the refusal stands', async () => {
+test('without a registered prompt the call is rejected', async () => {
   const { withPassword } = await import('../../../client/lib/http/askPassword')
   expect(await withPassword(async () => REFUSED, wants)).toBe(REFUSED)
 })

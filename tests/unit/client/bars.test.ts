@@ -16,7 +16,7 @@ const summary = (hours: number[][], breaks: number[]) => ({
   total: 0,
 })
 
-test('a day’s clients stand on each other, its breaks below the line, and what is nothing is not drawn', () => {
+test('clients of a day are stacked, breaks are below the axis, and empty parts are not drawn', () => {
   const { bars } = chartBars(
     summary(
       [
@@ -37,7 +37,7 @@ test('a day’s clients stand on each other, its breaks below the line, and what
   ])
 })
 
-test('the scale holds the highest bar and the longest break, and its lines are whole hours', () => {
+test('the axis covers the highest bar and the longest break, with lines at whole hours', () => {
   const { top, lowest, ticks } = chartBars(summary([[7.5, 8]], [1, 1.5]))
   expect(lowest).toBe(-1.5 * HOUR)
   expect(top).toBeGreaterThan(8 * HOUR)

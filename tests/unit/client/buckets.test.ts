@@ -4,7 +4,7 @@ import { bucketsOf } from '../../../client/domain/report/buckets'
 const long = (debut: string, fin: string, grain: 'semaine' | 'mois') =>
   bucketsOf({ debut, fin }, grain).map((bucket) => bucket.long)
 
-test('a month or a week that the range cuts is named by the days that it holds', () => {
+test('a month or week cut by the range is labelled with its days in the range', () => {
   expect(long('2026-01-15', '2026-03-30', 'mois')).toEqual([
     'du 15/01/2026 au 31/01/2026',
     'février 2026',

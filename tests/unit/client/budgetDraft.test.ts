@@ -14,14 +14,14 @@ const BUDGETS = [
   { ...budget, client: '12', hours: 20, period: 'MOIS' as const },
 ]
 
-test('a client that is chosen brings its budget, whatever stood there', () => {
+test('choosing a client loads its budget into the form', () => {
   const town = { client: '11', hours: '500', period: 'TOTAL' }
   expect(choose(EMPTY_BUDGET, '11', BUDGETS)).toEqual(town)
   expect(choose({ ...EMPTY_BUDGET, hours: '7' }, '11', BUDGETS)).toEqual(town)
   expect(choose(choose(EMPTY_BUDGET, '12', BUDGETS), '11', BUDGETS)).toEqual(town)
 })
 
-test('one without a budget has none of another client’s hours, but those typed before a client was chosen', () => {
+test('a client without a budget gets no hours of another client, but keeps those typed before', () => {
   expect(choose(choose(EMPTY_BUDGET, '11', BUDGETS), '13', BUDGETS)).toEqual({
     ...EMPTY_BUDGET,
     client: '13',
@@ -34,7 +34,7 @@ test('one without a budget has none of another client’s hours, but those typed
   })
 })
 
-test('a client that is merely looked at is nothing typed; other hours or another period are', () => {
+test('choosing a client is no unsaved input; other hours or another period are', () => {
   const town = choose(EMPTY_BUDGET, '11', BUDGETS)
   for (const draft of [EMPTY_BUDGET, town, choose(town, '13', BUDGETS)])
     expect(isBudgetTyped(draft, BUDGETS)).toBe(false)
@@ -42,7 +42,7 @@ test('a client that is merely looked at is nothing typed; other hours or another
   expect(isBudgetTyped({ ...town, period: 'MOIS' }, BUDGETS)).toBe(true)
 })
 
-test('hours are read as everywhere, to the minute, and there are some', () => {
+test('hours are parsed as on other screens, to the minute, and must be positive', () => {
   for (const hours of ['1', ' 20 ', '1000000', '0,25', '7:30', '1 min']) expect(hoursProblem(hours)).toBe('')
   for (const hours of ['', '  ']) expect(hoursProblem(hours)).toBe('Indiquez les heures du budget')
   for (const hours of ['0', 'dix', '1,5,5', '-1', '1000001', '12345678'])

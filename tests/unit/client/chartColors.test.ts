@@ -25,7 +25,7 @@ function marksOf(rows: ReportRowData[], kind: SummaryKind = 'projet') {
 }
 
 describe('a client’s colour', () => {
-  test('is the same in every period, whatever its rank and whoever stands beside it', () => {
+  test('is the same in every period, whatever its rank and the other clients', () => {
     const week = [row('2026-11-02', 4, 100), row('2026-11-02', 5, 50), row('2026-11-03', 9, 10)]
     const month = [
       ...week,
@@ -38,7 +38,7 @@ describe('a client’s colour', () => {
     for (const name of one.names) expect(other.marks.get(name)?.hue, name).toBe(one.marks.get(name)?.hue)
   })
 
-  test('when two share it, the younger one is textured: no two marks of a chart are alike', () => {
+  test('shared by two clients: the newer one is textured, so that all marks of a chart differ', () => {
     const clients = [3, 3 + HUES, 3 + 2 * HUES, 4, 5, 6, 3 + 3 * HUES, 3 + 4 * HUES, 3 + 5 * HUES]
     const { marks } = marksOf([
       row('2026-11-02', null, 5_000),
@@ -51,7 +51,7 @@ describe('a client’s colour', () => {
     expect(pair.get(`Client ${3 + HUES}`)).toEqual({ hue: 3, texture: 1 })
   })
 
-  test('is grey for what is nobody’s own; a break takes none', () => {
+  test('is grey for entries without a client; a break has none', () => {
     const rows = [
       row('2026-11-02', null, 5_000),
       row('2026-11-02', 1, 60),
@@ -64,7 +64,7 @@ describe('a client’s colour', () => {
     expect([...marksOf(rows, 'libelle').marks.keys()]).toEqual(['Plans'])
   })
 
-  test('of a name that two groups have is that of the older client', () => {
+  test('of a name in two groups is that of the older client', () => {
     const rows = [
       row('2026-11-02', 12, 60, { projet: 'Mairie' }),
       row('2026-11-03', 9, 60, { projet: 'Mairie' }),
@@ -145,7 +145,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
   const breaks = rest.mark
 
   test.each(Object.entries(EYES))(
-    'tells each colour from every other, breaks and grey (%s)',
+    'distinguishes every pair of colours, breaks and grey (%s)',
     (_name, eye) => {
       const all = [...hues, grey, breaks]
       // 0.04 is twice the just noticeable difference side by side.
@@ -155,12 +155,12 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
     },
   )
 
-  test('stands out from the paper by 3:1', () => {
+  test('has a contrast of 3:1 with the paper', () => {
     for (const hue of [...hues, grey]) expect(contrast(hue, paper), hue).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('on paper, which may have no colours, all but one of a chart’s parts are textured, each otherwise', () => {
+test('in print, possibly without colours, all parts of a chart but one have different textures', () => {
   const marks = texturedMarks(new Map(['a', 'b', 'c'].map((name, hue) => [name, { hue, texture: 0 }])))
   expect([...marks.values()]).toEqual([
     { hue: 0, texture: 0 },

@@ -23,7 +23,7 @@ const signIn = () =>
     groupetache_id: '1',
   })
 
-test('there is none of an entry that nobody has opened, and none of somebody else’s', () => {
+test('an entry without an open editor, or of another user, has no draft', () => {
   storeCommentEdit(ANNE, '7', edit)
   expect(readCommentEdit(ANNE, '8')).toBeNull()
   expect(readCommentEdit('2', '7')).toBeNull()
@@ -41,7 +41,7 @@ test('all subscribers are notified of each change and read the same draft', () =
   expect(readCommentEdit(ANNE, '9')).toBe(readCommentEdit(ANNE, '9'))
 })
 
-test('only what was typed outlives a reload', () => {
+test('only typed text survives a reload', () => {
   storeCommentEdit(ANNE, '10', edit)
   expect(readDraft(ANNE, 'comment-10')).toEqual(edit)
   storeCommentEdit(ANNE, '10', { ...edit, text: edit.read })
@@ -49,7 +49,7 @@ test('only what was typed outlives a reload', () => {
   expect(typedComment(readCommentEdit(ANNE, '10'))).toBeNull()
 })
 
-test('a session that expires keeps what was typed, and closes what was only opened', () => {
+test('an expired session keeps typed text, and closes editors without input', () => {
   signIn()
   storeCommentEdit(ANNE, '11', edit)
   storeCommentEdit(ANNE, '12', { ...edit, text: edit.read })

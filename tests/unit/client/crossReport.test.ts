@@ -68,15 +68,15 @@ const row = (path: string[], worked: number, more: Partial<CrossReportRow> = {})
   ...more,
 })
 
-describe('the address of a question', () => {
-  test('what makes no sense is left out', () => {
+describe('the report’s address', () => {
+  test('ignores invalid parameters', () => {
     const wrong =
       '?vue=rapports&periode=hier&debut=2026-02-31&par=lune&clients=x,0,-1&tri=age&graphique=tarte&entrees=1;2'
     expect(read(wrong)).toEqual(FIRST_QUERY)
     expect(read('?par=client,jour,client,mois,tache').by).toEqual(['CLIENT', 'DAY', 'MONTH'])
     expect(read('?par=client&entrees=1,2').entries).toBeNull()
   })
-  test('any question comes back from its address', () => {
+  test('parses back to any query it was made from', () => {
     fc.assert(
       fc.property(address, (asked) => {
         expect(read(writeReportAddress(asked))).toEqual(asked)
@@ -113,7 +113,7 @@ describe('periods', () => {
     expect(of('LAST_YEAR', '2026-01-01')).toEqual({ debut: '2025-01-01', fin: '2025-12-31' })
     expect(of('LAST_WEEK', '2026-11-22')).toEqual({ debut: '2026-11-09', fin: '2026-11-15' })
   })
-  test('a step and a step back is where one was; whole months stay whole', () => {
+  test('one step forward and one back return to the start; whole months stay whole months', () => {
     expect(shiftPeriod({ debut: '2026-01-01', fin: '2026-01-31' }, -1)).toEqual({
       debut: '2025-12-01',
       fin: '2025-12-31',
@@ -131,13 +131,13 @@ describe('periods', () => {
   })
 })
 
-describe('the entries behind a figure', () => {
+describe('links from a figure to its entries', () => {
   const report = { ...NOVEMBER, before: { debut: '2026-10-01', fin: '2026-10-31' } }
   const asked = { range: 'THIS_MONTH' as const, by: ['CLIENT', 'WEEK'] as const, text: 'plan', compare: true }
   const behind = (path: string[], before = false) =>
     narrowAddress({ ...asked, by: [...asked.by] }, report, { path, before }).question
 
-  test('groups become filters, times dates within the range', () => {
+  test('groups become filters, and times become dates within the range', () => {
     expect(behind([])).toEqual({ ...NOVEMBER, text: 'plan' })
     expect(behind(['3'])).toEqual({ ...NOVEMBER, text: 'plan', clients: ['3'], withoutClient: false })
     expect(behind(['0', '2026-11-30'])).toEqual({
@@ -149,7 +149,7 @@ describe('the entries behind a figure', () => {
     })
     expect(behind(['3'], true)).toMatchObject({ debut: '2026-10-01', fin: '2026-10-31', clients: ['3'] })
   })
-  test('what no filter says is told of each entry', () => {
+  test('an entry shows what the filters do not fix', () => {
     const entry = { pause: 0, libelle: '' }
     type Entry = Parameters<ReturnType<typeof narrowAddress>['keep']>[0]
     const keeps = (by: 'CLIENT' | 'TASK', path: string[], given: Partial<Entry>) =>
@@ -172,14 +172,14 @@ describe('the tree', () => {
   ]
   const tree = treeOf(rows, { debut: '2026-10-01', fin: '2026-11-30' })
 
-  test('holds what is inside each group; two of one name are told apart', () => {
+  test('has the rows of each group inside it, and distinguishes rows of equal names', () => {
     expect(tree.map(({ name }) => name)).toEqual(['Ville (Nord)', 'Ville (Sud)'])
     expect(tree.map(({ inside }) => inside.map(({ name }) => name))).toEqual([
       ['novembre 2026'],
       ['octobre 2026', 'novembre 2026'],
     ])
   })
-  test('only what is open shows what is inside, with its place among its like', () => {
+  test('shows only open groups’ rows, each with its position among its siblings', () => {
     const seen = treeLines(tree, (key) => key === '1')
     expect(seen.map(({ branch, place, siblings }) => [branch.key, place, siblings])).toEqual([
       ['2', 1, 2],
@@ -198,7 +198,7 @@ describe('the tree', () => {
 })
 
 describe('hours in hundredths', () => {
-  test('are rounded for show alone', () => {
+  test('are rounded for display only', () => {
     expect(formatDecimalHours(0)).toBe('0,00')
     expect(formatDecimalHours(17)).toBe('0,00')
     expect(formatDecimalHours(18)).toBe('0,01')
@@ -207,7 +207,7 @@ describe('hours in hundredths', () => {
     expect([12, 12, 12].map(formatDecimalHours).join()).toBe('0,00,0,00,0,00')
     expect(formatDecimalHours(36)).toBe('0,01')
   })
-  test('are never further from the seconds than half a hundredth', () => {
+  test('differ from the seconds by at most half a hundredth', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (seconds) => {
         const shown = Number(formatDecimalHours(seconds).replace(/\s/g, '').replace(',', '.'))
@@ -223,13 +223,13 @@ describe('hours in hundredths', () => {
 })
 
 describe('the chart', () => {
-  test('is grouped by time, and by the first other group', () => {
+  test('is grouped by time and by the first other group', () => {
     expect(chartBy(['PERSON', 'CLIENT'], NOVEMBER)).toEqual(['DAY', 'PERSON'])
     expect(chartBy(['CLIENT', 'MONTH'], NOVEMBER)).toEqual(['MONTH', 'CLIENT'])
     expect(chartBy(['WEEK'], NOVEMBER)).toEqual(['WEEK'])
     expect(chartBy(['CLIENT'], { debut: '2026-01-01', fin: '2026-12-31' })).toEqual(['MONTH', 'CLIENT'])
   })
-  test('its series add up to the total, breaks apart', () => {
+  test('has series that add up to the total, with breaks apart', () => {
     const time = { by: 'MONTH' as const }
     const { summary } = summaryOf({
       debut: '2026-10-01',

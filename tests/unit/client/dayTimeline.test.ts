@@ -25,7 +25,7 @@ const entry = ({ from, length, pause = 0 }: Given, id: number) => ({
 })
 const day = (...given: Given[]) => placeTasks(given.map(entry), NOW)
 
-test('a gap is told from a quarter of an hour on, whatever covers the rest', () => {
+test('a gap is shown from 15 minutes on, even beside parallel entries', () => {
   const long = { from: 1_000, length: 90 * MINUTE }
   const end = 1_000 + 90 * MINUTE
   expect(gapsBetween(day())).toEqual([])
@@ -37,7 +37,7 @@ test('a gap is told from a quarter of an hour on, whatever covers the rest', () 
   expect(gapsBetween(day({ from: 1_000, length: null }, { from: 900_000, length: 60 }))).toEqual([])
 })
 
-test('what two tasks share is told from a quarter of an hour on, with whom it is most', () => {
+test('shared time of two tasks is shown from 15 minutes on, with the task that shares most', () => {
   const at = (from: number, length: number | null, pause = 0) => ({
     from: from * MINUTE,
     length: length && length * MINUTE,
@@ -59,7 +59,7 @@ test('what two tasks share is told from a quarter of an hour on, with whom it is
   expect(told(at(0, 60), at(0, 60, 1), at(0, null))).toEqual([])
 })
 
-test('shared time is what the server says of the same entries', () => {
+test('shared time equals the server’s figures for the same entries', () => {
   const given = fc.record({
     from: fc.nat(60),
     length: fc.option(fc.nat(40), { freq: 6 }),
@@ -81,7 +81,7 @@ test('shared time is what the server says of the same entries', () => {
   )
 })
 
-test('no two entries under way at once stand in one lane', () => {
+test('overlapping entries are in different lanes', () => {
   const list = day(
     { from: 0, length: 10 },
     { from: 5, length: 10 },

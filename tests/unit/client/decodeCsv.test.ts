@@ -17,11 +17,11 @@ test.each(['clients.html', 'clients', 'clients.csv.exe'])('%s is refused for its
   expect(() => decodeCsv(name, csv)).toThrow(NO_CSV)
 })
 
-test('a file that holds no text is refused, whatever it is called', () => {
+test('a binary file is refused, whatever its name', () => {
   expect(() => decodeCsv('image.csv', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x00, 0x01))).toThrow(NO_CSV)
 })
 
-test('a workbook is told how it becomes a CSV', () => {
+test('for a workbook the message explains how to save it as CSV', () => {
   expect(() => decodeCsv('clients.csv', bytesOf(0x50, 0x4b, 0x03, 0x04))).toThrow(
     /^Ce fichier est un classeur/,
   )
@@ -45,7 +45,7 @@ function encoded(text: string, charset: string): ArrayBuffer {
 /** The detected charset; the decoded text is tested in browsers only, as Node's decoder differs. */
 const charsetOf = (bytes: ArrayBuffer) => decodeCsv('a.csv', bytes).charset
 
-describe('without a mark of its own', () => {
+describe('without a byte order mark', () => {
   test.for<[text: string, charset: string]>([
     ['Été', 'utf-8'],
     ['Étude;cœur', 'utf-8'],
@@ -68,19 +68,19 @@ describe('without a mark of its own', () => {
     expect(charsetOf(bytes as ArrayBuffer)).toBe(charset)
   })
 
-  test('letters that Windows-1252 has elsewhere are read where the bytes speak for ISO-8859-15', () => {
+  test('ISO-8859-15 is detected by letters that Windows-1252 has elsewhere', () => {
     const text = 'Œuvre;cœur;SŒUR;Žižka;Lukaš;100 €;é'
     expect(decodeCsv('a.csv', encoded(text, 'iso-8859-15'))).toEqual({ text, charset: 'iso-8859-15' })
   })
 
-  test('is read as somebody chooses, but for what can be UTF-8', () => {
+  test('a chosen charset is used unless the bytes are valid UTF-8', () => {
     const bytes = encoded('é;Œuvre', 'macintosh')
     expect(decodeCsv('a.csv', bytes, 'macintosh')).toEqual({ text: 'é;Œuvre', charset: 'macintosh' })
     expect(decodeCsv('a.csv', encoded('½h', 'windows-1252'), 'windows-1252').text).toBe('½h')
     expect(decodeCsv('a.csv', csv, 'macintosh').charset).toBe('utf-8')
   })
 
-  test('any names of people in Windows-1252 that hold a sign of it alone are read as such', () => {
+  test('names with a character of Windows-1252 alone are decoded as Windows-1252', () => {
     const sign = fc.constantFrom(...'éèçàùâêîôûëïüÿœŒšŠžŽŸ€’–…', ...'abcxyzABC 019;')
     fc.assert(
       fc.property(fc.array(sign), (signs) => {

@@ -3,7 +3,7 @@ import { digitOf } from '../../../client/features/tasks/day/shortcuts/useDigitKe
 
 const keyed = (key: string, code: string, shiftKey = false) => digitOf({ key, code, shiftKey })
 
-test('a digit is meant by its key on any keyboard, with Maj only where that writes it', () => {
+test('digit shortcuts work on any keyboard layout, with Shift only where a digit needs it', () => {
   expect(keyed('2', 'Digit2')).toBe(2)
   expect(keyed('é', 'Digit2')).toBe(2)
   expect(keyed('2', 'Digit2', true)).toBe(2)

@@ -19,8 +19,8 @@ const entry = {
   pause: 0,
 }
 
-describe('an entry that is changed', () => {
-  test('names no end that stands, for another one might be meant', () => {
+describe('changing an entry', () => {
+  test('omits an unchanged end, which may be ambiguous', () => {
     expect(editVariables(entry, { ...entryValues(entry), debut: '21h' })).toEqual({
       id: '7',
       version: 3,
@@ -34,7 +34,7 @@ describe('an entry that is changed', () => {
     })
   })
 
-  test('names the day of a new end, that of the start or the next one', () => {
+  test('sends the day of a changed end: that of the start or the next one', () => {
     const values = entryValues(entry)
     expect(editVariables(entry, { ...values, fin: '3h' })).toMatchObject({
       fin: '03:00:00',
@@ -47,14 +47,14 @@ describe('an entry that is changed', () => {
     expect(editVariables(entry, { ...values, nextDay: false })).toMatchObject({ finDate: '2026-11-20' })
   })
 
-  test('that runs is not ended by an empty field', () => {
+  test('does not end a running entry whose end field is empty', () => {
     const running = { ...entry, fin: '', finDate: null, finAt: null }
     expect(editVariables(running, entryValues(running))).toMatchObject({ fin: null, finDate: null })
   })
 })
 
-describe('an entry that is added', () => {
-  test('is sent with the day as it is typed, and what is no day as it stands', () => {
+describe('adding an entry', () => {
+  test('sends the day as typed, an invalid one unchanged', () => {
     const values = { ...newValues('2026-11-22'), debut: '9:5', fin: '10h', nextDay: true }
     expect(addVariables('4', values)).toMatchObject({
       user: '4',
@@ -70,13 +70,13 @@ describe('an entry that is added', () => {
     })
   })
 
-  test('as a break has neither task nor client', () => {
+  test('sends neither task type nor client for a break', () => {
     const values = { ...newValues('2026-11-22'), kind: 'break' as const, tache: '1', client: '2' }
     expect(addVariables('4', values)).toMatchObject({ pause: true, tache: null, client: null })
   })
 })
 
-test('a reason is asked for somebody else’s entry and for one of more than two days ago', () => {
+test('a reason is required for another user’s entry and for one of more than two days ago', () => {
   const own = { viewer: '1', owner: '1', today: '2026-11-22' }
   const asked = ['2026-11-19', '2026-11-20', '2026-11-22', '', '32/11'].map((date) =>
     needsReason({ ...own, date }),

@@ -22,7 +22,7 @@ const ALL: Counts = {
 }
 const states = (counts: Counts) => stepsOf(counts).map(({ state }) => state)
 
-test('the steps stand in the order in which one needs the other', () => {
+test('steps are in order of dependency', () => {
   expect(stepsOf(NONE).map(({ label }) => label)).toEqual([
     'Holding',
     'Société',
@@ -33,7 +33,7 @@ test('the steps stand in the order in which one needs the other', () => {
   ])
 })
 
-test('the first that is not done is the next, the ones after it come later', () => {
+test('the first incomplete step is the next one, and the steps after it are later', () => {
   expect(states(NONE)).toEqual(['next', 'later', 'later', 'later', 'later', 'later'])
   expect(states({ ...NONE, holdings: 1, companies: 1, taskGroups: 1 })).toEqual([
     'done',
@@ -47,12 +47,12 @@ test('the first that is not done is the next, the ones after it come later', () 
   expect(states({ ...ALL, companies: 0 })).toEqual(['done', 'next', 'done', 'done', 'done', 'done'])
 })
 
-test('the administrator alone is nobody to work with yet', () => {
+test('the administrator alone does not count as a colleague', () => {
   expect(states({ ...ALL, users: 1 }).at(-1)).toBe('next')
   expect(states(ALL).every((state) => state === 'done')).toBe(true)
 })
 
-test('what is done is counted', () => {
+test('completed steps are counted', () => {
   expect(stepsOf({ ...ALL, users: 1 }).map(({ status: said }) => said.replace(/\s/gu, ' '))).toEqual([
     '1 holding',
     '2 sociétés',
@@ -63,7 +63,7 @@ test('what is done is counted', () => {
   ])
 })
 
-test('what user:create has made is there, but to be renamed', () => {
+test('rows made by user:create exist but need a new name', () => {
   const made: Counts = {
     ...NONE,
     holdings: 1,

@@ -12,7 +12,7 @@ const french = (options: Intl.DateTimeFormatOptions) => {
   return DAYS.map((date) => format.format(Date.parse(date)))
 }
 
-test('days are named as French names them, without its tables', () => {
+test('days have their French names without the browser’s language data', () => {
   expect(DAYS.map(formatLongDate)).toEqual(
     french({ dateStyle: 'full' }).map((date) => date.replace(' 1 ', ' 1er ')),
   )
@@ -21,13 +21,13 @@ test('days are named as French names them, without its tables', () => {
   expect(DAYS.map(formatShortWeekday)).toEqual(french({ weekday: 'short' }))
 })
 
-test('the civil day is that of the zone', () => {
+test('the civil day is that of the time zone', () => {
   const newYear = Date.parse('2026-12-31T23:30:00Z') / 1000
   expect(civilDay(newYear, 'Europe/Paris')).toBe('2027-01-01')
   expect(civilDay(newYear, 'America/Martinique')).toBe('2026-12-31')
 })
 
-test('numbers are those of French, small ones without its tables', () => {
+test('numbers have French format, small ones without the browser’s language data', () => {
   for (const value of [0, 7, 999, 1000, 1_234_567])
     expect(wholeNumber(value)).toBe(value.toLocaleString('fr-FR'))
   expect([0, 1, 2].map((count) => pluralize(count, ENTRY_NOUN))).toEqual([

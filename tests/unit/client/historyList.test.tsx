@@ -20,6 +20,6 @@ test.for([
   expect(shown(action)).toBe(`Anne Durand 20/11/2026 à 08:00:00 ${sentence} Debut : vide → devient 08:00:00`)
 })
 
-test('a correction is told by what it changed alone', () => {
+test('a correction shows only the changed fields', () => {
   expect(shown('editTime')).toBe('Anne Durand 20/11/2026 à 08:00:00 Debut : vide → devient 08:00:00')
 })

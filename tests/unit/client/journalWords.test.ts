@@ -26,7 +26,7 @@ const event = (change: Partial<Event>): Event => ({
 })
 const active = (after: string) => [{ field: 'active', before: after === 'Oui' ? 'Non' : 'Oui', after }]
 
-describe('what somebody did', () => {
+describe('actions', () => {
   test.for<[Partial<Event>, string]>([
     [{ action: 'startTask', entity: 'task' }, 'a commencé une tâche'],
     [{ action: 'pause', entity: 'task' }, 'a commencé une pause'],
@@ -41,7 +41,7 @@ describe('what somebody did', () => {
     [{ action: 'unheardOf' }, 'unheardOf'],
   ])('%j: %s', ([change, sentence]) => expect(eventSentence(event(change))).toBe(sentence))
 
-  test('has a name and a sentence for each, none of which is its code', () => {
+  test('have a name and a sentence each, none of which is the code', () => {
     for (const action of Object.keys(ACTION_LABELS)) {
       expect(ACTION_LABELS[action]).not.toBe(action)
       for (const entity of Object.keys(ENTITY_LABELS))
@@ -59,7 +59,7 @@ describe('what somebody did', () => {
   ])('%j concerns: %s', ([change, about]) => expect(aboutOf(event(change))).toBe(about))
 })
 
-test('the last check in a sentence', () => {
+test('the result of the last check as a sentence', () => {
   const check = { at: '2026-11-21T13:05:00Z', ok: true, events: 12_345, rupture: '' }
   const say = (change: object) => checkSentence({ ...check, ...change }, 'Europe/Paris')
   expect(say({ at: null, ok: false })).toBe(
@@ -72,12 +72,12 @@ test('the last check in a sentence', () => {
   expect(say({ ok: false })).toMatch(/, un écart$/)
 })
 
-test('how many are shown', () => {
+test('the number of events shown', () => {
   expect(shownSentence(1, false)).toBe('1 événement')
   expect(shownSentence(100, true)).toBe('100 événements, et de plus anciens')
 })
 
-test('events stand under their civil day, in their order', () => {
+test('events are grouped by civil day, in order', () => {
   const late = event({ id: '3', at: '2026-11-21T23:30:00Z' })
   const days = byDay([late, event({ id: '2' }), event({ id: '1' })], 'Europe/Paris')
   expect(days.map(({ day, events }) => [day, events.map(({ id }) => id)])).toEqual([
@@ -89,7 +89,7 @@ test('events stand under their civil day, in their order', () => {
 describe('the address', () => {
   const read = (search: string) => readEventsAddress(new URLSearchParams(search))
 
-  test('holds what is filtered, and gives it back', () => {
+  test('contains the filters, and parses back to them', () => {
     const search =
       '?debut=2026-11-01&fin=2026-11-21&concerne=user%3A3&auteur=4&action=edit&objet=client&voie=rest'
     expect(read(search)).toEqual({
@@ -104,7 +104,7 @@ describe('the address', () => {
     expect(writeEventsAddress(read('?concerne=reference'))).toBe('?concerne=reference')
   })
 
-  test('without sense is everything', () => {
+  test('with invalid parameters means no filter', () => {
     expect(
       writeEventsAddress(
         read('?debut=2026-02-31&fin=2026-11-21&concerne=moi&auteur=0&action=toString&voie=x'),

@@ -39,7 +39,7 @@ describe('alerts', () => {
     expect(countAlerts([{ level: 'D' }, { level: 'A' }, { level: 'D' }])).toEqual({ exceeded: 2, watched: 1 })
     expect(countAlerts([])).toEqual({ exceeded: 0, watched: 0 })
   })
-  test('leave the article to its link', () => {
+  test('have their article as a link, not in the text', () => {
     const sentence = 'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026 (art. L3121-18)'
     expect(withoutArticle({ sentence, article: 'L3121-18' })).toBe(
       'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026',
@@ -94,7 +94,7 @@ const week = (more: object = {}) => ({
 })
 
 describe('a week', () => {
-  test('tells what is due and overtime always, the rest where there is some', () => {
+  test('shows due hours and overtime always, other figures only when not zero', () => {
     const told = weekFigures(week({ hours: hours({ plain: 1 }) }), [
       day({ night: HOUR }),
       day({ night: HOUR }),
@@ -108,7 +108,7 @@ describe('a week', () => {
       'Heures de nuit 02:00:00',
     ])
   })
-  test('tells overtime by the rates in force, and its tranche where both are the same', () => {
+  test('shows overtime by the rates in force, and its tranche where both rates are equal', () => {
     const labels = (rates: object) =>
       weekFigures(week({ hours: hours({ rates }) }), []).flatMap(({ label }) =>
         label.startsWith('Heures supplémentaires') ? [label] : [],
@@ -122,7 +122,7 @@ describe('a week', () => {
       'Heures supplémentaires 10 % (2e tranche)',
     ])
   })
-  test('tells as many tranches as an agreement has, and its rates of complementary hours', () => {
+  test('shows as many tranches as the agreement has, and its rates of complementary hours', () => {
     const three = { hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR], hc10: HOUR, hc25: 2 * HOUR }
     const agreed = {
       ...three,
@@ -147,13 +147,13 @@ describe('a week', () => {
       expect.arrayContaining(['HS 10 % 04:00:00', 'HS 50 % 02:00:00', 'HC 11 % 01:00:00']),
     )
   })
-  test('tells days of a forfait, and nothing without a contract', () => {
+  test('shows the days of a forfait, and no contract figures without a contract', () => {
     expect(weekFigures(week({ hours: null, days: 4.5 }), [])).toEqual([
       { label: 'Jours travaillés', value: '4,5' },
     ])
     expect(weekFigures(week({ hours: null }), [day()])).toEqual([])
   })
-  test('tells contract, absences and what the calendar makes of its days', () => {
+  test('shows contract, absences and how the calendar affects its days', () => {
     const contract = { id: '1', debut: '2026-01-01', fin: null, type: 'HEURES' as const, semaine: 35 * HOUR }
     expect(describeContract(contract)).toBe('35:00:00 par semaine depuis le 01/01/2026')
     expect(describeContract({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
@@ -178,7 +178,7 @@ describe('a week', () => {
       'Jour férié, mercredi 11 novembre 2026',
     ])
   })
-  test('tells the team its contract, overtime at each rate, and absences', () => {
+  test('shows the team its contract, overtime by rate, and absences', () => {
     const contract = { id: '1', type: 'HEURES' as const, semaine: 24 * HOUR }
     const absences = [
       { id: '1', libelle: 'RTT' },
@@ -244,7 +244,7 @@ const year = (more: object = {}) => ({
 })
 
 describe('a year', () => {
-  test('asks for this year and oneself where the address makes no sense', () => {
+  test('loads the current year of the viewer for an invalid address', () => {
     expect(readYearAddress(new URLSearchParams('annee=2025&utilisateur=7'), '3')).toEqual({
       user: '7',
       year: 2025,
@@ -259,7 +259,7 @@ describe('a year', () => {
     ['2026-W45', '2026-11-02'],
     ['2026-W53', '2026-12-28'],
   ])('%s begins on %s', (period, monday) => expect(mondayOf(period)).toBe(monday))
-  test('names weeks and leaves out what is nowhere', () => {
+  test('labels weeks, and omits empty ones', () => {
     expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
     const columns = periodColumns({ total, rates: [LAW], hcRates: [HC_LAW] })
@@ -282,7 +282,7 @@ describe('a year', () => {
       note: 'pour 218 jours par an',
     })
   })
-  test('tells how much of what is due lies in weeks that have not begun', () => {
+  test('shows how much of the due hours lies in weeks that have not begun', () => {
     const weeks = ['2026-W47', '2026-W48', '2026-W49'].map((period) => ({
       period,
       sums: sums({ due: 35 * HOUR }),
@@ -299,7 +299,7 @@ describe('a year', () => {
     expect(noteOn('2026-11-22')?.note).toBe('dont 70:00:00 pour les semaines à venir')
     expect(noteOn('2026-12-06')?.note).toBeUndefined()
   })
-  test('tells how much of an absence is still to come', () => {
+  test('shows how much of an absence is in the future', () => {
     const leave = { type: 'CP', libelle: 'Congés payés', seconds: 35 * HOUR, days: 5 }
     const said = 'Congés payés\u202f: 5 jours (35:00:00)'
     expect(describeLeaveTaken({ ...leave, daysAhead: 0 })).toBe(said)
@@ -310,7 +310,7 @@ describe('a year', () => {
     expect(isEmptyYear(year())).toBe(true)
     expect(isEmptyYear(year({ total: sums({ due: 1 }) }))).toBe(false)
   })
-  test('stacks overtime on the other hours, to the height of what is highest', () => {
+  test('stacks overtime on the other hours, scaled to the highest column', () => {
     const months = [
       { period: '2026-01', sums: sums({ worked: 150 * HOUR, due: 140 * HOUR, hs25: 10 * HOUR }) },
       // Paid leave that counts as work: more overtime than work.
@@ -332,7 +332,7 @@ describe('a year', () => {
   })
 })
 
-test('presence tells since when', () => {
+test('presence shows since when', () => {
   const now = Date.parse('2026-11-20T14:00:00Z') / 1000
   const since = '2026-11-20T08:05:00Z'
   expect(formatSince({ presence: 'TACHE', since }, now, 'Europe/Paris')).toBe('depuis 09:05')

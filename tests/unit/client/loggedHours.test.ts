@@ -15,7 +15,7 @@ const day = (
   kind,
 })
 
-test('asks for whole days up to today alone', () => {
+test('requests only whole days up to today', () => {
   const dates = { debut: '2026-11-20', fin: '2026-11-27', half: null, fromNoon: false, untilNoon: false }
   expect(loggedHoursRange(dates, '2026-11-23')).toEqual({ debut: '2026-11-20', fin: '2026-11-23' })
   expect(loggedHoursRange(dates, '2026-11-30')).toEqual({ debut: '2026-11-20', fin: '2026-11-27' })
@@ -27,7 +27,7 @@ test('asks for whole days up to today alone', () => {
   expect(loggedHoursRange({ ...dates, debut: '2024-01-01' }, '2026-11-23')?.debut).toBe('2025-11-23')
 })
 
-test('names the days with their hours, those of the absence alone', () => {
+test('lists the days of the absence with their hours, without those before it', () => {
   const range = { debut: '2026-11-10', fin: '2026-11-20' }
   const before = day('2026-11-09', HOUR)
   const said = (...days: ReturnType<typeof day>[]) => formatLoggedHours([before, ...days], range)
@@ -40,7 +40,7 @@ test('names the days with their hours, those of the absence alone', () => {
   )
 })
 
-test('tells an absence on whose days nothing is to be worked, by contract and calendar', () => {
+test('reports an absence without any day of work by contract and calendar', () => {
   const [tuesday, saturday] = ['2026-11-10', '2026-11-14']
   const off = (date: string) => ({ ...day(date, 0), due: 0 })
   const days = [day(tuesday, 0), day('2026-11-11', 0, 'FERIE'), day('2026-11-12', 0), off('2026-11-13')]
@@ -64,7 +64,7 @@ test('tells an absence on whose days nothing is to be worked, by contract and ca
   ]).toEqual([true, false])
 })
 
-test('reads the days of a form once they are some', () => {
+test('parses the dates of a form only when they are valid', () => {
   const values = { ...EMPTY_ABSENCE, debut: '12/11/2026' }
   expect(halfDays(values, false)).toEqual({
     debut: '2026-11-12',

@@ -22,19 +22,22 @@ test.each(['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICA
   },
 )
 
-test.each([400, 403, 413, 429])('so has one that a proxy refuses with %i', (status) => {
-  expect(isLostAnswer(server(status))).toBe(false)
-})
+test.each([400, 403, 413, 429])(
+  'a refusal by a proxy with %i is a response: the call had no effect',
+  (status) => {
+    expect(isLostAnswer(server(status))).toBe(false)
+  },
+)
 
-test.each([500, 502, 503, 504, 408])('an answer of %i may hide a call that was done', (status) => {
+test.each([500, 502, 503, 504, 408])('a call answered with %i may have taken effect', (status) => {
   expect(isLostAnswer(server(status))).toBe(true)
 })
 
-test('so may a fault of the server, told by itself', () => {
+test('a call that failed with a server error may have taken effect', () => {
   expect(isLostAnswer(refused('INTERNAL_SERVER_ERROR'))).toBe(true)
 })
 
-test('so may half an answer', () => {
+test('a call with a truncated response may have taken effect', () => {
   const half = new ServerParseError(new SyntaxError('Unexpected end'), {
     response: response(200),
     bodyText: '{"data":',
@@ -42,12 +45,12 @@ test('so may half an answer', () => {
   expect(isLostAnswer(half)).toBe(true)
 })
 
-test('so may no answer at all: no network, or none in time', () => {
+test('a call without a response, by network failure or timeout, may have taken effect', () => {
   expect(isLostAnswer(new TypeError('Failed to fetch'))).toBe(true)
   expect(isLostAnswer(new DOMException('late', 'TimeoutError'))).toBe(true)
 })
 
-test('what was said of a call without network stays said when the network is back', () => {
+test('the error of a call without network stays the same when the network is back', () => {
   vi.stubGlobal('navigator', { onLine: false })
   const error = new TypeError('Failed to fetch')
   expect(errorMessage(error)).toMatch(/^Vous êtes hors ligne/)
@@ -56,7 +59,7 @@ test('what was said of a call without network stays said when the network is bac
   expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Le serveur est injoignable/)
 })
 
-test('only the network makes a server unreachable, not a fault of the page itself', async () => {
+test('only network failures mean an unreachable server, not errors of the page itself', async () => {
   const faults = [
     new TypeError("Cannot read properties of undefined (reading 'fetch')"),
     new RangeError('Invalid array length'),

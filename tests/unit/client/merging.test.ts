@@ -9,7 +9,7 @@ const row = (id: string, libelle: string, groupetache_id = '1', active = 1) => (
   active,
 })
 
-test('names are one by the fold, within a group, of active rows alone', () => {
+test('names are equal when folded, within a group, among active rows only', () => {
   const rows = [
     row('1', 'L’Œuvre'),
     row('2', "l'oeuvre"),
@@ -33,7 +33,7 @@ const NOTHING = {
   equal: 0,
 }
 
-test('what goes over is told by its numbers, and what does not', () => {
+test('the preview shows the numbers of what is moved and what is not', () => {
   expect(describeMerge(NOTHING, 'A', 'B', false)).toEqual({ lines: [], more: [] })
   const found = {
     ...NOTHING,
@@ -57,7 +57,7 @@ test('what goes over is told by its numbers, and what does not', () => {
   })
 })
 
-test('a merged row says with what, when and by whom', () => {
+test('a merged row shows with what, when and by whom', () => {
   expect(mergedNote(row('1', 'B'), false)).toBe('')
   const merged = { libelle: 'A', date: '2026-11-27', by: 'Anne Durand', pending: true }
   expect(mergedNote({ ...row('1', 'B'), merged }, true)).toBe(

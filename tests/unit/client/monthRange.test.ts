@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payrollMonths } from '../../../client/features/payroll/payrollMonths'
 import { isWithin, nearestMonth, yearsOf } from '../../../client/ui/form/monthRange'
 
-test('of the years of payroll, only the months that the server takes are offered', () => {
+test('only months that the server accepts for payroll are offered', () => {
   const range = payrollMonths('2026-11-27')
   expect(range).toEqual({ first: '2024-11', last: '2026-12' })
   expect(payrollMonths('2026-12-01')).toEqual({ first: '2024-12', last: '2027-01' })
@@ -17,7 +17,7 @@ test('of the years of payroll, only the months that the server takes are offered
   expect(yearsOf(range, '2019')).toEqual(['2026', '2025', '2024', '2019'])
 })
 
-test('another year keeps the month, or takes the nearest one that is offered', () => {
+test('changing the year keeps the month, or takes the nearest offered one', () => {
   const range = { first: '2024-11', last: '2026-12' }
   expect(nearestMonth('2024-03', range)).toBe('2024-11')
   expect(nearestMonth('2025-03', range)).toBe('2025-03')

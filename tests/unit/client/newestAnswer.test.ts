@@ -33,7 +33,7 @@ function asking() {
   return { ask, give, fail }
 }
 
-test('an older answer that comes late does not undo what a newer one has told', () => {
+test('a late response to an older query does not overwrite a newer one', () => {
   const { ask, give } = asking()
   const [first, second] = [ask(), ask()]
   give(1, { tasks: 'newer' })
@@ -41,7 +41,7 @@ test('an older answer that comes late does not undo what a newer one has told', 
   expect([first, second]).toEqual([[{ tasks: 'newer' }], [{ tasks: 'newer' }]])
 })
 
-test('an older call that fails late is answered by the newer one', () => {
+test('a late failure of an older query returns the newer response', () => {
   const { ask, give, fail } = asking()
   const [first, second] = [ask(), ask()]
   give(1, { tasks: 'newer' })
@@ -49,7 +49,7 @@ test('an older call that fails late is answered by the newer one', () => {
   expect([first, second]).toEqual([[{ tasks: 'newer' }], [{ tasks: 'newer' }]])
 })
 
-test('answers in order, and failures of the newest, are passed on', () => {
+test('responses in order, and failures of the newest, are passed on', () => {
   const { ask, give, fail } = asking()
   const [first, second] = [ask(), ask()]
   const error = new Error('now')
@@ -58,7 +58,7 @@ test('answers in order, and failures of the newest, are passed on', () => {
   expect([first, second]).toEqual([[{ tasks: 'older' }], [error]])
 })
 
-test('what changes something is never answered by another call', () => {
+test('a mutation never gets the response of another call', () => {
   const { ask, give } = asking()
   const [first, second] = [ask(START), ask(START)]
   give(1, { startTask: 2 })
@@ -76,7 +76,7 @@ test('a query in flight during a mutation that returned the day is discarded and
   expect(home).toEqual([{ tasks: 'newest' }])
 })
 
-test('a change that tells the day after a later question was answered leaves the day to be asked anew', () => {
+test('a mutation whose response arrives after a later query’s makes the day be refetched', () => {
   const { ask, give } = asking()
   const start = ask(START)
   const home = ask()
@@ -85,7 +85,7 @@ test('a change that tells the day after a later question was answered leaves the
   expect([home, start]).toEqual([[{ tasks: 'newer' }], [{ changed: 1, after: { day: null } }]])
 })
 
-test('so does the first of two changes that is answered last', () => {
+test('so does the first of two mutations that is answered last', () => {
   const { ask, give } = asking()
   const [first, second] = [ask(START), ask(START)]
   give(1, { changed: 2, after: { day: { tasks: 'newer' } } })

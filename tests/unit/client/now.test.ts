@@ -24,7 +24,7 @@ async function pageClock(hours: number) {
   return { ...clock, answer }
 }
 
-test.for([-7, 0, 5])('a browser clock that is %i hours ahead shows the server’s second', async (hours) => {
+test.for([-7, 0, 5])('with a browser clock %i hours ahead the server’s second is shown', async (hours) => {
   const { answer, nowInSeconds } = await pageClock(hours)
   answer(200)
   expect(Math.abs(nowInSeconds() - SERVER / 1_000)).toBeLessThanOrEqual(1)
@@ -32,7 +32,7 @@ test.for([-7, 0, 5])('a browser clock that is %i hours ahead shows the server’
   expect(Math.abs(nowInSeconds() - (SERVER / 1_000 + 90))).toBeLessThanOrEqual(1)
 })
 
-test('a browser clock that is set, or a computer that slept, is learnt from the next answer', async () => {
+test('after a change of the browser clock or a sleep, the offset is corrected by the next response', async () => {
   const { answer, nowInSeconds } = await pageClock(0)
   answer(100)
   vi.setSystemTime(SERVER + 2 * HOUR_MS)
@@ -55,7 +55,7 @@ test('subscribers are notified every second until they unsubscribe', async () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what later answers tell sets no counter back by a second', async () => {
+test('later responses never move the shown time back by a second', async () => {
   const page = await pageClock(0)
   const leave = page.subscribeNow(() => undefined)
   // Late in the server's second: half a second ahead until later answers correct it.

@@ -61,7 +61,7 @@ test.for<[string, Partial<Parameters<typeof parseSpan>[1]>, number | null]>([
   expect(lengthOf(night, { ...stands, ...typed }, PARIS)).toBe(seconds)
 })
 
-test('real time passes where the clock changes, and of a repeated hour the start may be the second one', () => {
+test('a span is real time across clock changes; an unchanged start may be the second of a repeated hour', () => {
   const spring = { date: '2026-03-28', debut: '', debutAt: null, finAt: null }
   const sunday = '2026-03-29'
   expect(lengthOf(spring, { debut: '22:00:00', fin: '06:00:00', finDate: sunday }, PARIS)).toBe(7 * HOUR)
@@ -90,7 +90,7 @@ describe('« le lendemain »', () => {
     expect(meansNextDay({ debut, fin, nextDay: ticked }, null, place)).toBe(meant)
   })
 
-  test('follows another end of an entry, and the one that stands keeps its day as long as it comes after the start', () => {
+  test('follows a changed end; an unchanged end keeps its day while it is after the start', () => {
     const typed = (debut: string, fin: string, ticked = true) =>
       meansNextDay({ debut, fin, nextDay: ticked }, night, place)
     expect(typed('22:00:00', '23:45:00')).toBe(false)
@@ -102,7 +102,7 @@ describe('« le lendemain »', () => {
     expect(meansNextDay({ ...kept, fin: '12:00:00' }, forDays, place)).toBe(false)
   })
 
-  test('names for all times the day on which the end first comes after the start', () => {
+  test('is set exactly when the end would otherwise not be after the start', () => {
     const clock = fc.integer({ min: 0, max: 24 * HOUR - 1 }).map(formatDuration)
     fc.assert(
       fc.property(clock, clock, fc.boolean(), (debut, fin, ticked) => {

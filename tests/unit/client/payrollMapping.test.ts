@@ -16,13 +16,13 @@ const KINDS = [{ code: 'CP', libelle: 'Congés payés' }]
 const silae = PRESETS.find(({ id }) => id === 'silae') as (typeof PRESETS)[number]
 const wide = PRESETS.find(({ id }) => id === 'tableau') as (typeof PRESETS)[number]
 
-test('a mapping is sent as it is read, without what the cache has added', () => {
+test('a mapping is sent without the fields that the cache added', () => {
   const read = { __typename: 'PayrollMapping', ...silae.mapping } as unknown as Parameters<typeof toInput>[0]
   expect(toInput(read)).toEqual(silae.mapping)
 })
 
 describe('fields', () => {
-  test('have names, kinds of absence their own', () => {
+  test('have labels, absence types their own', () => {
     expect(labelOf('hs25', KINDS)).toBe('Heures supplémentaires, première tranche')
     expect(labelOf('abs_CP', KINDS)).toBe('Absence\u202f: Congés payés')
     expect(labelOf('abs_AUTRE', KINDS)).toBe('Absence\u202f: AUTRE')
@@ -42,11 +42,11 @@ describe('a mapping', () => {
     '%s makes a file',
     (_name, { mapping }) => expect(mappingProblem(mapping)).toBe(''),
   )
-  test('tells what is wrong with it', () => {
+  test('lists its problems', () => {
     expect(mappingProblem({ ...silae.mapping, columns: [] })).toBe('Choisissez au moins une colonne')
     expect(mappingProblem({ ...silae.mapping, layout: 'WIDE' })).toMatch(/^Un fichier en longueur/)
   })
-  test('is another one in another layout, and makes a file there', () => {
+  test('changes when its layout does, and still produces a file', () => {
     const other = withLayout(silae.mapping, 'WIDE', KINDS)
     expect(mappingProblem(other)).toBe('')
     expect(other.columns.map(({ field }) => field)).toEqual([
@@ -69,7 +69,7 @@ describe('a mapping', () => {
     expect(mappingProblem(withLayout(wide.mapping, 'LONG', KINDS))).toBe('')
     expect(withLayout(silae.mapping, 'LONG', KINDS)).toBe(silae.mapping)
   })
-  test('has its columns moved, not beyond the ends', () => {
+  test('moves columns, not beyond the ends', () => {
     const columns = ['a', 'b', 'c'].map((title) => ({ title, field: 'nom' }))
     const titles = (index: number, step: 1 | -1) =>
       moveColumn(columns, index, step)
@@ -85,7 +85,7 @@ describe('a mapping', () => {
   })
 })
 
-test('rates of an agreement are named with the tranches that codes are of', () => {
+test('rates of an agreement are shown with the tranches of their codes', () => {
   expect(describeRates([])).toBe('')
   expect(describeRates([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
   expect(describeRates([{ first: 10, second: 20, more: [50] }])).toMatch(
@@ -95,7 +95,7 @@ test('rates of an agreement are named with the tranches that codes are of', () =
   expect(describeHcRates([{ first: 11, second: 25 }])).toMatch(/hc10 et hc25 .* ici à 11\s% et 25\s% selon/)
 })
 
-test('a draft is changed until it says what is kept', () => {
+test('a draft is unsaved until it equals the stored mapping', () => {
   const kept = { id: '7', name: 'Paie', version: 2, mapping: silae.mapping }
   expect(isMappingChanged(draftOfPreset(silae), [kept])).toBe(true)
   const draft = draftOfSaved(kept)

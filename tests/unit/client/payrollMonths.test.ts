@@ -13,7 +13,7 @@ const weeks = {
 }
 const days = { ...weeks, company: '2', nom: 'Breizh', kind: 'JOURS', debut: '2026-10-01', fin: '2026-10-31' }
 
-test('what a month counts is said once, or by company where they differ', () => {
+test('what a month counts is shown once, or by company where they differ', () => {
   const bySundays =
     'Ce mois de paie va du 28/09/2026 au 25/10/2026\u202f: les semaines dont le dimanche est dans le mois.'
   const byDays =

@@ -37,7 +37,7 @@ function asking() {
   }
 }
 
-test('a query that was begun is not sent again, whether its answer is there already or not', async () => {
+test('a preloaded query is not sent again, whether or not its response has arrived', async () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1', fin: 'demain' })
   begin({ user: '2' })
@@ -58,7 +58,7 @@ test('a preloaded response is used once; later queries go to the server', () => 
   expect(answers).toHaveLength(2)
 })
 
-test('a screen that comes long after asks for what is then', () => {
+test('a screen that mounts long after its preload fetches again', () => {
   const { answers, ask, begin } = asking()
   vi.useFakeTimers()
   begin({ user: '1' })
@@ -68,7 +68,7 @@ test('a screen that comes long after asks for what is then', () => {
   expect(answers).toHaveLength(2)
 })
 
-test('begun again it is the later one that is taken up, and a failure is told to whoever has asked', async () => {
+test('of two preloads the later one is used; its failure reaches the caller', async () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1' })
   begin({ user: '1' })
@@ -94,7 +94,7 @@ test('a preload that failed before its screen needed it is fetched again', () =>
   expect(answers).toHaveLength(4)
 })
 
-test('other variables are another question, and the next person asks anew', () => {
+test('other variables are another query, and another user fetches again', () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1' })
   ask({ user: '2' })
@@ -104,7 +104,7 @@ test('other variables are another question, and the next person asks anew', () =
   expect(answers).toHaveLength(3)
 })
 
-test('what was begun before a change, or beside it, is asked for anew', () => {
+test('a query preloaded before or during a mutation is fetched again', () => {
   const { answers, ask, change, begin } = asking()
   begin({ user: '1' })
   change()

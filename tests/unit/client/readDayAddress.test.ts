@@ -16,7 +16,7 @@ test('a future day is not shown', () => {
   })
 })
 
-test('without a day it is today, and an earlier one has an address', () => {
+test('without a date the day is today; an earlier day has an address', () => {
   expect(readDayAddress('', TODAY)).toEqual({ day: TODAY })
   expect(readDayAddress('?jour=2026-11-21', TODAY)).toEqual({ day: '2026-11-21' })
   expect(dayAddress(TODAY, TODAY)).toBe('/')

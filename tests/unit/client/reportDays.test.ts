@@ -6,7 +6,7 @@ import type { ReportRowData } from '../../../client/domain/report/useReport'
 const row = (date: string, more: Partial<ReportRowData> = {}) =>
   ({ date, fin: '12:00:00', counted: 0, days: null, overdue: false, pause: 0, ...more }) as ReportRowData
 
-test('a report’s rows by day: what was worked, what runs, what was forgotten', () => {
+test('rows of a report by day: worked, running, forgotten', () => {
   const rows = [
     row('2026-11-19', { fin: '', overdue: true }),
     row('2026-11-19', { counted: 60 }),
@@ -21,7 +21,7 @@ test('a report’s rows by day: what was worked, what runs, what was forgotten',
   expect(reportDays([], '2026-11-19')).toEqual([])
 })
 
-test('hours lie on the day on which they are worked, wherever the row stands', () => {
+test('hours count on the day of work, wherever the row is listed', () => {
   const part = (day: string, counted: number) => ({ day, counted, allotted: counted, rested: 0 })
   const rows = [
     row('2026-11-18', { counted: 30, days: [part('2026-11-19', 30)] }),
@@ -37,7 +37,7 @@ test('hours lie on the day on which they are worked, wherever the row stands', (
   ])
 })
 
-test('the days hold every row once, in its order, and add up to the total', () => {
+test('the days contain each row once, in order, and add up to the total', () => {
   const anyRow = fc.record({ day: fc.integer({ min: 10, max: 28 }), counted: fc.nat(86_400) })
   fc.assert(
     fc.property(fc.array(anyRow), (given) => {

@@ -20,7 +20,7 @@ function pressing(fates: ('lost' | 'running' | 'over')[]) {
   return { press, ids }
 }
 
-test('the same tried again after a failure keeps its id, until it has succeeded', async () => {
+test('a retry after a failure keeps its id until it succeeds', async () => {
   const { press, ids } = pressing(['lost', 'lost', 'running', 'running'])
   expect(await press()).toBe(LOST)
   await press()
@@ -30,7 +30,7 @@ test('the same tried again after a failure keeps its id, until it has succeeded'
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 0, 3])
 })
 
-test('other content is another wish, also when one comes back to the first', async () => {
+test('other content gets another id, also when the first content returns', async () => {
   const { press, ids } = pressing(['lost', 'running', 'running'])
   await press('start', 'façade')
   await press('start', 'toiture')
@@ -38,7 +38,7 @@ test('other content is another wish, also when one comes back to the first', asy
   expect(new Set(ids).size).toBe(3)
 })
 
-test('so is another button, which takes nothing from the first', async () => {
+test('another button gets its own id and does not affect the first', async () => {
   const { press, ids } = pressing(['lost', 'running', 'running'])
   await press('resume 1', '')
   await press('resume 2', '')
@@ -46,7 +46,7 @@ test('so is another button, which takes nothing from the first', async () => {
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 1, 0])
 })
 
-test('two minutes later it is a new wish', async () => {
+test('after two minutes a click gets a new id', async () => {
   const { press, ids } = pressing(['lost', 'running', 'lost', 'running'])
   await press()
   vi.advanceTimersByTime(120_000)
@@ -57,7 +57,7 @@ test('two minutes later it is a new wish', async () => {
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
 })
 
-test('an entry of a lost answer that is over by now is not what the second press wants', async () => {
+test('a retry that returns an entry already ended starts another one', async () => {
   const { press, ids } = pressing(['lost', 'over', 'running'])
   await press()
   expect(await press()).toEqual({ fin: '' })

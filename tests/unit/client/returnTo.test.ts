@@ -4,7 +4,7 @@ import { returnTo } from '../../../client/features/auth/returnTo'
 const at = (search: string, state: unknown = null) =>
   returnTo({ pathname: '/login', search, hash: '', key: 'default', state })
 
-test('the screen first wanted, else the one that the address names, else home', () => {
+test('returns to the screen first requested, else the one in the address, else home', () => {
   expect(at('', { from: '/?vue=semaine#journee' })).toBe('/?vue=semaine#journee')
   expect(at('?suite=%2Fgraphql', { from: '/parametres?ordre=1' })).toBe('/parametres?ordre=1')
   expect(at('?suite=%2Fgraphql')).toBe('/graphql')

@@ -9,7 +9,7 @@ describe('the ribbon of a day', () => {
     expect(frameOf([], bounds)).toEqual({ from: 8 * HOUR, to: 18 * HOUR })
   })
 
-  test('reaches up to now, and back to it, so that now stands where it is', () => {
+  test('extends to the current time in both directions, so that now is always inside', () => {
     const late = 22.5 * HOUR
     const evening = frameOf([], bounds, late)
     expect(evening).toEqual({ from: 8 * HOUR, to: 23 * HOUR })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scopeOf } from '../../../client/lib/session/rights'
 
-test('a right reaches as far as the server says; one that it does not name is none, and nobody has any', () => {
+test('a right has the reach that the server sends; an unknown right, or no user, has none', () => {
   const user = { rights: [{ right: 'readStatistics', reach: 'company' }] } as const
   expect(scopeOf(user, 'readStatistics')).toBe('company')
   expect(scopeOf(user, 'maintain')).toBeNull()

@@ -12,7 +12,7 @@ const small = {
 const fade = (scrollTop: number, scrollHeight = 500) =>
   fadeOf({ ...small, scrollTop, clientHeight: 232, scrollHeight }, 'down')
 
-test('a list that is seen whole does not fade', () => {
+test('a list that fits does not fade', () => {
   expect([fade(0, 232), fade(0.5, 232.9)]).toEqual(['none', 'none'])
 })
 
@@ -26,7 +26,7 @@ test.for([
   )
 })
 
-test('a wide table fades at its far edge, until that is reached', () => {
+test('a wide table fades at its far edge until scrolled there', () => {
   const at = (scrollLeft: number, scrollWidth = 800) =>
     fadeOf({ ...small, scrollLeft, clientWidth: 300, scrollWidth }, 'sideways')
   const faded = 'linear-gradient(to right, #000 calc(100% - 32px), transparent)'

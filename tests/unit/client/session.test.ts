@@ -27,7 +27,7 @@ afterEach(() => {
   stored.clear()
 })
 
-test('a password chosen in another tab is no longer asked for in this one', async () => {
+test('a password chosen in another tab is no longer required in this one', async () => {
   const {
     getSession,
     startSession: openSession,
@@ -40,7 +40,7 @@ test('a password chosen in another tab is no longer asked for in this one', asyn
   expect(getSession()).toEqual({ token: 'choisi', user: { ...ANNE, mustChangePassword: false } })
 })
 
-test('somebody whom an earlier version has stored without rights is asked for anew', async () => {
+test('a user stored by an earlier version, without rights, is loaded again', async () => {
   const { rights: _, ...earlier } = ANNE
   stored.set('token', 'jeton')
   stored.set('userData', JSON.stringify(earlier))
@@ -49,7 +49,7 @@ test('somebody whom an earlier version has stored without rights is asked for an
   expect(getSession()).toEqual({ token: 'jeton', user: null })
 })
 
-test('a tab of an earlier version takes the rights from nobody, and shows nobody else’s data here', async () => {
+test('a tab of an earlier version does not remove the user’s rights here, nor show another user’s data', async () => {
   const { rights: _, ...earlier } = ANNE
   const reload = vi.fn()
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, location: { reload } })
@@ -68,7 +68,7 @@ test('a tab of an earlier version takes the rights from nobody, and shows nobody
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a check that finds what is known already has nothing drawn anew; whatever differs is told', async () => {
+test('a check with an unchanged result renders nothing; any difference notifies subscribers', async () => {
   const {
     getSession,
     startSession: openSession,

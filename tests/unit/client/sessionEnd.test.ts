@@ -70,20 +70,23 @@ afterEach(() => {
 })
 
 describe('a session ends on the screen when its token expires', () => {
-  test.for([0, 24 * HOUR, -24 * HOUR])('whose computer is %d ms ahead, reloaded or not', async (ahead) => {
-    for (const reloaded of [false, true]) {
-      let session = await load()
-      session.startSession(tokenAt(Date.now() - ahead), person('1'))
-      if (reloaded) session = await load()
-      await vi.advanceTimersByTimeAsync(12 * HOUR - 60_000)
-      expect(session.getSession().user?.id).toBe('1')
-      await vi.advanceTimersByTimeAsync(120_000)
-      expect(session.getSession()).toEqual({ token: null, user: null, ended: 'expired' })
-      expect({ ...localStorage }).toEqual({})
-    }
-  })
+  test.for([0, 24 * HOUR, -24 * HOUR])(
+    'with a computer clock %d ms ahead, reloaded or not',
+    async (ahead) => {
+      for (const reloaded of [false, true]) {
+        let session = await load()
+        session.startSession(tokenAt(Date.now() - ahead), person('1'))
+        if (reloaded) session = await load()
+        await vi.advanceTimersByTimeAsync(12 * HOUR - 60_000)
+        expect(session.getSession().user?.id).toBe('1')
+        await vi.advanceTimersByTimeAsync(120_000)
+        expect(session.getSession()).toEqual({ token: null, user: null, ended: 'expired' })
+        expect({ ...localStorage }).toEqual({})
+      }
+    },
+  )
 
-  test('and when the computer wakes up after it', async () => {
+  test('and when the computer wakes up after that', async () => {
     const session = await load()
     session.startSession(tokenAt(Date.now()), person('1'))
     vi.setSystemTime(Date.now() + 13 * HOUR)
@@ -93,7 +96,7 @@ describe('a session ends on the screen when its token expires', () => {
     expect(session.getSession().ended).toBe('expired')
   })
 
-  test('and not before another token that replaces it', async () => {
+  test('but not before a new token that replaces it expires', async () => {
     const session = await load()
     session.startSession(tokenAt(Date.now()), person('1'))
     await vi.advanceTimersByTimeAsync(11 * HOUR)
@@ -102,7 +105,7 @@ describe('a session ends on the screen when its token expires', () => {
     expect(session.getSession().user?.id).toBe('1')
   })
 
-  test('and never by the clock alone where an earlier version opened it', async () => {
+  test('but never by the clock alone where an earlier version opened it', async () => {
     Object.assign(localStorage, {
       token: tokenAt(Date.now() - 24 * HOUR),
       userData: JSON.stringify(person('1')),
@@ -113,7 +116,7 @@ describe('a session ends on the screen when its token expires', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed text', () => {
   const open = async () => {
     const session = await load()
     session.startSession(tokenAt(Date.now()), person('1'))
@@ -121,12 +124,12 @@ describe('what was typed', () => {
     return session
   }
 
-  test('outlives a reload', async () => {
+  test('survives a reload', async () => {
     await open()
     expect((await load()).readDraft('1', 'start')).toBe('à moitié écrit')
   })
 
-  test('leaves the storage when the session expires, and is there again for whoever typed it', async () => {
+  test('is hidden when the session expires, and is restored for the same user', async () => {
     const session = await open()
     await vi.advanceTimersByTimeAsync(12 * HOUR)
     expect({ ...sessionStorage }).toEqual({})
@@ -134,7 +137,7 @@ describe('what was typed', () => {
     expect(session.readDraft('1', 'start')).toBe('à moitié écrit')
   })
 
-  test('is gone for good once somebody else has signed in, or the page was loaded anew', async () => {
+  test('is deleted when another user signs in or the page is reloaded after that', async () => {
     for (const next of ['2', 'reload'] as const) {
       let session = await open()
       await vi.advanceTimersByTimeAsync(12 * HOUR)
@@ -149,7 +152,7 @@ describe('what was typed', () => {
     }
   })
 
-  test('is gone for good after Deconnexion', async () => {
+  test('is deleted by Deconnexion', async () => {
     const session = await open()
     session.clearSession('signedOut')
     expect([{ ...sessionStorage }, { ...localStorage }]).toEqual([{}, {}])
@@ -157,14 +160,14 @@ describe('what was typed', () => {
     expect(session.readDraft('1', 'start')).toBeNull()
   })
 
-  test('does not come back with a tab whose session is gone', async () => {
+  test('does not return in a tab whose session has ended', async () => {
     sessionStorage['draft:1:start'] = '"à moitié écrit"'
     await load()
     expect({ ...sessionStorage }).toEqual({})
   })
 })
 
-test('what earlier versions of the explorer stored is removed', async () => {
+test('data stored by earlier versions of the explorer is deleted', async () => {
   Object.assign(localStorage, { 'graphiql:query': '{ me { email } }', theme: 'true' })
   await load()
   expect({ ...localStorage }).toEqual({ theme: 'true' })

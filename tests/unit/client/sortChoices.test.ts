@@ -14,7 +14,7 @@ const choices = (...names: [string, string?][]) =>
 const many = Array.from({ length: 10 }, (_, index): [string] => [`Port ${String.fromCharCode(97 + index)}`])
 const names = (list: readonly { libelle: string }[]) => list.map(({ libelle }) => libelle)
 
-test('a dozen choices are sorted by name alone, as French does', () => {
+test('up to a dozen choices are sorted by name only, in French order', () => {
   const dozen = choices(['Zoo', '2026-11-20T10:00:00Z'], ['école'], ['Eau'], ...many.slice(0, 9))
   expect([dozen.length, isLongChoiceList(dozen)]).toEqual([12, false])
   expect(names(sortChoices(dozen))).toEqual(['Eau', 'école', ...many.slice(0, 9).flat(), 'Zoo'])
@@ -25,13 +25,13 @@ test('numbers in names are sorted as numbers', () => {
   expect(names(sortChoices(lots))).toEqual(['Lot 1', 'Lot 2', 'Lot 10'])
 })
 
-test('of more, the most recently used come first, and those never used last, by name', () => {
+test('more choices are sorted by last use, then unused ones by name', () => {
   const long = choices(['Alpha'], ['Bêta', '2026-11-20T10:00:00Z'], ['Zoo', '2026-11-21T09:00:00Z'], ...many)
   expect([long.length, isLongChoiceList(long)]).toEqual([13, true])
   expect(names(sortChoices(long))).toEqual(['Zoo', 'Bêta', 'Alpha', ...many.flat()])
 })
 
-test('every word is searched, anywhere, without regard to case and accents', () => {
+test('all words of a search must match, anywhere, ignoring case and accents', () => {
   const places = choices(['Conserverie Belle-Île'], ['Belle Époque'], ['Voilerie Le Bras'])
   const found = (search: string) => names(matchingChoices(places, search))
   expect(found('BELLE ile')).toEqual(['Conserverie Belle-Île'])

@@ -33,7 +33,7 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
 })
 const range = { debut: '2026-03-02', fin: '2026-03-03' }
 
-test('two clients of one hour have a half of it each, not the first one all', () => {
+test('an hour shared by two clients counts half for each', () => {
   const rows = [
     row({ counted: 3_600, allotted: 1_800 }),
     row({ projet: 'École', counted: 0, allotted: 1_800 }),
@@ -49,7 +49,7 @@ test('two clients of one hour have a half of it each, not the first one all', ()
   expect([breaks, total]).toEqual([[600, 0], 3_660])
 })
 
-test('whatever is summed up, and by whatever, the total is the same', () => {
+test('the total is the same for any figure and grouping', () => {
   const rows = fc.array(
     fc
       .record({

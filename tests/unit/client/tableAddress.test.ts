@@ -5,7 +5,7 @@ const FIELDS = ['nom', 'email', 'active']
 const usual: TableAddress = { search: '', state: 'all', sort: { field: 'nom', sort: 'asc' }, page: 0 }
 const read = (text: string) => readTableAddress(new URLSearchParams(text), FIELDS)
 
-test('an address without anything is the table as it opens, and the other way round', () => {
+test('an empty address is the table’s default state, and the other way round', () => {
   expect(read('')).toEqual(usual)
   expect(writeTableAddress(usual, FIELDS)).toBe('')
 })
@@ -38,6 +38,6 @@ test.each([
   expect(read(text)).toEqual(usual)
 })
 
-test('a search is no longer than any name', () => {
+test('a search is limited to the length of a name', () => {
   expect(read(`?recherche=${'a'.repeat(5_000)}`).search).toHaveLength(200)
 })

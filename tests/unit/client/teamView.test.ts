@@ -30,7 +30,7 @@ describe('a team', () => {
   const late = member('Benali', { forgotten: 2, forgottenSince: '2026-11-18' })
   const rows = [member('Amrani'), late, member('Amrani', { user_id: '7', societe: 'Sud' })]
 
-  test('adds up by column and in all', () => {
+  test('has totals by column and overall', () => {
     const { columns, members, total } = viewOf({ buckets, rows }, asked, false)
     expect(columns.map((column) => column.total)).toEqual([10_800, 180])
     expect(columns.map(({ head }) => [head.above, head.below, head.weekend])).toEqual([
@@ -41,13 +41,13 @@ describe('a team', () => {
     expect(members.map(({ name }) => name)).toEqual(['Amrani A (Nord)', 'Benali A', 'Amrani A (Sud)'])
   })
 
-  test('shows those alone who have something to put right, with their own sums', () => {
+  test('can be filtered to users with entries to correct, with their own totals', () => {
     const { columns, members, total } = viewOf({ buckets, rows }, asked, true)
     expect(members.map(({ name }) => name)).toEqual(['Benali A'])
     expect([columns[0]?.total, total]).toEqual([3_600, 3_660])
   })
 
-  test('says how much there is to put right', () => {
+  test('shows how much there is to correct', () => {
     expect(describeForgotten([member('Amrani')])).toBeNull()
     expect(describeForgotten([member('Amrani', { forgotten: 1 })])).toBe(
       '1 entrée à régulariser, chez 1 personne',
@@ -57,7 +57,7 @@ describe('a team', () => {
     )
   })
 
-  test('leads to the forgotten entry’s day, or from the oldest until today', () => {
+  test('links to the day of a forgotten entry, or from the oldest until today', () => {
     const one = member('Amrani', { forgotten: 1, forgottenSince: '2026-11-19' })
     expect(forgottenRange(one, '2026-11-21')).toEqual({ debut: '2026-11-19', fin: '2026-11-19' })
     expect(forgottenRange(late, '2026-11-21')).toEqual({ debut: '2026-11-18', fin: '2026-11-21' })
@@ -65,7 +65,7 @@ describe('a team', () => {
   })
 })
 
-test('columns go onto sheets of paper in parts alike', () => {
+test('columns are divided evenly among sheets of paper', () => {
   const sizes = (count: number, most: number) =>
     sheetsOf(Array.from({ length: count }), most).map(({ length }) => length)
   expect(sizes(31, 31)).toEqual([31])
@@ -84,21 +84,21 @@ describe('a table that scrolls sideways', () => {
   const fixed = { left: 100, right: 80 }
   const at = (scrollLeft: number, clientWidth = 400) => ({ scrollLeft, clientWidth, scrollWidth: 680 })
 
-  test('knows on which side there is more', () => {
+  test('knows on which sides there are hidden columns', () => {
     expect(edgesOf(at(0))).toEqual({ before: false, after: true })
     expect(edgesOf(at(120))).toEqual({ before: true, after: true })
     expect(edgesOf(at(279.6))).toEqual({ before: true, after: false })
     expect(edgesOf(at(0, 680))).toEqual({ before: false, after: false })
   })
 
-  test('knows which columns are seen whole', () => {
+  test('knows which columns are fully visible', () => {
     expect(columnsInSight(columns, at(0), fixed)).toEqual({ first: 0, last: 3 })
     expect(columnsInSight(columns, at(25), fixed)).toEqual({ first: 1, last: 3 })
     expect(columnsInSight(columns, at(280), fixed)).toEqual({ first: 6, last: 9 })
     expect(columnsInSight(columns, at(0, 200), fixed)).toBeNull()
   })
 
-  test('turns on to what follows, and back', () => {
+  test('pages forward and back by whole columns', () => {
     expect(nextScroll(columns, at(0), fixed, 'after')).toBe(200)
     expect(nextScroll(columns, at(200), fixed, 'after')).toBe(280)
     expect(nextScroll(columns, at(280), fixed, 'after')).toBe(280)

@@ -82,7 +82,7 @@ const WRITTEN: readonly ((minutes: number) => string)[] = [
   (minutes) => `${minutes} min`,
 ]
 
-test('any minute is read again, in whichever way it is written', () => {
+test('any minute is parsed from every accepted format', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000 * 60 }), fc.constantFrom(...WRITTEN), (minutes, write) => {
       expect(readTypedHours(write(minutes))).toBe(minutes * MINUTE)
@@ -91,7 +91,7 @@ test('any minute is read again, in whichever way it is written', () => {
   )
 })
 
-test('any second is read again as the screens write it', () => {
+test('any second is parsed from the format that screens show', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 * 3_600 }), (seconds) => {
       expect(readTypedHours(formatTypedHours(seconds))).toBe(seconds)

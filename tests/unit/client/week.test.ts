@@ -30,7 +30,7 @@ const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): We
   }
 }
 
-test('a day’s bar tells its tasks, its breaks, and its gaps of more than a quarter of an hour', () => {
+test('a day’s bar has its tasks, its breaks, and its gaps of more than 15 minutes', () => {
   const parts = [
     part(8, 10),
     part(11, 13),
@@ -50,7 +50,7 @@ test('a day’s bar tells its tasks, its breaks, and its gaps of more than a qua
   expect(restOf([...parts, part(12, 14, { pause: 1 })])).toBe(2 * HOUR)
 })
 
-test('what runs today goes up to now, and what began meanwhile leaves no gap beside it', () => {
+test('running work lasts up to now, and parallel work leaves no gap', () => {
   const parts = [part(9, null), part(14, 15)]
   const now = { date: '2026-11-09', at: 20.5 * HOUR }
   expect(segmentsOf(parts, now).map(({ kind, to }) => [kind, to / HOUR])).toEqual([
@@ -62,7 +62,7 @@ test('what runs today goes up to now, and what began meanwhile leaves no gap bes
   expect(kinds).toEqual(['task', 'gap', 'task'])
 })
 
-test('the scale holds all that was worked, and a usual day in any case', () => {
+test('the scale covers all work, and at least a usual day', () => {
   expect(scaleOf([])).toEqual({ from: 8 * HOUR, to: 18 * HOUR })
   expect(scaleOf([part(6, 10), part(20, 24)])).toEqual({ from: 6 * HOUR, to: 24 * HOUR })
   expect(ticksOf({ from: 6 * HOUR, to: 24 * HOUR }).map((at) => at / HOUR)).toEqual([
@@ -70,14 +70,14 @@ test('the scale holds all that was worked, and a usual day in any case', () => {
   ])
 })
 
-test('a week is named by its days, and by months and years that differ', () => {
+test('a week is labelled with its days, and with months and years where they differ', () => {
   expect(formatWeek('2026-11-09', '2026-11-15')).toBe('du lundi 9 au dimanche 15 novembre 2026')
   expect(formatWeek('2026-11-30', '2026-12-06')).toBe('du lundi 30 novembre au dimanche 6 décembre 2026')
   expect(formatWeek('2027-02-01', '2027-02-07')).toBe('du lundi 1er au dimanche 7 février 2027')
   expect(formatWeek('2026-12-28', '2027-01-03')).toBe('du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
 })
 
-test('what makes no sense in an address is left out', () => {
+test('invalid parameters of an address are ignored', () => {
   const asked = (text: string) => readTeamAddress(new URLSearchParams(text))
   const usual = asked('')
   expect(asked('jour=hier&semaines=7&etat=FERMEE&societe=x&groupe=-1&page=0')).toEqual(usual)

@@ -12,14 +12,14 @@ function routerOfOneScreen() {
 
 const turns = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('the code that comes in time is waited for', async () => {
+test('waits for code that loads in time', async () => {
   const { router, arrive } = routerOfOneScreen()
   const ready = whenReady(router).then(() => router.state.initialized)
   arrive()
   expect(await ready).toBe(true)
 })
 
-test('code that comes late, between React’s first render and its subscription, is told to it', async () => {
+test('code that loads between React’s first render and its subscription notifies the component', async () => {
   const { router, arrive } = routerOfOneScreen()
   await whenReady(router)
   expect(router.state.initialized).toBe(false)

@@ -46,7 +46,7 @@ const day = (tasks: DayFragment['tasks']): DayFragment => ({
   today: { ...today, worked: '01:00:00' },
 })
 
-test('the day takes the place of the one before it', () => {
+test('the day replaces the previous one', () => {
   expect(withDay(home, day([task]))).toMatchObject({
     serverNow: NOW,
     timeZone: 'Europe/Paris',
@@ -55,7 +55,7 @@ test('the day takes the place of the one before it', () => {
   })
 })
 
-test('what was just begun was last used then, and nothing else was', () => {
+test('a started task updates the last use of its choice only', () => {
   const { taskTypeChoices, clientChoices } = withDay(
     home,
     day([task, { ...task, id: '6', debutAt: EARLIER }]),
@@ -64,7 +64,7 @@ test('what was just begun was last used then, and nothing else was', () => {
   expect(clientChoices.map(({ lastUsedAt }) => lastUsedAt)).toEqual([NOW])
 })
 
-test('an older entry takes nothing back, and a break uses nothing', () => {
+test('an older entry does not move the last use back, and a break changes none', () => {
   const later = {
     ...home,
     clientChoices: [{ id: '11', libelle: 'Mairie', lastUsedAt: '2026-03-02T09:30:00Z' }],

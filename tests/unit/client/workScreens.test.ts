@@ -117,7 +117,7 @@ test.each([
   expect(await problemsOf(contractFormRule, contract(change))).toEqual(problems)
 })
 
-test('what a contract sends, and when complementary hours are a matter of it', () => {
+test('the variables of a contract, and when it needs a setting of complementary hours', () => {
   const values = contract({ vendredi: '', lundi: '7h30', fin: '3/12/26', majeurLe: '' })
   expect(contractInput(values)).toEqual({
     debut: '2026-11-01',
@@ -136,7 +136,7 @@ test('what a contract sends, and when complementary hours are a matter of it', (
   expect(readDays({ ...values, lundi: 'x' })).toBeUndefined()
 })
 
-test('hours of a week lie on the worked days; what is no duration moves none', () => {
+test('weekly hours are divided over the worked days; an invalid duration changes none', () => {
   const values = contract({ vendredi: '', samedi: 'x' })
   const worked = workedDays(values)
   expect(typeWeek('37,5', worked)).toMatchObject({
@@ -151,7 +151,7 @@ test('hours of a week lie on the worked days; what is no duration moves none', (
 
 const WHOLE = { half: null, fromNoon: false, untilNoon: false }
 
-test('an absence: a last day left empty is the first one; somebody else is named', async () => {
+test('an absence: an empty last day is the first one; another user is sent by id', async () => {
   const values = { ...EMPTY_ABSENCE, debut: '2/11/26', type: 'CP' }
   expect(variablesOf(values)).toEqual({
     user: null,
@@ -175,7 +175,7 @@ test('an absence: a last day left empty is the first one; somebody else is named
   })
 })
 
-test('an absence in words', () => {
+test('an absence as text', () => {
   expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
     'le lundi 2 novembre 2026, l’après-midi',
   )
@@ -216,7 +216,7 @@ test('an absence in words', () => {
   )
 })
 
-test('the address of the absences, and what makes no sense there', () => {
+test('the address of the absences, with invalid parameters ignored', () => {
   const read = (search: string) => readAbsencesAddress(new URLSearchParams(search))
   const team = '?vue=equipe&mois=2026-02&societe=3&tous=1'
   expect(read(team)).toMatchObject({ view: 'equipe', month: '2026-02-01', company: '3', everybody: true })
@@ -234,7 +234,7 @@ test.each([
   expect(yearHolding({ debut, fin }, 2026)).toBe(year)
 })
 
-test('the halves of a day: the morning first, though the afternoons began before', () => {
+test('half days of a date are sorted with the morning first', () => {
   const half = (debut: string, fin: string, of: 'AM' | 'PM') => ({ ...WHOLE, debut, fin, half: of })
   const afternoons = half('2026-11-02', '2026-11-04', 'PM')
   const morning = half('2026-11-03', '2026-11-03', 'AM')
@@ -245,7 +245,7 @@ test('the halves of a day: the morning first, though the afternoons began before
   expect(absencesOn([afternoons, ending], '2026-11-04')).toEqual([ending, afternoons])
 })
 
-test('the month of a team: who is absent, by name', () => {
+test('a team’s month lists absent users by name', () => {
   expect(daysOfMonth('2028-02-01')).toHaveLength(29)
   const person = (id: string, nom: string, active = 1, company = '1') => ({
     id,
@@ -269,7 +269,7 @@ test('the month of a team: who is absent, by name', () => {
   expect(['CP', 'MALADIE', 'SANS_SOLDE', 'A_B_C_D'].map(shortCode)).toEqual(['CP', 'MAL', 'SS', 'ABC'])
 })
 
-test('the days of a year by keyboard', () => {
+test('arrow keys move between the days of a year', () => {
   expect(monthsOf(2026)).toHaveLength(12)
   expect(monthWeeks('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
   expect(monthWeeks('2026-11-01').flat().filter(Boolean)).toHaveLength(30)
@@ -338,7 +338,7 @@ test.each([
   expect(await problemsOf(settingFormRule(bound()), { ...setting, ...change })).toEqual(problems)
 })
 
-test('every reading of the law has the words of both, stands without a setting as the rules have it, and asks for its text', async () => {
+test('each interpretation of the law has texts for both values, a default, and a required reference', async () => {
   const readings = RULE_BOUNDS.filter(({ reading }) => reading)
   expect(readings.map(({ rule }) => rule).sort()).toEqual(Object.keys(READING_WORDS).sort())
   const settled = new Map(readings.map(({ rule, law }) => [rule, law]))
@@ -363,7 +363,7 @@ test('every reading of the law has the words of both, stands without a setting a
   ])
 })
 
-test('values in the unit of their rule, and the one in force', () => {
+test('values in the unit of their rule, and the current one', () => {
   expect(formatRuleValue({ unit: 'PEOPLE' }, 1)).toBe('1 personne')
   expect(formatRuleValue({ unit: 'FLAG' }, 1)).toBe('Oui')
   expect(formatRuleValue({ unit: 'TIME' }, 75_600)).toBe('21:00')
@@ -403,7 +403,7 @@ test.each([
   expect(column?.text({ type, semaine } as Parameters<typeof column.text>[0])).toBe(said)
 })
 
-test('how many people a company has is told with how they were counted, and never rounded down to the threshold', () => {
+test('a headcount is shown with its source, and is never rounded down to the threshold', () => {
   const one = { people: 1, fullTime: 1, partTime: 0, withoutContract: 0 }
   expect(describeHeadcount(one)).toEqual({
     people: '1 personne',

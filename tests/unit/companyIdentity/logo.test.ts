@@ -8,7 +8,7 @@ const largest = () => blank(2_000, 2_000)
 /** Peak memory of the process in MB. */
 const peak = () => process.resourceUsage().maxRSS / 1_024
 
-test('however many read a logo at once, it is unpacked once', async () => {
+test('concurrent reads of a logo decode it once', async () => {
   const logo = largest()
   const before = peak()
   const shown = await Promise.all(Array.from({ length: 60 }, () => safeLogo(Buffer.from(logo))))
@@ -17,13 +17,13 @@ test('however many read a logo at once, it is unpacked once', async () => {
   expect(peak() - before).toBeLessThan(500)
 })
 
-test('what was written anew is written the same again', async () => {
+test('re-encoding a re-encoded logo changes nothing', async () => {
   const { logo } = await checkLogo(blank(30, 20).toString('base64'))
   await safeLogo(blank(1, 1))
   expect(await safeLogo(logo as Buffer)).toEqual(logo)
 })
 
-test('a picture that is too large to be kept is made smaller', async () => {
+test('a picture above the size limit is scaled down', async () => {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1_000, height: 400, channels: 3, background: 'white', noise } as const

@@ -29,7 +29,7 @@ function faults(env: Record<string, string>) {
 }
 
 describe('without any setting', () => {
-  test('everything has a default, and the database is embedded', () => {
+  test('everything has a default, and the database is SQLite', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -51,7 +51,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('the secret is made once, and its owner alone reads it', () => {
+  test('the secret is generated once, readable only by its owner', () => {
     const { jwtSecret } = readConfig({})
     expect(readConfig({}).jwtSecret).toBe(jwtSecret)
     const path = join(folder, 'data/jwt-secret')
@@ -60,13 +60,13 @@ describe('without any setting', () => {
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
   })
 
-  test('two installations have two secrets', () => {
+  test('two installations have different secrets', () => {
     const { jwtSecret } = readConfig({})
     rmSync(join(folder, 'data'), { recursive: true })
     expect(readConfig({}).jwtSecret).not.toBe(jwtSecret)
   })
 
-  test('empty settings count as absent ones', () => {
+  test('empty settings count as absent', () => {
     const empty = {
       PORT: '',
       HOST: '',
@@ -82,7 +82,7 @@ describe('without any setting', () => {
 })
 
 describe('a setting', () => {
-  test('is taken as given', () => {
+  test('is used as given', () => {
     const env = {
       PORT: '8080',
       HOST: '::1',
@@ -127,7 +127,7 @@ describe('a setting', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test('sqlite: names a file, whose folder is made and holds the secret', () => {
+  test('sqlite: names a file, whose folder is created and stores the secret', () => {
     const config = readConfig({ DATABASE_URL: 'sqlite:base/heures.sqlite' })
     expect(config.database).toEqual({ kind: 'sqlite', path: join(folder, 'base/heures.sqlite') })
     expect(config.host).toBe('127.0.0.1')
@@ -194,14 +194,14 @@ describe('the secret of a production', () => {
     expect(faults({ JWT_SECRET: secret })).toEqual([])
   })
 
-  test('is taken when it is random', () => {
+  test('is accepted when it is random', () => {
     expect(faults({ ...production, JWT_SECRET: RANDOM })).toEqual([])
     expect(faults({ ...production, JWT_SECRET: 'f0b1d6a7c2934e85b19d3c7a6e402f58' })).toEqual([])
     expect(faults({ ...production, JWT_SECRET: 'f0b1d6a7c2934567819d3c7a6e402f58' })).toEqual([])
   })
 })
 
-describe('the way to the database', () => {
+describe('the database connection', () => {
   const tls = (query: string, env: Record<string, string> = {}) => {
     const { database } = readConfig({
       DATABASE_URL: `mysql://u:p@db/base${query}`,
@@ -222,7 +222,7 @@ describe('the way to the database', () => {
     expect(tls(query)).toEqual(meaning)
   })
 
-  test('a certificate authority is read, and counts without more said', () => {
+  test('a certificate authority is read, and needs no further setting', () => {
     writeFileSync('ca.pem', CERTIFICATE)
     expect(tls('?ssl-ca=ca.pem')).toMatchObject({ ca: CERTIFICATE, verifyIdentity: true })
   })
@@ -241,13 +241,13 @@ describe('the way to the database', () => {
     ])
   })
 
-  test('an address has no name that a certificate could hold', () => {
+  test('VERIFY_IDENTITY is refused for an IP address, which no certificate name matches', () => {
     expect(
       faults({ DATABASE_URL: 'mysql://u:p@192.0.2.7/base?ssl-mode=VERIFY_IDENTITY', JWT_SECRET: SECRET }),
     ).toEqual([expect.stringContaining('VERIFY_IDENTITY compare des noms')])
   })
 
-  test('in production it is said how another machine is reached', () => {
+  test('in production explains how to reach another machine', () => {
     const JWT_SECRET = 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU'
     const told = (url: string) => faults({ NODE_ENV: 'production', DATABASE_URL: url, JWT_SECRET })
     expect(told('mysql://u:p@db.exemple.fr/base')).toEqual([
@@ -261,7 +261,7 @@ describe('the way to the database', () => {
 })
 
 describe('a setting in a file', () => {
-  test('is read, without the end of its line', () => {
+  test('is read without its final line break', () => {
     writeFileSync('secret', `${SECRET}\n`)
     writeFileSync('url', `${MYSQL}\n`)
     const { jwtSecret, database } = readConfig({ JWT_SECRET_FILE: 'secret', DATABASE_URL_FILE: 'url' })
@@ -286,7 +286,7 @@ describe('a setting in a file', () => {
 })
 
 describe('PUBLIC_URL', () => {
-  test('names the place, without a path', () => {
+  test('is an origin without a path', () => {
     expect(readConfig({ PUBLIC_URL: 'https://pointage.exemple.fr/' }).publicUrl).toBe(
       'https://pointage.exemple.fr',
     )
@@ -302,7 +302,7 @@ describe('PUBLIC_URL', () => {
 })
 
 describe('SOCKET', () => {
-  test('is listened on, and the proxy at its end is believed', () => {
+  test('is listened on, and its proxy is trusted', () => {
     const { socket, trustProxy } = readConfig({ SOCKET: 'http.sock' })
     expect(socket).toBe(join(folder, 'http.sock'))
     expect([0, 1].map((hop) => typeof trustProxy === 'function' && trustProxy('', hop))).toEqual([
@@ -310,7 +310,7 @@ describe('SOCKET', () => {
       false,
     ])
   })
-  test('has no addresses to believe', () => {
+  test('has no proxy addresses to trust', () => {
     expect(faults({ SOCKET: 'http.sock', TRUST_PROXY: 'loopback' })).toEqual([
       'TRUST_PROXY : avec SOCKET, un nombre de relais (1 à défaut)',
     ])
@@ -318,7 +318,7 @@ describe('SOCKET', () => {
 })
 
 describe('TRUST_PROXY', () => {
-  test('true is refused in production: anybody may name an address', () => {
+  test('true is refused in production, as anybody could forge an address', () => {
     const env = {
       NODE_ENV: 'production',
       JWT_SECRET: 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU',
@@ -339,7 +339,7 @@ describe('TRUST_PROXY', () => {
     expect(trusts(text)).toEqual(meaning)
   })
 
-  test('a number is how many proxies stand in front', () => {
+  test('a number is the number of proxies in front', () => {
     const trusted = trusts('2')
     expect([0, 1, 2, 3].map((hop) => typeof trusted === 'function' && trusted('192.0.2.1', hop))).toEqual([
       true,
@@ -376,8 +376,8 @@ describe('TRUST_PROXY', () => {
   })
 })
 
-describe('a fault', () => {
-  test('is told together with all the others', () => {
+describe('an invalid setting', () => {
+  test('is reported together with all others', () => {
     const wrong = {
       PORT: '99999',
       DATABASE_URL: 'postgres://u:p@db/base',
@@ -440,13 +440,13 @@ describe('a fault', () => {
     expect(faults(env).at(-1)).toMatch(/^JWT_SECRET : obligatoire/)
   })
 
-  test('of the secret counts bytes', () => {
+  test('in the secret is checked in bytes', () => {
     expect(faults({ JWT_SECRET: 'a'.repeat(31) })).toHaveLength(1)
     expect(faults({ JWT_SECRET: 'a'.repeat(32) })).toEqual([])
     expect(faults({ JWT_SECRET: 'é'.repeat(16) })).toEqual([])
   })
 
-  test('never repeats a secret', () => {
+  test('never prints a secret', () => {
     const told = faults({ DATABASE_URL: 'mysql://anne:s3same@', JWT_SECRET: 's3same', TIME_ZONE: 'x' }).join(
       '\n',
     )
@@ -455,13 +455,13 @@ describe('a fault', () => {
     expect(told).not.toContain('s3same')
   })
 
-  test('leaves no file behind', () => {
+  test('creates no file', () => {
     expect(faults({ PORT: 'x' })).toHaveLength(1)
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 })
 
-describe('a production that others reach in clear', () => {
+describe('a production reachable over plain HTTP', () => {
   const production = { NODE_ENV: 'production', JWT_SECRET: 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU' }
 
   test.for([

@@ -26,7 +26,7 @@ test.for([
 
 const anyDays = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }).filter((days) => days.some(Boolean))
 
-test('any week of whole minutes is the sum of its days, which differ by a minute at most', () => {
+test('any week of whole minutes is the sum of its days, which differ by at most a minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 * 60 }), anyDays, (minutes, isWorked) => {
       const days = spreadWeek(minutes * MINUTE, isWorked)

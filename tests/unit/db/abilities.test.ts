@@ -50,20 +50,20 @@ test.for([
 
 const fault = (errno: number) => ({ driverError: { errno, code: `ER_${errno}` } })
 
-test('a commit that the group has rolled back is tried again', () => {
+test('a commit rolled back by the cluster is retried', () => {
   expect(isDeadlock(fault(3101))).toBe(true)
   expect(isUnavailable(fault(3101))).toBe(false)
 })
 
 test.for([1290, 1836, 3032, 3098, 3100])(
-  'a write refused with error %d may succeed on another server',
+  'a write refused with error %d is retryable on another server',
   (errno) => {
     expect(isUnavailable(fault(errno))).toBe(true)
     expect(refusesWrites(fault(errno))).toBe(true)
   },
 )
 
-test.for([1047, 1969, 3024, 3168, 4031])('%d is a database that cannot be reached now', (errno) => {
+test.for([1047, 1969, 3024, 3168, 4031])('%d means that the database cannot be reached', (errno) => {
   expect(isUnavailable(fault(errno))).toBe(true)
   expect(refusesWrites(fault(errno))).toBe(false)
 })

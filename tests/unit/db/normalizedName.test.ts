@@ -56,7 +56,7 @@ const INVISIBLE: [string, string][] = [
 ]
 
 describe('a name, a first name and a login', () => {
-  test.for(INVISIBLE)('hold no %s', ([, character]) => {
+  test.for(INVISIBLE)('must not contain %s', ([, character]) => {
     const text = `Le${character} Gall`
     expect(refusal(() => client(text))).toEqual(['libelle', REFUSED])
     for (const field of ['nom', 'prenom', 'login'])
@@ -86,13 +86,13 @@ describe('a name, a first name and a login', () => {
     expect(user({ nom: decomposed, login: decomposed })).toMatchObject({ nom: 'Gaël É', login: 'Gaël É' })
   })
 
-  test('are 120 characters long once they are composed', () => {
+  test('have at most 120 characters after normalization', () => {
     expect(client('é'.repeat(120).normalize('NFD'))).toBe('é'.repeat(120))
   })
 })
 
 describe('an email', () => {
-  test.for(INVISIBLE)('holds no %s', ([, character]) => {
+  test.for(INVISIBLE)('must not contain %s', ([, character]) => {
     expect(refusal(() => user({ email: `ga${character}el@exemple.fr` }))).toEqual([
       'email',
       "L'email est invalide",
@@ -100,7 +100,7 @@ describe('an email', () => {
   })
 })
 
-describe('two names are one', () => {
+describe('two names are equal', () => {
   test.for([
     ['Été', 'E\u0301te\u0301'],
     ['ÉTÉ', 'été'],
@@ -112,7 +112,7 @@ describe('two names are one', () => {
     expect(normalizedName(one)).toBe(normalizedName(other))
   })
 
-  test('however they are composed and whatever their case', () => {
+  test('regardless of Unicode composition and case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const forms = [text, text.normalize('NFC'), text.normalize('NFD'), normalizedName(text)]

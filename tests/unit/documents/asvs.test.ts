@@ -11,7 +11,7 @@ const STATES = ['met', 'partly', 'not yet']
 const count = (level: string, state?: string) =>
   requirements.filter((row) => row[1] === level && (state === undefined || row[2] === state)).length
 
-test('the counts are those of the tables', () => {
+test('the counts match the tables', () => {
   const told = rowsOf(document, '| level | requirements | applicable | met | partly | not yet |')
   const counted = ['1', '2'].map((level) => [
     level,
@@ -24,12 +24,12 @@ test('the counts are those of the tables', () => {
   expect([count('1'), count('2')]).toEqual([70 - 12, 183 - 75])
 })
 
-test('level 1 is whole, and most of level 2', () => {
+test('level 1 is complete, and most of level 2', () => {
   expect(requirements.filter(([, level, state]) => level === '1' && state !== 'met')).toEqual([])
   expect(count('2', 'met')).toBeGreaterThanOrEqual(80)
 })
 
-test('each requirement stands once, with a state and a reason', () => {
+test('each requirement is listed once, with a state and a reason', () => {
   const ids = requirements.map(([id]) => id)
   expect(ids).toHaveLength(new Set(ids).size)
   for (const [id, , state, where = ''] of requirements) {
@@ -38,7 +38,7 @@ test('each requirement stands once, with a state and a reason', () => {
   }
 })
 
-test('each file that is named is there', () => {
+test('each file named exists', () => {
   const files = requirements
     .flatMap(([, , , where = '']) => codesOf(where))
     .filter((code) => /^[\w-]+\/.*\.\w+$/.test(code))
@@ -46,7 +46,7 @@ test('each file that is named is there', () => {
   expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })
 
-test('other documents name files that are there', () => {
+test('files named by other documents exist', () => {
   for (const name of ['security', 'deploy', 'data', 'keys', 'dependencies', 'logging']) {
     const files = codesOf(readDocument(name)).filter((code) =>
       /^(server|schema|client|scripts|tests|deploy|migrations)\/[\w./-]+$/.test(code),

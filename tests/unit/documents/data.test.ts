@@ -24,7 +24,7 @@ test('each column of each table has one class', () => {
   expect(told).toEqual(stored)
 })
 
-test('each table is named once among those that the check of the journal compares or leaves out', () => {
+test('each table is listed once, as compared or as left out by the check of the journal', () => {
   const rows = rowsOf(readDocument('data'), '| table | compared | how |')
   const named = (compared: string) =>
     rows.filter(([, word]) => word === compared).flatMap(([tables = '']) => codesOf(tables))

@@ -22,7 +22,7 @@ function headOf(file: string) {
   }
 }
 
-test('every note is in the list once, by date, with its status and title', () => {
+test('every note is listed once, by date, with its status and title', () => {
   const listed = index.map(([, day, status, link = '']) => ({ day, status, link }))
   const byName = (one: { link: string }, other: { link: string }) => (one.link < other.link ? -1 : 1)
   expect(listed.toSorted(byName)).toEqual(notes.map(headOf).toSorted(byName))

@@ -16,7 +16,7 @@ const lock = JSON.parse(readSource('package-lock.json')) as {
 const manifest = JSON.parse(readSource('package.json'))
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-test('the lock file names a hash for each package and an address for none', () => {
+test('the lock file has a hash for each package and no download address', () => {
   expect(packages.length).toBeGreaterThan(500)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
@@ -27,7 +27,7 @@ test('versions are exact', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('only packages that are named may run a script when they are installed', () => {
+test('only listed packages may run install scripts', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(scripted.map(([path]) => path.replace(/.*node_modules\//, '')).toSorted()).toEqual(
     Object.keys(manifest.allowScripts).toSorted(),
@@ -36,7 +36,7 @@ test('only packages that are named may run a script when they are installed', ()
     expect(codesOf(readDocument('dependencies'))).toContain(name)
 })
 
-test('each severity that the audit knows has its time', () => {
+test('each severity of the audit has a deadline', () => {
   const told = rowsOf(
     readDocument('dependencies'),
     '| severity | a release that mends it, or a measure that holds it off, within |',
@@ -62,7 +62,7 @@ test.each([
   expect(readAudit(answer)).toBeUndefined()
 })
 
-test('an audit tells the gravest first', () => {
+test('an audit lists the most severe findings first', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'low' },
     b: { name: 'b', severity: 'critical' },

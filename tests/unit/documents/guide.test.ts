@@ -7,7 +7,7 @@ const pages = files.filter((file) => file.startsWith('docs/guide/'))
 /** Text as on a screen and in a document: no-break spaces become spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(pages)('%s: what it says is on a screen is there', (page) => {
+test.each(pages)('%s: quoted texts exist on a screen', (page) => {
   const sources = plain(
     files
       .filter((file) => /^(client|schema)\/.*\.tsx?$/.test(file))
@@ -18,7 +18,7 @@ test.each(pages)('%s: what it says is on a screen is there', (page) => {
   expect(labels.filter((label) => !sources.includes(label.replace(/\s+/g, ' ')))).toEqual([])
 })
 
-test('each picture is shown somewhere', () => {
+test('each picture is used', () => {
   const shown = [...pages, 'README.md'].map(readSource).join('\n')
   const pictures = files.filter((file) => file.startsWith('docs/images/'))
   expect(pictures.length).toBeGreaterThan(10)

@@ -27,7 +27,7 @@ function coded(file: string, name: string) {
   return product.split('*').reduce((value, factor) => value * Number(factor.trim().replaceAll('_', '')), 1)
 }
 
-test('the document has its limits', () => expect(limits.length).toBeGreaterThan(35))
+test('the document contains its limits', () => expect(limits.length).toBeGreaterThan(35))
 
 test.each(limits)('%s: %s, as %s says', (_limit, value = '', where = '') => {
   const [file = '', name = ''] = codesOf(where)
@@ -35,7 +35,7 @@ test.each(limits)('%s: %s, as %s says', (_limit, value = '', where = '') => {
   expect(coded(file, name)).toBe(told(value, unit?.startsWith('`') ? undefined : unit))
 })
 
-test('what stands in sentences is so too', async () => {
+test('limits within sentences are right too', async () => {
   expect(readConfig({ DATABASE_URL: 'sqlite:/tmp/documents/x.sqlite' })).toMatchObject({
     limits: { perAccount: 50, perAddress: 1_000, writesPerAccount: 10 },
     requestTimeout: 30_000,
@@ -65,7 +65,7 @@ test('what stands in sentences is so too', async () => {
   expect(19 * 1_024).toBe(19_456)
 })
 
-test('keys and TLS are as the documents say', () => {
+test('keys and TLS settings match the documents', () => {
   const keys = readDocument('keys')
   const secret = readSource('server/config/secret.ts')
   expect(keys).toContain('Fewer than 32 bytes are refused')

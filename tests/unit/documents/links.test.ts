@@ -45,7 +45,7 @@ const pathsOf = (file: string) =>
 const MADE = new Set(['data/', 'dist/', 'sbom.cdx.json', 'racine.json', 'cases.json', 'screens.json'])
 
 describe.each(documents)('%s', (file) => {
-  test('leads somewhere by each link', () => {
+  test('has links that resolve', () => {
     const dead = linksOf(file).filter((link) => {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? file : normalize(join(dirname(file), decodeURI(path)))
@@ -55,7 +55,7 @@ describe.each(documents)('%s', (file) => {
     expect(dead).toEqual([])
   })
 
-  test('names paths that are there', () => {
+  test('names paths that exist', () => {
     expect(pathsOf(file).filter((path) => !MADE.has(path) && !isThere(path))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ function argumentsAt(source: string, start: number) {
   return source.slice(start, end - 1)
 }
 
-test('each message that the code logs stands in the document', () => {
+test('each logged message is in the document', () => {
   const told = rowsOf(readDocument('logging'), '| message | level | says |').flatMap(([message = '']) =>
     codesOf(message),
   )

@@ -21,7 +21,7 @@ const namesOf = (text: string) =>
   )
 
 describe.each(DOCUMENTS)('%s', (file) => {
-  test('names what the code has', () => {
+  test('names identifiers that exist in the code', () => {
     const unknown = namesOf(readSource(file)).filter((name) => !words.has(name))
     expect(unknown).toEqual([])
   })

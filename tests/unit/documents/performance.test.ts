@@ -5,14 +5,14 @@ import { readDocument, rowsOf } from './document'
 
 const document = readDocument('performance')
 
-test('the gates and goals of the server are those of the benchmark, in its order', () => {
+test('the server’s gates and goals match the benchmark, in its order', () => {
   const rows = rowsOf(document, '| operation | req/s | p50 ms | p99 ms | CPU ms/req | ratio | gate | goal |')
   expect(rows.map((row) => row.slice(-2).map(Number))).toEqual(
     operations.map(({ thresholds: { gate, goal } }) => [gate, goal]),
   )
 })
 
-test('the gates and goals of the pages are those of the benchmark', () => {
+test('the pages’ gates and goals match the benchmark', () => {
   const rows = rowsOf(
     document,
     '| screen | kB | score | largest paint | gate | goal | blocking | gate | goal | in series |',

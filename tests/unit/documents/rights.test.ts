@@ -5,12 +5,12 @@ import { codesOf, readDocument, rowsOf } from './document'
 
 const table = rowsOf(readDocument('security'), '| right | U | S | A | GraphQL fields |')
 
-test('the rights are those of the policy', () => {
+test('the rights match the policy', () => {
   const told = Object.fromEntries(table.map(([right = '', U, S, A]) => [codesOf(right)[0], { U, S, A }]))
   expect(told).toEqual(RIGHTS)
 })
 
-test('each field of the schema stands at the right that it asks for', () => {
+test('each field of the schema is listed at its right', () => {
   const told = table.flatMap(([right = '', , , , fields = '']) =>
     codesOf(fields).map((field) => `${codesOf(right)[0]} ${field}`),
   )

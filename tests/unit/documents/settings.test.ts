@@ -21,12 +21,12 @@ const read = new Set(
   }),
 )
 
-test('each setting is documented once, and no other', () => {
+test('each setting is documented exactly once', () => {
   expect(read.size).toBeGreaterThan(15)
   expect(documented.toSorted()).toEqual([...read].toSorted())
 })
 
-test('the defaults are those of the code', () => {
+test('the defaults match the code', () => {
   const defaults = Object.fromEntries(
     rows.map(([name = '', value = '']) => [codesOf(name)[0], codesOf(value)[0]]),
   )

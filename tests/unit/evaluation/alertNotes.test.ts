@@ -5,7 +5,7 @@ import { createZone } from '../../../server/workedTime/time'
 const zone = createZone('Europe/Paris')
 const at = (instant: string) => ({ zone, now: () => Date.parse(instant) / 1_000 })
 
-test('a note is of another value once the period is over: until then it grows while one works', () => {
+test('a note becomes outdated when the value changes after the period, not while it grows during it', () => {
   const wednesday = at('2026-11-18T12:00:00Z')
   const of = (period: string) => ({ period, value: 36_300 })
   expect(isOtherValue(wednesday, of('2026-11-17'), 36_000)).toBe(true)

@@ -27,12 +27,12 @@ const write = async (path: string, text: string) =>
 const ACCENTS = 'ÀÉÈÊÔÎ À ÉÈÊ Ô Î Ç Ñ Ý Ž Ģ Ķ Ł Š Ű Ω Й'
 const PLAIN = 'A005 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789'
 
-test('each kind of printed file has a sample', () => {
+test('each kind of PDF has a sample', () => {
   const printed = Object.entries(files).filter(([, { formats }]) => formats.pdf ?? formats.zip)
   expect(Object.keys(SAMPLES).sort()).toEqual(printed.map(([path]) => path).sort())
 })
 
-test('no letter is missing from the text of the second and of the hundredth document, whatever came before', async () => {
+test('later documents contain all letters, whatever earlier documents used', async () => {
   const missing: string[] = []
   const check = async (which: string) => {
     for (const [path, write] of Object.entries(SAMPLES))
@@ -72,7 +72,7 @@ const FOREIGN = [
 ]
 
 test.each(Object.keys(SAMPLES))(
-  '%s has the characters of all scripts, and says so where a font lacks one',
+  '%s contains the characters of all scripts, and notes those that no font has',
   async (path) => {
     const text = (await write(path, FOREIGN.join(' '))).normalize('NFKC')
     expect(FOREIGN.filter((word) => !text.includes(word.normalize('NFKC')))).toEqual([])
@@ -84,7 +84,7 @@ test.each(Object.keys(SAMPLES))(
   },
 )
 
-test('words are ordered from right to left within a line from left to right, numbers and Latin words among them', async () => {
+test('right-to-left words are ordered within a left-to-right line, with numbers and Latin words', async () => {
   const drawn = (text: string) => {
     const [line] = breakLines(newDocument('x'), text, { style: 'regular', size: 8, width: 500 })
     return line?.runs.map((run) => run.text).join('|')
@@ -107,7 +107,7 @@ test.each(['/api/taches/statistiques/export', '/api/releves/client/export', '/ap
   },
 )
 
-test('a text of combining marks is set in a time like that of one of words', () => {
+test('a text of combining marks takes about as long to lay out as one of words', () => {
   const doc = newDocument('x')
   const words = 'Réunion avec le client, préparation du dossier. '.repeat(40)
   const marks = `a${'\u0301\u0327\u0316\u05b0'.repeat(words.length / 4)}`
@@ -140,7 +140,7 @@ const rowsOf = (count: number) =>
   }))
 
 test.each([4, 400])(
-  'a statement of %i rows has its period, its date, subtotals and how many pages it has',
+  'a statement of %i rows has its period, date, subtotals and number of pages',
   async (count) => {
     const statement = {
       ...STATEMENT,
@@ -166,7 +166,7 @@ test.each([4, 400])(
   },
 )
 
-test('a report beside the period before has the difference, dashes for nothing, and names of one alone', async () => {
+test('a report compared with the previous period shows differences, dashes for zero, and rows of one period only', async () => {
   const row = { by: 'CLIENT' as const, detail: 'Études', rested: 0, entries: 1 }
   const rows = [
     { ...row, path: ['1'], label: 'Mairie', worked: 7_200, previous: 3_600 },

@@ -76,7 +76,7 @@ const NAMED: [kind: ImportedKind, field: string, headings: string[]][] = [
 ]
 
 describe.for(NAMED)('%s %s', ([kind, field, headings]) => {
-  test.for(headings)('is named by « %s »', (heading) => {
+  test.for(headings)('is matched by « %s »', (heading) => {
     expect(fieldOf(heading, kind)).toBe(field)
   })
 })
@@ -98,14 +98,14 @@ test.for<[ImportedKind, string]>([
   expect(fieldOf(heading, kind)).toBeUndefined()
 })
 
-test.for(IMPORTED_KINDS)('%s: names and labels name their own fields', (kind) => {
+test.for(IMPORTED_KINDS)('%s: names and labels match their own fields', (kind) => {
   for (const { name, label } of IMPORT_FIELDS[kind]) {
     expect(fieldOf(name, kind)).toBe(name)
     expect(fieldOf(label, kind)).toBe(name)
   }
 })
 
-test('« Nom de naissance » is the name where no other column is', () => {
+test('« Nom de naissance » is used as the name when no other column is', () => {
   expect(fieldsOf(['Nom de naissance', 'Prénom'], 'USER')).toEqual(['nom', 'prenom'])
   expect(fieldsOf(['Nom de naissance', 'Nom d’usage'], 'USER')).toEqual([undefined, 'nom'])
   expect(fieldsOf(['Nom de naissance'], 'ABSENCE')).toEqual([undefined])

@@ -36,7 +36,7 @@ describe('a file', () => {
     expect(needsMapping(IMPORT_FIELDS[kind], columnsOf(headings, kind))).toBe(isNeeded)
   })
 
-  test('suggests what its headings say, and nothing where two say the same', () => {
+  test('suggests fields by headings, and none where two headings match the same field', () => {
     const columns = columnsOf('Nom;Client;Groupe;Ville', 'CLIENT')
     const sources = suggestedSources(CLIENT, columns)
     expect(sources).toEqual({ client: null, groupe_tache: { column: 'Groupe' }, active: null })
@@ -49,7 +49,7 @@ describe('a file', () => {
   })
 })
 
-test('a value of spaces fills nothing; a mapping says all fields', () => {
+test('a constant of spaces fills nothing; a mapping has an entry for every field', () => {
   const sources: Sources = { client: { column: 'Nom' }, groupe_tache: { value: ' ' }, active: null }
   expect(missingSources(CLIENT, sources).map(({ label }) => label)).toEqual(['Groupe de tâches'])
   expect(mappingOf({ ...sources, groupe_tache: { value: 'Études' } })).toEqual([

@@ -20,14 +20,14 @@ const taken = (headings: string, kind: ImportedKind, mapping: Source[] = []) => 
 const HR = 'Matricule;NOM;Prénom;Adresse e-mail;Profil;Établissement;Service;Date d’entrée'
 
 describe('the columns of a file', () => {
-  test('fill the fields that they name; the others are left aside', () => {
+  test('fill the fields that they match; other columns are ignored', () => {
     expect(taken(HR, 'USER')).toEqual({
       fields: ['nom 1', 'prenom 2', 'email 3', 'acces 4', 'societe 5', 'groupe_tache 6'],
       ignored: ['Matricule', 'Date d’entrée'],
     })
   })
 
-  test('are told apart where they have the same heading', () => {
+  test('with equal headings have distinct names', () => {
     expect(columnNames(['Nom', '', 'nom', 'NOM ', ''])).toEqual(['Nom', '', 'nom (2)', 'NOM  (3)', ''])
   })
 
@@ -71,14 +71,14 @@ describe('the columns of a file', () => {
 describe('a mapping', () => {
   const GROUP = { field: 'groupe_tache', value: ' Études ' }
 
-  test('says which column fills a field, or gives all lines one value', () => {
+  test('assigns a column or a constant to a field', () => {
     expect(taken('Enseigne;Ville', 'CLIENT', [{ field: 'client', column: 'enseigne' }, GROUP])).toEqual({
       fields: ['client 0', 'groupe_tache Études'],
       ignored: ['Ville'],
     })
   })
 
-  test('comes before headings, and takes a field that it leaves empty from its own column', () => {
+  test('takes precedence over headings, and may leave a field empty despite its own column', () => {
     const mapping = [GROUP, { field: 'client', column: 'Nom (2)' }, { field: 'active' }]
     expect(taken('Nom;Nom;Groupe;État', 'CLIENT', mapping)).toEqual({
       fields: ['client 1', 'groupe_tache Études'],
@@ -86,7 +86,7 @@ describe('a mapping', () => {
     })
   })
 
-  test('may fill two fields from one column', () => {
+  test('may assign one column to two fields', () => {
     const mapping = [
       { field: 'email', column: 'Mail' },
       { field: 'login', column: 'Mail' },

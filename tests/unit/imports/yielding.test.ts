@@ -24,13 +24,13 @@ async function reading(text: string) {
 
 const SEPARATORS = ';'.repeat(1_500_000)
 
-test('a line of megabytes lets others have their turn within it', async () => {
+test('a line of megabytes yields to the event loop', async () => {
   const { message, took, longest } = await reading(`holding;email\n${SEPARATORS}`)
   expect(message).toContain('chaque ligne doit avoir les mêmes colonnes (ligne 2)')
   expect(longest).toBeLessThan(took * 0.8)
 })
 
-test('a heading of megabytes is refused before it is folded, quoted or not', async () => {
+test('a heading of megabytes is refused before it is normalized, quoted or not', async () => {
   const { took: ofLine } = await reading(`holding;email\n${SEPARATORS}`)
   const long = 'É'.repeat(1_900_000)
   for (const text of [long, `"${long}";holding\n`, `holding;"${long.slice(0, 90_000)}"\nx;y`]) {
@@ -40,7 +40,7 @@ test('a heading of megabytes is refused before it is folded, quoted or not', asy
   }
 })
 
-test('a header of a million columns is refused before it is read, however its lines end', async () => {
+test('a header of a million columns is refused before it is parsed, with any line ending', async () => {
   const { took: ofLine } = await reading(`holding;email\n${SEPARATORS}`)
   for (const text of [SEPARATORS, `${SEPARATORS}\r`, `"a\n";${';'.repeat(210)}\n`]) {
     const { message, took } = await reading(text)

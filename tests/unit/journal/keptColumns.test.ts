@@ -21,7 +21,7 @@ const columnsOf = (name: string) => {
 }
 
 test.for(Object.keys(AUDITED_COLUMNS) as AuditedTable[])(
-  'every column of %s is in the audit log, or left out by name',
+  'every column of %s is audited or explicitly excluded',
   (name) => {
     const held: readonly string[] = AUDITED_COLUMNS[name]
     const others = columnsOf(name).filter((column) => !held.includes(column))
@@ -30,7 +30,7 @@ test.for(Object.keys(AUDITED_COLUMNS) as AuditedTable[])(
   },
 )
 
-test('every column of the audit log has a word for people', () => {
+test('every audited column has a label', () => {
   const held = Object.values(AUDITED_COLUMNS).flat()
   // Only `at` (of a signing key) has no label: nothing shows it otherwise.
   expect(held.filter((column) => fieldLabel(column) === column)).toEqual(['at'])

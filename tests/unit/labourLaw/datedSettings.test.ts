@@ -12,13 +12,13 @@ function under(id: string, rule: string, value: number, debut = '2020-01-01', fi
   return evaluateCase({ ...given, settings })
 }
 
-test('past the contingent, twenty-one people double what is owed as rest, from the week on that they are', () => {
+test('above the contingent, the rest owed doubles from the week on in which there are twenty-one employees', () => {
   expect(under('cont-04', 'STAFF', 20).cor).toBe(2 * HOUR)
   expect(under('cont-04', 'STAFF', 21).cor).toBe(4 * HOUR)
   expect(under('cont-04', 'STAFF', 21, '2026-06-29').cor).toBe(2 * HOUR)
 })
 
-test('rest that is owed stays when the staff shrinks or the contingent grows: the weeks after count anew', () => {
+test('rest owed is kept when the headcount shrinks or the contingent grows; only later weeks change', () => {
   const given = CASES.find(({ id }) => id === 'cont-04') as Case
   const scope = 'company' as const
   const owedIn = (...rules: { rule: string; value: number; debut: string; fin?: string }[]) => {
@@ -40,14 +40,14 @@ test('rest that is owed stays when the staff shrinks or the contingent grows: th
   ])
 })
 
-test('overtime is credited as rest in the weeks for which that is settled, and spares the contingent', () => {
+test('overtime is credited as rest in the weeks of that setting, and does not count towards the contingent', () => {
   const { weeks, cont } = under('cont-04', 'RCR', 1, '2026-01-05', '2026-01-11')
   expect(weeks['2026-W02'].rcr).toBe(8 * HOUR * 1.25 + HOUR * 1.5)
   expect(weeks['2026-W03'].rcr).toBeUndefined()
   expect(cont).toBe(under('cont-04', 'STAFF', 20).cont - 9 * HOUR)
 })
 
-test('overtime is divided and raised as agreed, from the week on whose Sunday that holds', () => {
+test('overtime is divided and increased by the agreement in force on the Sunday of its week', () => {
   const given = CASES.find(({ id }) => id === 'cont-04') as Case
   const company = { debut: '2026-01-18', fin: '2026-01-24', scope: 'company' as const }
   const rules = [
@@ -71,14 +71,14 @@ test('overtime is divided and raised as agreed, from the week on whose Sunday th
   ])
 })
 
-test('a public holiday off counts as work where that is settled', () => {
+test('a public holiday off counts as work with that setting', () => {
   const [paid, worked] = [0, 1].map((value) => under('fer-01', 'FERIE_ASSIMILE', value).weeks['2026-W15'])
   expect([paid.as, worked.p]).toEqual([0, 0])
   expect(worked.as).toBe(paid.p)
   expect(worked.as).toBe(7 * HOUR)
 })
 
-test('the night begins and ends later where an agreement says so', () => {
+test('the night has the hours of an agreement', () => {
   const given = CASES.find(({ id }) => id === 'mid-03') as Case
   const nightOf = (from: string, to: string, start?: number) =>
     evaluateCase({

@@ -455,7 +455,7 @@ test.each(EDGES)('%.60s', (text, terms, figures, past, look) => {
   expect([alertsOf(result, 'D'), alertsOf(result, 'A')]).toEqual([past, look])
 })
 
-test('where spring skips a midnight, the days after it begin at theirs', () => {
+test('after a midnight skipped in spring, days begin at their own midnight', () => {
   // Chile, 6 September 2026: 24:00 is followed by 1:00.
   const { days } = evaluateCase({ ...life('7/9-8/9 22-2'), zone: 'America/Santiago' })
   expect(days).toMatchObject({
@@ -465,7 +465,7 @@ test('where spring skips a midnight, the days after it begin at theirs', () => {
   })
 })
 
-test('days of a year are told in the week that reaches their number and in the one that passes it, from January anew', () => {
+test('days of a year are reported in the weeks that reach and pass their limit, and restart in January', () => {
   const told = (text: string, terms: Terms = {}) =>
     evaluateCase(life(text, { ...flat, ...terms }))
       .alerts.filter(({ id }) => id === 'FORFAIT218')
@@ -482,7 +482,7 @@ test('days of a year are told in the week that reaches their number and in the o
   expect(told('5/1-9/1 9-11; 12/1 9-11; 19/1 9-11', fewer)).toEqual(['A 2026-W03 12 10'])
 })
 
-test('hours of a public holiday are its hours whether the company opens or closes on it, not on a day of solidarity', () => {
+test('hours on a public holiday count as such, with or without a company’s opening day, but not on a day of solidarity', () => {
   const holidayOn = (calendar: string[]) =>
     evaluateCase(life('11/11 8-12,13-16', { calendar })).days?.['2026-11-11']
   for (const calendar of [[], ['OUVERT 11/11'], ['FERME 11/11']])
@@ -492,7 +492,7 @@ test('hours of a public holiday are its hours whether the company opens or close
   expect(plain).toEqual({ j: 4 * HOUR, nuit: 0 })
 })
 
-test('of a long rest that lies mostly outside of its week the sentence tells how much lies in it', () => {
+test('for a long rest mostly outside of its week the sentence shows how much lies in it', () => {
   const { alerts } = evaluate(factsOf(life('Mon-Sun 9-22; 11/11 9-10')))
   expect(alerts.find(({ id }) => id === 'REPOS35')).toEqual({
     level: 'D',
@@ -506,7 +506,7 @@ test('of a long rest that lies mostly outside of its week the sentence tells how
   })
 })
 
-test('a rest that ends where a longer range alone would see it says the same of its week', () => {
+test('a rest that only a longer range contains has the same verdict in its week', () => {
   const restOf = (text: string) => {
     const given = { ...life(text), from: '2026-11-02', to: '2026-11-08', now: '2026-12-01T12:00:00' }
     return evaluateCase(given).alerts.find(({ id }) => id === 'REPOS35')?.value

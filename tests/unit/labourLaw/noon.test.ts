@@ -38,7 +38,7 @@ const contract = fc.constantFrom<Terms>(
   { calendar: ['FERME Tue'] },
 )
 
-test('an absence with noon at its ends counts as halves and whole days of their own', () => {
+test('an absence from or until noon equals separate half and whole days', () => {
   const ends = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 6 }))
   fc.assert(
     fc.property(worked, contract, ends, fc.boolean(), fc.boolean(), (text, terms, [from, more], ...noon) => {

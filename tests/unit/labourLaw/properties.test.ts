@@ -86,7 +86,7 @@ const facts = (
 const check = (about: (given: Interval[], under: Terms, seed: number) => void) =>
   fc.assert(fc.property(entries, terms, fc.nat(), about), { numRuns: RUNS })
 
-test('a split leaves every figure and every verdict as it was', options, () => {
+test('splitting an entry changes no figure and no verdict', options, () => {
   check((given, under, seed) => {
     const target = given[seed % Math.max(1, given.length)]
     if (!target || target.fin === null || target.fin - target.debut < 2) return
@@ -103,13 +103,13 @@ test('a split leaves every figure and every verdict as it was', options, () => {
   })
 })
 
-test('the order of entries is no matter', options, () => {
+test('the order of entries does not matter', options, () => {
   check((given, under) => {
     expect(evaluate(facts([...given].reverse(), under))).toEqual(evaluate(facts(given, under)))
   })
 })
 
-test('the same life some weeks later has the same figures and verdicts', options, () => {
+test('shifting all data by weeks changes no figure and no verdict', options, () => {
   check((given, under, seed) => {
     const weeks = 1 + (seed % 5)
     const moved = given.map((one) => ({
@@ -132,7 +132,7 @@ test('the same life some weeks later has the same figures and verdicts', options
   })
 })
 
-test('no verdict of a week depends on the range that is asked for', options, () => {
+test('no verdict of a week depends on the requested range', options, () => {
   check((given, under, seed) => {
     const from = addDays(MONDAY, 7 * (seed % 3))
     const to = addDays(from, 6)
@@ -150,7 +150,7 @@ test('no verdict of a week depends on the range that is asked for', options, () 
 
 const MAXIMA = new Set(['JOUR10', 'SEM48', 'MOY44'])
 
-test('more work never takes back that a maximum was passed', options, () => {
+test('more work never removes an exceeded maximum', options, () => {
   fc.assert(
     fc.property(entries, terms, entry, (given, under, more) => {
       const added: Interval = {
@@ -170,7 +170,7 @@ test('more work never takes back that a maximum was passed', options, () => {
   )
 })
 
-test('plain, complementary and overtime hours account for T, and days for their week', options, () => {
+test('normal, complementary and overtime hours add up to T, and days to their week', options, () => {
   check((given, under, seed) => {
     const tranche = (seed % 20) * 3_600
     const settled = { rule: 'HS_TRANCHE', value: tranche, debut: MONDAY, scope: 'company' as const }
@@ -190,40 +190,36 @@ test('plain, complementary and overtime hours account for T, and days for their 
   })
 })
 
-test(
-  'overtime is divided by as many tranches as there are, none longer than it may be, and lost by none',
-  options,
-  () => {
-    const lengths = fc.array(fc.integer({ min: 0, max: 8 * 3_600 }), { minLength: 1, maxLength: 5 })
-    fc.assert(
-      fc.property(entries, terms, lengths, (given, under, [first = 0, ...more]) => {
-        const settled = (rule: string, value: number) =>
-          ({ rule, value, debut: '2020-01-01', scope: 'company' }) as const
-        const plain = evaluate(facts(given, under)).weeks
-        const rules = [
-          ...under.rules,
-          settled('HS_TRANCHE', first),
-          ...more.map((length, at) => settled(`HS_TRANCHE${at + 2}`, length)),
-        ]
-        evaluate(facts(given, { ...under, rules })).weeks.forEach(({ hours }, at) => {
-          const all = [hours?.hs25 ?? 0, hours?.hs50 ?? 0, ...(hours?.hsMore ?? [])]
-          expect(all).toHaveLength(2 + more.length)
-          const bounds = [first, ...more, Number.POSITIVE_INFINITY]
-          all.forEach((seconds, tranche) => {
-            expect(seconds).toBeLessThanOrEqual(bounds[tranche] ?? 0)
-            // A tranche begins once those before it are full.
-            if (seconds > 0) expect(all.slice(0, tranche)).toEqual(bounds.slice(0, tranche))
-          })
-          const { hs25 = 0, hs50 = 0 } = plain[at]?.hours ?? {}
-          expect(all.reduce((sum, seconds) => sum + seconds, 0)).toBe(hs25 + hs50)
+test('overtime is divided into the tranches, none above its length, without loss', options, () => {
+  const lengths = fc.array(fc.integer({ min: 0, max: 8 * 3_600 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(entries, terms, lengths, (given, under, [first = 0, ...more]) => {
+      const settled = (rule: string, value: number) =>
+        ({ rule, value, debut: '2020-01-01', scope: 'company' }) as const
+      const plain = evaluate(facts(given, under)).weeks
+      const rules = [
+        ...under.rules,
+        settled('HS_TRANCHE', first),
+        ...more.map((length, at) => settled(`HS_TRANCHE${at + 2}`, length)),
+      ]
+      evaluate(facts(given, { ...under, rules })).weeks.forEach(({ hours }, at) => {
+        const all = [hours?.hs25 ?? 0, hours?.hs50 ?? 0, ...(hours?.hsMore ?? [])]
+        expect(all).toHaveLength(2 + more.length)
+        const bounds = [first, ...more, Number.POSITIVE_INFINITY]
+        all.forEach((seconds, tranche) => {
+          expect(seconds).toBeLessThanOrEqual(bounds[tranche] ?? 0)
+          // A tranche begins once those before it are full.
+          if (seconds > 0) expect(all.slice(0, tranche)).toEqual(bounds.slice(0, tranche))
         })
-      }),
-      { numRuns: RUNS },
-    )
-  },
-)
+        const { hs25 = 0, hs50 = 0 } = plain[at]?.hours ?? {}
+        expect(all.reduce((sum, seconds) => sum + seconds, 0)).toBe(hs25 + hs50)
+      })
+    }),
+    { numRuns: RUNS },
+  )
+})
 
-test('however the law is read, what is paid beyond the contract is paid once', options, () => {
+test('under every interpretation, pay beyond the contract is counted once', options, () => {
   check((given, under, seed) => {
     const away = addDays(MONDAY, seed % DAYS)
     const solidarity = addDays(MONDAY, (seed >> 5) % DAYS)

@@ -91,7 +91,7 @@ test.each<[Partial<Finding>, number | undefined, string]>([
   expect(told.replaceAll('\u202f', ' ')).toBe(sentence)
 })
 
-test.each(Object.entries(rules))('%s stands on articles whose words are kept', (id, { articles: named }) => {
+test.each(Object.entries(rules))('%s refers to articles whose text is stored', (id, { articles: named }) => {
   expect(Object.keys(articles.articles)).toEqual(expect.arrayContaining(named))
   expect(articleOf({ ...found, id })).toBe(named[0])
 })

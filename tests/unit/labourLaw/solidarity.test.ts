@@ -46,7 +46,7 @@ function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to
 
 const judged = (...given: Parameters<typeof factsOf>) => evaluate(factsOf(...given))
 
-test('seven hours of June leave none for December, whatever week is asked for', () => {
+test('seven hours used in June leave none for December, in any requested range', () => {
   const calendar = solidarityOn(['2025-06-09', '2025-12-30'])
   const nine = ['2025-06-09', '2025-12-29', '2025-12-30', '2025-12-31', '2026-01-02', '2026-01-03']
   const life = lifeOf(Object.fromEntries(nine.map((date) => [date, 9])))
@@ -59,7 +59,7 @@ test('seven hours of June leave none for December, whatever week is asked for', 
   expect(later?.hours?.cont).toBe(10 * HOUR)
 })
 
-test('of every contract below 35 hours, solidarity is its part of seven hours to the second', () => {
+test('for contracts below 35 hours, solidarity is their share of seven hours to the second', () => {
   // Several numbers of two and more digits: floating-point errors show with some of them only.
   const owed = (week: number) => Number((BigInt(7 * HOUR) * BigInt(week)) / BigInt(35 * HOUR))
   const seconds = Array.from({ length: 700 }, (_, index) => 180 * (index + 1))

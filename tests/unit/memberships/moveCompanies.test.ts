@@ -24,7 +24,7 @@ function moveDays(days: readonly number[], to: number, at: number): number[] {
   return days.map((company, day) => (day >= at ? to : day > last ? (days[last] as number) : company))
 }
 
-test('former companies say of each day what moves made of it, in whatever order they are told', () => {
+test('former companies match the moves for each day, in whatever order these were recorded', () => {
   fc.assert(
     fc.property(moves, (all) => {
       let days = Array.from({ length: DAYS }, () => 1)
@@ -47,7 +47,7 @@ test('former companies say of each day what moves made of it, in whatever order 
   )
 })
 
-test('another day for the last move of somebody who never moved is refused', () => {
+test('changing the day of the last move is refused for a user who never moved', () => {
   expect(() => companyChange({ user: 7, from: 1, to: 1, since: '2026-01-02' }, [])).toThrow(
     'Cette personne n’a jamais changé de société',
   )

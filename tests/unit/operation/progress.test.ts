@@ -3,7 +3,7 @@ import { progressIn, stepOf } from '../../../server/operation/progress'
 
 const seen = new Int32Array(1)
 
-test('progress never goes back, nor beyond the part that goes on', () => {
+test('progress never decreases, nor exceeds the current part', () => {
   const progress = progressIn(seen)
   const reached: number[] = []
   const tell = (done: number, all: number) => {

@@ -28,7 +28,7 @@ const choices = fc
   .map((all) => all.sort((a, b) => (a.month < b.month ? -1 : 1)))
 
 describe('a month counts', () => {
-  test('weeks by their Sunday, or its days, and the week of overtime by its Sunday all the same', () => {
+  test('weeks by their Sunday, or its days; overtime always by the Sunday of its week', () => {
     expect(boundsOf([], '2026-10')).toMatchObject({
       days: { debut: '2026-09-28', fin: '2026-10-25' },
       weeks: { debut: '2026-09-28', fin: '2026-10-25' },
@@ -40,13 +40,13 @@ describe('a month counts', () => {
     })
   })
 
-  test('where the choice changes what the month before left, and nothing that it had', () => {
+  test('without changing what earlier months exported, when the setting changes', () => {
     expect(boundsOf(byDays('2026-11'), '2026-11').days).toEqual({ debut: '2026-10-26', fin: '2026-11-30' })
     const back: MonthChoice[] = [...byDays('2026-09'), { month: '2026-11', kind: 'SEMAINES' }]
     expect(boundsOf(back, '2026-11').days).toEqual({ debut: '2026-11-01', fin: '2026-11-29' })
   })
 
-  test('each day and each week in one month alone, whatever is chosen', () => {
+  test('each day and each week exactly once, whatever the setting', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         const all = MONTHS.map((month) => boundsOf(chosen, month))
@@ -145,7 +145,7 @@ function judged({ shifts, leaves, type }: typeof lives extends fc.Arbitrary<infe
   return { judgement, approved, evaluation }
 }
 
-test('whatever is chosen, the months of a person come to what their weeks come to, to the second', () => {
+test('for every setting, a user’s months add up to their weeks, to the second', () => {
   fc.assert(
     fc.property(lives, choices, (life, chosen) => {
       const { judgement, approved } = judged(life)

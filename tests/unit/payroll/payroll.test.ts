@@ -118,7 +118,7 @@ describe('a mapping is refused', () => {
     )
   })
 
-  test('one from before there were units has them all the same', () => {
+  test('with default units when it was stored before units existed', () => {
     const codes = [
       { field: 'abs_CP', code: 'CP' },
       { field: 'jours', code: 'J' },
@@ -147,7 +147,7 @@ describe('an export is refused, by name', () => {
     ])
   })
 
-  test('for an absence too, of which no model of ours loses a word', () => {
+  test('for an absence too, and no template loses its code', () => {
     for (const id of ['nibelis', 'ebp', 'sage'])
       expect(messages([anne], mappingOf(id))).toContainEqual(
         expect.stringMatching(/Congés payés.*n’a pas de code/),
@@ -155,7 +155,7 @@ describe('an export is refused, by name', () => {
     expect(omittedFields([anne], mappingOf('tableau'))).toEqual([])
   })
 
-  test('for a matricule that would be written with an apostrophe, where the file has it', () => {
+  test('for a matricule that the file would write with an apostrophe', () => {
     const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
     const mapping = long({ hs25: '1' })
     expect(messages([formula], mapping)).toEqual([
@@ -165,18 +165,18 @@ describe('an export is refused, by name', () => {
     expect(messages([formula], { ...mapping, columns })).toEqual([])
   })
 
-  test('for a matricule that two people have', () => {
+  test('for a matricule of two users', () => {
     expect(messages([anne, anne], long({ hs25: '1' }))).toEqual(['Le matricule 0042 est donné à 2 personnes'])
   })
 
-  test('and a contract of days without hours is told where its absences go out in days', () => {
+  test('with a note on contracts without hours for absences counted in days', () => {
     const month = { ...anne, withoutHours: ['CP'] }
     expect(withoutHours([month], inDays('MOIS'))).toEqual([])
     expect(withoutHours([month], long({ abs_CP: 'CP' }))).toEqual(['Anne Dùrand'])
     expect(withoutHours([{ ...month, withoutHours: ['CP', 'RTT'] }], inDays('MOIS'))).toHaveLength(1)
   })
 
-  test('and rates of an agreement are told once, where the file tells overtime', () => {
+  test('with one note on an agreement’s rates where the file has overtime', () => {
     const rates = { first: 20, second: 35 }
     const months = [{ ...anne, agreedRates: [rates, { ...rates }] }, anne]
     expect(agreedRates(months, long({ hs25: 'HS' }))).toEqual([{ ...rates, more: [] }])
@@ -188,7 +188,7 @@ describe('an export is refused, by name', () => {
     expect(agreedHcRates(part, long({ hs25: 'HS' }))).toEqual([])
   })
 
-  test('and what it leaves out is told', () => {
+  test('with a note on amounts that the file omits', () => {
     expect(omittedFields([anne], long({ hs25: '1' }))).toEqual(['h_travaillees', 'abs_CP'])
   })
 })
@@ -212,7 +212,7 @@ describe('amounts', () => {
     expect(formatAmount(field, amount, { rounding, decimal: ',' })).toBe(text)
   })
 
-  test('a rounded hour is at most half a hundredth away', () => {
+  test('differ from the rounded hours by at most half a hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e7, max: 1e7 }), (seconds) => {
         const text = formatAmount('hs25', seconds, { rounding: 'CENTIEMES', decimal: '.' })
@@ -250,7 +250,7 @@ test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
   },
 )
 
-test('what a file would write as zero is left out of it, until it has become a hundredth', () => {
+test('an amount rounded to zero is omitted until it reaches a hundredth', () => {
   const difference = (seconds: number, told: number) => ({
     debut: '2026-09-28',
     fin: '2026-10-25',
@@ -357,14 +357,14 @@ describe('a file', () => {
     },
   )
 
-  test('in its character set, without accents where it has none', () => {
+  test('is in its charset, and without accents where the charset has none', () => {
     const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
     expect([...fileOf([anne], { ...names, charset: 'windows-1252' })].slice(0, 3)).toEqual([0x44, 0xf9, 0x72])
     expect(textOf(fileOf([anne], { ...names, charset: 'ascii' }))).toBe('Durand\r\n')
     expect([...fileOf([anne], { ...names, charset: 'utf-8-bom' })].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  test('runs nothing of a name', () => {
+  test('contains no formula from a name', () => {
     const employee = { ...anne.employee, nom: '=1+1' }
     const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
     expect(cellsOf([{ ...anne, employee }], names)).toEqual([["'=1+1"]])
@@ -379,7 +379,7 @@ describe('a file', () => {
     )
   })
 
-  test('whose absences are days: for the month, for each period, for each day; half days as such', () => {
+  test('has absences in days: by month, by period, by day, with half days', () => {
     const half = { ...day('2026-11-05', [{ type: 'CP', seconds: 3.5 * HOUR }]), days: new Map([['CP', 0.5]]) }
     const days = [...anne.days.slice(0, 3), half]
     const month = { ...anne, days, quantities: amounts({ abs_CP: 17.5 * HOUR, jrs_CP: 2.5 }) }
@@ -400,7 +400,7 @@ describe('a file', () => {
     expect(cellsOf([month], { ...wide, rounding: 'HH:MM' })).toEqual([['2,50']])
   })
 
-  test('of zeros where they are wanted', () => {
+  test('has zeros where the mapping wants them', () => {
     expect(cellsOf([anne], { ...long({ hs50: '50' }), zeros: true })[0]?.[6]).toBe('0,00')
     expect(cellsOf([anne], long({ hs50: '50' }))).toEqual([])
   })
@@ -432,7 +432,7 @@ const week = (monday: string, s: number, hs25: number): WeekFigures => ({
   ofYear: { cont: 0, cor: 0, corYear: 0 },
 })
 
-test('a week is of the month of its Sunday', () => {
+test('a week belongs to the month of its Sunday', () => {
   const weeks = [week('2026-10-26', 35 * HOUR, 0), week('2026-11-30', 36 * HOUR, HOUR)]
   expect(weeksOfMonth(weeks, '2026-11').map(({ monday }) => monday)).toEqual(['2026-10-26'])
   expect(weeksOfMonth(weeks, '2026-12').map(({ monday }) => monday)).toEqual(['2026-11-30'])
@@ -466,7 +466,7 @@ describe('differences', () => {
   const byDay = { ...long({ abs_CP: 'CP', abs_RTT: 'RTT' }), absences: 'JOUR' } as const
   const linesOf = (month: PaidMonth) => cellsOf([month], byDay).map((row) => row.slice(3))
 
-  test('absences that no file has told are told by their days, whatever else was told of the month', () => {
+  test('export absences not yet exported by their days, whatever else the month exported', () => {
     const now = amounts({ h_travaillees: 21 * HOUR, abs_CP: 14 * HOUR })
     const told = amounts({ h_travaillees: 21 * HOUR })
     const nothing = { ...anne, quantities: amounts({}), days: [] }
@@ -486,7 +486,7 @@ describe('differences', () => {
     ).toEqual([['CP', '02/11/2026', '29/11/2026', '7,00']])
   })
 
-  test('an absence is told in both units at once: a file in the other one tells it no second time', () => {
+  test('export an absence in both units at once, so that a file in the other unit does not repeat it', () => {
     const now = amounts({ abs_CP: 14 * HOUR, jrs_CP: 2 })
     const [first] = payrollDifferences([{ ...away, reported: amounts({}), now }])
     const given = [...(first?.amounts ?? [])].map(([field, amount]) => ({
@@ -521,7 +521,7 @@ describe('differences', () => {
     expect(told.get('jrs_CP')).toBe(days)
   })
 
-  test('and in several companies all the same: as a sum where one of them told of them before', () => {
+  test('also in several companies: as a sum where one of them exported it before', () => {
     const partOf = (told: Quantities, date: string, type: string, seconds: number): PaidMonth => {
       const days = [day(date, [{ type, seconds: 7 * HOUR }])]
       const [change] = payrollDifferences([
@@ -547,7 +547,7 @@ describe('differences', () => {
     ])
   })
 
-  test('what was told and what follows come to what is', () => {
+  test('add up with earlier exports to the current amounts', () => {
     const anyAmounts = fc.dictionary(fc.constantFrom(...QUANTITY_FIELDS), fc.integer({ min: 0, max: 1e6 }))
     fc.assert(
       fc.property(anyAmounts, anyAmounts, (told, now) => {

@@ -37,7 +37,7 @@ function refusal(rule: Parameters<typeof validate>[0], input: unknown) {
   }
 }
 
-test.for(rules)('%s refuses the longest texts and lists in no time', ([name, rule]) => {
+test.for(rules)('%s refuses the longest texts and lists quickly', ([name, rule]) => {
   for (const place of placesOf(rule))
     for (const [kind, value] of LONG) {
       const input = inputOf(place, value)
@@ -77,7 +77,7 @@ describe('a text or a list past its limit', () => {
     expect(looked).toBe(0)
   })
 
-  test('is not refused for what trimming and composing take away', () => {
+  test('is not refused when trimming and composing make it short enough', () => {
     expect(validate(rule, { name: `${' '.repeat(200)}x${' '.repeat(200)}` })).toMatchObject({ name: 'x' })
   })
 })

@@ -42,11 +42,11 @@ function refusal(rule: AnyObjectSchema, input: unknown): string | undefined {
   }
 }
 
-test('all rules are looked at', () => {
+test('all rules are tested', () => {
   expect(rules.length).toBeGreaterThan(100)
 })
 
-test.for(rules)('%s says in French what is wrong, without the value', ([, rule]) => {
+test.for(rules)('%s describes errors in French, without the value', ([, rule]) => {
   const inputs = placesOf(rule).flatMap((place) => WRONG.map((value) => inputOf(place, value)))
   for (const input of [{}, ...inputs])
     for (const message of [...told(rule, input), refusal(rule, input) ?? '']) {

@@ -79,7 +79,7 @@ describe('a cell', () => {
     expect(neutralised(text)).toBe(text)
   })
 
-  test('that begins as a formula behind anything skipped is neutralised', () => {
+  test('that begins with a formula after skipped characters is neutralised', () => {
     const prefix = fc.array(fc.constantFrom(...SKIPPED)).map((parts) => parts.join(''))
     fc.assert(
       fc.property(prefix, fc.constantFrom(...SIGNS), fc.string({ unit: 'binary' }), (before, sign, after) => {
@@ -88,7 +88,7 @@ describe('a cell', () => {
     )
   })
 
-  test('is read again as it was, whatever it is, and begins no formula', () => {
+  test('parses back to any value, and begins with no formula', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cell = neutralised(text)
@@ -105,7 +105,7 @@ const special = [...SIGNS, ...SKIPPED, ';', '"', '""', '\r\n', 'a;b\n=1']
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...special))
 const tableOf = <Cell>(cell: fc.Arbitrary<Cell>) => fc.array(fc.tuple(cell, cell), { minLength: 1 })
 
-test('a file read again holds the neutralised cells, and its numbers as they are', () => {
+test('a re-imported file keeps neutralised cells and its numbers', () => {
   const options = { bom: true, delimiter: ';', record_delimiter: '\r\n' }
   fc.assert(
     fc.property(tableOf(fc.oneof(text, fc.integer())), (rows) => {
@@ -119,7 +119,7 @@ test('a file read again holds the neutralised cells, and its numbers as they are
   )
 })
 
-test('a table of a screen is written as the server writes a report', () => {
+test('a table of a screen is written in the format of a server’s report', () => {
   fc.assert(
     fc.property(tableOf(text), (rows) => {
       expect(csvOf(rows)).toBe(stringify(rows, FRENCH_CSV))

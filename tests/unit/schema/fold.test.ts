@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../../schema/fold'
 
-describe('texts that people take for the same are compared as the same', () => {
+describe('texts that look the same are equal when folded', () => {
   test.each([
     ['Maîtrise d’œuvre', "maitrise d'oeuvre"],
     ['Hors-d’œuvre Traiteur', "HORS–D'OEUVRE  traiteur"],
@@ -29,7 +29,7 @@ describe('texts that people take for the same are compared as the same', () => {
   })
 })
 
-test('folding twice changes nothing, however the text is encoded', () => {
+test('folding is idempotent in every encoding of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))

@@ -15,21 +15,21 @@ test.each([
   expect(isolated(text)).toBe(said)
 })
 
-test('a comment keeps its words and loses what turns the words after it around', () => {
+test('a comment keeps its words and loses controls that reorder the text after it', () => {
   expect(normalizeComment('Livraison \u202eesihcrahc 51h80')).toBe('Livraison esihcrahc 51h80')
   expect(normalizeComment('\u2067a\u2069 \u202ab\u202c שלום 👨\u200d👩')).toBe('a b שלום 👨\u200d👩')
 })
 
-test('a template of texts isolates those that turn, once each, and leaves the others as they are', () => {
+test('a template isolates each right-to-left text once, and leaves others unchanged', () => {
   expect(bidi`${'Anne'} du ${'12/11'} : ${3}`).toBe('Anne du 12/11 : 3')
   expect(bidi`${'שרה'} du 12/11, ${'بلدية'}.`).toBe('\u2068שרה\u2069 du 12/11, \u2068بلدية\u2069.')
 })
 
-test('what programs read has no isolates', () => {
+test('data for programs has no isolates', () => {
   expect(withoutIsolates(bidi`${'שרה'} – ${'Nord'}`)).toBe('שרה – Nord')
 })
 
-test.each(Object.keys(SAMPLES))('%s draws isolates as nothing', async (path) => {
+test.each(Object.keys(SAMPLES))('%s renders isolates as nothing', async (path) => {
   const proxy = await getDocumentProxy(
     new Uint8Array(await buffer((await SAMPLES[path]?.('שרה')) as Readable)),
   )

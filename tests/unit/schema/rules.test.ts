@@ -38,7 +38,7 @@ test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', 
   })
 })
 
-describe('what is typed for a day or a time', () => {
+describe('a typed day or time', () => {
   const absence = { debut: '2026-01-05', fin: '2026-01-05', type: 'CP' }
   const entry = { date: '2026-01-05', debut: '08:00', fin: '09:00' }
 
@@ -245,7 +245,7 @@ describe('a comment', () => {
     })
   })
 
-  test('of 2,001 characters is refused, of 2,000 taken', () => {
+  test('of 2,001 characters is refused, of 2,000 accepted', () => {
     const [longest, over] = ['é'.repeat(COMMENT_MAX), 'é'.repeat(COMMENT_MAX + 1)]
     expect(refusal(commentTaskRule, { id: 1, commentaire: longest })).toBeUndefined()
     for (const rule of [commentTaskRule, endTaskRule])

@@ -31,6 +31,6 @@ test.each([
   expect(shown(source)).toBe(source)
 })
 
-test('no text of the project can be broken before its sign; `npm run format` mends it', () => {
+test('French punctuation has its no-break space; `npm run format` adds it', () => {
   expect(breakableFiles(TEXTS).map(({ path }) => path)).toEqual([])
 })

@@ -8,7 +8,7 @@ function properties(css: string) {
   )
 }
 
-test('the style sheet has each theme’s colours, those of charts too, and paper is always light', () => {
+test('the style sheet has the colours of each theme and of charts, and print uses the light theme', () => {
   const css = paletteCss()
   const [light = '', dark = ''] = css.split('@media screen')
   for (const [theme, text] of [

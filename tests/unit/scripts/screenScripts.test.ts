@@ -5,7 +5,7 @@ import { lazyModules } from '../../../scripts/vite/screenScripts'
 
 const APP = join(import.meta.dirname, '../../../client/app')
 
-test('the build finds every screen that the routes load, with its address', () => {
+test('the build finds every lazily loaded screen, with its path', () => {
   const routes = readFileSync(join(APP, 'routes.tsx'), 'utf8')
   const found = [...lazyModules(routes)]
   const imported = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
@@ -22,7 +22,7 @@ test.each([
   expect(() => lazyModules(`const routes = ${routes}`)).toThrow(/lazy route/)
 })
 
-test('a screen is found however its route is written', () => {
+test('a screen is found in every notation of its route', () => {
   const routes = `[{ ...preload, lazy: () => import("../b").then((file) => file.B),\n\n path: "/b" }]`
   expect([...lazyModules(routes)]).toEqual([['/b', '../b']])
 })

@@ -13,7 +13,7 @@ describe('the network of an address', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('is nothing where there is no address', () => {
+  test('is empty without an address', () => {
     expect([networkOf(undefined), networkOf('')]).toEqual(['', ''])
   })
 
@@ -30,7 +30,7 @@ describe('the network of an address', () => {
     expect(networkOf(text)).toBe(text)
   })
 
-  test('is short, however long its text is', () => {
+  test('is short, whatever the length of its text', () => {
     expect(networkOf('1:'.repeat(5_000))).toHaveLength(45)
     expect(networkOf(`fe80::1%${'a'.repeat(5_000)}`)).toBe('fe80:0:0:0')
   })

@@ -112,7 +112,7 @@ async function read(file: Buffer) {
 }
 const textOf = async (file: Buffer) => (await read(file)).text
 
-test('a weekly record has everything of D3171-8, and its hash', async () => {
+test('a weekly record has everything that D3171-8 requires, and its hash', async () => {
   const { text, tree } = await read(await buffer(await weekToPdf(week, LETTERHEAD)))
   for (const part of [
     'Anne Łukasik — Nord',
@@ -135,7 +135,7 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
 })
 
-test('a record of another company than the letterhead’s bears that company alone', async () => {
+test('a record of another company than the letterhead’s shows that company only', async () => {
   const elsewhere = { ...person, societe: 'Armor Logistique' }
   const period = { person: elsewhere, debut: '2026-06-01', fin: '2026-11-30', months: [], worked: 0 }
   const texts = [
@@ -156,7 +156,7 @@ test('a record of another company than the letterhead’s bears that company alo
   expect(both.match(/Nord SARL/g)).toHaveLength(1)
 })
 
-test('case, accents and legal form make no other company', () => {
+test('companies are equal regardless of case, accents and legal form', () => {
   const head = (name: string, company: string) => employerHead({ ...LETTERHEAD, name }, company)
   for (const [name, company] of [
     ['Nord SARL', 'NORD'],
@@ -172,7 +172,7 @@ test('case, accents and legal form make no other company', () => {
     expect(head(name, company)).toEqual({ ...LETTERHEAD, name: company, lines: [], logo: null })
 })
 
-test('the places to sign stand on the page that says what is signed', async () => {
+test('the signature fields are on the page with the text that is signed', async () => {
   const pages: number[] = []
   for (const count of [15, 19]) {
     const alerts = Array(count).fill(week.alerts[0])
@@ -188,7 +188,7 @@ test('the places to sign stand on the page that says what is signed', async () =
   expect([pages[0], pages.at(-1)]).toEqual([1, 2])
 })
 
-test('overtime is told by the rates that were in force, and by its tranches where these are several', async () => {
+test('overtime is shown by the rates that were in force, and by tranches where there are several', async () => {
   const other = { ...hours, rates: [AGREED] }
   expect(await textOf(await buffer(await weekToPdf({ ...week, hours: other }, LETTERHEAD)))).toContain(
     'Heures supplémentaires à 20 % 01:00 Heures supplémentaires à 50 %',
@@ -206,7 +206,7 @@ test('overtime is told by the rates that were in force, and by its tranches wher
   )
 })
 
-test('tranches that an agreement adds are told each for itself, and its rates of complementary hours', async () => {
+test('additional tranches of an agreement are listed separately, with its rates of complementary hours', async () => {
   const three = { first: 10, second: 20, more: [50] }
   const raised = { ...hours, hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR], rates: [three] }
   const part = { ...hours, hs25: 0, hc10: HOUR, hc25: 2 * HOUR, hcRates: [{ first: 11, second: 25 }] }
@@ -230,7 +230,7 @@ test('tranches that an agreement adds are told each for itself, and its rates of
   expect(lines[1]).toContain('36:00:00;00:00:00;04:00:00;04:00:00;02:00:00;00:00:00;00:00:00')
 })
 
-test('one that nobody has approved says so, and has no hash', async () => {
+test('a record without approval is marked so, and has no hash', async () => {
   const text = await textOf(
     await buffer(await weekToPdf({ ...week, approved: '', hash: null, code: null }, LETTERHEAD)),
   )
@@ -238,7 +238,7 @@ test('one that nobody has approved says so, and has no hash', async () => {
   expect(text).not.toContain('Code de vérification')
 })
 
-test('a long week goes on over pages', async () => {
+test('a long week continues on further pages', async () => {
   const periods = Array.from({ length: 60 }, () => ({ debut: '08:00:00', fin: '08:05:00', corrected: false }))
   const days = Array.from({ length: 7 }, (_, day) => ({
     date: `2026-11-0${day + 2}`,
@@ -255,7 +255,7 @@ test('a long week goes on over pages', async () => {
   expect(text).toContain(`page ${totalPages} / ${totalPages}`)
 })
 
-test('a monthly document has everything of D3171-12, and says when rest is owed', async () => {
+test('a monthly document has everything that D3171-12 requires, and shows when rest is owed', async () => {
   const text = await textOf(await buffer(await monthToPdf(month, LETTERHEAD)))
   for (const part of [
     'novembre 2026',
@@ -272,7 +272,7 @@ test('a monthly document has everything of D3171-12, and says when rest is owed'
   expect(await textOf(await buffer(await monthToPdf(less, LETTERHEAD)))).not.toContain('Droit à repos ouvert')
 })
 
-test('a monthly document says which of its weeks nobody has approved, and which overtime rest stands for', async () => {
+test('a monthly document marks weeks without approval and overtime compensated by rest', async () => {
   const approved = await textOf(await buffer(await monthToPdf(month, LETTERHEAD)))
   for (const part of ['non validées', 'remplacées par un repos']) expect(approved).not.toContain(part)
   const open = {
@@ -297,7 +297,7 @@ test('a monthly document says which of its weeks nobody has approved, and which 
   expect(await total(open)).toMatch(/^Total du mois;;1 non validée;/)
 })
 
-test('what was counted to the second is shown in minutes that add up to their total', async () => {
+test('amounts in seconds are shown in minutes that add up to their total', async () => {
   const days = ['02', '03', '04'].map((day) => ({
     date: `2026-11-${day}`,
     periods: [{ debut: '08:16:36', fin: '09:38:08', corrected: false }],
@@ -315,7 +315,7 @@ test('what was counted to the second is shown in minutes that add up to their to
   expect(text).toContain('chaque ligne est arrondie de sorte que les lignes fassent le total')
 })
 
-test('a contract of days is told in days: no hours, no overtime', async () => {
+test('a contract of days is shown in days, without hours and overtime', async () => {
   const flat = { ...week, hours: undefined, jours: 4.5, worked: 30 * HOUR }
   const ofWeek = await textOf(await buffer(await weekToPdf(flat, LETTERHEAD)))
   expect(ofWeek).toContain('Jours travaillés (forfait en jours) 4,5')
@@ -328,7 +328,7 @@ test('a contract of days is told in days: no hours, no overtime', async () => {
       expect(text).not.toContain(part)
 })
 
-test('places to sign that do not fit take the last sums with them', async () => {
+test('signature fields that do not fit move to a new page with the last totals', async () => {
   for (const count of [20, 24, 28, 32]) {
     const alerts = Array(count).fill('Dépassement : durée du jour')
     const proxy = await getDocumentProxy(

@@ -3,7 +3,7 @@ import { databaseOf, filesOn, mostlyWaits, testsIn } from '../../support/databas
 
 const all = [...testsIn('server'), ...testsIn('e2e')]
 
-test('a file without a word at its head runs on one database, which no other file changes', () => {
+test('a file without a marker runs on one database, independently of other files', () => {
   const files = ['tests/server/rights/matrix.test.ts', 'tests/server/transport/rest/users.test.ts']
   for (const file of files) {
     const alone = (['sqlite', 'mariadb', 'mysql'] as const).filter((database) =>
@@ -14,7 +14,7 @@ test('a file without a word at its head runs on one database, which no other fil
   }
 })
 
-test('each file runs, and both databases have their part of the browser tests', () => {
+test('each file runs, and both databases run some browser tests', () => {
   const [sqlite, mariadb] = [filesOn(all, 'sqlite'), filesOn(all, 'mariadb')]
   expect(new Set([...sqlite, ...mariadb])).toEqual(new Set(all))
   const browser = (files: string[]) => files.filter((file) => file.startsWith('tests/e2e/')).length
@@ -29,7 +29,7 @@ test.for(['db/migrations', 'db/rowLocks', 'reports/plan', 'summaries/summaries',
   },
 )
 
-test('what waits says so at its head', () => {
+test('a file that mostly waits is marked so', () => {
   expect(all.filter(mostlyWaits)).toContain('tests/server/transport/http/slowRequests.test.ts')
   expect(all.filter(mostlyWaits)).not.toContain('tests/server/rights/matrix.test.ts')
 })

@@ -8,7 +8,7 @@ test.each(['sqlite', 'mariadb'] as const)('the browser tests of a run on %s are 
     expect(files.filter((file) => zoneOf(file, database) === zone).length).toBeGreaterThan(files.length / 6)
 })
 
-test('a file has a zone of its own on each database, always the same', () => {
+test('a file has a fixed time zone for each database', () => {
   const zones = ['sqlite', 'mariadb', 'mysql'].map((database) =>
     zoneOf('tests/e2e/tasks/day.test.ts', database),
   )

@@ -6,7 +6,7 @@ import { answerErrors } from '../../../server/transport/http/answerErrors'
 import { refuseWhileClosing } from '../../../server/transport/http/refuseWhileClosing'
 import { secureHeaders } from '../../../server/transport/http/secureHeaders'
 
-test('what comes while the server ends is refused in French, with its headers, and its connection closed', async () => {
+test('requests during shutdown are refused in French, with headers, and the connection is closed', async () => {
   const app = Fastify({ return503OnClosing: false })
   answerErrors(app, createFailureLog(pino({ level: 'silent' })))
   secureHeaders(app, 'https://pointage.exemple.fr')

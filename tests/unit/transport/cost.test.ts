@@ -16,7 +16,7 @@ const operationsOf = (text: string) => {
 const costs = (text: string) => operationsOf(text).map(({ cost }) => cost)
 
 describe('the cost of an operation', () => {
-  test('is that of the fields of its root, each time that they are asked for', () => {
+  test('is the sum of its root fields, counted at each occurrence', () => {
     expect(costs('{ serverNow me { id nom } }')).toEqual([2])
     expect(costs('{ a: team { rows { nom } } b: team { rows { nom } } }')).toEqual([40])
     expect(costs('{ team { buckets } team { buckets } }')).toEqual([40])
@@ -40,7 +40,7 @@ describe('the cost of an operation', () => {
     expect(costs(text)).toEqual([cost])
   })
 
-  test('does not hide in fragments, and a fragment counts once', () => {
+  test('includes fragments, each counted once', () => {
     expect(
       costs('{ ...a } fragment a on Query { ...b team { buckets } } fragment b on Query { me { id } }'),
     ).toEqual([21])
@@ -58,7 +58,7 @@ describe('the cost of an operation', () => {
     expect(costs('query A { me { id } } query B { team { buckets } }')).toEqual([1, 20])
   })
 
-  test('is measured in a time that grows with the document alone', () => {
+  test('is computed in time linear in the document', () => {
     const fragments = Array.from(
       { length: 40 },
       (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`,
@@ -67,7 +67,7 @@ describe('the cost of an operation', () => {
   })
 })
 
-test('what the screens ask for costs at most half of what is let through', () => {
+test('the screens’ documents cost at most half of the limit', () => {
   const text = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
     .map((file) => readFileSync(join('client', file), 'utf8'))

@@ -10,7 +10,7 @@ function note(known: ReturnType<typeof createKnownOperations>, text: string) {
   known.note(checked)
 }
 
-test('compiled operations are bounded by how much code they make, and the oldest give way', () => {
+test('compiled operations are limited by code size, and the oldest are evicted', () => {
   const known = createKnownOperations(schema)
   const large = (index: number) => `{ me { ${'id nom '.repeat(450)} } } #${index}`
   const LARGE = 60
@@ -22,14 +22,14 @@ test('compiled operations are bounded by how much code they make, and the oldest
   expect(kept.at(0)).toBe(false)
 })
 
-test('small ones are all kept', () => {
+test('all small ones are kept', () => {
   const known = createKnownOperations(schema)
   const small = (index: number) => `{ me { id nom } } #${index}`
   for (let index = 0; index < 400; index++) note(known, small(index))
   for (let index = 0; index < 400; index++) expect(known.find(small(index))).toBeDefined()
 })
 
-test('of documents, what is compiled alone is kept: not what strangers send, nor what was seen once', async () => {
+test('only compiled documents are cached, not those of unauthenticated callers or seen once', async () => {
   const { documents, note, find } = createKnownOperations(schema)
   const text = '{ me { id } }'
   const checked = { hash: 'h', length: text.length, operationName: undefined, document: parse(text) }
@@ -42,7 +42,7 @@ test('of documents, what is compiled alone is kept: not what strangers send, nor
   expect(await documents.get('schema:h')).toBe(checked.document)
 })
 
-test('a text with two operations keeps the code of both, each under its name', () => {
+test('a document with two operations keeps the code of both by name', () => {
   const { note, find } = createKnownOperations(schema)
   const document = parse('query A { me { id } } query B { timeZone }')
   for (const operationName of ['A', 'B']) {

@@ -7,7 +7,7 @@ function work(milliseconds: number) {
   while (performance.now() < until);
 }
 
-test('what two requests do in the same turn is counted for each of them', () => {
+test('work of two requests in the same turn is counted for each', () => {
   const meter = createCpuMeter()
   const [first, second] = [{ spent: 0 }, { spent: 0 }]
   meter.begin(first)
@@ -21,7 +21,7 @@ test('what two requests do in the same turn is counted for each of them', () => 
   expect(meter.spentBy(second)).toBeLessThan(meter.spentBy(first) + 40)
 })
 
-test('what follows within the turn counts, and waiting does not', async () => {
+test('work that follows in the same turn counts, waiting does not', async () => {
   const meter = createCpuMeter()
   const one = { spent: 0 }
   meter.begin(one)

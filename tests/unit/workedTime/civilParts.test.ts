@@ -42,7 +42,7 @@ test('a Sunday from 22:00 to 00:45 is two hours of Sunday and 45 minutes of Mond
   expect(hoursOf(rows, { debut: SUNDAY, fin: SUNDAY })).toEqual([[0, SUNDAY, 2, 2, 0]])
 })
 
-test('what ends at midnight has nothing of the day after; what runs, or took no time, stands on its day', () => {
+test('an entry until midnight has no part of the next day; running or empty ones are on their day', () => {
   const rows = [
     interval(1, [SUNDAY, 22], [MONDAY, 0]),
     interval(2, [SUNDAY, 23], null),
@@ -56,7 +56,7 @@ test('what ends at midnight has nothing of the day after; what runs, or took no 
   expect(civilParts(rows, paris, { debut: MONDAY, fin: MONDAY })).toEqual([])
 })
 
-test('shared time counts for the latest day’s task, and among one day’s for the first: also past midnight', () => {
+test('shared time counts for the latest day’s task, on the same day for the first; also after midnight', () => {
   const rows = [
     interval(1, [SUNDAY, 22], [MONDAY, 3]),
     interval(2, [SUNDAY, 23], [MONDAY, 1]),
@@ -73,7 +73,7 @@ test('shared time counts for the latest day’s task, and among one day’s for 
   ])
 })
 
-test('who began first is told by the whole entry, in whatever range', () => {
+test('which entry began first is decided on the whole entry, in any range', () => {
   // The earlier one has the higher id: it was added by hand.
   const rows = [interval(9, [SUNDAY, 20], [MONDAY, 2]), interval(1, [SUNDAY, 21], [MONDAY, 2])]
   expect(hoursOf(rows, { debut: MONDAY, fin: MONDAY })).toEqual([
@@ -82,7 +82,7 @@ test('who began first is told by the whole entry, in whatever range', () => {
   ])
 })
 
-test('an odd second that two share is given once a day', () => {
+test('an odd second shared by two is assigned once per day', () => {
   const midnight = dayStart(paris, MONDAY)
   const rows = [1, 2].map(
     (id): Interval => ({ id, date: SUNDAY, debut: midnight - 1, fin: midnight + 1, pause: 0 }),
@@ -96,7 +96,7 @@ test('an odd second that two share is given once a day', () => {
   ])
 })
 
-test('a forgotten entry has each of its days, however long that is', () => {
+test('a forgotten entry has a part for each day, however long', () => {
   const rows = [interval(1, ['2026-10-23', 22], ['2026-10-26', 1])]
   expect(hoursOf(rows, { debut: '2026-10-01', fin: '2026-10-31' })).toEqual([
     [0, '2026-10-23', 2, 2, 0],
@@ -153,7 +153,7 @@ function naively(rows: readonly Interval[], zone: typeof paris, days: readonly s
   return counted
 }
 
-test('random timelines: each second lies on its civil day, and the parts of a range add up to it', () => {
+test('random timelines: each second is on its civil day, and the parts of a range add up to it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ZONES),

@@ -135,14 +135,14 @@ describe('is refused', () => {
   })
 })
 
-describe('an end that the entry had before, on another day', () => {
+describe('an end that the entry had earlier, on another day', () => {
   const EARLIER = instantOf('2026-11-21T02:00:13+01:00')
   const put = (fin: string) => correctedTimes(paris, NOW, entryOf(DAY), { fin }, [EARLIER]).fin
 
-  test('is put back by its very second', () => {
+  test('is restored to the second', () => {
     expect(put('02:00:13')).toBe(EARLIER)
   })
-  test('gives way to the same time of its own day', () => {
+  test('is replaced by the same time of the entry’s own day when that is chosen', () => {
     const fin = instantOf('2026-11-20T10:00:00+01:00')
     const next = instantOf('2026-11-21T10:00:00+01:00')
     expect(correctedTimes(paris, NOW, entryOf(DAY), { fin: '10:00' }, [next]).fin).toBe(fin)
@@ -152,21 +152,21 @@ describe('an end that the entry had before, on another day', () => {
   const MONDAY = instantOf(FORGOTTEN[1])
   const restore = (given: Texts) => correct(SATURDAY, given, NOW, [MONDAY])[1]
 
-  test('days later, by its very second and its day', () => {
+  test('days later, is restored to the second with its day', () => {
     expect(restore({ fin: '09:00:13', finDate: '2026-11-16' })).toBe(MONDAY)
     expect(restore({ fin: '09:00:12', finDate: '2026-11-16' })).toBe('finDate')
     expect(restore({ fin: '09:00:13', finDate: '2026-11-15' })).toBe('finDate')
   })
-  test('days later, gives way to the same time of the next day where no day is chosen', () => {
+  test('days later, is replaced by the same time of the next day when no day is chosen', () => {
     expect(restore({ fin: '09:00:13' })).toBe(instantOf('2026-11-14T09:00:13+01:00'))
   })
-  test('days later, is the one that is left where the next day has no such time', () => {
+  test('days later, is kept where the next day has no such time', () => {
     const earlier = instantOf('2026-03-31T02:30:13+02:00')
     expect(correct(SPRING_NIGHT, { fin: '02:30:13' }, NOW, [earlier])[1]).toBe(earlier)
   })
 })
 
-describe('is taken', () => {
+describe('is accepted', () => {
   test.for<Case>([
     ['nothing, which changes nothing', DAY, {}, DAY],
     ['null, which changes nothing', DAY, { debut: null, fin: null }, DAY],
@@ -330,7 +330,7 @@ describe('is taken', () => {
   })
 })
 
-describe('around the clock changes, a time alone is the first such one after the start', () => {
+describe('around clock changes, a time without a day is the first occurrence after the start', () => {
   const MINUTE = 60
   const text = (second: number) => paris.timeAt(second).slice(0, 5)
 
@@ -379,7 +379,7 @@ describe('around the clock changes, a time alone is the first such one after the
     )
   })
 
-  test('and a chosen day is the one that is meant, or refused', () => {
+  test('with a chosen day it is on that day, or refused', () => {
     const days = fc.integer({ min: -2, max: 4 })
     const time = fc.integer({ min: 0, max: 86_399 })
     const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19)

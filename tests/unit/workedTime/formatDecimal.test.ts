@@ -16,7 +16,7 @@ test.each([
   expect(formatDecimal(seconds / HOUR)).toBe(text)
 })
 
-test('each amount gives its seconds back', () => {
+test('each amount converts back to its seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -YEAR, max: YEAR }), (seconds) => {
       expect(Math.round(read(seconds) * HOUR)).toBe(seconds)
@@ -24,7 +24,7 @@ test('each amount gives its seconds back', () => {
   )
 })
 
-test('a column of 250 adds up to the second of its total', () => {
+test('a column of 250 adds up to its total, to the second', () => {
   const column = fc.array(fc.integer({ min: 0, max: YEAR }), { minLength: 250, maxLength: 250 })
   fc.assert(
     fc.property(column, (seconds) => {

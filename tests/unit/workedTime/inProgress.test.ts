@@ -44,14 +44,14 @@ test.for<[what: string, rows: Interval[], expected: ReturnType<typeof told>]>([
   ['what was forgotten yesterday', [entry(at(19, EVE), null)], null],
 ])('what runs: %s', ([_what, rows, expected]) => expect(told(rows)).toEqual(expected))
 
-test('a night’s is divided at midnight, and of a day that is not asked for nothing is told', () => {
+test('running time of a night is divided at midnight, and only requested days have some', () => {
   const rows = [entry(at(22, EVE), null)]
   expect(told(rows, [EVE, TODAY])).toEqual({ hours: [2, 12], ticking: true })
   expect(told(rows, [EVE])).toEqual({ hours: [2], ticking: false })
   expect(told(rows, [])).toBe(null)
 })
 
-test('ended time and what runs add up to what would count if everything ended now', () => {
+test('ended plus running time equals the total if everything ended now', () => {
   const hour = fc.integer({ min: 0, max: 12 * 4 }).map((quarters) => at(quarters / 4))
   const ended = fc
     .tuple(hour, hour, fc.constantFrom(0, 0, 1))
@@ -77,7 +77,7 @@ test('ended time and what runs add up to what would count if everything ended no
   )
 })
 
-test('a screen lets it tick from the server’s clock, and no clock takes anything back', () => {
+test('the screen advances it with the server’s clock, and no clock decreases it', () => {
   const found = { seconds: 60, at: '2026-03-03T11:00:00Z', ticking: true }
   const then = Date.parse(found.at) / 1_000
   expect([then - 5, then, then + 5].map((now) => secondsInProgress(found, now))).toEqual([60, 60, 65])

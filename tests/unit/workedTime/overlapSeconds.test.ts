@@ -14,7 +14,7 @@ const timelines = fc
   .array(timed, { maxLength: 12 })
   .map((list) => list.map((one, id) => ({ ...one, id, date: '2026-01-01' })))
 
-test('each second that a task shares with another ended task is found, second by second', () => {
+test('each second shared by ended tasks is found, compared second by second', () => {
   fc.assert(
     fc.property(timelines, (list) => {
       const tasks = list.filter(({ pause, fin }) => pause === 0 && fin !== null)
@@ -33,7 +33,7 @@ test('each second that a task shares with another ended task is found, second by
   )
 })
 
-test('a hundred thousand entries under way at once are looked at in one go', () => {
+test('a hundred thousand parallel entries are processed in one pass', () => {
   const list = Array.from({ length: 100_000 }, (_, id) => ({
     id,
     date: '2026-01-01',

@@ -44,7 +44,7 @@ function offers({
 }
 
 describe('median', () => {
-  test('is of nothing nothing, and of two middles their mean', () => {
+  test('is undefined for an empty list, and the mean of two middle values', () => {
     expect(median([])).toBeUndefined()
     expect(median([5])).toBe(5)
     expect(median([9, 1])).toBe(5)
@@ -52,7 +52,7 @@ describe('median', () => {
     expect(median([4, 1, 2, 2])).toBe(2)
   })
 
-  test('as many figures lie on either side, in whatever order', () => {
+  test('has as many values on either side, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 }), (figures) => {
         const middle = median(figures) as number
@@ -66,8 +66,8 @@ describe('median', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('without anything usual: seven hours of work', () => {
+describe('suggested ends', () => {
+  test('without a habit: seven hours of work', () => {
     expect(offers({})).toEqual([['DUREE_HABITUELLE', `${MONDAY} 16:00:00`, 0, LEGAL_DAY]])
   })
 
@@ -88,7 +88,7 @@ describe('what is offered', () => {
     ])
   })
 
-  test('a usual end after midnight lies on the day after', () => {
+  test('may be a usual end after midnight, on the next day', () => {
     const late = [1, 2, 3].map((week) =>
       entry(weeksAgo(week), '18:00', '01:30', 0, addDays(weeksAgo(week), 1)),
     )
@@ -101,7 +101,7 @@ describe('what is offered', () => {
     ])
   })
 
-  test('the last action of the day, or of the night that follows without a long silence', () => {
+  test('may be the last action of the day, or of the night that follows without a long gap', () => {
     const next = addDays(MONDAY, 1)
     const sourced = (...actions: number[]) => offers({ actions, now: at(next, '12:00') })[0]
     expect(sourced(at(MONDAY, '08:59'), at(next, '08:00'))?.[0]).toBe('DUREE_HABITUELLE')
@@ -114,7 +114,7 @@ describe('what is offered', () => {
     expect(sourced(at(MONDAY, '22:00'), at(next, '01:00'), at(next, '08:00'))?.[1]).toBe(`${next} 01:00:00`)
   })
 
-  test('usual work leaves out breaks, and what was done before and beside', () => {
+  test('as usual work exclude breaks, and work before and parallel', () => {
     const forgotten = entry(MONDAY, '10:00', null)
     const others = [
       entry(MONDAY, '08:00', '09:00'),
@@ -125,12 +125,12 @@ describe('what is offered', () => {
     expect(offers({ forgotten, others })).toEqual([['DUREE_HABITUELLE', `${MONDAY} 17:00:00`, 0, LEGAL_DAY]])
   })
 
-  test('a break has no usual length, and a day that has its hours needs none more', () => {
+  test('have no usual length for a break or for a day that has its hours', () => {
     expect(offers({ forgotten: entry(MONDAY, '12:00', null, 1) })).toEqual([])
     expect(offers({ others: [entry(MONDAY, '00:00', '07:00')] })).toEqual([])
   })
 
-  test('nothing in the future, before the start or after the next day', () => {
+  test('are never in the future, before the start or after the next day', () => {
     expect(offers({ now: at(MONDAY, '15:59') })).toEqual([])
     const forgotten = entry(MONDAY, '20:00', null)
     const others = [entry(weeksAgo(1), '09:00', '17:00')]
@@ -147,7 +147,7 @@ describe('what is offered', () => {
     pause: fc.constantFrom(0, 0, 1),
   })
 
-  test('always may be: and the usual length makes the day count what it says', () => {
+  test('are always valid, and the usual length makes the day count that length', () => {
     fc.assert(
       fc.property(
         fc.array(timed, { maxLength: 20 }),

@@ -15,7 +15,7 @@ const seconds = (spans: readonly (Span | null)[]) =>
     .flatMap((one) => (one ? Array.from({ length: one[1] - one[0] }, (_, index) => one[0] + index) : []))
     .sort((a, b) => a - b)
 
-test('what two cover stays covered, each second by one of them, whoever keeps it', () => {
+test('time covered by two tasks stays covered, each second by one, whichever keeps it', () => {
   fc.assert(
     fc.property(pairs, fc.constantFrom('first', 'second', 'both'), ([first, second], keeper) => {
       const shared = Math.min(first[1], second[1]) - second[0]
@@ -33,7 +33,7 @@ test('what two cover stays covered, each second by one of them, whoever keeps it
   )
 })
 
-test('the screen says before what the server leaves to each', () => {
+test('the preview on the screen equals the server’s result', () => {
   const shown = (spans: readonly { from: number; to: number }[]) => spans.map(({ from, to }) => [from, to])
   const left = (...spans: (Span | null)[]) => spans.filter((one) => one !== null)
   fc.assert(

@@ -31,7 +31,7 @@ function civil(timeZone: string) {
 const oracles = new Map(ZONES.map(({ name }) => [name, civil(name)]))
 
 describe('a zone', () => {
-  test('says the date and time that Intl says', () => {
+  test('has the date and time of Intl', () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         expect(`${zone.dateAt(instant)} ${zone.timeAt(instant)}`).toBe(oracles.get(zone.name)?.(instant))
@@ -40,7 +40,7 @@ describe('a zone', () => {
     )
   })
 
-  test('finds an instant again among the instants of its civil time', () => {
+  test('converts an instant to a civil time and back', () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         const found = zone.instantsOf(zone.dateAt(instant), secondsOf(zone.timeAt(instant)))
@@ -52,7 +52,7 @@ describe('a zone', () => {
     )
   })
 
-  test('gives no instant that reads as another civil time', () => {
+  test('returns no instant with another civil time', () => {
     const dates = fc.integer({ min: 0, max: 45_000 }).map((days) => addDays('1975-01-02', days))
     fc.assert(
       fc.property(zones, dates, fc.integer({ min: 0, max: DAY - 1 }), (zone, date, seconds) => {
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     expect([paris.dateAt(at(iso)), paris.timeAt(at(iso))]).toEqual([date, time])
   })
 
-  test('adds days as a calendar does', () => {
+  test('adds days like a calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   })
 
-  test('adding days and taking them back changes nothing, and days go one by one', () => {
+  test('adding and subtracting days is the identity, and days are consecutive', () => {
     const spans = fc.integer({ min: -20_000, max: 20_000 })
     fc.assert(
       fc.property(spans, spans, (first, second) => {
@@ -176,7 +176,7 @@ describe('the formats', () => {
     expect(formatDuration(seconds)).toBe(text)
   })
 
-  test('a duration reads back as its seconds', () => {
+  test('a duration parses back to its seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000_000 }), (seconds) => {
         expect(formatDuration(seconds)).toMatch(/^\d{2,}:[0-5]\d:[0-5]\d$/)

@@ -53,7 +53,7 @@ const latest = (rows: readonly Interval[]) =>
   rows.reduce((date, row) => (row.date > date ? row.date : date), '')
 const began = (a: Interval, b: Interval) => a.debut - b.debut || a.id - b.id
 
-/** Reference: decision 31 second by second; slow, but obviously correct. */
+/** Reference: D31 second by second; slow, but obviously correct. */
 function secondBySecond(rows: readonly Interval[], from = 0, to = 9 * DAY, step = 1) {
   const counted = new Map(rows.map((row) => [row, 0]))
   const rested = new Map(rows.map((row) => [row, 0]))
@@ -146,7 +146,7 @@ describe('by example', () => {
   })
 })
 
-describe('for any entries of any days', { timeout: 30_000 }, () => {
+describe('for any entries on any days', { timeout: 30_000 }, () => {
   function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = randomCases(5_000)) {
     const held = fc.property(arbitrary, (value) => {
       property(value)
@@ -157,7 +157,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
   const same = (actual: unknown, expected: unknown) =>
     expect(JSON.stringify(actual)).toBe(JSON.stringify(expected))
 
-  test('each counts what counting second by second gives it', () => {
+  test('each counts as many seconds as a second-by-second count', () => {
     check(
       timelines,
       (rows) => {
@@ -169,7 +169,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     )
   })
 
-  test('what an entry counts hangs on the rows that concern it alone, so that parts of any range add up', () => {
+  test('an entry’s count depends only on overlapping rows, so that partial ranges add up', () => {
     const days = fc.tuple(fc.integer({ min: 1, max: DAYS }), fc.integer({ min: 1, max: DAYS }))
     check(
       fc.tuple(timelines, days),
@@ -195,7 +195,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     )
   })
 
-  test('a day is divided among its tasks: what they are allotted adds up to what they count', () => {
+  test('a day is divided among its tasks: allotted time adds up to counted time', () => {
     check(timelines, (rows) => {
       const byDay = (figures: number[]) => {
         const days: Record<string, number> = {}
@@ -207,7 +207,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
   })
 
-  test('nothing is below zero, nor above the entry’s own length, nor of the wrong kind', () => {
+  test('no figure is negative, above the entry’s length, or of the wrong kind', () => {
     check(timelines, (rows) => {
       const { counted, allotted, rested } = worked(rows)
       const fits = (figures: number[], kind: number) =>
@@ -226,7 +226,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
   })
 
-  test('an entry that is split at an instant leaves the totals, whatever day its second part belongs to', () => {
+  test('splitting an entry keeps the totals, whatever day its second part belongs to', () => {
     const split = fc.tuple(timelines, fc.nat(), fc.nat(3 * DAY))
     check(
       split,
@@ -262,7 +262,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
   })
 
-  test('the time that is divided is all that is counted, in order, and of each what it is allotted', () => {
+  test('divided spans cover exactly the counted time, in order, with each entry’s allotted time', () => {
     check(timelines, (rows) => {
       const shared = sharedTime(rows)
       const { counted, allotted } = worked(rows)
@@ -284,7 +284,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
   })
 
-  test('the rows given are left as they are', () => {
+  test('the input rows are not modified', () => {
     check(timelines, (rows) => {
       const before = JSON.stringify(rows)
       worked(rows)
@@ -322,7 +322,7 @@ describe('in the nights of the clock changes', () => {
   })
 })
 
-test('a hundred thousand entries under way at once are counted in one go', () => {
+test('a hundred thousand parallel entries are processed in one pass', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => ({
     id: index,
     date: dateOf(index % DAY),

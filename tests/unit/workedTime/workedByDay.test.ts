@@ -23,7 +23,7 @@ test('worked time is split at civil midnight, also where a clock change makes a 
   expect(workedByDay(autumn, paris, '2026-10-24', 2)).toEqual(hours(2, 7))
 })
 
-test('shared time counts once, a break takes its time off, what runs counts for nothing yet', () => {
+test('shared time counts once, breaks are subtracted, running entries count nothing', () => {
   // Case 3: T9-12, T10-13, P11-11:30.
   const day = '2026-11-02'
   const rows = [
@@ -42,7 +42,7 @@ test('Sunday night belongs to two weeks', () => {
   expect(workedByDay(rows, paris, '2026-11-09', 7)).toEqual(hours(2, 0, 0, 0, 0, 0, 0))
 })
 
-test('a week is seven civil days, however long they are', () => {
+test('a week is seven civil days, whatever their lengths', () => {
   const lasting = (monday: string) => {
     const [from, to] = weekSpan(paris, monday)
     return (to - from) / 3_600
@@ -55,7 +55,7 @@ test('a week is seven civil days, however long they are', () => {
   ])
 })
 
-test('a day whose midnight is skipped begins when the day before it ends', () => {
+test('a day without a midnight begins when the previous day ends', () => {
   const santiago = createZone('America/Santiago')
   // On 6 September 2026 the clock changes at 24:00 to 1:00.
   expect(santiago.timeAt(dayStart(santiago, '2026-09-06'))).toBe('01:00:00')

@@ -56,7 +56,7 @@ const parts = fc
 /** Run interpreted and noted, compiled, then answered by compiled code. */
 const SIGHTINGS = 4
 
-test('names and texts of a document stay data in the code that is made of it', {
+test('names and texts of a document are data in the compiled code', {
   timeout: 60_000,
 }, async () => {
   const person = await newPerson()

@@ -31,7 +31,7 @@ async function refused(query: string, variables: Record<string, unknown> = {}) {
   expect(await dumpDatabase(application.database)).toEqual(before)
 }
 
-describe('an operation that asks for too much at once is refused, and nothing of it runs', () => {
+describe('an operation above the cost limit is refused, and nothing of it runs', () => {
   test.for<[string, string]>([
     ['six views of a team', `{ ${teams(6)} }`],
     [
@@ -61,13 +61,13 @@ describe('an operation that asks for too much at once is refused, and nothing of
     ],
   ])('%s', async ([, query]) => refused(query))
 
-  test('also when its variables leave it out, so that no other variables bring it back', async () => {
+  test('also when its variables skip fields, as others could include them', async () => {
     const query = `query ($x: Boolean!) { ${times(6, () => team.replace(' {', ' @skip(if: $x) {'))} me { id } }`
     await refused(query, { x: true })
     await refused(query, { x: false })
   })
 
-  test('beside a small one in the same document, which is answered', async () => {
+  test('next to a small one in the same document, which is executed', async () => {
     const query = `query Small { me { id } } query Large { ${teams(6)} }`
     const ask = async (operationName: string) => {
       const response = await fetch(`${application.url}/graphql`, {
@@ -91,7 +91,7 @@ describe('an operation that asks for too much at once is refused, and nothing of
   })
 })
 
-test('five views of a team are answered: the most that a document may cost', async () => {
+test('five views of a team are allowed: the maximum cost of a document', async () => {
   for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
     const { errors } = await graphql(application.url, `{ ${teams(5)} }`, {}, admin.token)
     expect(errors).toBeUndefined()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const send = (query: unknown, variables?: unknown, token = person.token) =>
   graphql(application.url, query as string, variables as Record<string, unknown>, token)
 
-describe('a request that is no GraphQL', () => {
+describe('an invalid GraphQL request', () => {
   test.for<[string, unknown, unknown]>([
     ['a syntax error', '{ tasks {', undefined],
     ['a value in a wrong place', `{ tasks "${SECRET}" }`, undefined],
@@ -75,7 +75,7 @@ describe('a request that is no GraphQL', () => {
   })
 })
 
-describe('a refused variable is never repeated', () => {
+describe('a refused variable is never repeated in the response', () => {
   const LOGIN =
     'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { access_token } }'
   const START = 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }'
@@ -109,7 +109,7 @@ describe('a refused variable is never repeated', () => {
 })
 
 describe('the same query', () => {
-  test('is answered alike however often it is asked, refusals included', async () => {
+  test('gets the same response every time, refusals included', async () => {
     const id = await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING, client_id: TOWN })
     const queries: [string, Record<string, unknown>][] = [
       [`query A { tasks { ${TASK} } today { date worked breaks } timeZone }`, {}],
@@ -133,7 +133,7 @@ describe('the same query', () => {
     }
   })
 
-  test('with other variables is answered by those', async () => {
+  test('with other variables is executed with those', async () => {
     const query = 'query V($id: ID!) { user(id: $id) { id } }'
     const admin = await newPerson({ acces: 'A' })
     for (const { id } of [person, admin, person, admin])
@@ -144,17 +144,17 @@ describe('the same query', () => {
   })
 })
 
-test('one field that is refused does not take its neighbour’s answer along in the log', async () => {
+test('a refused field does not put the response of other fields into the log', async () => {
   const { data, errors } = await send('{ a: serverNow b: tasks(user: 99999) { id } }')
   expect(data ?? null).toBeNull()
   expect(errors).toMatchObject([{ path: ['b'], extensions: { code: 'FORBIDDEN' } }])
 })
 
 // Last: it breaks the database of this file.
-describe('an error that nobody expected', () => {
+describe('an unexpected error', () => {
   const ask = () => send('query Broken { taskTypeChoices { id } }')
 
-  test('is masked, each time, under an id that the log carries with its cause', async () => {
+  test('is masked, each time, with an id that the log has with the cause', async () => {
     await application.database.query('ALTER TABLE task RENAME TO task_elsewhere')
     for (let times = 0; times < 3; times++) {
       const { status, errors = [], data } = await ask()

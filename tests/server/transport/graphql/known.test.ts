@@ -47,7 +47,7 @@ async function sightings(request: Request) {
   return answers
 }
 
-describe('an operation seen before is answered as it was the first time', () => {
+describe('a cached operation is executed as at first', () => {
   test.for<[string, string | undefined]>([
     ['no accept header', undefined],
     ['everything', '*/*'],
@@ -108,7 +108,7 @@ describe('an operation seen before is answered as it was the first time', () => 
     }
   })
 
-  test('by its own name, when a text holds two', async () => {
+  test('by its own name, when a document has two', async () => {
     const query = 'query Mine { me { id } } query Clock { timeZone }'
     const ask = async (operationName: string) => {
       const response = await fetch(`${application.url}/graphql`, {
@@ -125,7 +125,7 @@ describe('an operation seen before is answered as it was the first time', () => 
   })
 })
 
-test('a known mutation that fails runs once and leaves no trace', async () => {
+test('a cached mutation that fails runs once and leaves no trace', async () => {
   const foreign = await insertEntry(stranger.id, { debut: now() - 60 })
   const query = 'mutation ($id: ID!) { endTask(id: $id) { id fin } }'
   const own = []
@@ -144,7 +144,7 @@ test('a known mutation that fails runs once and leaves no trace', async () => {
   expect(rows).toEqual([{ fin: null }])
 })
 
-test('a known operation is not run for what a foreign page can send without asking', async () => {
+test('a cached operation is not run for requests that a foreign page can send', async () => {
   const query = 'mutation { pause { id } }'
   for (let sighting = 0; sighting < SIGHTINGS; sighting++)
     expect((await send({ query, token: stranger.token })).status).toBe(200)
@@ -167,7 +167,7 @@ test('a known operation is not run for what a foreign page can send without aski
   expect(breaks).toEqual([])
 })
 
-describe('an operation that is named wrongly', () => {
+describe('an unknown operation name', () => {
   test.for(['POST', 'GET'])(
     'is refused over %s, and its text’s only operation does not run',
     async (method) => {
@@ -191,7 +191,7 @@ describe('an operation that is named wrongly', () => {
   )
 })
 
-test('a variable of a wrong form is refused each time, and changes nothing', async () => {
+test('an invalid variable is refused each time, without a change', async () => {
   const query = 'mutation ($i: StartTaskInput!) { startTask(input: $i) { id } }'
   const person = await newPerson()
   for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
@@ -204,12 +204,12 @@ test('a variable of a wrong form is refused each time, and changes nothing', asy
   expect(rows).toHaveLength(SIGHTINGS)
 })
 
-test('an alias that objects cannot hold is answered each time', async () => {
+test('an alias such as __proto__ is returned each time', async () => {
   const [first, ...later] = await sightings({ query: '{ me { __proto__: id nom } }', token: person.token })
   for (const answer of later) expect(answer).toEqual(first)
 })
 
-test('fragments that multiply hold nobody up, however often they are sent', async () => {
+test('exponential fragments do not block the server, however often they are sent', async () => {
   const spread = (name: string) => `...${name} `.repeat(90)
   const query = `{ me { ...a ...a ...a ...a } }
     fragment a on User { ${spread('b')} } fragment b on User { ${spread('c')} } fragment c on User { id }`

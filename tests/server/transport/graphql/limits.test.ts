@@ -56,7 +56,7 @@ describe('a query', () => {
     })
   })
 
-  test('names at most some 35 fragments of one field in one place', async () => {
+  test('has at most about 35 fragments of one field in one place', async () => {
     const fragments = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `...f${n}`).join(' ')} } ${Array.from({ length: count }, (_, n) => `fragment f${n} on Query { serverNow }`).join(' ')}`
     expect(await answer(fragments(35))).toBeUndefined()
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(await refusal(aliases(11))).toEqual(refused)
   })
 
-  test('may not guess passwords by the dozen', async () => {
+  test('may not try dozens of passwords', async () => {
     const guesses = Array.from(
       { length: 20 },
       (_, n) => `a${n}: login(email: "a@b.fr", password: "x${n}") { access_token }`,
@@ -91,7 +91,7 @@ describe('a query', () => {
     expect(await refusal(deep(12))).toEqual(refused)
   })
 
-  test('may not turn in a circle of fragments', async () => {
+  test('may not have a cycle of fragments', async () => {
     const circle = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'
     const { errors = [], status } = await graphql(application.url, circle, {}, person.token)
     expect(status).toBeLessThan(500)
@@ -150,7 +150,7 @@ describe('a request of another site', () => {
     },
   )
 
-  test('cannot get without the header that marks ours', async () => {
+  test('cannot get without our header', async () => {
     const path = `/graphql?query=${encodeURIComponent(query)}`
     expect((await simple({}, path)).status).toBe(400)
     expect((await simple({ headers: { 'x-requested-with': 'XMLHttpRequest' } }, path)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('introspection', () => {
     expect(await refusal(query, '')).toEqual(required)
   })
 
-  test('is refused when it hides in a fragment or behind an alias', async () => {
+  test('is refused within a fragment or behind an alias', async () => {
     expect(await refusal('{ ...a } fragment a on Query { x: __schema { queryType { name } } }', '')).toEqual(
       required,
     )
@@ -189,7 +189,7 @@ describe('introspection', () => {
     )
   })
 
-  test('is refused with a token that is no longer good', async () => {
+  test('is refused with an expired token', async () => {
     const { errors } = await graphql(application.url, '{ __schema { queryType { name } } }', {}, 'abc')
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
   })
@@ -216,7 +216,7 @@ describe('introspection', () => {
     }
   })
 
-  test('of one type, as explorers ask it, is answered', async () => {
+  test('of one type, as sent by explorers, is allowed', async () => {
     const { data } = await graphql(
       application.url,
       '{ __type(name: "Acces") { enumValues { name } } }',

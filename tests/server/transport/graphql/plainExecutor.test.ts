@@ -167,7 +167,7 @@ const REQUESTS: [string, () => Request][] = [
   ],
 ]
 
-describe('graphql-js alone answers as compiled code does', () => {
+describe('graphql-js alone gives the same responses as compiled code', () => {
   test.for(REQUESTS)('%s', async ([, request]) => {
     for (const accept of [undefined, 'application/graphql-response+json,application/json;q=0.9']) {
       const expected = await send(plain.url, { ...request(), ...(accept && { accept }) })
@@ -189,7 +189,7 @@ describe('graphql-js alone answers as compiled code does', () => {
     expect(expected?.status).toBe(405)
   })
 
-  test('more long reports of one person than the queue takes', async () => {
+  test('more long reports of one user than the queue accepts', async () => {
     for (const { url } of [plain, application]) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(url, longReport())))
       const refused = answers.filter(({ status }) => status !== 200)

@@ -44,7 +44,7 @@ const WRONG: [query: string, variables?: Record<string, unknown>][] = [
   ],
 ]
 
-describe('somebody who is not signed in', () => {
+describe('a caller without a session', () => {
   test.for(WRONG)('%s: learns nothing of the schema', async ([query, variables]) => {
     const { errors = [], data, status } = await graphql(application.url, query, variables)
     expect([data ?? null, status < 500]).toEqual([null, true])
@@ -73,18 +73,18 @@ describe('somebody who is not signed in', () => {
     expect(errors?.map(({ message }) => message)).toContainEqual(expect.stringContaining(limit))
   })
 
-  test('still learns where a text is no GraphQL', async () => {
+  test('gets syntax errors', async () => {
     const { errors } = await graphql(application.url, '{ login(')
     expect(errors?.[0]?.message).toContain('Requête GraphQL refusée : Expected')
   })
 })
 
-test('somebody signed in is told what is wrong', async () => {
+test('a signed-in user gets validation errors', async () => {
   const { errors } = await graphql(application.url, '{ usr { id } }', {}, person.token)
   expect(errors?.[0]?.message).toMatch(/Cannot query field .*usr/)
 })
 
-test('somebody signed in may ask for a field 50 times in one place, directly and through fragments', async () => {
+test('a signed-in user may select a field 50 times in one place, directly and by fragments', async () => {
   const asked = (times: number) =>
     graphql(
       application.url,

@@ -110,8 +110,8 @@ const answers: [string, number, () => Promise<Answer>][] = [
 /** Types whose charset decides how they are read. */
 const TEXTUAL = /^text\/|\+xml|\/xml|json|javascript/
 
-describe.for(answers)('the answer to %s', ([, status, send]) => {
-  test('names its type, keeps to HTTPS, and may be sniffed, framed or read by no other site', async () => {
+describe.for(answers)('the response to %s', ([, status, send]) => {
+  test('has its type, HSTS, and headers against sniffing, framing and reading by other sites', async () => {
     const { status: given, headers } = await send()
     expect(given).toBe(status)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

@@ -24,12 +24,12 @@ describe.for(['cross-site', 'same-site'])('a page of another site (%s)', (site) 
     expect(await stored(person.id)).toEqual([])
   })
 
-  test('cannot use up attempts at signing in, nor ask GraphQL', async () => {
+  test('cannot use up sign-in attempts, nor send GraphQL', async () => {
     expect((await send('/api/login', site, undefined, 'POST')).status).toBe(403)
     expect((await send('/graphql?query={__typename}', site)).status).toBe(403)
   })
 
-  test('may link to the pages, the explorer among them', async () => {
+  test('may link to the pages, including the explorer', async () => {
     for (const path of ['/', '/statistiques', '/graphql']) {
       const answer = await fetch(application.url + path, {
         headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', accept: 'text/html' },

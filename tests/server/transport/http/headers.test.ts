@@ -26,7 +26,7 @@ const rawGet = (path: string, headers: Record<string, string>) =>
   })
 
 describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the answer to %s', (path) => {
-  test('lets no foreign or inline script run, and nobody frame it', async () => {
+  test('allows no foreign or inline script, and no framing', async () => {
     const { headers } = await get(path, PAGE)
     const policy = headers.get('content-security-policy') ?? ''
     const directives = Object.fromEntries(
@@ -127,7 +127,7 @@ describe('the pages', () => {
     expect(String(headers['content-type'])).toContain('json')
   })
 
-  test('a form sent to a page is not found', async () => {
+  test('a form posted to a page gets 404', async () => {
     const response = await fetch(`${application.url}/login`, { method: 'POST', headers: PAGE })
     expect([response.status, await response.json()]).toEqual([404, { message: '404 not found' }])
   })
@@ -137,7 +137,7 @@ describe.runIf(assets.length > 0)('a file of the build', () => {
   const largest = (ending: string) => assets.filter((name) => name.endsWith(ending)).at(0) ?? ''
   const scripts = assets.filter((name) => name.endsWith('.js') && assets.includes(`${name}.br`))
 
-  test('has a hash for a name and is kept for good', async () => {
+  test('has a hash in its name and is cached permanently', async () => {
     const name = scripts[0] ?? largest('.js')
     const { status, headers } = await rawGet(`/assets/${name}`, {})
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -161,7 +161,7 @@ describe.runIf(assets.length > 0)('a file of the build', () => {
     expect(bytes).toBeLessThan(plain.bytes)
   })
 
-  test('is named by the page, and each that the page names is there', async () => {
+  test('is referenced by the page, and each reference exists', async () => {
     const html = await (await get('/', PAGE)).text()
     const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ async function askAndLeave(times: number): Promise<Socket> {
   return socket
 }
 
-test('files that nobody reads leave room for calls, and take none once they have gone', async () => {
+test('unread downloads leave capacity for calls, and use none after their clients disconnect', async () => {
   const sockets = await Promise.all(Array.from({ length: 80 }, () => askAndLeave(4)))
   await setTimeout(500)
   expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)

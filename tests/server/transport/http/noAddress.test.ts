@@ -23,7 +23,7 @@ const said: [string, Record<string, string>][] = [
   ['a proxy’s protocol', { 'x-forwarded-proto': 'a b' }],
 ]
 
-test.for(said)('%s that is none makes no failure of ours', async ([, headers]) => {
+test.for(said)('an invalid %s causes no server error', async ([, headers]) => {
   const { hostname, port } = new URL(application.url)
   const status = await new Promise<number | undefined>((done, fail) => {
     const sent = request(

@@ -16,7 +16,7 @@ test('an unconfigured proxy is logged once', async () => {
   expect(application.logs()).not.toContain('192.0.2.1')
 })
 
-test('one that is believed is not', async () => {
+test('a trusted one is not', async () => {
   const settings = { DATABASE_URL: application.database.url, TRUST_PROXY: 'loopback' }
   const server = await startHosted(settings, { log: true })
   await rest(server.url, 'GET', '/healthz', { headers })
@@ -24,7 +24,7 @@ test('one that is believed is not', async () => {
   expect(server.logs()).not.toContain(WARNING)
 })
 
-test('a production that others reach in clear says so at its start, and what to do', async () => {
+test('a production reachable over plain HTTP logs a warning at its start, with advice', async () => {
   const start = (env: ServerEnv) =>
     startServer({
       DATABASE_URL: application.database.url,

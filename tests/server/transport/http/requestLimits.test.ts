@@ -21,8 +21,8 @@ const list = ({ token }: Pick<Person, 'token'>) => graphql(application.url, '{ t
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-describe('an account that asks for too much', () => {
-  test('is refused over GraphQL and over REST with 429, in French, and told when to come back', async () => {
+describe('an account with too many requests', () => {
+  test('is refused over GraphQL and over REST with 429, in French, with a retry time', async () => {
     const person = await newPerson()
     const [overGraphQL, overRest] = await Promise.all([
       times(2 * (BURST + PATIENT), () => list(person)),
@@ -44,7 +44,7 @@ describe('an account that asks for too much', () => {
     }
   })
 
-  test('is answered at a steady rate, however many sessions it has', async () => {
+  test('is limited to a steady rate, however many sessions it has', async () => {
     const person = await newPerson()
     const sessions = [person, { token: await signIn(person) }, { token: await signIn(person) }]
     for (const session of sessions) await list(session)
@@ -61,7 +61,7 @@ describe('an account that asks for too much', () => {
     expect(seconds).toBeGreaterThan((answers.length - BURST) / PER_ACCOUNT - 0.5)
   })
 
-  test('leaves gaps in which others are answered, though its burst lasts', async () => {
+  test('leaves gaps for other accounts during its burst', async () => {
     const person = await newPerson()
     await list(person)
     const begun = performance.now()
@@ -71,7 +71,7 @@ describe('an account that asks for too much', () => {
     expect(performance.now() - begun).toBeGreaterThan(((answers.length - 32) / BURST) * 1_000)
   })
 
-  test('leaves longer gaps after long answers', async () => {
+  test('leaves longer gaps after long responses', async () => {
     const person = await newPerson()
     const commentaire = 'x'.repeat(2_000)
     for (let entry = 0; entry < 25; entry++)
@@ -84,7 +84,7 @@ describe('an account that asks for too much', () => {
     expect(performance.now() - begun).toBeGreaterThan(((12 - 8) * 10 * 1_000) / BURST)
   })
 
-  test('keeps nobody else waiting', async () => {
+  test('delays no other account', async () => {
     const [greedy, stranger] = [await newPerson(), await newPerson()]
     await list(stranger)
     const flooded = performance.now()
@@ -119,7 +119,7 @@ describe('an account that asks for too much', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  test('and goes away frees what waited for it', async () => {
+  test('and disconnects releases its waiting requests', async () => {
     const person = await newPerson()
     const gone = new AbortController()
     const asked = times(2 * (BURST + PATIENT), () =>
@@ -156,10 +156,10 @@ describe('an account that asks for too much', () => {
   })
 })
 
-describe('an address that asks for too much', () => {
+describe('an address with too many requests', () => {
   const RATE = 20
 
-  test('is refused, but for health and pages', async () => {
+  test('is refused, except for health checks and pages', async () => {
     const server = await startHosted({
       DATABASE_URL: application.database.url,
       JWT_SECRET,
@@ -183,7 +183,7 @@ describe('an address that asks for too much', () => {
   })
 })
 
-describe('those of one address who are not signed in', () => {
+describe('requests of one address without a session', () => {
   /** Milliseconds of the main thread per second, and the burst. */
   const SHARE = 100
   const AT_ONCE = 4 * SHARE
@@ -195,7 +195,7 @@ describe('those of one address who are not signed in', () => {
       REQUESTS_PER_ADDRESS: '1000',
     })
 
-  test('wait while they have used up their part of the main thread, and keep nobody else waiting', async () => {
+  test('wait when they have used their share of the main thread, and delay no other', async () => {
     const server = await limited()
     const person = await newPerson()
     const theirs = () => graphql(server.url, '{ tasks { id } }', {}, person.token)
@@ -220,7 +220,7 @@ describe('those of one address who are not signed in', () => {
     await server.stop()
   }, 60_000)
 
-  test('are refused beyond what may wait, those with a forged token among them', async () => {
+  test('are refused above the queue limit, including those with a forged token', async () => {
     const server = await limited()
     const answers = await times(900, (index) =>
       graphql(server.url, '{ serverNow }', {}, index % 2 === 0 ? undefined : `forged.${index}.token`),

@@ -8,7 +8,7 @@ import { useApplication } from '../../../support/application'
 const SECONDS = 2
 const application = useApplication({ REQUEST_TIMEOUT: String(SECONDS) })
 
-describe('a request that never arrives whole is cut off in time, and keeps nobody waiting', () => {
+describe('an incomplete request is closed in time, and delays no other', () => {
   test.for([
     ['its headers', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Ty'],
     [

@@ -72,7 +72,7 @@ beforeAll(async () => {
     plain.set(call, await Promise.all(ASKED.map((headers) => send(application.url, call, headers))))
 })
 
-test('a plain address is kept by nobody, and refused to other sites’ pages', () => {
+test('a normal address is not cached, and is refused to pages of other sites', () => {
   expect([...plain.values()].flat().map(({ headers }) => headers)).toEqual(
     Array(calls.length * ASKED.length).fill(expect.objectContaining({ 'cache-control': 'no-store' })),
   )
@@ -80,7 +80,7 @@ test('a plain address is kept by nobody, and refused to other sites’ pages', (
 })
 
 describe.for(SPELLINGS)('an address %s', ([, spell]) => {
-  test('is answered as the plain one', async () => {
+  test('gets the same response as the normal one', async () => {
     for (const call of calls) {
       const odd = { ...call, path: spell(call.path) }
       const answers = await Promise.all(ASKED.map((headers) => send(application.url, odd, headers)))
@@ -89,7 +89,7 @@ describe.for(SPELLINGS)('an address %s', ([, spell]) => {
   })
 })
 
-test('however an address is spelled, it counts', { timeout: 60_000 }, async () => {
+test('every spelling of an address counts towards the limit', { timeout: 60_000 }, async () => {
   const odd = SPELLINGS.flatMap(([, spell]) => calls.map((call) => ({ ...call, path: spell(call.path) })))
   // An accepted call uses the rate of one second: repeated at once, it is refused.
   const isRefused = async (call: Call) => {
@@ -100,7 +100,7 @@ test('however an address is spelled, it counts', { timeout: 60_000 }, async () =
   expect(odd.filter((_, index) => !refused[index])).toEqual([])
 })
 
-test('a page’s address counts for nothing, however it is spelled', async () => {
+test('no spelling of a page’s address counts', async () => {
   for (const [path, status] of [
     ...(['/', '/%6cogin', 'http://x/statistiques'].map((path) => [path, 200]) as [string, number][]),
     ...(['/apiculture', '/graphqlx'].map((path) => [path, 404]) as [string, number][]),

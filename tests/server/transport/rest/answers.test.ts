@@ -93,7 +93,7 @@ test('GET /api/taches/{userId} lists the day, running entries of earlier days in
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('GET /api/taches/end/{taskId} ends an entry, again and again', async () => {
+test('GET /api/taches/end/{taskId} ends an entry, idempotently', async () => {
   const person = await newPerson()
   const debut = now() - 100
   const id = await insertEntry(person.id, { debut, typetache_id: DRAWING })
@@ -147,7 +147,7 @@ test.for(['json', 'form'])('POST /api/taches/comment/{taskId} takes a comment as
   expect([status, body]).toEqual([200, told(rows[0], '', '')])
 })
 
-test('GET /api/pause/new/{userId} starts a break, or gives the running one', async () => {
+test('GET /api/pause/new/{userId} starts a break, or returns the running one', async () => {
   const person = await newPerson()
   const path = `/api/pause/new/${person.id}`
   const first = await call(person, 'GET', path)
@@ -199,7 +199,7 @@ describe('the mutating GETs', () => {
     ])
   })
 
-  test('take no token from the address', async () => {
+  test('accept no token in the address', async () => {
     const person = await newPerson()
     const entry = await insertEntry(person.id, { debut: now() - 60 })
     for (const path of paths(person, entry)) {

@@ -49,7 +49,7 @@ const BAD_IDS = [
   '%F0%9F%99%82',
 ]
 
-test('what a rule does not word itself is told in French, without the value', async () => {
+test('an error without its own message is in French, without the value', async () => {
   const body = JSON.stringify({ debut: '2026-03-02', fin: '2026-03-02', half: 1, type: 'CP' })
   expect(await refused('POST', '/api/absences/new', body)).toEqual({
     status: 422,
@@ -88,7 +88,7 @@ describe('an id in a path', () => {
     expect([404, 414, 422]).toContain(status)
   })
 
-  test('may not be left out, repeated or overridden by the query or the body', async () => {
+  test('must not be omitted, repeated or overridden by the query or the body', async () => {
     const notFound = { status: 404, body: { message: '404 not found' } }
     expect(await refused('GET', '/api/pause/new')).toEqual(notFound)
     expect(await refused('GET', `/api/taches/end/${entry}/${entry}`)).toEqual(notFound)
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(body).toEqual({ message: expect.stringMatching(/^(Format non accepté|Un objet est attendu)/) })
   })
 
-  test('over 100 kB is refused, just under it is not', async () => {
+  test('over 100 kB is refused, slightly less is not', async () => {
     const remarque = (length: number) => JSON.stringify({ remarque: 'a'.repeat(length) })
     const tooLarge = { status: 413, body: { message: 'Requête trop volumineuse (100 ko au plus)' } }
     expect(await refused('POST', path, remarque(100_000))).toEqual(tooLarge)
@@ -170,7 +170,7 @@ describe('a body', () => {
     expect(await refused('POST', path, body)).toEqual({ status: 422, body: { message, field } })
   })
 
-  test('of a form with a field twice is refused', async () => {
+  test('of a form with a repeated field is refused', async () => {
     expect(await refused('POST', path, 'tache=11&tache=12', 'application/x-www-form-urlencoded')).toEqual({
       status: 422,
       body: { message: 'Identifiant invalide', field: 'tache' },
@@ -201,17 +201,17 @@ describe('an unknown path under /api', () => {
     expect(await refused('GET', path)).toEqual({ status: 404, body: { message: '404 not found' } })
   })
 
-  test('is not found for browsers, and without a session, alike', async () => {
+  test('gets the same 404 for browsers and without a session', async () => {
     const response = await fetch(`${application.url}/api/inconnu`, { headers: { accept: 'text/html' } })
     expect([response.status, await response.json()]).toEqual([404, { message: '404 not found' }])
   })
 })
 
-test('nothing of all this changed anything', async () => {
+test('none of these calls changed anything', async () => {
   expect(await dumpDatabase(application.database)).toEqual(before)
 })
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   const ids = fc.oneof(fc.constantFrom(...BAD_IDS), fc.nat().map(String), fc.string().map(encodeURIComponent))
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -225,7 +225,7 @@ describe('whatever is sent', () => {
   )
 
   /** Only the answers matter here: nothing may crash, refused or not. */
-  test('never ends in a 5xx or in an answer without a message', { timeout: 30_000 }, async () => {
+  test('never gives a 5xx or a response without a message', { timeout: 30_000 }, async () => {
     const somebody = await newPerson({ acces: 'A' })
     const safe = routes.filter(({ path }) => !/login|users|activate/.test(path))
     const property = fc.asyncProperty(

@@ -135,7 +135,7 @@ describe.for(table)('$path', (rows) => {
     expect(await answer('GET', `${path}/all`)).toEqual([200, rows.list])
   })
 
-  test('/new and /update say what is missing, and change nothing', async () => {
+  test('/new and /update report missing fields, without a change', async () => {
     const id = await lastId()
     const before = await dumpDatabase(application.database)
     for (const fields of [{}, { [name]: '' }, { [name]: '  ' }])
@@ -159,7 +159,7 @@ describe.for(table)('$path', (rows) => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
-  test('/update and /activate know no row that is not there', async () => {
+  test('/update and /activate refuse an unknown row', async () => {
     const sent = { json: { [changed]: 'x', ...(rows.withParent && under) } }
     const gone = [404, { message: expect.stringMatching(/ n’existe pas$/) }]
     expect(await answer('POST', `${path}/update/999999`, sent)).toEqual(gone)
@@ -171,7 +171,7 @@ describe.for(table)('$path', (rows) => {
     }
   })
 
-  test.for(encodings)('/new, /update and /activate take %s', async ([encoding, encode]) => {
+  test.for(encodings)('/new, /update and /activate accept %s', async ([encoding, encode]) => {
     const called = `Nom en ${encoding} à 100 % & é`
     const created = await create({ [name]: called }, encode)
     const id = await lastId()
@@ -192,7 +192,7 @@ describe.for(table)('$path', (rows) => {
     expect(list).toContainEqual(shown(id, `${called} 2`, 0))
   })
 
-  test('/new and /update take no field that their row does not name', async () => {
+  test('/new and /update ignore unlisted fields', async () => {
     const before = await dumpDatabase(application.database)
     for (const [target, fields] of [
       ['new', { [name]: 'x', ...under, active: 1 }],

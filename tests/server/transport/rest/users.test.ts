@@ -49,7 +49,7 @@ const told = ({ id, nom, prenom, email }: Omit<Person, 'token'>, acces = 'U', ac
   ...north,
 })
 
-test('POST /api/login tells the token and the user', async () => {
+test('POST /api/login returns the token and the user', async () => {
   const person = await insertPerson({ acces: 'S' })
   for (const body of [
     { json: { email: person.email, password: 'un mot de passe à 1 €' } },
@@ -61,7 +61,7 @@ test('POST /api/login tells the token and the user', async () => {
     ])
 })
 
-test('GET /api/users/all lists whom the viewer may see', async () => {
+test('GET /api/users/all lists the users in the viewer’s scope', async () => {
   const person = await newPerson()
   expect(await answer('GET', '/api/users/all', {}, person)).toEqual([200, [told(person)]])
   const [, all] = await answer('GET', '/api/users/all')
@@ -70,7 +70,7 @@ test('GET /api/users/all lists whom the viewer may see', async () => {
 })
 
 describe.for(encodings)('as %s', ([encoding, encode]) => {
-  test('POST /api/users/new answers success, and a duplicate another message', async () => {
+  test('POST /api/users/new returns success, and another message for a duplicate', async () => {
     const input = fields({
       nom: `Élève ${encoding}`,
       societe: SOUTH,
@@ -92,7 +92,7 @@ describe.for(encodings)('as %s', ([encoding, encode]) => {
     ])
   })
 
-  test('POST /api/users/edit/{id} answers the user, and a duplicate 422', async () => {
+  test('POST /api/users/edit/{id} returns the user, and 422 for a duplicate', async () => {
     const person = await insertPerson()
     const input = fields({ societe: SOUTH, groupetache: SITES, acces: 'S', login: `login ${encoding}` })
     const { nom, prenom, email, acces } = input
@@ -107,7 +107,7 @@ describe.for(encodings)('as %s', ([encoding, encode]) => {
   })
 })
 
-test('GET /api/user/get/{id} tells one user, with the login', async () => {
+test('GET /api/user/get/{id} returns one user, with the login', async () => {
   const person = await insertPerson()
   expect(await answer('GET', `/api/user/get/${person.id}`)).toEqual([
     200,
@@ -119,7 +119,7 @@ test('GET /api/user/get/{id} tells one user, with the login', async () => {
   ])
 })
 
-test('GET /api/users/activate/{id} flips, and refuses one’s own account', async () => {
+test('GET /api/users/activate/{id} toggles, and refuses one’s own account', async () => {
   const person = await insertPerson()
   for (const active of [0, 1, 0])
     expect(await answer('GET', `/api/users/activate/${person.id}`)).toEqual([200, told(person, 'U', active)])
