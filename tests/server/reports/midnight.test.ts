@@ -149,7 +149,7 @@ test('a corrected entry is returned with its counted time among the others', asy
   expect(body).toMatchObject({ duree: '06:00:00', cumul: '05:30:00' })
 })
 
-test('an end that is moved to the next day is answered with the hours of both days', async () => {
+test('an end moved to the next day is returned with the hours of both days', async () => {
   await store(['T', '2026-03-02T22:00:00+01:00', '2026-03-02T23:00:00+01:00'])
   const { taches } = await reportOf('2026-03-02')
   const edit = `mutation ($id: ID!) {

@@ -392,7 +392,7 @@ test('a user who has left is found by any day of a week with work', async () => 
   expect(weeks.rows).not.toContainEqual({ user_id: String(person.id) })
 })
 
-test('somebody who has left is found by the days of an entry that began two days before the week', async () => {
+test('a user who has left is found by the days of an entry that began two days before the week', async () => {
   const person = await newPerson()
   const began = instantOf(dayOf(2, 4), 20)
   await insertEntry(person.id, { debut: began, fin: instantOf(dayOf(1, 0), 8) })
