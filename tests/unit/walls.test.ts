@@ -152,12 +152,9 @@ test('every file is in a known room, and every room has files', () => {
   expect(named.filter((room) => !files.some((file) => isWithin(file, room)))).toEqual([])
 })
 
-test.each(['server', 'client'] as const)(
-  'no circle of folders is in %s, imports of types included',
-  (top) => {
-    expect(foldersOnCircles(sources, top)).toEqual([])
-  },
-)
+test.each(['server', 'client'] as const)('%s has no cycle of folders, type imports included', (top) => {
+  expect(foldersOnCircles(sources, top)).toEqual([])
+})
 
 test('only the transport imports HTTP and GraphQL, and the contract imports only Yup', () => {
   const packages = importsOf(sources).filter((one) => !isOurs(one))
@@ -190,7 +187,7 @@ describe('the check finds planted violations', () => {
   test.each([
     ['server', 'memberships', 'imports'],
     ['client', 'lib/session', 'lib/browser'],
-  ] as const)('in %s, a circle of types between %s and %s', (top, one, other) => {
+  ] as const)('in %s, a cycle of types between %s and %s', (top, one, other) => {
     const arrow = (from: string, to: string): [string, string] => [
       `${top}/${from}/planted.ts`,
       `import type { Planted } from '${posix.relative(`/${from}`, `/${to}`)}/planted'`,

@@ -218,7 +218,7 @@ describe('a file of absences from another program', () => {
     ['Nb jours', '0,5', 'La colonne «\u202fNb jours\u202f» semble dire'],
     ['Nb jours', '1', ''],
     ['Service', '0,5', ''],
-  ])('%s of %s is left aside, with a warning where it may say half a day', async ([heading, cell, told]) => {
+  ])('%s of %s is ignored, with a warning where it may mean half a day', async ([heading, cell, told]) => {
     const { email } = await insertPerson()
     const { ignored, warnings, lines } = await send(
       `Courriel;Du;Au;Motif;${heading}\n${email};02/03/2026;02/03/2026;CP;${cell}`,

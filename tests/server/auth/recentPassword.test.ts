@@ -69,7 +69,7 @@ describe('a password entered too long ago', () => {
   })
 
   test.for([1, null])(
-    'does not do for letting somebody in again (%s), does for shutting them out',
+    'is refused for reactivating a user (%s), and accepted for deactivating them',
     async (active) => {
       await deactivate()
       expect(await refusal(admin, TOGGLE, { id: user.id, active })).toEqual(ASKED)

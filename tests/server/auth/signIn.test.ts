@@ -51,7 +51,7 @@ describe('a sign-in is refused with the same message', () => {
     PASSWORD.toUpperCase(),
     PASSWORD.slice(0, -1),
     'un mot de passe à 1 €\u0000',
-  ])('with a password that is nearly right: %j', async (password) => {
+  ])('for a password that is nearly right: %j', async (password) => {
     const { email } = await insertPerson()
     const answer = password ? refused : [422, expect.anything(), null, [expect.anything()]]
     expect(await refusals(email, password)).toEqual(answer)
@@ -63,7 +63,7 @@ describe('a sign-in is refused with the same message', () => {
   })
 
   test.for(["' OR '1'='1' -- @exemple.fr", '%@exemple.fr', 'personne_@exemple.fr'])(
-    'with %s for an email',
+    'for %s as email',
     async (email) => {
       const [status, , data] = await refusals(email, PASSWORD)
       expect([401, 422]).toContain(status)

@@ -68,7 +68,7 @@ test.each<[string, string | RegExp]>([
   ]),
   [JSON.stringify([{ ...shared.cases[0], zone: 'Europe/Nulle' }]), /^Cas «\u202fclock-01\u202f» illisible/],
   [JSON.stringify([{ ...shared.cases[0], now: '2026-03-29T02:30:00' }]), /n’existe pas/],
-])('a file that cannot be read is told in words: %s', (content, message) => {
+])('an unreadable file gives an error message: %s', (content, message) => {
   const { status, stdout, stderr } = evaluate(content)
   expect([status, stdout]).toEqual([1, ''])
   if (typeof message === 'string') expect(stderr.startsWith(message), stderr).toBe(true)
@@ -79,7 +79,7 @@ test.each<[string, string | RegExp]>([
 test.each([
   ['--rot', 'Option inconnue\u202f: --rot'],
   ['--help=1', 'Valeur manquante ou de trop pour l’option\u202f: --help'],
-])('a command says in French what it does not understand: %s', (word, message) => {
+])('an unknown argument gives an error message in French: %s', (word, message) => {
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, word], { encoding: 'utf8', cwd: folder })
   expect(status).toBe(1)
   expect(stderr.startsWith(`${message}\n\nUsage`), stderr).toBe(true)

@@ -35,7 +35,7 @@ function create(pass: string, url = database.url) {
 
 describe('the command that creates a user', () => {
   test.for(['motdepasse', 'Durand2026!', 'pointage-2026', 'charpentes1'])(
-    'refuses the password %s, which anybody would try',
+    'refuses the common password %s',
     (pass) => {
       const { status, stderr } = create(pass)
       expect(status).toBe(1)

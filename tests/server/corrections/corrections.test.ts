@@ -183,7 +183,7 @@ describe('a correction by another person', () => {
       'École, sans commentaire',
     ],
     ['cancelling', CANCEL, () => ({}), /^\d{2}:\d{2}:\d{2} – \d{2}:\d{2}:\d{2}$/, 'annulée'],
-  ] as const)('says what was and what is: %s', async ([, query, given, before, after]) => {
+  ] as const)('has former and new values: %s', async ([, query, given, before, after]) => {
     const { owner, corrector, id } = await team()
     await ask(corrector, query, { id, ...given(), reason: 'vérifié' })
     const told = await only(owner)
@@ -480,7 +480,7 @@ test('concurrent contestation and decision are serialized, with one decision', a
 })
 
 test.for([{}, { commentaire: 'plan' }])(
-  'a correction between two clients that became one since is accepted without change, with %j',
+  'a correction between two clients merged since is accepted without a change, with %j',
   async (values) => {
     const admin = await newPerson({ acces: 'A' })
     const clients: number[] = []

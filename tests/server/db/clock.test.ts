@@ -32,7 +32,7 @@ describe.runIf(dialect === 'mysql')('a clock off the database’s', () => {
   test.for([
     [AHEAD, /^L’horloge de ce serveur avance de (4,9|5|5,1) s sur celle de la base de données$/],
     [-90, /^L’horloge de ce serveur retarde de (89,9|90|90,1) s sur celle de la base de données$/],
-  ] as const)('by %d s is told in the log at the start, and by /readyz', async ([seconds, message]) => {
+  ] as const)('by %d s is logged at the start, and reported by /readyz', async ([seconds, message]) => {
     const server = seconds === AHEAD ? ahead : await startOff(seconds)
     expect(await readyz(server.url)).toEqual({
       status: 200,

@@ -64,7 +64,7 @@ describe.runIf(dialect === 'mysql')('a write that the database refuses again and
     ['a lost certification', '1020', BUSY],
     ['a node that is not ready', '1047', DOWN],
     ['a statement past its time', '1969', DOWN],
-  ])('by %s is a 503 that may be tried again, and leaves nothing', async ([, errno = '', message]) => {
+  ])('by %s gives a retryable 503, and stores nothing', async ([, errno = '', message]) => {
     const json = { remarque: errno, user: person.id }
     const overRest = await rest(application.url, 'POST', '/api/taches/new', { token: person.token, json })
     expect([overRest.status, overRest.body]).toEqual([503, { message }])

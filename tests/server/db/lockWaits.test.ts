@@ -11,7 +11,7 @@ import { startRelay } from './relay'
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 
-describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () => {
+describe.runIf(dialect === 'mysql').concurrent('a lock that is held', () => {
   const { application, newPerson, stored } = useWorld({ JWT_SECRET })
   const holders: Connection[] = []
   let stranger: Person

@@ -94,28 +94,25 @@ test('the manager sends no statements after its request was aborted', async () =
   expect(await rowsOf('too late')).toEqual([])
 })
 
-test.runIf(dialect === 'mysql')(
-  'a manager’s lock keeps others from the row, and ends with the write',
-  async () => {
-    await database.write(({ manager }) => manager.insert(Holding, holding('locked')))
-    let waited = false
-    let second: Promise<unknown> | undefined
-    const find = { where: { name_key: 'locked' } }
-    await database.write(async ({ manager, locking }) => {
-      await manager.findOne(Holding, { ...find, ...locking })
-      second = database.write(async (other) => {
-        await other.manager.findOne(Holding, { ...find, ...other.locking })
-        waited = true
-      })
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(waited).toBe(false)
+test.runIf(dialect === 'mysql')('a manager’s row lock blocks others until the end of the write', async () => {
+  await database.write(({ manager }) => manager.insert(Holding, holding('locked')))
+  let waited = false
+  let second: Promise<unknown> | undefined
+  const find = { where: { name_key: 'locked' } }
+  await database.write(async ({ manager, locking }) => {
+    await manager.findOne(Holding, { ...find, ...locking })
+    second = database.write(async (other) => {
+      await other.manager.findOne(Holding, { ...find, ...other.locking })
+      waited = true
     })
-    await second
-    expect(waited).toBe(true)
-  },
-)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(waited).toBe(false)
+  })
+  await second
+  expect(waited).toBe(true)
+})
 
-test.runIf(dialect === 'mysql')('a manager kept beyond its write asks nobody’s connection', async () => {
+test.runIf(dialect === 'mysql')('a manager used after its write uses no other connection', async () => {
   const kept = await database.write(async ({ manager }) => manager)
   await expect(kept.find(Holding)).rejects.toThrow()
 })

@@ -87,7 +87,7 @@ test('a server migrates an empty database, and a second start changes nothing', 
 })
 
 test.for([{ DEMO: '0' }, { DEMO: '1' }].filter(({ DEMO }) => runsOn(DEMO === '0' ? 'mariadb' : 'sqlite')))(
-  'two servers that start at once on an empty database prepare it once, with %j',
+  'two servers started concurrently on an empty database migrate it once, with %j',
   async (env) => {
     const database = await newDatabase()
     const starting = await Promise.allSettled([start(database, env), start(database, env)])
@@ -364,7 +364,7 @@ describe('a migration by which TypeORM copies a table', () => {
       await expect(database.query(sql, [...values])).rejects.toThrow(/foreign key/i)
   })
 
-  test.runIf(dialect === 'sqlite')('that leaves rows without what they point at is not made', async () => {
+  test.runIf(dialect === 'sqlite')('that breaks foreign keys is rolled back', async () => {
     const { database, before } = await filled()
     const Orphaning = later(async (runner) => {
       await runner.query('DELETE FROM task')

@@ -84,7 +84,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
       ])
 
   test.for([{}, { ofFolder: false }, { ofFiles: false }])(
-    'is verified, and left as it is: %j',
+    'is verified without a change: %j',
     async (forbidden) => {
       await backUp()
       forbidWrites(forbidden)
@@ -95,7 +95,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
     },
   )
 
-  test.for([['-wal'], ['-wal', '-shm']])('is verified with what a crash leaves next to it: %j', (sides) => {
+  test.for([['-wal'], ['-wal', '-shm']])('is verified with the files left by a crash: %j', (sides) => {
     copyAs('', ...sides)
     forbidWrites()
     const before = contents()
@@ -151,7 +151,7 @@ describe.runIf(dialect === 'sqlite')('an SQLite file that can only be read', () 
       })
   })
 
-  test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('has no copy left after %s', async (signal) => {
+  test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no copy after %s', async (signal) => {
     await backUp()
     forbidWrites()
     for (const program of VERIFYING) {

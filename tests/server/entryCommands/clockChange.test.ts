@@ -44,7 +44,7 @@ test.for<[string, string, string | null, string | undefined]>([
   ['an entry that runs', '2026-03-28T22:00:00+01:00', null, undefined],
   ['a chosen day', '2026-03-28T22:00:00+01:00', '2026-03-28T23:00:00+01:00', '29/03/2026'],
   ['the day itself', '2026-03-29T01:30:00+01:00', '2026-03-30T05:00:00+02:00', undefined],
-])('an end in the hour that spring skips is refused: of %s', async ([_name, debut, fin, finDate]) => {
+])('an end in the hour skipped in spring is refused: of %s', async ([_name, debut, fin, finDate]) => {
   const id = await store(debut, fin)
   const before = await dumpDatabase(application.database)
   expect(await refusal(person, EDIT, { id, fin: '02:30', finDate })).toEqual({
@@ -78,14 +78,14 @@ test.for<[string, { debut?: string; fin?: string }, string, string, string]>([
     '00:30:00',
   ],
   [
-    'an end that stands in the second of the repeated hour, beside a new start',
+    'an unchanged end in the second repeated hour, with a new start',
     { debut: '01:30:00', fin: '02:30:00' },
     '2025-10-26T01:00:00+02:00',
     '2025-10-26T02:30:00+01:00',
     '02:00:00',
   ],
   [
-    'a start that stands in the second of the repeated hour, beside a new end',
+    'an unchanged start in the second repeated hour, with a new end',
     { debut: '02:30', fin: '03:00' },
     '2025-10-26T02:30:00+01:00',
     '2025-10-26T05:00:00+01:00',
@@ -126,13 +126,13 @@ test.for<[string, string, string, { debut?: string; fin?: string }, string]>([
     '05:00:00',
   ],
   [
-    'the end as it stands',
+    'the unchanged end',
     '2026-01-05T22:00:00+01:00',
     '2026-01-06T23:00:00+01:00',
     { debut: '21:00', fin: '23:00:00' },
     '26:00:00',
   ],
-])('%s is taken from the day that makes the shorter entry', async ([_name, debut, fin, input, duree]) => {
+])('%s is on the day that gives the shorter entry', async ([_name, debut, fin, input, duree]) => {
   const id = await store(debut, fin)
   expect(await ask(person, EDIT, { id, ...input })).toMatchObject({ editTime: { duree } })
 })

@@ -59,7 +59,7 @@ describe('is refused without a change', () => {
   })
 
   test.for(['9:00', '24:00', '12:60', '12:00:60', 'midi', '', ' ', '12h00', '-01:00', '12:00:00Z'])(
-    '%j, which is no time',
+    'for %j, which is not a time',
     async (text) => {
       await refused(ended, { debut: text }, 'Heure invalide', 'debut')
       await refused(ended, { fin: text }, 'Heure invalide', 'fin')

@@ -146,7 +146,7 @@ describe('a comment that another user has written meanwhile', () => {
     ['which was read', 'le mien', 'le leur'],
     ['which says the same', 'le leur', 'avant'],
     ['by nobody who says what they read', 'le mien', null],
-  ])('%s is no obstacle', async ([_, commentaire, read]) => {
+  ])('%s does not prevent it', async ([_, commentaire, read]) => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le leur' })
     await ask(person, END_READ, { id, commentaire, read })

@@ -47,7 +47,7 @@ test.for<[string, { typetache_id?: number; client_id?: number }, string]>([
   ['task type', { typetache_id: RETIRED_TYPE }, 'Le type de tâche « Calques » est désactivé'],
   ['client', { typetache_id: DRAWING, client_id: RETIRED_CLIENT }, 'Le client « Gare » est désactivé'],
 ])(
-  'an entry whose %s is deactivated is refused, and a running break goes on',
+  'an entry with a deactivated %s is refused, and a running break continues',
   async ([_what, choice, message]) => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { ...ENDED, ...choice })

@@ -31,7 +31,7 @@ test.for<[string, Record<string, unknown>, string, string]>([
   ['a deactivated client', { client: RETIRED_CLIENT }, 'client', 'Ce client n’est pas disponible'],
   ['a client of another group', { client: CLIENT_ELSEWHERE }, 'client', 'Ce client n’est pas disponible'],
   ['an id larger than any', { tache: 2 ** 52 }, 'tache', 'Cette tâche n’est pas disponible'],
-])('%s is refused, and a running break goes on', async ([_name, input, field, message]) => {
+])('%s is refused, and a running break continues', async ([_name, input, field, message]) => {
   const person = await newPerson()
   await ask(person, PAUSE)
   const before = await stored(person.id)

@@ -183,7 +183,7 @@ test.each([
   ['overtime', 35, 9, { HS_TRANCHE2: 4, HS_TAUX3: 60 }, ['hs25', 'hs50']],
   ['complementary hours', 24, 6, { HC_TAUX1: 20 }, ['hc10', 'hc25']],
 ] as const)(
-  'a week with %s that was approved before branch pay shows, compares and is paid as it was',
+  'a week with %s approved before branch pay is shown, compared and paid as approved',
   async (_, weekly, hours, settled, fields) => {
     const person = await newPerson()
     const matricule = `V${person.id}`

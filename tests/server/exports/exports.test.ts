@@ -69,7 +69,7 @@ test.for([
   ['csv', 'text/csv; charset=utf-8'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['pdf', 'application/pdf'],
-])('an export as %s names its type and its file', async ([format = '', type]) => {
+])('an export as %s has its media type and file name', async ([format = '', type]) => {
   const person = await newPerson()
   await application.database.query("UPDATE user SET nom = 'L''Éclair \"de\" Brest' WHERE id = ?", [person.id])
   const { status, headers, file } = await exportAs(world, format, { ...range, user: person.id }, person)

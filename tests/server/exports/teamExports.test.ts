@@ -76,7 +76,7 @@ interface Answer {
   team: { rows: { nom: string; prenom: string; seconds: number[]; total: string; running: number }[] }
 }
 
-describe.for(['DAY', 'WEEK'])('by %s the files say what the screen says', (by) => {
+describe.for(['DAY', 'WEEK'])('by %s the files have the figures of the screen', (by) => {
   test.for(['admin', 'supervisor', 'person'])('to the %s', async (role) => {
     const viewer = { admin, supervisor, person }[role] as Person
     const body = { ...range, by }

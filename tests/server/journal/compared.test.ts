@@ -147,7 +147,7 @@ describe('a change by hand is found', () => {
     })
 
   test.each(['budget', 'correction', 'kept_question', 'payroll_mapping'])(
-    'a row of %s that is gone, or put in',
+    'a removed or added row of %s',
     async (table) => {
       const [row] = (await query(`SELECT * FROM ${table}`)) as [Row & { id: number }]
       const put = ({ ...cells }: Row) =>
@@ -215,32 +215,35 @@ describe('a change by hand is found', () => {
   test.each([
     ['payroll_chunk', 'export_id, ', 'payroll_export'],
     ['logo_part', '', 'identity'],
-  ])('parts of %s whose numbers are exchanged, or not from 0 on', async (table, owner, sealed) => {
-    const id = await halve(table, owner)
-    const number = (first: number, second: number) =>
-      query(
-        `UPDATE ${table} SET number = CASE id WHEN ? THEN ${first} ELSE ${second} END WHERE id IN (?, ?)`,
-        [id, id, id + 1],
-      )
-    const renumber = async (first: number, second: number) => {
-      await number(-8, -9)
-      await number(first, second)
-    }
-    expect(await breaks()).toEqual([])
-    for (const [first, second] of [
-      [1, 0],
-      [0, 2],
-      [1, 2],
-      [-1, 0],
-    ] as const) {
-      await renumber(first, second)
-      expect((await breaks())[0], `${first} ${second}`).toContain(sealed)
-      if (sealed === 'payroll_export') expect((await download()).status, `${first} ${second}`).toBe(409)
-    }
-    await renumber(0, 1)
-    expect(await breaks()).toEqual([])
-    expect((await download()).status).toBe(200)
-  })
+  ])(
+    'parts of %s with exchanged numbers, or numbers that do not start at 0',
+    async (table, owner, sealed) => {
+      const id = await halve(table, owner)
+      const number = (first: number, second: number) =>
+        query(
+          `UPDATE ${table} SET number = CASE id WHEN ? THEN ${first} ELSE ${second} END WHERE id IN (?, ?)`,
+          [id, id, id + 1],
+        )
+      const renumber = async (first: number, second: number) => {
+        await number(-8, -9)
+        await number(first, second)
+      }
+      expect(await breaks()).toEqual([])
+      for (const [first, second] of [
+        [1, 0],
+        [0, 2],
+        [1, 2],
+        [-1, 0],
+      ] as const) {
+        await renumber(first, second)
+        expect((await breaks())[0], `${first} ${second}`).toContain(sealed)
+        if (sealed === 'payroll_export') expect((await download()).status, `${first} ${second}`).toBe(409)
+      }
+      await renumber(0, 1)
+      expect(await breaks()).toEqual([])
+      expect((await download()).status).toBe(200)
+    },
+  )
 })
 
 describe('an event without its content or salt', () => {

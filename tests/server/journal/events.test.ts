@@ -449,7 +449,7 @@ describe('the journal as a file', () => {
   })
 
   large(
-    'of events too long for a file is refused, and says what to narrow; as much as fits is written',
+    'of too many events for a file is refused with advice; a file up to the limit is written',
     {
       timeout: 120_000,
     },

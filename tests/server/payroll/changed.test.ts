@@ -237,7 +237,7 @@ describe('an event is no proof by itself', () => {
   test.each([
     ['that was edited with bytes and hash', true],
     ['without its content', false],
-  ])('of an export, %s: its file is not given out', async (_, isEdited) => {
+  ])('of an export, %s: its file cannot be downloaded', async (_, isEdited) => {
     const { status, text } = await download()
     expect([status, text]).toEqual([200, expect.stringContaining('32,00')])
     const [row] = await query('SELECT hash FROM payroll_export WHERE id = ?', [Number(made)])

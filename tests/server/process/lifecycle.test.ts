@@ -167,7 +167,7 @@ describe('a server with invalid settings', () => {
 })
 
 describe('the health of a server', () => {
-  test.for(['/healthz', '/readyz'])('%s is told to anybody, in a word', async (path) => {
+  test.for(['/healthz', '/readyz'])('%s is public, and answers in one word', async (path) => {
     const { status, body } = await rest(application.url, 'GET', path)
     expect([status, body]).toEqual([200, { status: 'ok' }])
   })

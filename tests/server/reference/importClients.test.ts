@@ -244,7 +244,7 @@ test.for([
   ...['0', 'Non', 'FAUX', 'false', 'inactif', 'Désactivé', 'désactivée'].map((word) => [word, 'CHANGED']),
   ...['1', 'oui', 'VRAI', 'TRUE', 'Active', ''].map((word) => [word, 'UNCHANGED']),
   ...['2', 'peut-être'].map((word) => [word, 'FAULTY']),
-])('« %s » says whether one is active: %s', async ([word, status]) => {
+])('« %s » is read as the active state %s', async ([word, status]) => {
   const { lines } = await preview(`client;groupe_tache;active\nÉcole;Études;${word}`)
   expect(lines).toMatchObject([{ status }])
 })

@@ -91,18 +91,15 @@ test.for<[string, Parent, () => Promise<() => Promise<string | undefined>>]>([
     COMPANY,
     importing('/api/users/import', `${PEOPLE}\nNeuf;Arrivé;arrive@exemple.fr;U;Sud;Études`),
   ],
-])(
-  '%s under a parent that is deactivated meanwhile is refused',
-  async ([, [table, id, message], prepare]) => {
-    const run = await prepare()
-    const before = await dumpDatabase(application.database)
-    const other = await beginOtherTransaction(application.database)
-    await other.run(`UPDATE ${table} SET active = 0 WHERE id = ?`, [id])
-    const answer = run()
-    await hasLockWaiter(application.database)
-    await other.commit()
-    expect(await answer).toContain(message)
-    await application.database.query(`UPDATE ${table} SET active = 1 WHERE id = ?`, [id])
-    expect(await dumpDatabase(application.database)).toEqual(before)
-  },
-)
+])('%s under a parent deactivated meanwhile is refused', async ([, [table, id, message], prepare]) => {
+  const run = await prepare()
+  const before = await dumpDatabase(application.database)
+  const other = await beginOtherTransaction(application.database)
+  await other.run(`UPDATE ${table} SET active = 0 WHERE id = ?`, [id])
+  const answer = run()
+  await hasLockWaiter(application.database)
+  await other.commit()
+  expect(await answer).toContain(message)
+  await application.database.query(`UPDATE ${table} SET active = 1 WHERE id = ?`, [id])
+  expect(await dumpDatabase(application.database)).toEqual(before)
+})

@@ -57,7 +57,7 @@ describe.for(kinds)('a changed $one', (kind) => {
   })
 
   test.for(['déjà pris', 'DÉJÀ PRIS', 'déjà pris'.normalize('NFD')])(
-    'does not take the name of another: %s',
+    'cannot get the name of another row: %s',
     async (name) => {
       expect(await refused({ name })).toEqual({
         code: 'BAD_USER_INPUT',

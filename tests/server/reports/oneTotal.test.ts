@@ -328,7 +328,7 @@ describe.each(ROUNDS)('seed $seed, two weeks from $first', ({ seed, first }) => 
   test.each([
     ['sums', {}],
     ['the entries themselves', { text: 'x' }],
-  ])('reports from %s, by whatever they are grouped', async (_, filter) => {
+  ])('reports from %s, in every grouping', async (_, filter) => {
     const all = sumOf(people.flatMap(({ days: worked }) => worked))
     const byPerson = await reported({ ...filter, by: ['PERSON', 'DAY'] })
     expect(byPerson.worked).toBe(all)

@@ -26,7 +26,7 @@ interface Logged {
   examined: number
 }
 
-describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
+describe.runIf(dialect === 'mysql')('on MySQL and MariaDB the plan', () => {
   let admin: Connection
   let person: Person
 
@@ -152,7 +152,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     ['a month', 30, { rows: TODAY + 30 * PER_DAY + 2, lookedAt: PER_DAY }],
     ['a year', 365, { rows: TODAY + DAYS * PER_DAY + 2 }],
   ] as const)(
-    'for the report of %s is its rows, and those of the day before',
+    'of the report of %s reads its rows, and those of the day before',
     async ([_name, days, rows]) => {
       await readsItsRowsAlone(() => ask(person, OF_PERSON, rangeOf(days)), rows, REPORT)
     },
@@ -223,7 +223,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
   })
 })
 
-describe.runIf(dialect === 'sqlite')('what SQLite reads', () => {
+describe.runIf(dialect === 'sqlite')('on SQLite the plan', () => {
   const { application } = useWorld()
 
   test('of users with running entries reads no ended ones', async () => {

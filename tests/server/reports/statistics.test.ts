@@ -142,7 +142,7 @@ describe('a report', () => {
     ['JSON with digits', (texts) => ({ json: texts })],
     ['JSON with a number', (texts) => ({ json: { ...texts, user: Number(texts.user) } })],
     ['a form', (texts) => ({ form: texts })],
-  ])('is answered whole over REST to %s', async ([_name, encode]) => {
+  ])('is complete over REST for %s', async ([_name, encode]) => {
     const texts = { debut: range.debut, fin: range.fin, user: String(somebody.id) }
     const { status, body, headers } = await overRest(encode(texts), somebody)
     expect([status, body]).toEqual([200, { total, taches: (await expected()).map(clientRow) }])

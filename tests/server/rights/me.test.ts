@@ -5,7 +5,7 @@ import { useWorld } from '../world'
 const { newPerson, ask } = useWorld()
 
 test.for(['U', 'S', 'A'] as const)(
-  'somebody of %s is told their rights, and how far each reaches',
+  'a user with role %s gets their rights and the scope of each',
   async (acces) => {
     const person = await newPerson({ acces })
     const { me } = await ask<{ me: { rights: { right: string; reach: string }[] } }>(

@@ -90,7 +90,7 @@ describe('over REST', () => {
   )
 
   test.for(routes.filter(({ path }) => path.includes(':')))(
-    '$method $path does not say what is wrong with an id before it knows who asks',
+    '$method $path does not report an invalid id without a session',
     async ({ method, path }) => {
       const body = method === 'POST' ? { inconnu: 1 } : undefined
       const answer = await send(method, path.replace(/:\w+/g, '1e3'), undefined, body)

@@ -25,11 +25,11 @@ beforeAll(async () => {
 describe.each([
   ['taken back', UNSHARE],
   ['removed', DELETE],
-])('a question that is %s', (ended, ending) => {
+])('a saved report that is %s', (ended, ending) => {
   test.each([
     ['pinned', PIN, 'pinned_question'],
     ['scheduled', SCHEDULE, 'question_schedule'],
-  ])('while others have it %s is theirs no more, and no longer there', async (used, using, table) => {
+  ])('while others have it %s is removed for them too', async (used, using, table) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { keepQuestion } = await ask<{ keepQuestion: { id: string } }>(owner, KEEP, {
         name: `${ended} ${used} ${round}`,

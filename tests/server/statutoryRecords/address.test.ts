@@ -11,7 +11,7 @@ test.each([
   ['semaine', (date: string) => ({ date })],
   ['mois', (date: string) => ({ month: date.slice(0, 7) })],
 ] as const)(
-  'where the address is known, the code at the foot of a record of a %s is printed with it',
+  'with a known address, the code at the foot of a record of a %s is printed with it',
   async (kind, of) => {
     const [person, supervisor] = [await newPerson(), await newPerson({ acces: 'S', societe_id: NORTH })]
     const monday = dayOf(2, 0)

@@ -36,7 +36,7 @@ describe('a new user', () => {
     ['societe', 'La société est obligatoire'],
     ['groupetache', 'Le groupe de tâches est obligatoire'],
     ['acces', "L'acces est obligatoire"],
-  ])('has a %s: %s', async ([field = '', message]) => {
+  ])('needs a %s: %s', async ([field = '', message]) => {
     const { [field]: _, ...without } = { ...fields(), ...passwords } as Record<string, unknown>
     for (const body of [without, { ...without, [field]: '' }, { ...without, [field]: null }])
       expect(await refused(body)).toEqual([422, { message, field }])
@@ -50,7 +50,7 @@ describe('a new user', () => {
   })
 
   test.for(['', null, 7, NEW_PASSWORD.trim(), [NEW_PASSWORD]])(
-    'has a password that is not confirmed by %j',
+    'has a password whose confirmation differs: %j',
     async (confirmPass) => {
       expect(await refused({ ...fields(), pass: NEW_PASSWORD, confirmPass })).toEqual([
         422,
@@ -78,7 +78,7 @@ describe('a new user', () => {
     ['pass', 'é'.repeat(129), 'Le mot de passe est limité à 256 octets'],
     ['active', 0, 'Champ inconnu'],
     ['password_hash', 'x', 'Champ inconnu'],
-  ])('has no %s such as %j: %s', async ([field, value, message]) => {
+  ])('cannot have the %s %j: %s', async ([field, value, message]) => {
     const confirmed = field === 'pass' ? { confirmPass: value } : {}
     const body = { ...fields(), ...passwords, [field]: value, ...confirmed }
     expect(await refused(body)).toEqual([422, { message, field }])
@@ -179,18 +179,21 @@ test.for([
     401,
     'Votre session a expiré ou a été fermée, reconnectez-vous',
   ],
-] as const)('whoever %s while the password is hashed makes nobody', async ([, sql, refused, message]) => {
-  const sender = await newPerson({ acces: 'A' })
-  const user = fields()
-  const other = await beginOtherTransaction(application.database)
-  await other.run(sql, [sender.id])
-  const making = rest(application.url, 'POST', '/api/users/new', {
-    token: sender.token,
-    json: { ...user, ...passwords },
-  })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await other.commit()
-  const { status, body } = await making
-  expect([status, body]).toEqual([refused, { message }])
-  expect(await storedUser(world, user.email)).toBeUndefined()
-})
+] as const)(
+  'an administrator who %s while the password is hashed creates nobody',
+  async ([, sql, refused, message]) => {
+    const sender = await newPerson({ acces: 'A' })
+    const user = fields()
+    const other = await beginOtherTransaction(application.database)
+    await other.run(sql, [sender.id])
+    const making = rest(application.url, 'POST', '/api/users/new', {
+      token: sender.token,
+      json: { ...user, ...passwords },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await other.commit()
+    const { status, body } = await making
+    expect([status, body]).toEqual([refused, { message }])
+    expect(await storedUser(world, user.email)).toBeUndefined()
+  },
+)

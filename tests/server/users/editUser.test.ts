@@ -53,7 +53,7 @@ describe('is refused', () => {
     ['societe', 'La société est obligatoire'],
     ['groupetache', 'Le groupe de tâches est obligatoire'],
     ['acces', "L'acces est obligatoire"],
-  ])('somebody without %s: %s', async ([field = '', message]) => {
+  ])('for a user without %s: %s', async ([field = '', message]) => {
     const { [field]: _, ...without } = { ...fields() } as Record<string, unknown>
     for (const body of [without, { ...without, [field]: '' }])
       expect(await refused(person.id, body)).toEqual([422, { message, field }])

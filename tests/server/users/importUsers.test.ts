@@ -257,7 +257,7 @@ describe('new users without a password of the file', () => {
   }
 
   test.for(['GraphQL', 'REST'] as const)(
-    'each get one of their own, told in the answer and nowhere else: %s',
+    'each get a password of their own, returned in the response and stored nowhere: %s',
     async (face) => {
       const { there, csv, report } = await importTwo(face)
       const passwords = report.passwords ?? []

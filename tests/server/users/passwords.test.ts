@@ -92,7 +92,7 @@ describe('changing one’s own password', () => {
   })
 
   test.for(['un autre mot de passe', ` ${PASSWORD}`, PASSWORD.toUpperCase(), 'x'.repeat(300)])(
-    'needs the current one, and not %j',
+    'needs the current password, not %j',
     async (current) => {
       expect(await refused(person, CHANGE, change({ current }))).toEqual(
         invalid('current', 'Le mot de passe actuel est incorrect'),
@@ -130,7 +130,7 @@ describe('changing one’s own password', () => {
   })
 
   test.for(['U', 'S', 'A'] as const)(
-    'ends every older session, and the token that it answers with works: %s',
+    'ends every older session, and the returned token works: %s',
     async (acces) => {
       person = await newPerson({ acces })
       const older = { token: await signIn(person) }

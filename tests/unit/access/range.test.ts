@@ -106,7 +106,7 @@ describe('a range', () => {
     ['2025-01-01', '2026-01-01'],
     ['2024-01-01', '2024-12-31'],
     ['2025-12-31', '2026-01-01'],
-  ] as const)('from %s to %s is taken, both ends included', ([debut, fin]) => {
+  ] as const)('from %s to %s is accepted, both ends included', ([debut, fin]) => {
     expect(readRange({ debut, fin }, paris)).toEqual({ debut, fin })
   })
 
@@ -128,6 +128,6 @@ test.for([
   ['THIS_QUARTER', '2027-01-01', '2026-10-01', '2026-12-31'],
   ['THIS_YEAR', '2027-01-01', '2026-01-01', '2026-12-31'],
   ['LAST_YEAR', '2027-01-01', '2026-01-01', '2026-12-31'],
-] as const)('a regular report over %s due on %s tells of %s to %s', ([range, due, debut, fin]) => {
+] as const)('a scheduled report over %s due on %s covers %s to %s', ([range, due, debut, fin]) => {
   expect(reportedRange(range, due)).toEqual({ debut, fin })
 })

@@ -79,7 +79,7 @@ test('calls refused at the same time share one prompt', async () => {
 test.each([
   [true, 'done'],
   [false, REFUSED],
-])('a refusal that comes late goes by the answer given meanwhile: %s', async (given, expected) => {
+])('a late refusal follows the prompt’s earlier result: %s', async (given, expected) => {
   const { call, give, answer, asked, questions } = await asking()
   let refuse = () => {}
   const late = new Promise<string>((resolve) => {

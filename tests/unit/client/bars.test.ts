@@ -49,7 +49,7 @@ test.each([
   [[1.5 / 60], ['0 h', '20 s', '40 s', '0 h 01', '80 s']],
   [[7 / 60], ['0 h', '0 h 02', '0 h 04', '0 h 06']],
   [[1.2], ['0 h', '0 h 20', '0 h 40', '1 h']],
-])('lines of short days are told apart: %j', ([hours = 0], said) => {
+])('grid lines of short days have different labels: %j', ([hours = 0], said) => {
   const { ticks } = chartBars(summary([[hours]], [0]))
   expect(ticks.map((seconds) => formatTick(seconds).replaceAll('\u00a0', ' '))).toEqual(said)
 })

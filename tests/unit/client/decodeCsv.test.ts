@@ -62,7 +62,7 @@ describe('without a byte order mark', () => {
     ["L'HAŸ-LES-ROSES", 'iso-8859-15'],
     ['Lukaš;Žižka;Šimon;ŠIMON;Duž', 'iso-8859-15'],
     ['100 €', 'iso-8859-15'],
-  ])('%s is read as it was written in %s', ([text, charset]) => {
+  ])('%s is decoded from %s', ([text, charset]) => {
     const content = `nom;ville\r\n${text};Nîmes\r\n`
     const bytes = charset === 'utf-8' ? new TextEncoder().encode(content).buffer : encoded(content, charset)
     expect(charsetOf(bytes as ArrayBuffer)).toBe(charset)
@@ -117,7 +117,7 @@ describe('UTF-8 with a damaged byte', () => {
       utf8(`nom\n${'é'.repeat(9)}\n`, ...Array(9).fill([0xe9, '\n']).flat()),
       /^Les lignes 3, 4, 5, 6, 7… ne sont/,
     ],
-  ] as const)('is refused by its line, not guessed: %s', ([, bytes, message]) => {
+  ] as const)('is refused with its line instead of guessed: %s', ([, bytes, message]) => {
     expect(() => decodeCsv('a.csv', bytes)).toThrow(message)
     expect(decodeCsv('a.csv', bytes, 'windows-1252').charset).toBe('windows-1252')
   })
@@ -128,7 +128,7 @@ describe('UTF-8 with a damaged byte', () => {
       '«\u00a0CAFÉ\u00a0»;QUALITÉ\u00a0: É»;été;été;été',
     ],
     ['what another program garbled before', 'GuÃ©guen;été;été;forêt'],
-  ])('is not what a file of Windows-1252 is taken for: %s', ([, text]) => {
+  ])('is not assumed for a file of Windows-1252: %s', ([, text]) => {
     expect(charsetOf(encoded(text, 'windows-1252'))).toBe('windows-1252')
   })
 })
@@ -137,6 +137,6 @@ test.for([
   ['utf-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'utf-8'],
   ['utf-16, low byte first', [0xff, 0xfe, 0xe9, 0x00], 'utf-16'],
   ['utf-16, high byte first', [0xfe, 0xff, 0x00, 0xe9], 'utf-16'],
-] as const)('a mark of %s is what a file says of itself', ([, bytes, charset]) => {
+] as const)('a byte order mark of %s determines the charset', ([, bytes, charset]) => {
   expect(decodeCsv('a.csv', bytesOf(...bytes), 'macintosh')).toEqual({ text: 'é', charset })
 })

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-21T22:59:59Z', 'hier à 23:59'],
   ['2026-11-20T23:00:00Z', 'hier à 00:00'],
   ['2026-11-20T22:59:59Z', 'le 20/11/2026 à 23:59'],
-])('%s is told by the civil day of the installation', (at, words) => {
+])('%s is named by the civil day of the installation', (at, words) => {
   expect(formatRelativeDay(seconds(at), now, 'Europe/Paris')).toBe(words)
 })

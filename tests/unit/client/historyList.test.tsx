@@ -16,7 +16,7 @@ test.for([
   ['startTask', 'Tâche commencée au nom de l’utilisateur'],
   ['resumeTask', 'Tâche reprise au nom de l’utilisateur'],
   ['pause', 'Pause commencée au nom de l’utilisateur'],
-])('the history of an entry says who began it for somebody, by %s', ([action = '', sentence]) => {
+])('the history of an entry shows who started it for another user, by %s', ([action = '', sentence]) => {
   expect(shown(action)).toBe(`Anne Durand 20/11/2026 à 08:00:00 ${sentence} Debut : vide → devient 08:00:00`)
 })
 

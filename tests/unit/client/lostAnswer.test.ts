@@ -13,7 +13,7 @@ const server = (status: number, bodyText = '<h1>Passerelle</h1>') =>
   new ServerError('Non', { response: response(status), bodyText })
 
 test.each(['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])(
-  'a call that is refused with %s has had its answer',
+  'a call refused with %s had no effect',
   (code) => {
     expect(isLostAnswer(refused(code))).toBe(false)
     expect(

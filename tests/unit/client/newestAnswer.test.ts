@@ -85,7 +85,7 @@ test('a mutation whose response arrives after a later query’s makes the day be
   expect([home, start]).toEqual([[{ tasks: 'newer' }], [{ changed: 1, after: { day: null } }]])
 })
 
-test('so does the first of two mutations that is answered last', () => {
+test('the first of two mutations, answered last, makes the day be refetched too', () => {
   const { ask, give } = asking()
   const [first, second] = [ask(START), ask(START)]
   give(1, { changed: 2, after: { day: { tasks: 'newer' } } })

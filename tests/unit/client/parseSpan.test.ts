@@ -11,7 +11,7 @@ import { randomCases } from '../randomCases'
 const PARIS = 'Europe/Paris'
 
 test.for([PARIS, 'Africa/Cairo', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'])(
-  'in %s a civil time names the instants that the server takes it for',
+  'in %s a civil time has the same instants as on the server',
   (name) => {
     const zone = createZone(name)
     const day = fc
@@ -57,7 +57,7 @@ test.for<[string, Partial<Parameters<typeof parseSpan>[1]>, number | null]>([
   ['the end, at the start', { fin: '22:00:00', finDate: day }, null],
   ['half a time', { fin: '3', finDate: next }, null],
   ['half a start', { debut: '2' }, null],
-])('while an entry of 22:00 to 02:00 is corrected: %s', ([_name, typed, seconds]) => {
+])('when an entry of 22:00 to 02:00 is corrected: %s', ([_name, typed, seconds]) => {
   expect(lengthOf(night, { ...stands, ...typed }, PARIS)).toBe(seconds)
 })
 
@@ -125,6 +125,6 @@ test.for<[number, string]>([
   [2_759, '45 min'],
   [30, '30 s'],
   [0, '0 s'],
-])('%i seconds are said as %s', ([seconds, said]) => {
+])('%i seconds are shown as %s', ([seconds, said]) => {
   expect(formatLength(seconds).replaceAll('\u00a0', ' ')).toBe(said)
 })

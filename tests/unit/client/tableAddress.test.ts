@@ -19,7 +19,7 @@ test.each<[string, Partial<TableAddress>]>([
     '?recherche=a&etat=actifs&tri=-email&page=3',
     { search: 'a', state: 'active', sort: { field: 'email', sort: 'desc' }, page: 2 },
   ],
-])('%s is written as it is read', (text, change) => {
+])('%s is written as it is parsed', (text, change) => {
   expect(read(text)).toEqual({ ...usual, ...change })
   expect(writeTableAddress({ ...usual, ...change }, FIELDS)).toBe(text)
 })
@@ -34,7 +34,7 @@ test.each([
   '?page=-1',
   '?page=1e3',
   '?page=x',
-])('%s makes no sense, and is left out', (text) => {
+])('%s is invalid and ignored', (text) => {
   expect(read(text)).toEqual(usual)
 })
 

@@ -67,7 +67,7 @@ test.for([
   '7h30 h',
   '1e3',
   '0x7',
-])('%j is no duration', (text) => {
+])('%j is not a duration', (text) => {
   expect(readTypedHours(text)).toBeUndefined()
 })
 

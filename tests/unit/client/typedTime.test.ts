@@ -38,7 +38,7 @@ describe('a typed date', () => {
     ['011126', '2026-11-01'],
     ['29/02/24', '2024-02-29'],
     ['31/12/99', '2099-12-31'],
-  ])('may be short, once nothing more is typed: %s', ([text = '', date]) => {
+  ])('may be short when typing is finished: %s', ([text = '', date]) => {
     expect(readTypedShortDate(text)).toBe(date)
     // While `01/11/2605` is being typed it is no date yet.
     expect(readTypedDate(text)).toBeUndefined()
@@ -66,7 +66,7 @@ test.for([
 })
 
 test.for(['', '9', '93', 'midi', '9h30h', '9-30', '1234567', 'h30'])(
-  'a typed time that is none, %j, stays for the server to refuse',
+  'an invalid typed time, %j, is left for the server to refuse',
   (text) => {
     expect(readTypedTime(text)).toBe(text)
   },

@@ -46,7 +46,7 @@ test.each([
   [27_000, '07:30'],
   [1_900_800, '528:00'],
   [27_001, '07:30:01'],
-] as const)('%s seconds are written %s, and read again', (seconds, text) => {
+] as const)('%s seconds are formatted as %s, and parsed back', (seconds, text) => {
   expect(formatTypedHours(seconds)).toBe(text)
   expect(readHours(text)).toBe(seconds)
 })
@@ -230,7 +230,7 @@ test.each([
   ['2026-12-28', '2027-01-03', 2026],
   ['2025-12-28', '2026-01-03', 2026],
   ['2025-12-28', '2027-01-03', 2026],
-])('an absence from %s to %s stands in the list of 2026, or one turns to %i', (debut, fin, year) => {
+])('an absence from %s to %s is in the list of 2026, or the screen changes to %i', (debut, fin, year) => {
   expect(yearHolding({ debut, fin }, 2026)).toBe(year)
 })
 
@@ -398,7 +398,7 @@ test.each([
   ['HEURES', 0, '00:00'],
   ['FORFAIT_JOURS', 0, '–'],
   ['FORFAIT_JOURS', 126_000, '35:00'],
-] as const)('a %s contract of %i seconds a week reads %s', (type, semaine, said) => {
+] as const)('a %s contract of %i seconds a week is shown as %s', (type, semaine, said) => {
   const column = CONTRACT_COLUMNS.find(({ field }) => field === 'semaine')
   expect(column?.text({ type, semaine } as Parameters<typeof column.text>[0])).toBe(said)
 })

@@ -65,6 +65,6 @@ test.for([
   '30 %',
   '46296',
   'oui',
-])('%j stays for the rule to refuse', (cell) => {
+])('%j is left for the rule to refuse', (cell) => {
   expect(readFraction(cell)).toBe(cell)
 })

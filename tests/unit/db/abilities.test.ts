@@ -24,7 +24,7 @@ test.for([
   ['10.11.19-MariaDB-0+deb12u1', 'Debian 12'],
   ['5.5.5-10.11.6-MariaDB', ''],
   ['11.8.2', 'mariadb.org binary distribution'],
-] as const)('%s ends all statements, and transactions alone', ([version, comment]) => {
+] as const)('%s limits the time of all statements and of idle transactions', ([version, comment]) => {
   const { statementLimit, silenceLimit, silenceEndsIdle } = abilitiesOf(said(version, comment))
   expect([statementLimit(5_500), silenceLimit(10)]).toEqual([
     'max_statement_time = 5.5',
@@ -38,7 +38,7 @@ test.for([
   ['8.0.36-28.1', 'Percona XtraDB Cluster (GPL)'],
   ['8.4.5', 'MySQL Community Server - GPL'],
   ['9.7.4-2', '(Debian)'],
-] as const)('%s ends reads, and connections that say nothing', ([version, comment]) => {
+] as const)('%s limits the time of reads and of idle connections', ([version, comment]) => {
   const { name, statementLimit, silenceLimit, silenceEndsIdle } = abilitiesOf(said(version, comment))
   expect(name).toBe(`MySQL ${version}`)
   expect([statementLimit(5_500), silenceLimit(10)]).toEqual([

@@ -58,7 +58,7 @@ test.each([
   ['a page of a proxy', '<html>502</html>'],
   ['a refusal', '{"error":{"code":"ENOAUDIT","summary":"no service"}}'],
   ['a message', '{"message":"request failed"}'],
-])('an audit that is answered by %s has not taken place', (_, answer) => {
+])('an audit with the response %s does not count as done', (_, answer) => {
   expect(readAudit(answer)).toBeUndefined()
 })
 

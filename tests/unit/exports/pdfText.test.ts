@@ -96,7 +96,7 @@ test('right-to-left words are ordered within a left-to-right line, with numbers 
 const LONG = Array.from({ length: 250 }, (_, index) => `mot${index}`.padEnd(7, 'x')).join(' ')
 
 test.each(['/api/taches/statistiques/export', '/api/releves/client/export', '/api/releves/semaine/export'])(
-  '%s has a text of 2,000 characters whole',
+  '%s contains a text of 2,000 characters completely',
   async (path) => {
     expect(LONG).toHaveLength(1_999)
     for (const text of [LONG, 'y'.repeat(2_000), '語'.repeat(2_000)]) {

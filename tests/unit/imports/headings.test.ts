@@ -94,7 +94,7 @@ test.for<[ImportedKind, string]>([
   ['ABSENCE', 'Demi-journée de retour'],
   ['CLIENT', ''],
   ['CLIENT', '***'],
-])('%s: « %s » names no field by itself', ([kind, heading]) => {
+])('%s: « %s » alone matches no field', ([kind, heading]) => {
   expect(fieldOf(heading, kind)).toBeUndefined()
 })
 

@@ -81,12 +81,9 @@ test.each([
   ['2026-03-02', ['2025-12-29'], '2024-12-30'],
   // 1 January 2024 is a Monday: its week has no day of December.
   ['2024-01-01', ['2023-12-31'], '2024-01-01'],
-])(
-  'the sums of the week of %s, with solidarity on %o, hang on what is worked from %s on',
-  (monday, dates, since) => {
-    expect(yearSince(solidarityOn(dates), monday)).toBe(since)
-  },
-)
+])('the sums of the week of %s, with solidarity on %o, depend on work from %s on', (monday, dates, since) => {
+  expect(yearSince(solidarityOn(dates), monday)).toBe(since)
+})
 
 const datesFrom = (first: string, weeks: number) =>
   Array.from({ length: 7 * weeks }, (_, day) => addDays(first, day))

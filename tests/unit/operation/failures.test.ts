@@ -18,6 +18,6 @@ test.for([
   [{ code: 'ER_SERVER_OFFLINE_MODE', errno: 3032 }, DOWN],
   [{ code: 'SQLITE_IOERR' }, DOWN],
   [{ code: 'ECONNREFUSED', fatal: true }, DOWN],
-] as const)('%j is a 503 that says its cause', ([fault, message]) => {
+] as const)('%j is a 503 with its cause', ([fault, message]) => {
   expect(failureOf(Object.assign(new Error('x'), fault))).toMatchObject({ status: 503, message })
 })

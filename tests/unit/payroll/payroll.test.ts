@@ -225,7 +225,7 @@ describe('amounts', () => {
 })
 
 test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
-  'what files add one after the other is what one file would have told: %s',
+  'the amounts of successive files add up to those of a single one: %s',
   (rounding) => {
     // The amount in the smallest unit that is written: minutes, or millionths of an hour.
     const count = (text: string) => {
@@ -322,7 +322,7 @@ describe('a file', () => {
   })
 
   test.for(['JOUR', 'PERIODE'] as const)(
-    'whose absences line by line, each as %s, come to what is taken back of them: three times 7:20 are 22 hours',
+    'whose absence lines, each as %s, add up to the later correction: three times 7:20 are 22 hours',
     (absences) => {
       const mapping = { ...long({ abs_CP: 'CP' }), absences, decimal: '.' } as const
       const away = (...seconds: number[]) => ({

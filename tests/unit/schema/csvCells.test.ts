@@ -75,7 +75,7 @@ describe('a cell', () => {
     ' a',
     '"=1',
     '(=1)',
-  ])('%j stays as it is', (text) => {
+  ])('%j is unchanged', (text) => {
     expect(neutralised(text)).toBe(text)
   })
 

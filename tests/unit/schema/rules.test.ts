@@ -29,7 +29,7 @@ function refusal(rule: AnyObjectSchema, input: unknown) {
   }
 }
 
-test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', (day) => {
+test.each([{}, 'NaN', true, null])('the hours of a contract’s day, %j, are refused as such', (day) => {
   const jours = [day, ...Array(6).fill(3_600)]
   const contract = { user: 1, debut: '2026-01-01', type: 'HEURES', jours }
   expect(refusal(addContractRule, contract)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a typed day or time', () => {
   const entry = { date: '2026-01-05', debut: '08:00', fin: '09:00' }
 
   test.each(['31/02/2026', '45/45/2026', '2026-13-01', 'hier', '12/11/2026/', '31/2/26', '310226'])(
-    '%j is told to be no day',
+    '%j is refused as an invalid day',
     (debut) => {
       expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
         message: 'Date de début invalide',
@@ -57,7 +57,7 @@ describe('a typed day or time', () => {
   )
 
   test.each(['5', '05/', '5/1', '05/01/', '05/01/2', '05/01/202', '0501', '0501202'])(
-    '%j is told to be the beginning of a day',
+    '%j is recognized as an incomplete day',
     (typed) => {
       expect(refusal(requestAbsenceRule, { ...absence, fin: typed })).toMatchObject({
         message: 'Date de fin incomplète\u202f: écrivez jj/mm/aaaa',
@@ -67,7 +67,7 @@ describe('a typed day or time', () => {
     },
   )
 
-  test.each(['', ' '])('%j is told to be missing', (debut) => {
+  test.each(['', ' '])('%j is refused as missing', (debut) => {
     expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
       message: 'Indiquez la date de début',
       field: 'debut',
@@ -75,18 +75,18 @@ describe('a typed day or time', () => {
   })
 
   test.each(['5/1/2026', '05.01.26', '05012026', '2026-01-05', '2026-01-05T00:00:00Z'])(
-    '%s may be a day',
+    '%s is accepted as a day',
     (debut) => {
       expect(refusal(requestAbsenceRule, { ...absence, debut })).toBeUndefined()
       expect(refusal(addTaskRule, { ...entry, date: debut })).toBeUndefined()
     },
   )
 
-  test.each(['25:00', '8:60', 'midi', '99'])('%s is told to be no time', (fin) => {
+  test.each(['25:00', '8:60', 'midi', '99'])('%s is refused as an invalid time', (fin) => {
     expect(refusal(addTaskRule, { ...entry, fin })).toMatchObject({ message: 'Heure invalide', field: 'fin' })
   })
 
-  test.each(['9:5', '9h', '905', '09:05:30'])('%s may be a time', (fin) => {
+  test.each(['9:5', '9h', '905', '09:05:30'])('%s is accepted as a time', (fin) => {
     expect(refusal(addTaskRule, { ...entry, fin })).toBeUndefined()
     expect(refusal(editTaskRule, { id: 1, debut: fin, fin: '' })).toBeUndefined()
   })
@@ -108,7 +108,7 @@ test.each<[string, AnyObjectSchema, unknown, string]>([
     { weeks: [{ user: 1, date: '2026-01-05' }, {}] },
     'weeks[1].user',
   ],
-])('of %s the first fault is told, in the order of the rule', (_, rule, input, field) => {
+])('of %s the first error is returned, in the order of the rule', (_, rule, input, field) => {
   expect(refusal(rule, input)?.field).toBe(field)
 })
 
@@ -255,7 +255,7 @@ describe('a comment', () => {
   })
 
   test.for(['', ' ', ' deux  espaces ', 'ligne\nligne', '<b>&amp;</b>', '🙂'])(
-    '%j is taken as it stands',
+    '%j is accepted unchanged',
     (text) => {
       expect(validate(commentTaskRule, { id: 1, commentaire: text }).commentaire).toBe(text)
       expect(validate(startTaskRule, { remarque: text }).remarque).toBe(text)
@@ -309,7 +309,7 @@ describe('any input', () => {
   })
 
   test.for(['role', '__proto__', 'constructor', 'toString', 'ID'])(
-    'has no unknown field such as %s',
+    'is refused with an unknown field such as %s',
     (field) => {
       const input = JSON.parse(`{"id": 1, ${JSON.stringify(field)}: 1}`)
       expect(refusal(endTaskRule, input)).toEqual({ code: 'BAD_USER_INPUT', message: 'Champ inconnu', field })

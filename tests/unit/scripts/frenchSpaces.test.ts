@@ -16,7 +16,7 @@ test.each([
   // Lines that the formatter has broken at the narrow space.
   ["const a = <p>« <i>Nom</i>{' '}\n  \u202f» part</p>", "const a = <p>«_<i>Nom</i>{'_»'} part</p>"],
   ["const a = <p><i>Nom</i>{' '}\n  : total</p>", "const a = <p><i>Nom</i>{'_:'} total</p>"],
-])('a French text is not broken before its sign: %s', (source, wanted) => {
+])('a French text gets a no-break space before its sign: %s', (source, wanted) => {
   expect(shown(source)).toBe(wanted)
 })
 
@@ -27,7 +27,7 @@ test.each([
   "const a = '12:30, http://exemple.fr'",
   // Texts that the specification fixes.
   'const a = `Heures travaillées de $' + '{nom} : $' + '{total}`',
-])('nothing else is touched: %s', (source) => {
+])('nothing else is changed: %s', (source) => {
   expect(shown(source)).toBe(source)
 })
 

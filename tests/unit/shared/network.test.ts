@@ -26,7 +26,7 @@ describe('the network of an address', () => {
     '1::2::3',
     '12345::',
     '[2001:db8::1]',
-  ])('of what is no address (%s) is its text', (text) => {
+  ])('of an invalid address (%s) is its text', (text) => {
     expect(networkOf(text)).toBe(text)
   })
 

@@ -22,7 +22,7 @@ test('each file runs, and both databases run some browser tests', () => {
 })
 
 test.for(['db/migrations', 'db/rowLocks', 'reports/plan', 'summaries/summaries', 'journal/chains'])(
-  '%s runs on each database, and so do all of their kind',
+  '%s runs on each database, like all files of its marker',
   (name) => {
     for (const database of ['sqlite', 'mariadb', 'mysql'] as const)
       expect(filesOn(all, database)).toContain(`tests/server/${name}.test.ts`)

@@ -36,7 +36,7 @@ describe('the cost of an operation', () => {
     ['{ clients { id } }', 30],
     ['mutation { importContracts { applied } }', 50],
     ['{ __schema { queryType { name } } }', 20],
-  ] as const)('%s costs %i: what its operation names, or its kind', ([text, cost]) => {
+  ] as const)('%s costs %i: the cost of its operation, or of its kind', ([text, cost]) => {
     expect(costs(text)).toEqual([cost])
   })
 

@@ -129,7 +129,7 @@ describe('is refused', () => {
     '٠٩:٠٠',
     'midi',
     'NaN:NaN',
-  ])('%j, which is no time', (text) => {
+  ])('for %j, which is not a time', (text) => {
     expect(correct(DAY, { debut: text })).toEqual(['Heure invalide', 'debut'])
     expect(correct(DAY, { fin: text })).toEqual(['Heure invalide', 'fin'])
   })
@@ -204,7 +204,7 @@ describe('is accepted', () => {
       [FORGOTTEN[0], '2026-11-14T01:00:00+01:00'],
     ],
     [
-      'an end that stands days later',
+      'an unchanged end days later',
       FORGOTTEN,
       { debut: '21:00', fin: '09:00:13' },
       ['2026-11-13T21:00:00+01:00', FORGOTTEN[1]],
@@ -246,7 +246,7 @@ describe('is accepted', () => {
       [DAY[0], '2026-11-21T11:30:00+01:00'],
     ],
     [
-      'the next day, chosen for the time that stands',
+      'the next day, chosen for the unchanged time',
       DAY,
       { finDate: '21/11/2026' },
       [DAY[0], '2026-11-21T11:00:00+01:00'],
@@ -308,19 +308,19 @@ describe('is accepted', () => {
       ['2025-10-26T02:45:00+02:00', '2025-10-26T02:15:00+01:00'],
     ],
     [
-      'what stands already in the second of a repeated hour',
+      'an unchanged time in the second repeated hour',
       ['2025-10-26T02:30:00+01:00', '2025-10-26T05:00:00+01:00'],
       { debut: '02:30:00', fin: '06:00' },
       ['2025-10-26T02:30:00+01:00', '2025-10-26T06:00:00+01:00'],
     ],
     [
-      'what stands already in the second of a repeated hour, without its seconds',
+      'an unchanged time in the second repeated hour, without its seconds',
       ['2025-10-26T01:00:00+02:00', '2025-10-26T02:30:00+01:00'],
       { debut: '00:30', fin: '02:30' },
       ['2025-10-26T00:30:00+02:00', '2025-10-26T02:30:00+01:00'],
     ],
     [
-      'an end that stands before its own repeated hour',
+      'an unchanged end before its own repeated hour',
       ['2025-10-26T02:30:00+01:00', '2025-10-26T02:45:00+01:00'],
       { debut: '02:35:00' },
       ['2025-10-26T02:35:00+02:00', '2025-10-26T02:45:00+01:00'],

@@ -42,7 +42,7 @@ test.for<[what: string, rows: Interval[], expected: ReturnType<typeof told>]>([
   ['one of today, however long', [entry(at(0), null)], { hours: [12], ticking: true }],
   ['a night’s, of today alone', [entry(at(22, EVE), null)], { hours: [12], ticking: true }],
   ['what was forgotten yesterday', [entry(at(19, EVE), null)], null],
-])('what runs: %s', ([_what, rows, expected]) => expect(told(rows)).toEqual(expected))
+])('running time: %s', ([_what, rows, expected]) => expect(told(rows)).toEqual(expected))
 
 test('running time of a night is divided at midnight, and only requested days have some', () => {
   const rows = [entry(at(22, EVE), null)]

@@ -301,7 +301,7 @@ describe('in the nights of the clock changes', () => {
     ['autumn', 'Europe/Paris', '2025-10-25T12:00:00Z'],
     ['spring, which skips midnight', 'Africa/Cairo', '2026-04-23T12:00:00Z'],
     ['autumn, which repeats the hour before midnight', 'Africa/Cairo', '2025-10-30T06:00:00Z'],
-  ])('each entry counts what counting by the quarter of an hour gives it: %s', (_name, name, noon) => {
+  ])('each entry counts as much as a count by quarters of an hour: %s', (_name, name, noon) => {
     const zone = createZone(name)
     const from = instantOf(noon)
     const timeline = fc.array(

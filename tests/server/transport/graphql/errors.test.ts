@@ -28,7 +28,7 @@ describe('an invalid GraphQL request', () => {
     ['two operations without a name', '{ serverNow } { timeZone }', undefined],
     ['a subscription', 'subscription { tasks { id } }', undefined],
     ['variables that are no object', '{ serverNow }', 'text'],
-  ])('%s is refused with a code of ours, a French message and no 5xx', async ([_name, query, variables]) => {
+  ])('%s is refused with our error code, a French message and no 5xx', async ([_name, query, variables]) => {
     const { status, errors = [], data } = await send(query, variables)
     expect(status).toBeLessThan(500)
     expect(data ?? null).toBeNull()
@@ -47,7 +47,7 @@ describe('an invalid GraphQL request', () => {
       `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: serverNow`).join(' ')} }`,
       'Aliases limit of 10 exceeded',
     ],
-  ])('%s says what is wrong with it', async ([query = '', reason = '']) => {
+  ])('%s gets the reason', async ([query = '', reason = '']) => {
     const { errors: [error] = [] } = await send(query)
     expect(error?.message).toContain(`Requête GraphQL refusée : ${reason}`)
   })

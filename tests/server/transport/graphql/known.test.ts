@@ -55,7 +55,7 @@ describe('a cached operation is executed as at first', () => {
     ['what Apollo Client asks for', 'application/graphql-response+json,application/json;q=0.9'],
     ['GraphQL’s own type alone', 'application/graphql-response+json'],
     ['a page', 'text/html'],
-  ])('to who accepts %s', async ([name, accept]) => {
+  ])('for clients that accept %s', async ([name, accept]) => {
     const query = `query { me { id nom } } # ${name}`
     const [first, ...later] = await sightings({ query, accept, token: person.token })
     for (const answer of later) expect(answer).toEqual(first)

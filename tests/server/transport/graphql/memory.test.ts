@@ -35,7 +35,7 @@ async function inTurn(count: number, ask: (index: number) => Promise<unknown>) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'texts that strangers send are not kept, however many and long',
+  'texts of unauthenticated callers are not cached, however many and long',
   { timeout: 180_000 },
   async () => {
     const padding = 'A'.repeat(29_000)

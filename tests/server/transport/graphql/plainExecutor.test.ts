@@ -80,7 +80,7 @@ const REQUESTS: [string, () => Request][] = [
     }),
   ],
   [
-    'a directive that leaves a field out',
+    'a directive that skips a field',
     () => ({
       query: 'query ($no: Boolean!) { me { id nom @include(if: $no) prenom @skip(if: $no) } }',
       variables: { no: false },
@@ -116,7 +116,7 @@ const REQUESTS: [string, () => Request][] = [
     }),
   ],
   [
-    'another’s entries, beside one’s own',
+    'another user’s entries, and one’s own',
     () => ({
       query: 'query ($user: ID) { clock: timeZone tasks(user: $user) { id } }',
       variables: { user: String(stranger.id) },
@@ -146,7 +146,7 @@ const REQUESTS: [string, () => Request][] = [
     }),
   ],
   [
-    'an input that lacks what it needs, and has what nobody knows',
+    'an input without a required field and with an unknown one',
     () => ({
       query: 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }',
       variables: { input: { unknown: 1, other: 2 } },

@@ -68,7 +68,7 @@ describe('a caller without a session', () => {
     ['Directives limit of 20 exceeded', `{ ${'serverNow @include(if: true) '.repeat(21)} }`],
     ['Tokens limit of 200 exceeded', `{ ${'... on Query { serverNow } '.repeat(40)} }`],
     ['Repeated fields limit of 1250 exceeded', `{ me { ${'id '.repeat(51)} } }`],
-  ])('still learns of a limit: %s', async ([limit, query]) => {
+  ])('gets limit errors: %s', async ([limit, query]) => {
     const { errors } = await graphql(application.url, query, {})
     expect(errors?.map(({ message }) => message)).toContainEqual(expect.stringContaining(limit))
   })

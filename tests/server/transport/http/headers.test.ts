@@ -25,7 +25,7 @@ const rawGet = (path: string, headers: Record<string, string>) =>
       .end()
   })
 
-describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the answer to %s', (path) => {
+describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the response to %s', (path) => {
   test('allows no foreign or inline script, and no framing', async () => {
     const { headers } = await get(path, PAGE)
     const policy = headers.get('content-security-policy') ?? ''
@@ -53,7 +53,7 @@ describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the answer to
 })
 
 test.for(['/api/inconnu', '/api/taches/1', '/graphql'])(
-  'the data of %s may be run and embedded by nobody',
+  'the data of %s cannot be executed or embedded by a page',
   async (path) => {
     const { headers } = await fetch(application.url + path, {
       method: path === '/graphql' ? 'POST' : 'GET',
@@ -77,7 +77,7 @@ describe('the pages', () => {
     ['/parametres/users/edit/7', 200],
     ['/une/page/inconnue', 404],
     ['/metrics', 404],
-  ])('%s is the application, asked for anew each time, with the status %i', async ([path, status]) => {
+  ])('%s is the application, not cached, with the status %i', async ([path, status]) => {
     const response = await get(path, PAGE)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       status,
@@ -101,7 +101,7 @@ describe('the pages', () => {
     ['/login', 200],
     ['/apiculture', 404],
     ['/metrics', 404],
-  ])('%s is there for monitors and link previews too', async ([path, status]) => {
+  ])('%s answers monitors and link previews too', async ([path, status]) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(application.url + path, { method, headers: { accept: '*/*' } })
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -148,7 +148,7 @@ describe.runIf(assets.length > 0)('a file of the build', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['gzip, deflate, br, zstd', 'br'],
-  ] as const)('is sent as it was compressed ahead to who accepts %s', async ([accepted, encoding]) => {
+  ] as const)('is sent in its compressed form to clients that accept %s', async ([accepted, encoding]) => {
     expect(scripts.length).toBeGreaterThan(0)
     const path = `/assets/${scripts[0]}`
     const plain = await rawGet(path, { 'accept-encoding': 'identity' })

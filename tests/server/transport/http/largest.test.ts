@@ -137,7 +137,7 @@ function bodyPlaces({ body, rename = {}, operation: { rule } }: Row): [string, u
 }
 
 describe.runIf(COUNTS_THREADS && dialect === 'sqlite')(
-  'no refusal takes ten milliseconds of the main thread',
+  'no refusal uses ten milliseconds of the main thread',
   () => {
     const document = ([what, query]: readonly [string, string], token?: string): Sent => ({
       what: `${what}${token ? '' : ', stranger'}`,

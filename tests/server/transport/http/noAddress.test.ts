@@ -6,7 +6,7 @@ import { useApplication } from '../../../support/application'
 const application = useApplication({ TRUST_PROXY: '1' })
 
 test.for(['1:2:3:4:5:6:7:8:9:10::1', 'unknown', '192.0.2.7:4711', 'a'.repeat(9_000), '::::', ' , ,'])(
-  'what a proxy says instead of an address (%s) makes no failure of ours',
+  'a proxy header without an address (%s) causes no server error',
   async (address) => {
     const headers = { 'x-forwarded-for': address }
     expect((await rest(application.url, 'GET', '/api/users/all', { headers })).status).toBe(401)
@@ -23,7 +23,7 @@ const said: [string, Record<string, string>][] = [
   ['a proxy’s protocol', { 'x-forwarded-proto': 'a b' }],
 ]
 
-test.for(said)('an invalid %s causes no server error', async ([, headers]) => {
+test.for(said)('%s that is invalid causes no server error', async ([, headers]) => {
   const { hostname, port } = new URL(application.url)
   const status = await new Promise<number | undefined>((done, fail) => {
     const sent = request(

@@ -138,7 +138,7 @@ describe('an account with too many requests', () => {
   test.for([
     [8, 'frees their places when its connection ends'],
     [200, 'is cut off'],
-  ] as const)('or sends %s requests ahead %s', async ([ahead]) => {
+  ] as const)('or pipelines %s requests %s', async ([ahead]) => {
     const person = await newPerson()
     await list(person)
     const socket = connect(Number(new URL(application.url).port), '127.0.0.1').resume()

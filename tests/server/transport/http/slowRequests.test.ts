@@ -15,7 +15,7 @@ describe('an incomplete request is closed in time, and delays no other', () => {
       'its body',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
     ],
-  ])('for want of %s', async ([, sent = '']) => {
+  ])('because of missing %s', async ([, sent = '']) => {
     const socket = connect(Number(new URL(application.url).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => {})

@@ -71,7 +71,7 @@ describe('an id in a path', () => {
   })
 
   test.for(['%', '%zz', '%E0%A4%A', '%ff'])(
-    'that is no valid encoding, %s, is refused in French',
+    'with an invalid encoding, %s, is refused in French',
     async (id) => {
       const { status, body } = await refused('GET', `/api/taches/end/${id}`)
       expect({ status, body }).toEqual({
@@ -106,21 +106,21 @@ describe('a body', () => {
   const unreadable = { status: 400, body: { message: 'Requête illisible' } }
 
   test.for(['{', '{"tache":1', "{'tache':1}", 'undefined', '{"tache":01}', '\u0000', ''])(
-    'that is broken JSON, %j, is refused',
+    'with invalid JSON, %j, is refused',
     async (body) => {
       expect(await refused('POST', path, body)).toEqual(unreadable)
     },
   )
 
   test.for(['{"__proto__":{"user":1}}', '{"constructor":{"prototype":{"user":1}}}'])(
-    'that reaches for prototypes, %s, is refused',
+    'that accesses prototypes, %s, is refused',
     async (body) => {
       expect([400, 422]).toContain((await refused('POST', path, body)).status)
     },
   )
 
   test.for(['[]', '[{"tache":1}]', '"text"', '7', 'true'])(
-    'that is no object, %s, is refused',
+    'that is not an object, %s, is refused',
     async (body) => {
       expect(await refused('POST', path, body)).toEqual({
         status: 422,
