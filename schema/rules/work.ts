@@ -231,6 +231,7 @@ export const cancelRuleSettingRule = object({ setting, version })
 
 export const articleRule = object({ number: text('Article inconnu').required('Article inconnu') })
 export const workWeeksRule = object({ debut, fin, user: optionalId() })
+export const dayStatesRule = object({ debut, fin, user: optionalId() })
 export const workYearRule = object({ year, user: optionalId() })
 
 const alert = {

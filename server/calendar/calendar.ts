@@ -7,11 +7,19 @@ export interface DatedKind {
   type: DayKind
 }
 
-export function createCalendar(place: Place, days: readonly DatedKind[]): Calendar {
+/** A calendar that also names its public holidays. */
+export interface NamedCalendar extends Calendar {
+  /** French name of a legal public holiday; empty for another day. */
+  nameOf(date: string): string
+}
+
+export function createCalendar(place: Place, days: readonly DatedKind[]): NamedCalendar {
   const own = new Map(days.map(({ date, type }) => [date, type]))
-  const isHoliday = (date: string) => holidaysOf(Number(date.slice(0, 4)), place).has(date)
+  const nameOf = (date: string) => holidaysOf(Number(date.slice(0, 4)), place).get(date) ?? ''
+  const isHoliday = (date: string) => nameOf(date) !== ''
   return {
     kindOf: (date) => own.get(date) ?? (isHoliday(date) ? 'FERIE' : undefined),
     isHoliday,
+    nameOf,
   }
 }

@@ -1,7 +1,8 @@
+import type { NamedCalendar } from '../calendar/calendar'
 import type { Place, Region } from '../calendar/holidays'
 import { selectIn } from '../db/bulk'
 import type { Querier } from '../db/database'
-import type { Calendar, DayKind } from '../labourLaw/figures/input'
+import type { DayKind } from '../labourLaw/figures/input'
 
 /** Default of a company without a calendar. */
 export const MAINLAND: Place = { region: 'METROPOLE', temple: false }
@@ -40,7 +41,7 @@ export interface Calendars {
   holidaysOf(company: number, year: number): ReadonlyMap<string, string>
   /** Days that the company has set itself. */
   daysOf(company: number): { date: string; type: DayKind }[]
-  of(company: number): Calendar
+  of(company: number): NamedCalendar
 }
 
 export async function readCalendars(db: Querier, companies: readonly number[]): Promise<Calendars> {
@@ -55,7 +56,7 @@ export async function readCalendars(db: Querier, companies: readonly number[]): 
     days.flatMap(({ company_id, date, type }) =>
       company_id === company && type !== null ? [{ date, type }] : [],
     )
-  const made = new Map<number, Calendar>()
+  const made = new Map<number, NamedCalendar>()
   return {
     placeOf: place,
     holidaysOf: (company, year) => holidaysOf(year, place(company)),

@@ -1,6 +1,7 @@
 import { lawDays } from '../absences/halves'
 import { type AbsenceRow, currentAbsences } from '../absences/rows'
-import { readTypes } from '../absences/types'
+import { readTypes, type TypeRow } from '../absences/types'
+import type { NamedCalendar } from '../calendar/calendar'
 import { type Calendars, readCalendars } from '../companyCalendar/calendar'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
 import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
@@ -9,7 +10,6 @@ import type {
   AbsenceFacts,
   AbsenceTypeFacts,
   ApprovedWeek,
-  Calendar,
   Facts,
   RuleSettingFacts,
 } from '../labourLaw/figures/input'
@@ -52,6 +52,9 @@ export interface Evaluated {
   /** Successive companies of the user. */
   memberships: Membership[]
   absences: AbsenceRow[]
+  calendar: NamedCalendar
+  /** By code. */
+  absenceTypes: ReadonlyMap<string, TypeRow>
   /** From the start of the range's year. */
   approved: Approved
   evaluation: Evaluation
@@ -94,11 +97,15 @@ function settingsWithin(
 }
 
 /** Calendar of a user: for each date that of their company. */
-function calendarOf(calendars: Calendars, memberships: readonly Membership[]): Calendar {
+function calendarOf(calendars: Calendars, memberships: readonly Membership[]): NamedCalendar {
   const [only, ...others] = memberships
   if (only && others.length === 0) return calendars.of(only.company)
   const on = (date: string) => calendars.of(membershipOn(memberships, date).company)
-  return { kindOf: (date) => on(date).kindOf(date), isHoliday: (date) => on(date).isHoliday(date) }
+  return {
+    kindOf: (date) => on(date).kindOf(date),
+    isHoliday: (date) => on(date).isHoliday(date),
+    nameOf: (date) => on(date).nameOf(date),
+  }
 }
 
 /** What approved weeks add to their year, where known. */
@@ -181,8 +188,9 @@ async function* evaluateInTurn(
     ),
     ({ contract_id }) => contract_id,
   )
+  const types = await readTypes(db)
   const absenceTypes = Object.fromEntries(
-    [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceTypeFacts] => [
+    [...types].map(([code, { payee, assimilee, neutre }]): [string, AbsenceTypeFacts] => [
       code,
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),
@@ -210,12 +218,13 @@ async function* evaluateInTurn(
     const away = absencesOf.get(id) ?? []
     const memberships = membershipsBy.get(id) ?? []
     const approved: Approved = approvedOf.get(id) ?? new Map()
+    const calendar = calendarFor(id)
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
       absences: away.map(lawAbsence),
       absenceTypes,
-      calendar: calendarFor(id),
+      calendar,
       settings: {
         rules: [
           ...memberships.flatMap((membership) =>
@@ -238,7 +247,19 @@ async function* evaluateInTurn(
     if (!asked.near && owesRest(first))
       facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
     const evaluation = facts.settings.staffOn ? evaluate(facts) : first
-    yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation }]
+    yield [
+      id,
+      {
+        facts,
+        contracts: own,
+        memberships,
+        absences: away,
+        calendar,
+        absenceTypes: types,
+        approved,
+        evaluation,
+      },
+    ]
     await yieldToOthers()
   }
 }

@@ -11,8 +11,10 @@ import type { OperationContext } from '../operation/operation'
 import { sundayOf, weekdayOf } from '../workedTime/time'
 import { alertPresenter, type PresentedAlert } from './alerts'
 import { alertsOf, approvalDrift, asApproved, type Drifts, dayAsApproved } from './approvalDrift'
+import { type DayState, dayStatesOf } from './dayStates'
 import type { Evaluated } from './facts'
 import type { Figures } from './figures'
+import { daysOfWeek } from './inWeek'
 import { type WholeRates, wholeRates } from './rates'
 
 export interface PresentedDay {
@@ -57,6 +59,7 @@ export interface PresentedWorkWeek {
   contract: PresentedContract | null
   absences: PresentedAbsence[]
   alerts: PresentedAlert[]
+  states: DayState[]
   /** Message; empty while the current figures equal the approved ones. */
   gap: string
 }
@@ -157,6 +160,7 @@ export async function presentWork(
           contract: own.filter(touching).sort((a, b) => (a.debut < b.debut ? 1 : -1))[0] ?? null,
           absences: away.filter(touching),
           alerts: alertsOf(judgement, figures, kept).map((one) => alert(user, one)),
+          states: dayStatesOf(judgement, daysOfWeek(judgement.evaluation.days, monday), () => kept),
           gap: approvalDrift(kept),
         }
       }),

@@ -1,19 +1,9 @@
-import { rowHalfOn } from '../absences/halves'
-import type { AbsenceRow } from '../absences/rows'
-import { halfOn } from '../labourLaw/figures/days'
 import type { DayFigures } from '../labourLaw/figures/result'
+import { type Absent, halfOf } from './absent'
 import type { Evaluated } from './facts'
-import type { Figures } from './figures'
 import { isDayOfDaysOn } from './present'
 
 const HALF = 0.5
-
-type Absent = AbsenceRow | Figures['absences'][number]
-
-const halfOf = (absence: Absent, date: string) =>
-  'from_noon' in absence
-    ? rowHalfOn(absence, date)
-    : halfOn({ ...absence, from: absence.debut, to: absence.fin }, date)
 
 export interface Taken {
   /** Hours due and not worked. */

@@ -10,6 +10,7 @@ import { endedNow, inProgress } from '../workedTime/inProgress'
 import { secondsWithin } from '../workedTime/spans'
 import { addDays, dayStart, weekOf } from '../workedTime/time'
 import { workedTime } from '../workedTime/worked'
+import { type DayState, dayStatesOf } from './dayStates'
 import { evaluatePerson } from './facts'
 import { hoursDueOn } from './present'
 
@@ -17,6 +18,7 @@ interface WorkToday {
   date: string
   worked: number
   due: number | null
+  state: DayState
   weekWorked: number
   weekDue: number | null
   inProgress: PresentedInProgress | null
@@ -63,14 +65,20 @@ export const workToday: ReadOperation<typeof nothingRule, WorkToday> = {
     const date = zone.dateAt(now)
     const person = await findUserInScope(ctx, ctx.viewer.id)
     const asked = { debut: addDays(date, -BACK), fin: date, near: true } as const
-    const { facts, evaluation } = await evaluatePerson(ctx, person, asked)
+    const judgement = await evaluatePerson(ctx, person, asked)
+    const { facts, evaluation } = judgement
     const spans = workedTime(endedNow(facts.entries, { zone, now }))
     const monday = weekOf(date)
     const hasContract = facts.contracts.some(({ debut, fin }) => debut <= date && (!fin || date <= fin))
     const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
     const near = evaluation.alerts.filter(({ level }) => level === 'A')
+    const [state] = dayStatesOf(
+      judgement,
+      evaluation.days.filter((day) => day.date === date),
+    )
     return {
       date,
+      state: state as DayState,
       worked: secondsWithin(spans, dayStart(zone, date), dayStart(zone, addDays(date, 1))),
       due: hasContract ? hoursDueOn(facts.contracts, date) : null,
       weekWorked: secondsWithin(spans, ...weekSpan(zone, monday)),

@@ -66,7 +66,7 @@ export const isDayOfDays = ({
   weekday,
   kind,
 }: {
-  contract: Pick<ContractFacts, 'type' | 'jours'> | undefined
+  contract: (Pick<ContractFacts, 'jours'> & { type: string }) | undefined
   weekday: number
   kind: DayKind | undefined
 }) =>

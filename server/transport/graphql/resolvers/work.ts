@@ -14,6 +14,7 @@ export const workResolvers: Resolvers = {
     ruleSettings: (_, args, { call }) => call(operations.ruleSettings, args),
     article: (_, args, { call }) => call(operations.article, args),
     workWeeks: (_, args, { call }) => call(operations.workWeeks, args),
+    dayStates: (_, args, { call }) => call(operations.dayStates, args),
     workToday: (_, args, { call }) => call(operations.workToday, args),
     workYear: (_, args, { call }) => call(operations.workYear, args),
     whoWorks: (_, args, { call }) => call(operations.whoWorks, args),
