@@ -30,6 +30,7 @@ export const weeksRule = object({
 })
 
 export const ownWeekRule = object({ date, version })
+export const requestReopeningRule = object({ date, reason })
 export const seeWeekRule = object({ date })
 
 const decided = { user, date, version, reason }

@@ -4,7 +4,7 @@ import { holdersCondition, scopeFilter } from '../access/scopeFilter'
 import { countNotices } from '../budgets/notices'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
-import { weekNotices } from '../weeks/notices'
+import { type WeekNotices, weekNotices } from '../weeks/notices'
 
 interface Counts {
   forgotten: number
@@ -16,6 +16,8 @@ interface Counts {
 
 interface Inbox extends Counts {
   weeksToSee: string[]
+  weeksAnswered: WeekNotices['answered']
+  weeksToReopen: WeekNotices['toReopen']
   weeksToSubmit: string[]
   weeksToDecide: number
   budgets: number
@@ -59,7 +61,7 @@ export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
   writes: false,
   rule: nothingRule,
   async run(ctx) {
-    const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
+    const { toSee, answered, toSubmit, toDecide, toReopen } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
     const budgets = scopeOf(ctx.viewer, 'readBudgets') === 'nobody' ? 0 : await countNotices(ctx)
     const absences = await absenceNotices(ctx)
@@ -68,6 +70,8 @@ export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
       ...absences,
       budgets,
       weeksToSee: toSee,
+      weeksAnswered: answered,
+      weeksToReopen: toReopen,
       // A returned week counts once: it must be submitted after its return was seen.
       weeksToSubmit: toSubmit.filter((monday) => !toSee.includes(monday)),
       weeksToDecide: toDecide,

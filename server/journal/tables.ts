@@ -25,6 +25,10 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   merged_into: null,
   merged_at: null,
   merged_by: null,
+  reopening: null,
+  reopening_at: null,
+  reopening_by: null,
+  reopening_reason: '',
 }
 
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
@@ -43,6 +47,10 @@ export const AUDITED_COLUMNS = {
     'decided_by',
     'snapshot_hash',
     'seen_at',
+    'reopening',
+    'reopening_at',
+    'reopening_by',
+    'reopening_reason',
   ],
   contract: [
     'debut',

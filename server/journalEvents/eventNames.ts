@@ -13,6 +13,7 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   holding_id: 'holding',
   interrupted_by: 'task',
   decided_by: 'user',
+  reopening_by: 'user',
   asked_by: 'user',
   seen_by: 'user',
   author_id: 'user',

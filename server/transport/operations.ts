@@ -63,6 +63,7 @@ import { startTask } from '../entryCommands/startTask'
 import { today } from '../entryCommands/today'
 import { unpin } from '../entryCommands/unpin'
 import { article } from '../evaluation/article'
+import { dayStates } from '../evaluation/dayStates'
 import { justifyAlert, seeAlert } from '../evaluation/noteAlert'
 import { whoWorks } from '../evaluation/whoWorks'
 import { workToday } from '../evaluation/workToday'
@@ -140,7 +141,9 @@ import { week } from '../weeks/getWeek'
 import { lockedWeeks } from '../weeks/listLocked'
 import { weeks } from '../weeks/listWeeks'
 import { weekNotices } from '../weeks/notices'
+import { refuseReopening } from '../weeks/refuseReopening'
 import { reopenWeek } from '../weeks/reopenWeek'
+import { requestReopening } from '../weeks/requestReopening'
 import { seeWeek } from '../weeks/seeWeek'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
@@ -258,6 +261,8 @@ export const operations = {
   regulariseTask,
   remakeFile,
   reopenWeek,
+  requestReopening,
+  refuseReopening,
   report,
   reportEntries,
   reportHeat,
@@ -321,6 +326,7 @@ export const operations = {
   whoWorks,
   withdrawWeek,
   workToday,
+  dayStates,
   workWeeks,
   workYear,
 }

@@ -1,5 +1,6 @@
 import { bidi } from '../../schema/isolated'
 import { selectIn } from '../db/bulk'
+import type { Week } from '../db/entities/Week'
 import type { Entry } from '../entries/entry'
 import type { OperationContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
@@ -14,8 +15,10 @@ interface Locked {
   nom: string
 }
 
+type Reopening = Pick<Week, 'reopening' | 'reopening_at' | 'reopening_by' | 'reopening_reason'>
+
 const LOCKED = `
-  SELECT w.monday, w.decided_at, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
+  SELECT w.monday, w.decided_at, w.reopening, w.reopening_at, w.reopening_by, w.reopening_reason, u.prenom, u.nom FROM week w JOIN user u ON u.id = w.decided_by
   WHERE w.user_id = ? AND w.monday BETWEEN ? AND ? AND w.state = 'APPROUVEE' ORDER BY w.monday`
 
 export const readLockedWeeks = async (
@@ -23,8 +26,8 @@ export const readLockedWeeks = async (
   userId: number,
   first: string,
   last: string,
-): Promise<Locked[]> =>
-  (await db.rows<Locked & { prenom: string }>(LOCKED, [userId, first, last])).map(
+): Promise<(Locked & Reopening)[]> =>
+  (await db.rows<Locked & Reopening & { prenom: string }>(LOCKED, [userId, first, last])).map(
     ({ prenom, nom, ...week }) => ({ ...week, nom: `${prenom} ${nom}` }),
   )
 

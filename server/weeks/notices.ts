@@ -1,28 +1,60 @@
 import { nothingRule } from '../../schema/rules/yup'
 import { isSoleAdmin } from '../access/admins'
+import { readPersonNames } from '../access/personNames'
 import { scopeFilter } from '../access/scopeFilter'
+import type { WeekDecision } from '../db/entities/Week'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { addDays, weekOf } from '../workedTime/time'
 import { WEEK_DAYS } from './content'
+import type { WeekRow } from './rows'
 
 export interface WeekNotices {
   /** Own weeks sent back, reopened, or approved without submission, and not seen: Mondays. */
   toSee: string[]
   /** Own past weeks with entries, not submitted: Mondays. */
   toSubmit: string[]
+  /** Those of `toSee`, with who decided and why. */
+  answered: AnsweredWeek[]
   /** Number of other users' weeks to decide on. */
   toDecide: number
+  /** Other users' requests to reopen a week, oldest first. */
+  toReopen: RequestedReopening[]
+}
+
+interface AnsweredWeek {
+  monday: string
+  decision: WeekDecision
+  /** Whether a reopening was refused: the week stays approved. */
+  refused: boolean
+  by: string
+  reason: string
+}
+
+interface RequestedReopening {
+  user_id: number
+  nom: string
+  prenom: string
+  monday: string
+  reason: string
 }
 
 /** Weeks back for reminders. */
 const REMINDED = 8
 
+/** Limit of requests listed; more are found once these are decided. */
+const MAX_REQUESTS = 50
+
 const TO_SEE = `
-  SELECT monday FROM week
-  WHERE user_id = ? AND decision IS NOT NULL AND seen_at IS NULL AND decided_by <> user_id
-    AND (decision <> 'APPROUVEE' OR submitted_at IS NULL)
-  ORDER BY monday`
+  SELECT w.id, w.monday, w.decision, w.decided_by, w.reopening, w.reopening_by, w.reopening_reason FROM week w
+  WHERE w.user_id = ? AND w.seen_at IS NULL AND w.decision IS NOT NULL
+    AND (w.decided_by <> w.user_id AND (w.decision <> 'APPROUVEE' OR w.submitted_at IS NULL)
+      OR w.reopening = 'REFUSEE' AND w.reopening_by <> w.user_id)
+  ORDER BY w.monday`
+const REASON = `
+  SELECT content FROM journal_event
+  WHERE entity_id = ? AND entity = 'week' AND action IN ('sendBackWeek', 'reopenWeek', 'approveWeek')
+  ORDER BY id DESC LIMIT 1`
 const WORKED = `
   SELECT DISTINCT date FROM task WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NULL`
 const CLOSED = `SELECT monday FROM week WHERE user_id = ? AND monday BETWEEN ? AND ? AND state <> 'OUVERTE'`
@@ -34,6 +66,53 @@ async function toSubmit({ db, viewer, zone, now }: OperationContext): Promise<st
   const worked = await db.rows<{ date: string }>(WORKED, range)
   const closed = new Set((await db.rows<{ monday: string }>(CLOSED, range)).map(({ monday }) => monday))
   return [...new Set(worked.map(({ date }) => weekOf(date)))].filter((monday) => !closed.has(monday)).sort()
+}
+
+type Unseen = Pick<
+  WeekRow,
+  'id' | 'monday' | 'decision' | 'decided_by' | 'reopening' | 'reopening_by' | 'reopening_reason'
+>
+
+/** Reason of the last decision, from its event. */
+async function readReason({ db }: OperationContext, week: number): Promise<string> {
+  const [event] = await db.rows<{ content: string | null }>(REASON, [week])
+  const { reason = '' }: { reason?: string } = JSON.parse(event?.content ?? '{}')
+  return reason
+}
+
+async function answeredWeeks(ctx: OperationContext): Promise<AnsweredWeek[]> {
+  const weeks = await ctx.db.rows<Unseen>(TO_SEE, [ctx.viewer.id])
+  const names = await readPersonNames(
+    ctx,
+    weeks.flatMap(({ decided_by, reopening_by }) => [decided_by, reopening_by]),
+  )
+  const answered: AnsweredWeek[] = []
+  for (const { id, monday, decision, decided_by, reopening, reopening_by, reopening_reason } of weeks) {
+    const refused = reopening === 'REFUSEE'
+    answered.push({
+      monday,
+      decision: decision as WeekDecision,
+      refused,
+      by: names.get((refused ? reopening_by : decided_by) ?? 0) ?? '',
+      reason: refused ? reopening_reason : await readReason(ctx, id),
+    })
+  }
+  return answered
+}
+
+const TO_REOPEN = `
+  SELECT w.user_id, u.nom, u.prenom, w.monday, w.reopening_reason AS reason FROM week w JOIN user u ON u.id = w.user_id
+  WHERE w.state = 'APPROUVEE' AND w.reopening = 'DEMANDEE' AND u.id <> ? AND`
+
+async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
+  const { db, viewer, zone, now } = ctx
+  const scope = scopeOf(viewer, 'decideWeeks')
+  if (scope === 'nobody') return []
+  const { where, values } = scopeFilter({ viewer, scope }, zone.dateAt(now()))
+  return db.rows<RequestedReopening>(
+    `${TO_REOPEN} ${where} ORDER BY w.reopening_at, w.id LIMIT ${MAX_REQUESTS}`,
+    [(await isSoleAdmin(ctx)) ? 0 : viewer.id, ...values],
+  )
 }
 
 async function toDecide(ctx: OperationContext): Promise<number> {
@@ -55,11 +134,13 @@ export const weekNotices: ReadOperation<typeof nothingRule, WeekNotices> = {
   writes: false,
   rule: nothingRule,
   async run(ctx) {
-    const seen = await ctx.db.rows<{ monday: string }>(TO_SEE, [ctx.viewer.id])
+    const answered = await answeredWeeks(ctx)
     return {
-      toSee: seen.map(({ monday }) => monday),
+      toSee: answered.map(({ monday }) => monday),
+      answered,
       toSubmit: await toSubmit(ctx),
       toDecide: await toDecide(ctx),
+      toReopen: await toReopen(ctx),
     }
   },
 }

@@ -10,6 +10,7 @@ import { inProgress } from '../workedTime/inProgress'
 import { addDays, formatInstant, sundayOf } from '../workedTime/time'
 import { isOver, weekVersion } from './conditions'
 import { type Content, stampOf, WEEK_DAYS } from './content'
+import { type PresentedReopening, presentReopening } from './reopening'
 import type { WeekRow } from './rows'
 
 export interface PresentedWeek {
@@ -30,6 +31,7 @@ export interface PresentedWeek {
   selfApproved: boolean
   toSee: boolean
   decidable: boolean
+  reopening: PresentedReopening | null
   days: { date: string; seconds: number }[]
   total: number
   inProgress: PresentedInProgress | null
@@ -43,12 +45,13 @@ interface Presentation {
 
 const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
 
-/** Whether the user has not yet seen the decision on their week. */
-export const isUnseenDecision = ({ decision, decided_by, user_id, submitted_at, seen_at }: WeekRow) =>
-  decision !== null &&
-  seen_at === null &&
-  decided_by !== user_id &&
-  (decision !== 'APPROUVEE' || submitted_at === null)
+/** Whether the user has not yet seen the decision on their week, or on its reopening. */
+export function isUnseenDecision(week: WeekRow): boolean {
+  const { decision, decided_by, user_id, submitted_at, seen_at, reopening, reopening_by } = week
+  if (seen_at !== null) return false
+  if (reopening === 'REFUSEE' && reopening_by !== user_id) return true
+  return decision !== null && decided_by !== user_id && (decision !== 'APPROUVEE' || submitted_at === null)
+}
 
 export interface Owned {
   week: WeekRow
@@ -84,6 +87,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
     unsubmitted: approved && week.submitted_at === null,
     selfApproved: approved && week.decided_by === week.user_id,
     toSee: isUnseenDecision(week),
+    reopening: presentReopening(week, as.names),
     decidable:
       scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : isInScope({ viewer, scope }, person)),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
@@ -96,7 +100,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
 export async function presentWeeks(ctx: OperationContext, owned: readonly Owned[]): Promise<PresentedWeek[]> {
   const names = await readPersonNames(
     ctx,
-    owned.map(({ week }) => week.decided_by),
+    owned.flatMap(({ week }) => [week.decided_by, week.reopening_by]),
   )
   const soleAdmin = owned.some(({ person }) => person.id === ctx.viewer.id) && (await isSoleAdmin(ctx))
   return owned.map((one) => present(ctx, one, { names, soleAdmin }))

@@ -5,7 +5,7 @@ import type { Operation, OperationContext } from '../operation/operation'
 import { readMonday, rejectStaleWeek, rejectWeekState } from './conditions'
 import { findPersonInScope, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
-import { saveWeek } from './rows'
+import { NO_REOPENING, saveWeek } from './rows'
 
 interface GivingBack {
   name: 'sendBackWeek' | 'reopenWeek'
@@ -25,6 +25,7 @@ export const reopenedState = ({ now, viewer }: OperationContext, decision: WeekD
     snapshot_hash: null,
     payable: null,
     seen_at: null,
+    ...NO_REOPENING,
   }) as const
 
 /** Operation that reopens a week, with a reason that the user is notified of. */

@@ -8,7 +8,15 @@ import type { OperationContext, WriteContext } from '../operation/operation'
 export type WeekRow = Omit<Week, 'user'>
 
 const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
-  payable, seen_at, version`
+  payable, seen_at, reopening, reopening_at, reopening_by, reopening_reason, version`
+
+/** Without a request to reopen it. */
+export const NO_REOPENING = {
+  reopening: null,
+  reopening_at: null,
+  reopening_by: null,
+  reopening_reason: '',
+} as const
 
 const open = (user_id: number, monday: string): WeekRow => ({
   id: 0,
@@ -24,6 +32,7 @@ const open = (user_id: number, monday: string): WeekRow => ({
   snapshot_hash: null,
   payable: null,
   seen_at: null,
+  ...NO_REOPENING,
 })
 
 /** Weeks of some users between two Mondays; `find` returns a default for those without a row. */
@@ -47,16 +56,27 @@ export async function readWeeks(
 export const readWeek = async (ctx: Pick<OperationContext, 'db'>, user: number, monday: string) =>
   (await readWeeks(ctx, [user], monday)).find(user, monday)
 
-type Action = 'submitWeek' | 'withdrawWeek' | 'approveWeek' | 'sendBackWeek' | 'reopenWeek' | 'seeWeek'
+type Action =
+  | 'submitWeek'
+  | 'withdrawWeek'
+  | 'approveWeek'
+  | 'sendBackWeek'
+  | 'reopenWeek'
+  | 'seeWeek'
+  | 'requestReopening'
+  | 'refuseReopening'
 
-/** The only function that updates a week; the caller has locked the user. `seen_at` keeps the version. */
+/** They change neither the week nor what may be done with it: a screen that shows it stays valid. */
+const KEEPS_VERSION: ReadonlySet<Action> = new Set(['seeWeek', 'requestReopening', 'refuseReopening'])
+
+/** The only function that updates a week; the caller has locked the user. */
 export async function saveWeek(
   { manager, journal }: WriteContext,
   week: WeekRow,
   change: Partial<Omit<WeekRow, 'id' | 'user_id' | 'monday' | 'version'>>,
   { action, reason }: { action: Action; reason?: string | undefined },
 ): Promise<WeekRow> {
-  const { id, ...row } = { ...week, ...change, version: week.version + (action === 'seeWeek' ? 0 : 1) }
+  const { id, ...row } = { ...week, ...change, version: week.version + (KEEPS_VERSION.has(action) ? 0 : 1) }
   const isNew = id === 0
   const saved: WeekRow = { ...row, id: isNew ? await insertRow(manager, Week, row) : id }
   if (!isNew) await manager.update(Week, { id }, row)

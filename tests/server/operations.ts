@@ -106,6 +106,8 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   seeAlert: alertOf,
   justifyAlert: alertOf,
   reopenWeek: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
+  refuseReopening: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
+  requestReopening: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
 }
 
 function sample(name: string, type: GraphQLInputType): unknown {

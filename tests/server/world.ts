@@ -303,7 +303,12 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
   }
 
   /** Inserts a submitted week, or an approved one with an empty snapshot. */
-  async function insertWeek(userId: number, monday: string, state: 'SOUMISE' | 'APPROUVEE') {
+  async function insertWeek(
+    userId: number,
+    monday: string,
+    state: 'SOUMISE' | 'APPROUVEE',
+    more: object = {},
+  ) {
     const { database } = application
     const decided = state === 'APPROUVEE' ? now() : null
     const cells = {
@@ -316,9 +321,10 @@ export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) 
       decided_by: decided && userId,
       snapshot_hash: null,
       seen_at: null,
+      ...more,
     }
     await database.query(
-      `INSERT INTO week (user_id, ${Object.keys(cells).join(', ')}) VALUES (?, ${placeholders(9)})`,
+      `INSERT INTO week (user_id, ${Object.keys(cells).join(', ')}) VALUES (?, ${placeholders(Object.keys(cells).length)})`,
       [userId, ...Object.values(cells)],
     )
     const [week] = await database.query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [

@@ -4,6 +4,7 @@ import { User } from './User'
 
 export type WeekState = 'OUVERTE' | 'SOUMISE' | 'APPROUVEE'
 export type WeekDecision = 'APPROUVEE' | 'RENVOYEE' | 'ROUVERTE'
+export type ReopeningState = 'DEMANDEE' | 'REFUSEE'
 
 /** A submitted or decided week of a person; without a row it is open. */
 @Entity('week')
@@ -27,6 +28,12 @@ export class Week {
   @Column({ type: 'text', nullable: true }) payable!: string | null
   /** When the person has read the decision. */
   @Column({ ...instant, nullable: true }) seen_at!: number | null
+  /** Whether the person has asked to reopen it while approved, and was refused; null otherwise. */
+  @Column({ type: 'varchar', length: 10, nullable: true }) reopening!: ReopeningState | null
+  @Column({ ...instant, nullable: true }) reopening_at!: number | null
+  @Column({ type: 'integer', nullable: true }) reopening_by!: number | null
+  /** Of the request, or of its refusal. */
+  @Column({ type: 'varchar', length: 500, default: '' }) reopening_reason!: string
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
 
   @ManyToOne(() => User)

@@ -37,8 +37,12 @@ export interface Row {
   signsOut?: true
 }
 
+const reason = 'oubli'
+
 /** Number of weeks that each viewer has submitted. */
 const SUBMITTED_WEEKS = 20
+/** Number of weeks of each viewer that are approved. */
+const VIEWER_APPROVED = 4
 /** Number of weeks that each target has submitted, and of those approved. */
 const TARGET_WEEKS = 4
 
@@ -57,12 +61,13 @@ export async function insertSpares(database: TestDatabase) {
 
 export async function submitWeeks(insertWeek: World['insertWeek'], viewer: number) {
   for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer, monday, 'SOUMISE')
+  for (const monday of PAST_WEEKS.slice(-VIEWER_APPROVED)) await insertWeek(viewer, monday, 'APPROUVEE')
 }
 
 export async function giveWeeks(insertWeek: World['insertWeek'], target: number) {
   for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(target, monday, 'SOUMISE')
   for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
-    await insertWeek(target, monday, 'APPROUVEE')
+    await insertWeek(target, monday, 'APPROUVEE', { reopening: 'DEMANDEE', reopening_reason: reason })
 }
 
 const range = { debut: '2026-01-05', fin: '2026-01-09' }
@@ -74,7 +79,6 @@ const userInput = (unique: string) => ({
   groupetache: SITES,
   acces: 'U',
 })
-const reason = 'oubli'
 const added = { date: '2026-01-05', debut: '08:00', fin: '09:00', reason }
 const cuts = new Map<number, number>()
 /**
@@ -87,6 +91,11 @@ function cut({ entry }: Target) {
 }
 let weeksGiven = 0
 const submittedWeek = () => ({ date: PAST_WEEKS[weeksGiven++ % SUBMITTED_WEEKS] })
+let reopeningsRequested = 0
+const approvedWeek = () => ({
+  date: PAST_WEEKS[PAST_WEEKS.length - VIEWER_APPROVED + (reopeningsRequested++ % VIEWER_APPROVED)],
+  reason,
+})
 let weeksOpened = 0
 const openWeek = () => ({ date: PAST_WEEKS[SUBMITTED_WEEKS + weeksOpened++] })
 const decidedWeeks = new Map<number, number>()
@@ -308,6 +317,8 @@ export const graphqlRows: Record<string, Row> = {
   'query article': { ...readReference, input: () => ({ number: 'L3121-18' }) },
   'query workWeeks': ofUser('readStatistics', range),
   'query workWeeks.own': { right: 'readStatistics', input: () => range },
+  'query dayStates': ofUser('readStatistics', range),
+  'query dayStates.own': { right: 'readStatistics', input: () => range },
   'query workToday': { right: 'log' },
   'query workYear': ofUser('readStatistics', { year: 2026 }),
   'query recordCheck': {
@@ -387,6 +398,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation approveWeeks': approved,
   'mutation sendBackWeek': decides('SOUMISE'),
   'mutation reopenWeek': decides('APPROUVEE'),
+  'mutation requestReopening': { right: 'submitWeeks', input: approvedWeek },
+  'mutation refuseReopening': decides('APPROUVEE'),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
   'mutation toggleActive.CLIENT': toggle('CLIENT'),
   'mutation toggleActive.HOLDING': toggle('HOLDING'),

@@ -28,7 +28,7 @@ const CORRECTIONS = [
   'regulariseTask',
   'corrections',
 ]
-const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek']
+const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek', 'refuseReopening']
 const COMPANY_WIDE = [
   'formerCompanies',
   ...WEEKS,
@@ -46,6 +46,7 @@ const COMPANY_WIDE = [
   'absences',
   'requestAbsence',
   'workWeeks',
+  'dayStates',
   'workYear',
   'seeAlert',
   'justifyAlert',
@@ -93,7 +94,7 @@ beforeEach(async () => {
   stranger = await insertPerson({ societe_id: SOUTH })
   for (const { id } of [colleague, stranger]) {
     await insertWeek(id, SUBMITTED_WEEK, 'SOUMISE')
-    await insertWeek(id, APPROVED_WEEK, 'APPROUVEE')
+    await insertWeek(id, APPROVED_WEEK, 'APPROUVEE', { reopening: 'DEMANDEE' })
     await insertEntry(id, longDay())
   }
   const ended = { debut: now() - 900, fin: now() - 600 }

@@ -16,5 +16,7 @@ export const weekResolvers: Resolvers = {
     approveWeeks: (_, args, { call }) => call(operations.approveWeeks, args),
     sendBackWeek: (_, args, { call }) => call(operations.sendBackWeek, args),
     reopenWeek: (_, args, { call }) => call(operations.reopenWeek, args),
+    requestReopening: (_, args, { call }) => call(operations.requestReopening, args),
+    refuseReopening: (_, args, { call }) => call(operations.refuseReopening, args),
   },
 }
