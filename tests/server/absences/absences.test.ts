@@ -147,8 +147,8 @@ test('an absence is requested, validated, seen and cancelled', async () => {
     'seeAbsence',
     'cancelAbsence',
   ])
-  const told = await ask<Page>(admin, EVENTS, { subject: `user:${person.id}`, entity: 'absence' })
-  expect(told.events.events.at(-1)?.changes).toContainEqual({
+  const page = await ask<Page>(admin, EVENTS, { subject: `user:${person.id}`, entity: 'absence' })
+  expect(page.events.events.at(-1)?.changes).toContainEqual({
     field: 'type',
     before: '',
     after: 'Congés payés',

@@ -12,7 +12,7 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 /** Waits for a line of the log, which is written in batches. */
-const told = (expected: Line) =>
+const logged = (expected: Line) =>
   expect
     .poll(() => lines().filter(({ msg }) => String(msg).startsWith('security')))
     .toContainEqual(expect.objectContaining(expected))
@@ -34,7 +34,7 @@ describe('the security log records', () => {
       requestId: ID,
     }
     await rest(application.url, 'POST', '/api/login', { json: { email, password: 'faux' } })
-    await told(refused)
+    await logged(refused)
     const count = lines().length
     await graphql(
       application.url,
@@ -48,7 +48,7 @@ describe('the security log records', () => {
     await rest(application.url, 'POST', '/api/login', {
       json: { email: 'fantome@exemple.fr', password: 'faux' },
     })
-    await told({ msg: 'security: refused', operation: 'login', code: 'UNAUTHENTICATED' })
+    await logged({ msg: 'security: refused', operation: 'login', code: 'UNAUTHENTICATED' })
     expect(application.logs()).not.toContain('fantome')
   })
 
@@ -73,14 +73,14 @@ describe('the security log records', () => {
     const { id, email } = await insertPerson()
     for (let attempt = 0; attempt < 11; attempt++)
       await rest(application.url, 'POST', '/api/login', { json: { email, password: 'faux' } })
-    await told({ msg: 'security: refused', operation: 'login', code: 'TOO_MANY_REQUESTS' })
+    await logged({ msg: 'security: refused', operation: 'login', code: 'TOO_MANY_REQUESTS' })
     expect(id).toBeGreaterThan(0)
   })
 
   test('refused operations', async () => {
     const person = await newPerson()
     await rest(application.url, 'POST', '/api/holdings/new', { token: person.token, json: { holding: 'X' } })
-    await told({
+    await logged({
       msg: 'security: refused',
       operation: 'createHolding',
       account: person.id,
@@ -92,13 +92,13 @@ describe('the security log records', () => {
     const person = await insertPerson()
     const { nom, prenom, email, id } = person
     await ask(admin, 'mutation ($id: ID!) { setPassword(id: $id, pass: "trois chevaux bleus") }', { id })
-    await told({ msg: 'security: done', operation: 'setPassword', account: admin.id, subject: id })
+    await logged({ msg: 'security: done', operation: 'setPassword', account: admin.id, subject: id })
     const input = { nom, prenom, email, login: email, societe: NORTH, groupetache: STUDIES, acces: 'S' }
     await ask(admin, 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id } }', {
       id,
       input,
     })
-    await told({ msg: 'security: done', operation: 'editUser', account: admin.id, subject: id, acces: 'S' })
+    await logged({ msg: 'security: done', operation: 'editUser', account: admin.id, subject: id, acces: 'S' })
   })
 
   test('an action once, not for the repetition of its request', async () => {

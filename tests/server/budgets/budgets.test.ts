@@ -105,15 +105,15 @@ describe('setting a budget', () => {
   })
 
   test('adds one audit event to the settings chain for each change', async () => {
-    const told = async () => {
+    const readEvents = async () => {
       const rows = await application.database.query(
         "SELECT COUNT(*) AS count FROM journal_event WHERE subject = 'settings' AND entity = 'budget'",
       )
       return Number(rows[0]?.count)
     }
-    const before = await told()
+    const before = await readEvents()
     for (let twice = 0; twice < 2; twice++) await ask(admin, SET_BUDGET, { client: SCHOOL, hours: 7 })
-    expect(await told()).toBe(before + 1)
+    expect(await readEvents()).toBe(before + 1)
     await ask(admin, SET_BUDGET, { client: SCHOOL, hours: null })
   })
 })

@@ -88,8 +88,8 @@ test.each([
 test('prints the result of each case of a file', () => {
   const { status, stdout, stderr } = evaluate(JSON.stringify(shared))
   expect([status, stderr]).toEqual([0, ''])
-  const told = JSON.parse(stdout)
-  expect(told.map(({ id }: { id: string }) => id)).toEqual(shared.cases.map(({ id }) => id))
+  const results = JSON.parse(stdout)
+  expect(results.map(({ id }: { id: string }) => id)).toEqual(shared.cases.map(({ id }) => id))
   const [first] = shared.cases
-  expect(told[0].result).toEqual(first?.expect)
+  expect(results[0].result).toEqual(first?.expect)
 })

@@ -63,13 +63,13 @@ describe('the command that creates a user', () => {
 
   test('creates a user with an argument or a file', () => {
     const { status, stdout } = create('trois chevaux bleus')
-    const told = [
+    const lines = [
       'Utilisateur créé : anne.durand@exemple.fr',
       'Créés aussi : holding « Ma société », société « Charpentes Morel », groupe de tâches « Général »',
       'À renommer dans Paramètres : holding « Ma société », groupe de tâches « Général »',
       '',
     ]
-    expect([status, stdout]).toEqual([0, told.join('\n')])
+    expect([status, stdout]).toEqual([0, lines.join('\n')])
   })
 
   test.runIf(dialect === 'sqlite')('makes a database file that its owner alone reads', () => {

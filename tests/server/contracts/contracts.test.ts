@@ -124,8 +124,8 @@ test('adding, changing and cancelling a contract each add an audit event to its 
     after: { lundi: 8 * HOUR, mardi: 8 * HOUR },
   })
   expect(JSON.parse(String(events[2]?.content))).toMatchObject({ reason: 'saisi deux fois' })
-  const told = await ask<Page>(admin, EVENTS, { subject: `user:${id}`, entity: 'contract' })
-  expect(told.events.events.at(-1)?.changes).toContainEqual({ field: 'type', before: '', after: 'Heures' })
+  const page = await ask<Page>(admin, EVENTS, { subject: `user:${id}`, entity: 'contract' })
+  expect(page.events.events.at(-1)?.changes).toContainEqual({ field: 'type', before: '', after: 'Heures' })
 })
 
 test('contracts are visible to their user, the company’s supervisors and administrators', async () => {

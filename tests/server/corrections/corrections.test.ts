@@ -186,21 +186,21 @@ describe('a correction by another person', () => {
   ] as const)('has former and new values: %s', async ([, query, given, before, after]) => {
     const { owner, corrector, id } = await team()
     await ask(corrector, query, { id, ...given(), reason: 'vérifié' })
-    const told = await only(owner)
-    expect(told.before).toMatch(before)
-    expect(told.after).toBe(after)
+    const found = await only(owner)
+    expect(found.before).toMatch(before)
+    expect(found.after).toBe(after)
     // Unchanged hours need no decision.
-    expect(told.times === null).toBe(query === EDIT)
-    expect(told.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
+    expect(found.times === null).toBe(query === EDIT)
+    expect(found.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
   })
 
   test('of a split is one, and of an added entry has no former values', async () => {
     const { owner, corrector, id, start } = await team()
     const half = start + HOUR / 2
     await ask(corrector, SPLIT, { id, at: timeAt(half), reason: 'deux clients' })
-    const [told, ...rest] = await toSee(owner)
+    const [found, ...rest] = await toSee(owner)
     expect(rest).toEqual([])
-    expect(told).toMatchObject({
+    expect(found).toMatchObject({
       before: `${timeAt(start)} – ${timeAt(start + HOUR)}`,
       after: `${timeAt(start)} – ${timeAt(half)} et ${timeAt(half)} – ${timeAt(start + HOUR)}, Plans, Mairie, «\u202fplan\u202f»`,
     })
@@ -475,8 +475,8 @@ test('concurrent contestation and decision are serialized, with one decision', a
     decide(other, MAINTAIN),
   ])
   expect(outcomes.sort()).toEqual(['done', 'refused', 'refused'])
-  const [told] = await list(owner, { user: owner.id })
-  expect(['ACCEPTEE', 'MAINTENUE', 'A_VOIR']).toContain(told?.state)
+  const [found] = await list(owner, { user: owner.id })
+  expect(['ACCEPTEE', 'MAINTENUE', 'A_VOIR']).toContain(found?.state)
 })
 
 test.for([{}, { commentaire: 'plan' }])(

@@ -71,11 +71,11 @@ test('an entry started by a server whose clock is ahead ends with length 0, and 
     await graphql(application.url, end, { id }, person.token)
     const [entry] = await stored(person.id)
     expect(entry?.fin).toBe(entry?.debut)
-    const told = () =>
+    const logged = () =>
       application
         .logs()
         .split('\n')
         .filter((line) => line.includes(FUTURE))
-    await expect.poll(() => told().map((line) => JSON.parse(line).entry)).toContain(Number(id))
+    await expect.poll(() => logged().map((line) => JSON.parse(line).entry)).toContain(Number(id))
   }
 })

@@ -450,9 +450,9 @@ test('weeks approved earlier have the payroll amounts of their approval', async 
   ].map((figures) => JSON.stringify({ v: 2, ...(figures && { figures }) }))
   for (const [index, content] of snapshots.entries()) {
     const week = { id: index + 1, user_id: 1, monday: `2026-10-${String(5 + 7 * index).padStart(2, '0')}` }
-    const told = [row('week', { ...week, state: 'APPROUVEE', snapshot_hash: `h${index}` })]
+    const expected = [row('week', { ...week, state: 'APPROUVEE', snapshot_hash: `h${index}` })]
     for (const [part, text] of [content.slice(0, 20), content.slice(20)].entries())
-      told.push(
+      expected.push(
         row('week_snapshot', {
           week_id: week.id,
           number: 2,
@@ -463,7 +463,7 @@ test('weeks approved earlier have the payroll amounts of their approval', async 
           content: text,
         }),
       )
-    for (const [sql, values] of told) await database.query(sql, values)
+    for (const [sql, values] of expected) await database.query(sql, values)
   }
   await migrate(configOf(database))
   const kept = await database.query('SELECT payable FROM week ORDER BY id')

@@ -193,11 +193,11 @@ describe.runIf(dialect === 'mysql')('a database', () => {
     expect(await recovers(5_000)).toBe(true)
     expect((await readiness()).status).toBe(200)
     await expect.poll(() => server.logs().slice(before)).toContain('"ready again"')
-    const told = server
+    const lines = server
       .logs()
       .slice(before)
       .match(/"cause":"unreachable","code":"ECONN\w+","msg":"not ready"/g)
-    expect(told).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   })
 
   test('whose connections were dropped gets new ones', { timeout: 60_000 }, async () => {

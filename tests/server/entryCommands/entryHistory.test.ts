@@ -188,9 +188,9 @@ describe('changes of a running entry by another user', () => {
     for (const entry of [...tasks, pause.id]) {
       const traces = (await journalOf(world, Number(entry))).reverse()
       expect(traces[0]).toMatchObject({ actor_id: admin.id, action: 'endTask', before: '{"fin":null}' })
-      const told = await ask<{ journal: unknown[] }>(person, JOURNAL, { task: entry })
-      expect(told.journal[0]).toMatchObject({ action: 'endTask', changes: [{ field: 'fin', before: '' }] })
-      expect([traces.length, told.journal.length]).toEqual(entry === pause.id ? [2, 2] : [1, 1])
+      const history = await ask<{ journal: unknown[] }>(person, JOURNAL, { task: entry })
+      expect(history.journal[0]).toMatchObject({ action: 'endTask', changes: [{ field: 'fin', before: '' }] })
+      expect([traces.length, history.journal.length]).toEqual(entry === pause.id ? [2, 2] : [1, 1])
     }
     const [first, , rest] = (await storedRows(world, person.id)).slice(-4)
     expect([first, rest]).toMatchObject([{ corrected: 1 }, { corrected: 1 }])
@@ -287,16 +287,16 @@ test('hundreds of corrections by a program are returned by pages', async () => {
   const PAGED =
     'query ($task: ID!, $before: ID) { journal(task: $task, before: $before) { id changes { after } } }'
   type Page = { journal: { id: string; changes: { after: string }[] }[] }
-  const told: string[] = []
+  const history: string[] = []
   let before: string | undefined
   const lengths: number[] = []
   for (let page = 0; page < 4; page++) {
     const { journal } = (await ask(person, PAGED, { task: id, before })) as Page
     lengths.push(journal.length)
-    told.push(...journal.map(({ changes }) => changes[0]?.after ?? ''))
+    history.push(...journal.map(({ changes }) => changes[0]?.after ?? ''))
     before = journal.at(-1)?.id
     if (!before) break
   }
   expect(lengths).toEqual([100, 100, 50, 0])
-  expect(told).toEqual(Array.from({ length: 250 }, (_, index) => String(250 - index)))
+  expect(history).toEqual(Array.from({ length: 250 }, (_, index) => String(250 - index)))
 })

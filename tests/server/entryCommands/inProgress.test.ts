@@ -56,9 +56,9 @@ async function everywhere(person: Person): Promise<Record<string, Told | null>> 
 
 async function expectEverywhere(person: Person, seconds: number, ticking: boolean) {
   const before = now()
-  const told = await everywhere(person)
+  const figures = await everywhere(person)
   const slack = now() - before + 2
-  for (const [screen, one] of Object.entries(told)) {
+  for (const [screen, one] of Object.entries(figures)) {
     expect(one, screen).toMatchObject({ ticking })
     expect(Math.abs((one?.seconds ?? Number.NaN) - seconds), screen).toBeLessThanOrEqual(slack)
   }

@@ -231,9 +231,9 @@ test.each(CASES)(
     expect(spansOf).toEqual(left.map((span) => span?.map(at) ?? null))
     expect(await worked()).toBe(before)
     expect(before).toBe(hms(3 * HOUR))
-    const told = await application.database.query(EVENTS, [`user:${person.id}`])
+    const events = await application.database.query(EVENTS, [`user:${person.id}`])
     expect(
-      told
+      events
         .map(({ action }) => action)
         .filter((action) => action !== 'baseline')
         .slice(-actions.length),

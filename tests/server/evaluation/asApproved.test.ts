@@ -31,7 +31,7 @@ interface Told {
     weeks: { monday: string; state: string; hours: { hs25: number } | null }[]
   }
 }
-const told = async ({ id }: Person) => {
+const readWeek = async ({ id }: Person) => {
   const { workWeeks, workYear, monthRecord } = await ask<Told>(admin, TOLD, { user: id })
   const { weeks, ...month } = monthRecord
   return {
@@ -51,9 +51,9 @@ test('a week approved without a contract has no difference to a contract added l
   const person = await newPerson()
   await work(person, 5)
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-  expect(await told(person)).toMatchObject({ gap: '', worked: 40 * HOUR, hours: null })
+  expect(await readWeek(person)).toMatchObject({ gap: '', worked: 40 * HOUR, hours: null })
   await contract(admin, person.id)
-  expect(await told(person)).toMatchObject({
+  expect(await readWeek(person)).toMatchObject({
     gap: GAP,
     worked: 40 * HOUR,
     hours: null,
@@ -68,10 +68,10 @@ test('absences of an approved week count as approved, whatever changes on its da
   await work(person, 4)
   await ask(admin, REQUEST, { user: person.id, debut: dayOf(2, 4), fin: dayOf(2, 4), type: 'RTT' })
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-  const before = await told(person)
+  const before = await readWeek(person)
   expect(before).toMatchObject({ gap: '', month: { rtt: 1 }, year: { taken: [{ type: 'RTT', days: 1 }] } })
   await ask(admin, SET_DAY, { company: NORTH, date: dayOf(2, 4), type: 'FERIE' })
-  const after = await told(person)
+  const after = await readWeek(person)
   expect(after).toEqual({ ...before, gap: GAP, ofMonth: { ...before.ofMonth, state: 'validée, écart' } })
 })
 
@@ -84,13 +84,13 @@ test('rest acquired in an approved week is kept after its setting is cancelled',
   })
   await work(person, 5)
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-  const before = await told(person)
+  const before = await readWeek(person)
   expect(before.month.rcr.acquired).toBe(6.25 * HOUR)
   expect(before.month.rcr.left).toBe(before.month.rcr.acquired)
   await ask(admin, 'mutation ($setting: ID!) { cancelRuleSetting(setting: $setting) { id } }', {
     setting: addRuleSetting.id,
   })
-  const after = await told(person)
+  const after = await readWeek(person)
   expect(after).toMatchObject({ gap: GAP, month: before.month, year: { total: before.year.total } })
 })
 

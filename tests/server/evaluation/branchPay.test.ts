@@ -30,7 +30,7 @@ interface Told {
   workYear: { total: Hours }
   monthRecord: { hours: Hours; year: object }
 }
-const told = (user: string | number) => ask<Told>(admin, TOLD, { user })
+const readAll = (user: string | number) => ask<Told>(admin, TOLD, { user })
 
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!) { payrollPreview(month: $month, mapping: $mapping) {
   rows leftOut agreedRates { first second more } agreedHcRates { first second } } }`
@@ -80,9 +80,9 @@ test('three tranches of overtime are equal in weeks, year, records and payroll, 
       year: { hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR] },
     },
   }
-  expect(await told(person.id)).toMatchObject(everywhere)
+  expect(await readAll(person.id)).toMatchObject(everywhere)
   await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-  expect(await told(person.id)).toMatchObject(everywhere)
+  expect(await readAll(person.id)).toMatchObject(everywhere)
   expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: true })
 
   const all = await preview('HCR 1', ['hs25', 'hs50', 'hs_t3'])
@@ -102,7 +102,7 @@ test('three tranches of overtime are equal in weeks, year, records and payroll, 
 
   // Another last rate gives other figures than the approved ones.
   await settle(id, { HS_TAUX3: 60 })
-  expect((await told(person.id)).workWeeks.weeks[0]).toMatchObject({
+  expect((await readAll(person.id)).workWeeks.weeks[0]).toMatchObject({
     gap: expect.stringContaining('Écart'),
     hours: { ...three, rates },
   })
@@ -116,7 +116,7 @@ test('complementary hours have the branch’s rates, beyond an amendment 25 % at
   await work(person, 6)
   const told30 = { ...zero, hc10: 2.4 * HOUR, hc25: 3.6 * HOUR }
   const agreed = { first: 11, second: 20 }
-  expect(await told(person.id)).toMatchObject({
+  expect(await readAll(person.id)).toMatchObject({
     workWeeks: { weeks: [{ hours: { ...told30, hcRates: agreed } }] },
     workYear: { total: told30, hcRates: [agreed] },
     monthRecord: { hours: { ...told30, hcRates: [agreed] } },
@@ -143,7 +143,7 @@ test('complementary hours have the branch’s rates, beyond an amendment 25 % at
     })
   await ask(admin, EDIT_CONTRACT, avenant({ accord: 'Branche, avenant 3', fin: '2027-12-31' }))
   const beyond = { ...zero, hc25: 6 * HOUR }
-  expect(await told(person.id)).toMatchObject({
+  expect(await readAll(person.id)).toMatchObject({
     workWeeks: { weeks: [{ hours: { ...beyond, hcRates: { first: 11, second: 25 } } }] },
     workYear: { total: beyond },
   })
@@ -191,10 +191,10 @@ test.each([
     const { id } = await contract(admin, person.id, { jours, matricule })
     await work(person, hours)
     await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-    const before = [await told(person.id), (await preview(matricule, fields)).rows]
+    const before = [await readAll(person.id), (await preview(matricule, fields)).rows]
     const { figures } = await asBefore(person)
     expect(Object.keys(figures.hours)).not.toEqual(expect.arrayContaining([...LATER]))
-    expect([await told(person.id), (await preview(matricule, fields)).rows]).toEqual(before)
+    expect([await readAll(person.id), (await preview(matricule, fields)).rows]).toEqual(before)
     expect(await check(admin, MONDAY, person.id)).toMatchObject({
       intact: true,
       matches: true,
@@ -202,7 +202,7 @@ test.each([
     })
     // A later agreement changes the current figures, not the approved ones.
     await settle(String(id), settled)
-    const { workWeeks } = await told(person.id)
+    const { workWeeks } = await readAll(person.id)
     expect(workWeeks.weeks[0]?.gap).not.toBe('')
     expect(workWeeks.weeks[0]?.hours).toEqual((before[0] as Told).workWeeks.weeks[0]?.hours)
     expect((await preview(matricule, fields)).rows).toEqual(before[1])

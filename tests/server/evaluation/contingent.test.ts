@@ -47,7 +47,7 @@ let admin: Person
 let person: Person
 let own: { id: string; version: number }
 
-const told = (month = '2026-10', kept?: string) =>
+const readAll = (month = '2026-10', kept?: string) =>
   ask<Told>(admin, TOLD, { user: person.id, month, mapping, kept })
 const paidIn = ({ payrollPreview }: Told) =>
   payrollPreview.rows.flatMap(([, nom, , code, , , amount]) =>
@@ -105,10 +105,10 @@ describe('rest earned by approved overtime never changes in any view', () => {
     ['begun in the middle of October', () => edit({ debut: '2026-10-15' }), 10],
     ['one of fewer hours', () => edit({ jours: [4, 4, 4, 4, 4, 0, 0].map((hours) => hours * HOUR) }), 10],
   ])('by a contract that is %s', async ([, change, november]) => {
-    const before = await told()
+    const before = await readAll()
     expect(octoberTold(before)).toMatchObject(expected)
     await change()
-    const after = await told()
+    const after = await readAll()
     expect(octoberTold(after)).toEqual(octoberTold(before))
     // The week of November is not approved: it continues from the previous counters.
     const counters = { contingent: (30 + november) * HOUR, compensation: (12.5 + november / 2) * HOUR }
@@ -128,7 +128,7 @@ test('a week approved without a contract adds nothing to the year of a later con
   await approveAll([WEEK])
   await work(NOVEMBER)
   await contract(admin, person.id)
-  const { workYear, workWeeks, monthRecord } = await told()
+  const { workYear, workWeeks, monthRecord } = await readAll()
   const weekOf = (name: string) => workYear.weeks.find(({ period }) => period === name)?.sums
   expect(weekOf('2026-W41')).toEqual({ due: 0, compensation: 0 })
   expect(weekOf('2026-W45')).toEqual({ due: 35 * HOUR, compensation: 2.5 * HOUR })
@@ -151,7 +151,7 @@ test('overtime approved for payment counts towards the contingent, overtime cred
     input: rest,
   })
   const counters = async () => {
-    const { workYear, workWeeks } = await told()
+    const { workYear, workWeeks } = await readAll()
     return [workYear.contingent, workYear.compensation, workWeeks.weeks[0]?.hours?.contingent]
   }
   expect(await counters()).toEqual([10 * HOUR, 2.5 * HOUR, 10 * HOUR])
@@ -174,7 +174,7 @@ test('hours approved as complementary stay out of the contingent under later set
   await work(NOVEMBER)
   await approveAll([WEEK])
   const counters = async () => {
-    const { workYear, workWeeks } = await told()
+    const { workYear, workWeeks } = await readAll()
     return [workYear.contingent, workWeeks.weeks[0]?.hours?.contingent]
   }
   expect(await counters()).toEqual([0, 0])
@@ -200,5 +200,5 @@ test('the next payroll file reduces no rest of an exported month', async () => {
     { kept: savePayrollMapping.id },
   )
   await ask(admin, CANCEL_CONTRACT, { contract: own.id, reason: 'x' })
-  expect(paidIn(await told('2026-11', savePayrollMapping.id))).toEqual([])
+  expect(paidIn(await readAll('2026-11', savePayrollMapping.id))).toEqual([])
 })

@@ -86,13 +86,13 @@ describe('stored entries have the verdicts of the pure function', () => {
   const sample = [...CASES.filter(({ id }) => SAMPLE.includes(id)), ...OF_THE_LAW]
   test.for(sample)('$id', async (given) => {
     const { person } = await live(admin, given)
-    const told = await work(person, given.from, given.to)
-    expect(figuresOf(told)).toEqual(expectedOf(evaluateCase(given)))
+    const result = await work(person, given.from, given.to)
+    expect(figuresOf(result)).toEqual(expectedOf(evaluateCase(given)))
     const { body } = await rest<WorkWeeks>(application.url, 'POST', '/api/travail/semaines', {
       token: person.token,
       json: { debut: given.from, fin: given.to },
     })
-    expect(figuresOf(body)).toEqual(figuresOf(told))
+    expect(figuresOf(body)).toEqual(figuresOf(result))
   })
 })
 
@@ -115,11 +115,11 @@ test('no verdict of a week depends on the requested range', async () => {
   const WEEK =
     'query ($date: String!) { week(date: $date) { week { work { week worked hours { hs25 hs50 } } } } }'
   const { week } = await ask<{ week: { week: { work: unknown } } }>(person, WEEK, { date: MONDAY })
-  const [told] = (await work(person, MONDAY, MONDAY)).weeks
+  const [result] = (await work(person, MONDAY, MONDAY)).weeks
   expect(week.week.work).toEqual({
-    week: told?.week,
-    worked: told?.worked,
-    hours: { hs25: told?.hours?.hs25, hs50: told?.hours?.hs50 },
+    week: result?.week,
+    worked: result?.worked,
+    hours: { hs25: result?.hours?.hs25, hs50: result?.hours?.hs50 },
   })
 })
 
@@ -147,12 +147,12 @@ test('solidarity hours of June leave none for the week over New Year, in any req
     await ask(admin, SET_DAY, { company, date, type: 'SOLIDARITE' })
   for (const date of ['2025-06-09', '2025-12-29', '2025-12-30', '2025-12-31', '2026-01-02', '2026-01-03'])
     await insertEntry(person.id, at(date, 8), at(date, 17))
-  const told = { solidarity: 0, hs25: 8 * HOUR, hs50: 2 * HOUR }
+  const result = { solidarity: 0, hs25: 8 * HOUR, hs50: 2 * HOUR }
   for (const since of ['2025-06-09', '2025-12-29'])
-    expect((await work(person, since, '2026-01-04')).weeks.at(-1)?.hours).toMatchObject(told)
+    expect((await work(person, since, '2026-01-04')).weeks.at(-1)?.hours).toMatchObject(result)
   const YEAR = '{ workYear(year: 2026) { weeks { sums { hs25 hs50 } } } }'
   const { workYear } = await ask<{ workYear: { weeks: { sums: object }[] } }>(person, YEAR)
-  expect(workYear.weeks[0]?.sums).toEqual({ hs25: told.hs25, hs50: told.hs50 })
+  expect(workYear.weeks[0]?.sums).toEqual({ hs25: result.hs25, hs50: result.hs50 })
 })
 
 test('without a contract only legal limits raise alerts', async () => {
@@ -193,8 +193,8 @@ describe('an alert', () => {
     await ask(supervisor, SEE, named)
     await ask(person, JUSTIFY, { ...named, text: 'inventaire' })
     const alertsOf = async () => (await work(person, MONDAY, MONDAY)).weeks[0]?.alerts ?? []
-    const told = (alerts: WorkAlert[]) => alerts.find(({ rule }) => rule === 'JOUR10')
-    expect(told(await alertsOf())).toEqual({
+    const alertOf = (alerts: WorkAlert[]) => alerts.find(({ rule }) => rule === 'JOUR10')
+    expect(alertOf(await alertsOf())).toEqual({
       rule: 'JOUR10',
       level: 'D',
       article: 'L3121-18',
@@ -211,14 +211,14 @@ describe('an alert', () => {
     const end = (hour: number) =>
       application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, hour), person.id])
     await end(22)
-    expect(told(await alertsOf())).toMatchObject({
+    expect(alertOf(await alertsOf())).toMatchObject({
       seenBy: null,
       justification: 'inventaire',
       justifiedValue: '12:00:00',
     })
     await ask(person, JUSTIFY, { ...named, text: 'inventaire' })
     await ask(supervisor, SEE, named)
-    expect(told(await alertsOf())).toMatchObject({
+    expect(alertOf(await alertsOf())).toMatchObject({
       seenBy: `${supervisor.prenom} ${supervisor.nom}`,
       justifiedValue: null,
     })
@@ -233,7 +233,7 @@ describe('an alert', () => {
       'seeAlert',
     ])
     await application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, 17), person.id])
-    expect(told(await alertsOf())).toBeUndefined()
+    expect(alertOf(await alertsOf())).toBeUndefined()
   })
 })
 
@@ -322,8 +322,8 @@ describe('current work', () => {
     const WHO = '{ whoWorks { user_id presence since what } }'
     type Who = { whoWorks: { user_id: string; presence: string; since: string | null; what: string }[] }
     const { whoWorks } = await ask<Who>(boss, WHO)
-    const told = new Map(whoWorks.map(({ user_id, presence }) => [Number(user_id), presence]))
-    expect(Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, told.get(id)]))).toEqual({
+    const result = new Map(whoWorks.map(({ user_id, presence }) => [Number(user_id), presence]))
+    expect(Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, result.get(id)]))).toEqual({
       task: 'TACHE',
       rest: 'PAUSE',
       gone: 'PARTI',
@@ -331,7 +331,7 @@ describe('current work', () => {
       morning: isMorning ? 'ABSENT' : 'PAS_ENCORE',
       afternoon: isMorning ? 'PAS_ENCORE' : 'ABSENT',
     })
-    expect(told.get(boss.id)).toBe('PAS_ENCORE')
+    expect(result.get(boss.id)).toBe('PAS_ENCORE')
     expect(whoWorks).toHaveLength(7)
     expect(whoWorks.find(({ presence }) => presence === 'ABSENT')?.what).toBe('Congés payés')
     expect(await refusal(await newPerson(), WHO)).toMatchObject({ code: 'FORBIDDEN' })

@@ -105,7 +105,7 @@ describe('contracts', () => {
     await contract(admin, zoe.id, { debut: '2026-01-01', matricule: '00771' })
     await contract(admin, luc.id, { debut: '2026-01-01', matricule: '00772' })
     await contract(admin, max.id, { debut: '2026-01-01', matricule: '772' })
-    const told = async (query: string, csv: string) =>
+    const outcome = async (query: string, csv: string) =>
       Object.values(await ask<Record<string, Report>>(admin, query, { csv }))[0]?.lines.map(
         ({ status, label, reason, changes }) => [status, label, reason, changes],
       )
@@ -120,7 +120,7 @@ describe('contracts', () => {
       ';00772;04/03/2026;04/03/2026;CP',
       ';779;04/03/2026;04/03/2026;CP',
     ].join('\n')
-    expect(await told(ABSENCES_FILE, absences)).toEqual([
+    expect(await outcome(ABSENCES_FILE, absences)).toEqual([
       ['NEW', nameOf(zoe), '', ''],
       ['NEW', nameOf(zoe), '', ''],
       ['NEW', `${nameOf(zoe)}, matricule 00771`, '', ''],
@@ -135,7 +135,7 @@ describe('contracts', () => {
       ['FAULTY', '779', 'Matricule inconnu\u202f: 779', ''],
     ])
     const line = (cell: string) => `matricule;debut;type;${DAYS}\n${cell};01/01/2026;HEURES;7;7;7;7;7`
-    expect(await told(CONTRACTS_FILE, line('771'))).toEqual([
+    expect(await outcome(CONTRACTS_FILE, line('771'))).toEqual([
       ['UNCHANGED', `${nameOf(zoe)}, matricule 00771`, '', ''],
     ])
   })
@@ -217,20 +217,20 @@ describe('contracts', () => {
     }
     await contract(admin, person.id, { debut: '2026-01-01', ...UNCHANGED })
     const standing = async () => (await ask<{ contracts: object[] }>(person, CONTRACTS)).contracts
-    const told = async (csv: string) => {
+    const outcome = async (csv: string) => {
       const { lines = [] } =
         Object.values(await ask<Record<string, Report>>(admin, CONTRACTS_FILE, { csv, apply: true }))[0] ?? {}
       return lines.map(({ status, changes }) => [status, changes])
     }
     const line = (more: string) => `${person.email};01/01/2026;HEURES;6:30;7:00;7:00;7:00;7:00;;${more}`
-    expect(await told(`email;debut;type;${DAYS}\n${line('')}`)).toEqual([
+    expect(await outcome(`email;debut;type;${DAYS}\n${line('')}`)).toEqual([
       ['CHANGED', 'Lundi\u202f: 07:00 → 06:30'],
     ])
     expect(await standing()).toMatchObject([UNCHANGED])
     const every = `email;debut;type;${DAYS};fin;hc;majeur_le;matricule`
-    expect(await told(`${every}\n${line(';;;;')}`)).toEqual([['UNCHANGED', '']])
+    expect(await outcome(`${every}\n${line(';;;;')}`)).toEqual([['UNCHANGED', '']])
     expect(await standing()).toMatchObject([UNCHANGED])
-    expect(await told(`${every}\n${line(';Aucune;1/10;;K2')}`)).toEqual([
+    expect(await outcome(`${every}\n${line(';Aucune;1/10;;K2')}`)).toEqual([
       [
         'CHANGED',
         'Matricule\u202f: K1 → K2\u202f; Fin\u202f: 31/12/2026 → aucune\u202f; Heures complémentaires\u202f: 1/3 → 1/10',
@@ -239,7 +239,7 @@ describe('contracts', () => {
     expect(await standing()).toMatchObject([
       { fin: null, hcFraction: '1/10', majeurLe: '2026-05-02', matricule: 'K2' },
     ])
-    expect(await told(`${every}\n${line(';;;aucune;')}`)).toEqual([
+    expect(await outcome(`${every}\n${line(';;;aucune;')}`)).toEqual([
       ['CHANGED', 'Majeur le\u202f: 02/05/2026 → aucune'],
     ])
   })
@@ -414,7 +414,7 @@ test('approved weeks with contracts keep their figures, and show what has change
     weekRecord: { gap: string }
     monthRecord: { weeks: { monday: string; state: string }[] }
   }
-  const told = async () => {
+  const outcome = async () => {
     const { workWeeks, workYear, weekRecord, monthRecord } = await ask<Told>(person, TOLD, {
       user: person.id,
     })
@@ -430,7 +430,7 @@ test('approved weeks with contracts keep their figures, and show what has change
       gap,
     }
   }
-  const asApproved = await told()
+  const asApproved = await outcome()
   expect(asApproved).toMatchObject({ gap: '', ofMonth: { state: 'validée' } })
   const EDIT = `mutation ($contract: ID!, $input: ContractInput!) { editContract(contract: $contract, input: $input) { id } }`
   const jours = Array.from({ length: 7 }, (_, day) => (day < 5 ? 8 * HOUR : 0))
@@ -442,7 +442,7 @@ test('approved weeks with contracts keep their figures, and show what has change
       differences: ['Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'],
     },
   })
-  expect(await told()).toEqual({
+  expect(await outcome()).toEqual({
     ...asApproved,
     ofMonth: { ...asApproved.ofMonth, state: 'validée, écart' },
     gap: 'Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation',
@@ -471,12 +471,12 @@ describe('a pending request that an imported line repeats', () => {
       ask<{ importAbsences: Report }>(admin, ABSENCES_FILE, { csv, apply }).then(
         ({ importAbsences }) => importAbsences.lines,
       )
-    const told = [
+    const outcome = [
       { status: 'CHANGED', changes: 'état\u202f: demandée → validée' },
       { status: 'UNCHANGED', changes: '' },
     ]
-    expect(await report(false)).toMatchObject(told)
-    expect(await report(true)).toMatchObject(told)
+    expect(await report(false)).toMatchObject(outcome)
+    expect(await report(true)).toMatchObject(outcome)
     const ALL = `{ absences(debut: "${dayOf(2, 1)}", fin: "${dayOf(2, 1)}") {
       id state comment askedBy decidedBy toSee version } }`
     expect(await ask(person, ALL)).toEqual({

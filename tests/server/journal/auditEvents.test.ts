@@ -139,7 +139,7 @@ test('a repeated download by the same key adds another event', async () => {
 
 test('a change without an audit event is detected', async () => {
   const database = await openDatabase(configOf(application.database))
-  const told = (sql: string, happenings: AuditEventInput[]) =>
+  const runWith = (sql: string, happenings: AuditEventInput[]) =>
     database.write(async (db) => {
       const watch = watchAuditEvents(db)
       await watch.db.run(sql)
@@ -158,13 +158,13 @@ test('a change without an audit event is detected', async () => {
         ]
       : []),
   ]
-  for (const sql of statements) await expect(told(sql, [])).rejects.toThrow('Changed without an event')
-  await told('UPDATE user SET active = 1', [{ subject: 'user:1', action: 'toggle', entity: 'user' }])
+  for (const sql of statements) await expect(runWith(sql, [])).rejects.toThrow('Changed without an event')
+  await runWith('UPDATE user SET active = 1', [{ subject: 'user:1', action: 'toggle', entity: 'user' }])
   const edit = { subject: 'user:1', action: 'edit', entity: 'user', before: {}, after: {} } as const
-  await expect(told('UPDATE user SET active = 1', [edit])).rejects.toThrow(
+  await expect(runWith('UPDATE user SET active = 1', [edit])).rejects.toThrow(
     'Changed without a difference: user',
   )
-  await told('UPDATE session SET seen_at = seen_at', [])
-  await told('UPDATE user SET active = 0 WHERE id = 0', [])
+  await runWith('UPDATE session SET seen_at = seen_at', [])
+  await runWith('UPDATE user SET active = 0 WHERE id = 0', [])
   await database.close()
 })

@@ -399,8 +399,8 @@ describe('the check finds', () => {
       [person.id],
     )
     const { id, week_id, content, hash } = first as Row & { id: number; week_id: number }
-    const told = `chaîne de l’utilisateur ${person.id} : `
-    const changed = `${told}ce qui a été validé de la semaine du 2024-01-01 (n° 1) n’est plus ce que disent les événements`
+    const prefix = `chaîne de l’utilisateur ${person.id} : `
+    const changed = `${prefix}ce qui a été validé de la semaine du 2024-01-01 (n° 1) n’est plus ce que disent les événements`
     const set = (values: (string | number | null)[]) =>
       query('UPDATE week_snapshot SET content = ?, hash = ? WHERE id = ?', [...values, id])
     await set(['{}', hash as string])
@@ -409,7 +409,7 @@ describe('the check finds', () => {
     expect(await broken()).toBe(changed)
     await set([content as string, hash as string])
     await query('UPDATE week_snapshot SET number = 3 WHERE id = ?', [id])
-    expect(await broken()).toBe(`${told}ce qui a été validé de la semaine ${week_id} (n° 1) manque`)
+    expect(await broken()).toBe(`${prefix}ce qui a été validé de la semaine ${week_id} (n° 1) manque`)
     await query('UPDATE week_snapshot SET number = 1 WHERE id = ?', [id])
     await query(
       `INSERT INTO week_snapshot (week_id, number, part, at, actor_id, hash, content)
@@ -417,7 +417,7 @@ describe('the check finds', () => {
       [id],
     )
     expect(await broken()).toBe(
-      `${told}ce qui est gardé de la semaine du 2024-01-01 (n° 3) n’a jamais été validé`,
+      `${prefix}ce qui est gardé de la semaine du 2024-01-01 (n° 3) n’a jamais été validé`,
     )
     await query('DELETE FROM week_snapshot WHERE week_id = ? AND number = 3', [week_id])
     expect(await broken()).toBeUndefined()

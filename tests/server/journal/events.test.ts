@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const listed = async (asked: Record<string, unknown> = {}) => (await ask<Page>(admin, EVENTS, asked)).events
-const told = async (asked: Record<string, unknown> = {}) => (await listed(asked)).events
+const listedEvents = async (asked: Record<string, unknown> = {}) => (await listed(asked)).events
 const without = ({ id, at, ...event }: ShownEvent) => event
 
 describe('the journal is refused', () => {
@@ -79,7 +79,7 @@ describe('the content of events', () => {
     await ask(one, 'mutation { pause { id } }')
     const debut = Date.parse(startTask.debutAt) / 1000
     const [date, time] = [french(dateAt(debut)), timeAt(debut)]
-    const events = await told({ subject: `user:${one.id}` })
+    const events = await listedEvents({ subject: `user:${one.id}` })
     expect(events.map(({ action }) => action)).toEqual(['endTask', 'pause', 'startTask', 'signIn'])
     const [end, pause, start, signIn] = events.map(without)
     const common = { actor: nameOf(one), subject: nameOf(one), reason: '', corrects: false, note: '' }
@@ -120,7 +120,7 @@ describe('the content of events', () => {
       'mutation ($id: ID!, $debut: String, $reason: String) { editTime(id: $id, debut: $debut, reason: $reason) { id } }',
       { id: entry, debut: timeAt(fin - DAY - 60), reason: ' badge oublié ' },
     )
-    const [event] = await told({ subject: `user:${person.id}`, action: 'editTime' })
+    const [event] = await listedEvents({ subject: `user:${person.id}`, action: 'editTime' })
     expect(event && without(event)).toEqual({
       actor: nameOf(admin),
       subject: nameOf(person),
@@ -134,7 +134,7 @@ describe('the content of events', () => {
       changes: [{ field: 'debut', before: timeAt(fin - DAY), after: timeAt(fin - DAY - 60) }],
     })
     await ask(admin, 'mutation ($id: ID!) { editTime(id: $id, fin: "00:00:01") { id } }', { id: entry })
-    const [end] = await told({ subject: `user:${person.id}`, action: 'editTime' })
+    const [end] = await listedEvents({ subject: `user:${person.id}`, action: 'editTime' })
     expect(end?.changes[0]?.before).toBe(`${timeAt(fin)} (${french(dateAt(fin))})`)
   })
 
@@ -153,7 +153,7 @@ describe('the content of events', () => {
         id: TOWN,
       },
     )
-    const [, off] = await told({ entity: 'client' })
+    const [, off] = await listedEvents({ entity: 'client' })
     expect(off && without(off)).toEqual({
       actor: nameOf(admin),
       subject: 'Données de référence',
@@ -179,7 +179,7 @@ describe('the content of events', () => {
       json: { ...input, acces: 'S', pass, confirmPass: pass },
     })
     expect([status, body.message]).toEqual([200, 'success'])
-    const [created] = await told({ entity: 'user', action: 'create', door: 'rest' })
+    const [created] = await listedEvents({ entity: 'user', action: 'create', door: 'rest' })
     expect(created).toMatchObject({ actor: nameOf(admin), subject: 'Anne Durand', object: '', door: 'rest' })
     expect(created?.changes).toEqual([
       { field: 'nom', before: '', after: 'Durand' },
@@ -191,11 +191,11 @@ describe('the content of events', () => {
       { field: 'groupetache_id', before: '', after: 'Études' },
       { field: 'active', before: '', after: 'Oui' },
     ])
-    expect(JSON.stringify(await told())).not.toContain(pass)
+    expect(JSON.stringify(await listedEvents())).not.toContain(pass)
   })
 
   test('of the zone, of many rows taken over, of erased and of missing ones', async () => {
-    const [zone] = await told({ entity: 'setting' })
+    const [zone] = await listedEvents({ entity: 'setting' })
     expect(zone).toMatchObject({
       actor: 'Système',
       subject: 'Réglages',
@@ -226,7 +226,7 @@ describe('the content of events', () => {
       },
     ])
     const day = dateAt(at)
-    const events = await told({ debut: day, fin: dateAt(at + 3) })
+    const events = await listedEvents({ debut: day, fin: dateAt(at + 3) })
     expect(events.map(({ note }) => note)).toEqual(['', 'effacé', '1 ligne reprise', '1 234 lignes reprises'])
     expect(events[3]).toMatchObject({ actor: 'Système', changes: [], object: '' })
     expect(events[1]).toMatchObject({ object: 'Mairie', changes: [] })
@@ -289,7 +289,7 @@ describe('a query of the journal', () => {
     ])
     const [low, high] = [dateAt(at - DAY), dateAt(at)]
     const actions = async (asked: object) =>
-      (await told({ debut: low, fin: high, ...asked })).map(({ action }) => action).sort()
+      (await listedEvents({ debut: low, fin: high, ...asked })).map(({ action }) => action).sort()
     expect(await actions({})).toEqual(['comment', 'create', 'settle', 'signIn'])
     expect(await actions({ debut: high })).toEqual(['comment', 'create', 'signIn'])
     expect(await actions({ fin: low })).toEqual(['settle'])
@@ -386,7 +386,7 @@ describe('the journal as a file', () => {
 
   test('adds an audit event, with its days', async () => {
     await exportJournal(world, 'csv', range, admin)
-    const [event] = await told({ actor: admin.id, action: 'exportJournal' })
+    const [event] = await listedEvents({ actor: admin.id, action: 'exportJournal' })
     const day = french(dateAt(at))
     expect(event).toMatchObject({
       actor: nameOf(admin),

@@ -70,14 +70,14 @@ describe('a merged client', () => {
 
   test('is skipped by an import, with a message, whatever its line contains', async () => {
     const before = await dumpDatabase(application.database)
-    for (const [line, told] of [
+    for (const [line, expected] of [
       ['École;Études;1', merged('Mairie') + WAY_OUT],
       ['ÉCOLE;Études;', merged('Mairie')],
       ['ecole;Études;oui', merged('Mairie') + WAY_OUT],
       ['École;Études;inactif', merged('Mairie')],
     ] as const) {
-      expect(await send(CLIENTS, [HEADINGS, line])).toEqual([told])
-      expect(await send(CLIENTS, [HEADINGS, line], true)).toEqual([told])
+      expect(await send(CLIENTS, [HEADINGS, line])).toEqual([expected])
+      expect(await send(CLIENTS, [HEADINGS, line], true)).toEqual([expected])
     }
     expect(await send(CLIENTS, [HEADINGS, 'École;Études;0', 'École;Études;1'])).toEqual([
       merged('Mairie'),
@@ -130,12 +130,12 @@ describe('equal names', () => {
     await settled(admin)
     before = await dumpDatabase(application.database)
     const leaves = merged('Portail intranet')
-    for (const [line, told] of [
+    for (const [line, expected] of [
       ['Portail Intranet;Études;inactif', leaves],
       ['Portail Intranet;Études;', leaves],
       ['Portail Intranet;Études;actif', leaves + WAY_OUT],
     ] as const)
-      expect(await send(CLIENTS, [HEADINGS, line], true)).toEqual([told])
+      expect(await send(CLIENTS, [HEADINGS, line], true)).toEqual([expected])
     const lists = [
       ['Portail intranet;Études;actif', 'Portail Intranet;Études;inactif'],
       ['Portail Intranet;Études;inactif', 'Portail intranet;Études;actif'],
@@ -194,14 +194,14 @@ test('a merged task group cannot be referenced; the refusal names the replacemen
   await ask(admin, MERGE_GROUPS, { keep: 31, merge: STUDIES })
   await settled(admin)
   const before = await dumpDatabase(application.database)
-  const told = (name: string) => `FAULTY « ${name} » a été fusionné dans « Bureau » : écrivez ce nom`
+  const expected = (name: string) => `FAULTY « ${name} » a été fusionné dans « Bureau » : écrivez ce nom`
   const user = (group: string) => `${person.nom};${person.prenom};${person.email};U;Nord;${group}`
   const USER_HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache'
-  expect(await send(USERS, [USER_HEADINGS, user('Chantiers')])).toEqual([told('Chantiers')])
-  expect(await send(USERS, [USER_HEADINGS, user('études')])).toEqual([told('études')])
+  expect(await send(USERS, [USER_HEADINGS, user('Chantiers')])).toEqual([expected('Chantiers')])
+  expect(await send(USERS, [USER_HEADINGS, user('études')])).toEqual([expected('études')])
   expect(await send(USERS, [USER_HEADINGS, user('Bureau')])).toEqual(['UNCHANGED'])
   expect(await send(CLIENTS, [HEADINGS, 'Pont;Chantiers;', 'Pont;Bureau;'])).toEqual([
-    told('Chantiers'),
+    expected('Chantiers'),
     'UNCHANGED',
   ])
   expect(await send(GROUPS, ['groupe_tache;active', 'Chantiers;1', 'Bureau;1', 'Études;0'])).toEqual([

@@ -310,13 +310,14 @@ test('after several merges the note names the last remaining row, isolated in se
     '«\u202f\u2068بلدية\u2069\u202f» est désactivé\u202f: activez-le d’abord',
   )
   const budget = { hours: 1, period: 'TOTAL' }
-  const told = 'a été fusionné avec «\u202fDernière\u202f»\u202f: donnez le budget à «\u202fDernière\u202f»'
+  const refused =
+    'a été fusionné avec «\u202fDernière\u202f»\u202f: donnez le budget à «\u202fDernière\u202f»'
   const before = await dumpDatabase(application.database)
   expect(await message(SET_BUDGET, { client: first, ...budget })).toBe(
-    `«\u202f\u2068بلدية\u2069\u202f» ${told}`,
+    `«\u202f\u2068بلدية\u2069\u202f» ${refused}`,
   )
   expect(await message(SET_BUDGET, { client: second, ...budget })).toBe(
-    `«\u202f\u2068עירייה\u2069\u202f» ${told}`,
+    `«\u202f\u2068עירייה\u2069\u202f» ${refused}`,
   )
   expect(await dumpDatabase(application.database)).toEqual(before)
   // Earlier versions allowed a budget on a merged client: it can be removed.

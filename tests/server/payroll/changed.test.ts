@@ -145,7 +145,7 @@ describe('an export is refused, and its preview shows it, after a change by hand
     })
 
   const exports: Record<string, [change: string, back: string]> = {
-    'an amount that an earlier export told': [
+    'an amount of an earlier export': [
       "UPDATE payroll_amount SET amount = amount - 3600 WHERE field = 'hs25'",
       "UPDATE payroll_amount SET amount = amount + 3600 WHERE field = 'hs25'",
     ],

@@ -265,14 +265,14 @@ test('each download adds an audit event to the downloading user’s chain; a ref
      WHERE action = 'downloadPayroll' AND actor_id IN (?, ?) ORDER BY seq`,
     [taker.id, supervisor.id],
   )
-  const told = {
+  const event = {
     subject: `user:${taker.id}`,
     actor_id: taker.id,
     door: 'rest',
     entity: 'payroll_export',
     entity_id: Number(id),
   }
-  expect(events).toMatchObject([told, told])
+  expect(events).toMatchObject([event, event])
   expect(JSON.parse(String(events[0]?.content))).toEqual({
     after: { month: '2026-11', mapping_name: 'Paie', people: 1, hash },
   })
@@ -466,9 +466,9 @@ test('overtime compensated by rest is not paid too; a week of two contracts is l
   await insertWeek(someone.id, '2026-01-12', 'APPROUVEE')
   await workDay(someone.id, '2026-02-03')
   await insertWeek(someone.id, '2026-02-02', 'APPROUVEE')
-  const told = { ...mapping, codes: ['hs25', 'hs50', 'rcr'].map((field) => ({ field, code: field })) }
+  const allCodes = { ...mapping, codes: ['hs25', 'hs50', 'rcr'].map((field) => ({ field, code: field })) }
   // Eight hours at 125 % and two at 150 %.
-  expect(await linesOf('0062', { month: '2026-01', mapping: told, company: null })).toEqual([
+  expect(await linesOf('0062', { month: '2026-01', mapping: allCodes, company: null })).toEqual([
     'rcr 29/12/2025 13,00',
   ])
   const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
@@ -533,11 +533,11 @@ test('a week without a contract is listed, and exported once approved, even with
     lacksEnd: false,
   })
   await ask(admin, APPROVE, { weeks: [{ user: night.id, date: '2025-05-26', reason: 'vu' }] })
-  const told = ['HT 26/05/2025 2,00']
-  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
+  const lines = ['HT 26/05/2025 2,00']
+  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(lines)
   // A contract added after the approval changes nothing that was approved.
   await contractOf(night.id, '', '2025-01-01', '2025-12-31')
-  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
+  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(lines)
   const { payrollPreview: after } = await ask<{ payrollPreview: { gaps: object[] } }>(admin, PREVIEW, {
     month: '2025-06',
     mapping,
@@ -570,7 +570,7 @@ test('a week is paid as approved until it is approved again; a later change of c
   }
   const [version] = await approve(first, second)
   // 45 hours of 35: eight at 25 % and two at 50 %, each week.
-  const told = (text: string) => text.split('\r\n').filter((line) => line.includes('0077'))
+  const linesIn = (text: string) => text.split('\r\n').filter((line) => line.includes('0077'))
   const own = {
     ...mapping,
     codes: [
@@ -595,7 +595,7 @@ test('a week is paid as approved until it is approved again; a later change of c
       month: '2026-09',
       kept: savePayrollMapping.id,
     })
-    return told((await download(exportPayroll.id)).text)
+    return linesIn((await download(exportPayroll.id)).text)
   }
   const [line, ...others] = await exported()
   expect([line, others]).toEqual([expect.stringContaining('HS25'), []])
@@ -614,7 +614,8 @@ describe('for a user who changes company within the month', () => {
   const move = (societe: number, since: string) => ask(admin, MOVE, moveTo(mover, societe, since))
   const exportOf = (month: string, company: number) =>
     ask(admin, EXPORT, { month, kept, company: String(company) })
-  const told = (month: string, company: number | null) => linesOf('0047', { month, mapping, company, kept })
+  const linesFor = (month: string, company: number | null) =>
+    linesOf('0047', { month, mapping, company, kept })
 
   beforeAll(async () => {
     mover = await newPerson()
@@ -627,29 +628,29 @@ describe('for a user who changes company within the month', () => {
 
   test('each company exports the weeks whose Sunday it has; without a company they are one file', async () => {
     await move(SOUTH, '2026-04-15')
-    expect(await told('2026-04', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
-    expect(await told('2026-04', SOUTH)).toEqual(['HT 30/03/2026 72,00', 'HS25 30/03/2026 2,00'])
-    expect(await told('2026-04', null)).toEqual(['HT 30/03/2026 108,00', 'HS25 30/03/2026 3,00'])
+    expect(await linesFor('2026-04', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
+    expect(await linesFor('2026-04', SOUTH)).toEqual(['HT 30/03/2026 72,00', 'HS25 30/03/2026 2,00'])
+    expect(await linesFor('2026-04', null)).toEqual(['HT 30/03/2026 108,00', 'HS25 30/03/2026 3,00'])
   })
 
   test('a correction is exported once, by the company that exported the week', async () => {
     for (const company of [NORTH, SOUTH]) await exportOf('2026-04', company)
     await workDay(mover.id, '2026-04-10')
-    expect(await told('2026-05', SOUTH)).toEqual([])
+    expect(await linesFor('2026-05', SOUTH)).toEqual([])
     const more = ['HT 30/03/2026 9,00', 'HS25 30/03/2026 7,00']
-    expect(await told('2026-05', NORTH)).toEqual(more)
-    expect(await told('2026-05', null)).toEqual(more)
+    expect(await linesFor('2026-05', NORTH)).toEqual(more)
+    expect(await linesFor('2026-05', null)).toEqual(more)
     await exportOf('2026-05', NORTH)
-    expect(await told('2026-05', null)).toEqual([])
+    expect(await linesFor('2026-05', null)).toEqual([])
   })
 
   test('correcting the day of the move moves a week from one company to the other', async () => {
     await move(SOUTH, '2026-04-20')
-    expect(await told('2026-06', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
-    expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -36,00', 'HS25 30/03/2026 -1,00'])
-    expect(await told('2026-06', null)).toEqual([])
+    expect(await linesFor('2026-06', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
+    expect(await linesFor('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -36,00', 'HS25 30/03/2026 -1,00'])
+    expect(await linesFor('2026-06', null)).toEqual([])
     await move(NORTH, '2026-01-01')
-    expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -72,00', 'HS25 30/03/2026 -2,00'])
+    expect(await linesFor('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -72,00', 'HS25 30/03/2026 -2,00'])
   })
 })
 
@@ -663,15 +664,15 @@ test('a day of absence moved to another company by such a correction is not expo
   await contractOf(mover.id, '0055')
   await ask(admin, ABSENT, { user: String(mover.id), day: '2026-01-13' })
   await insertWeek(mover.id, '2026-01-12', 'APPROUVEE')
-  const told = (month: string, company: number | null) =>
+  const linesFor = (month: string, company: number | null) =>
     linesOf('0055', { month, mapping: away, company, kept: savePayrollMapping.id })
-  expect(await told('2026-01', NORTH)).toEqual(['CP 13/01/2026 7,00'])
+  expect(await linesFor('2026-01', NORTH)).toEqual(['CP 13/01/2026 7,00'])
   await ask(admin, EXPORT, { month: '2026-01', kept: savePayrollMapping.id, company: String(NORTH) })
   await ask(admin, MOVE, moveTo(mover, SOUTH, '2026-01-05'))
-  expect(await told('2026-01', null)).toEqual([])
+  expect(await linesFor('2026-01', null)).toEqual([])
   // One company deducts what the other one now pays, although that one never exported the month.
-  expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
-  expect(await told('2026-02', SOUTH)).toEqual(['CP 13/01/2026 7,00'])
+  expect(await linesFor('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
+  expect(await linesFor('2026-02', SOUTH)).toEqual(['CP 13/01/2026 7,00'])
 })
 
 describe('an export is refused when meanwhile', () => {
@@ -747,12 +748,12 @@ test('of two concurrent exports one is refused', async () => {
   await workDay(late.id, '2026-09-07')
   await insertWeek(late.id, '2026-09-07', 'APPROUVEE')
   const both = await Promise.allSettled([1, 2].map(() => ask(admin, EXPORT, { month: '2026-09', kept })))
-  const told = await application.database.query(
+  const stored = await application.database.query(
     "SELECT SUM(amount) AS seconds FROM payroll_amount WHERE user_id = ? AND field = 'h_travaillees'",
     [late.id],
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(told).toMatchObject([{ seconds: 9 * HOUR }])
+  expect(stored).toMatchObject([{ seconds: 9 * HOUR }])
 })
 
 test('absences omitted by a mapping keep their days in its file of this or a later month', async () => {
@@ -768,10 +769,10 @@ test('absences omitted by a mapping keep their days in its file of this or a lat
     name: 'Heures seules',
     mapping: by('h_travaillees', 'HT'),
   })
-  const told = (month: string) =>
+  const linesFor = (month: string) =>
     linesOf('0088', { month, mapping: away, company: null, kept: savePayrollMapping.id })
-  expect(await told('2025-07')).toEqual(days)
+  expect(await linesFor('2025-07')).toEqual(days)
   await ask(admin, EXPORT, { month: '2025-07', kept: savePayrollMapping.id })
-  expect(await told('2025-07')).toEqual(days)
-  expect(await told('2025-08')).toEqual(days)
+  expect(await linesFor('2025-07')).toEqual(days)
+  expect(await linesFor('2025-08')).toEqual(days)
 })

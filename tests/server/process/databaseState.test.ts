@@ -59,7 +59,7 @@ describe('a truncated dump', () => {
     return () => database.drop()
   })
 
-  const told = (table: string) =>
+  const message = (table: string) =>
     new RegExp(
       `^(La base « .* » sur .*|Le fichier .*) n’a pas la table « ${table} » : sa sauvegarde a sans doute été coupée\\. Restaurez-en une entière, voir docs/operations\\.md\\.\\n$`,
     )
@@ -68,14 +68,14 @@ describe('a truncated dump', () => {
     await database.query('DROP TABLE week_snapshot')
     const { status, stderr } = runProgram(database.url, program)
     expect(status).toBe(1)
-    expect(stderr).toMatch(told('week_snapshot'))
+    expect(stderr).toMatch(message('week_snapshot'))
   })
 
   test.for(VERIFYING)('without its list of migrations is refused by %s', async (program) => {
     await database.query('DROP TABLE migrations')
     const { status, stderr } = runProgram(database.url, program)
     expect(status).toBe(1)
-    expect(stderr).toMatch(told('migrations'))
+    expect(stderr).toMatch(message('migrations'))
   })
 })
 

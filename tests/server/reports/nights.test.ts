@@ -34,7 +34,7 @@ const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
   statistics(debut: $debut, fin: $fin, user: $user) { total breaks
     taches { date fin finDate duree cumul counted allotted rested days { day counted allotted rested } } } }`
 
-async function told(debut: string, fin = debut) {
+async function readDays(debut: string, fin = debut) {
   const { statistics } = await ask<{ statistics: object }>(person, STATISTICS, {
     debut,
     fin,
@@ -51,7 +51,7 @@ describe('statistics of an entry that passes midnight', () => {
 
   test('show on its first day the time of that day, and its whole length', async () => {
     const counted = { counted: 2 * HOUR, allotted: 2 * HOUR, rested: 0 }
-    expect(await told(SUNDAY)).toEqual({
+    expect(await readDays(SUNDAY)).toEqual({
       total: '02:00:00',
       breaks: '00:00:00',
       taches: [{ ...night, cumul: '02:00:00', ...counted, days: null }],
@@ -60,7 +60,7 @@ describe('statistics of an entry that passes midnight', () => {
 
   test('list it first on the day of its end, with the time of that day', async () => {
     const counted = { counted: 0.75 * HOUR, allotted: 0.75 * HOUR, rested: 0 }
-    expect(await told(MONDAY)).toEqual({
+    expect(await readDays(MONDAY)).toEqual({
       total: '00:45:00',
       breaks: '00:10:00',
       taches: [
@@ -72,7 +72,7 @@ describe('statistics of an entry that passes midnight', () => {
 
   test('of both days have both parts, and of a break its own', async () => {
     const counted = { counted: 2.75 * HOUR, allotted: 2.75 * HOUR, rested: 0 }
-    expect(await told(SUNDAY, TUESDAY)).toEqual({
+    expect(await readDays(SUNDAY, TUESDAY)).toEqual({
       total: '02:45:00',
       breaks: '00:30:00',
       taches: [
@@ -94,7 +94,7 @@ describe('statistics of an entry that passes midnight', () => {
   })
 
   test('have nothing of it on other days', async () => {
-    expect(await told('2026-11-04')).toEqual({ total: '00:00:00', breaks: '00:00:00', taches: [] })
+    expect(await readDays('2026-11-04')).toEqual({ total: '00:00:00', breaks: '00:00:00', taches: [] })
   })
 })
 

@@ -68,9 +68,9 @@ export const clientRow = ({ id, ...row }: ShownRow) => {
     overdue: _____,
     corrected: ______,
     version: _______,
-    ...told
+    ...shown
   } = row
-  return { id: Number(id), ...told }
+  return { id: Number(id), ...shown }
 }
 
 export const storedRows = ({ application }: World, userId: number): Promise<Row[]> =>

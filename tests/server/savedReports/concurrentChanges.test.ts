@@ -41,8 +41,8 @@ describe.each([
         graphql(application.url, ending, { id }, owner.token),
       )
       const answers = await Promise.all(calls.map((call) => call()))
-      const told = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions?.code))
-      expect(told).toEqual(Array(told.length).fill('NOT_FOUND'))
+      const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions?.code))
+      expect(codes).toEqual(Array(codes.length).fill('NOT_FOUND'))
       const left = `SELECT user_id FROM ${table} WHERE question_id = ?`
       expect(await application.database.query(left, [Number(id)])).toEqual([])
       if (ending === UNSHARE) await ask(owner, DELETE, { id })

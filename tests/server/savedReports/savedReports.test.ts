@@ -213,14 +213,14 @@ describe('a scheduled report', () => {
     await ask(owner, UNSCHEDULE, { id })
     const EVENTS = '{ myEvents { events { action entity changes { field before after } } } }'
     const { myEvents } = await ask<{ myEvents: { events: unknown[] } }>(owner, EVENTS)
-    const told = (action: string, ...changes: [field: string, before: string, after: string][]) => ({
+    const eventOf = (action: string, ...changes: [field: string, before: string, after: string][]) => ({
       action,
       entity: 'kept_question',
       changes: changes.map(([field, before, after]) => ({ field, before, after })),
     })
     expect(myEvents.events.slice(0, 2)).toEqual([
-      told('unscheduleQuestion', ['rhythm', 'Le premier du mois', ''], ['format', 'PDF', '']),
-      told('scheduleQuestion', ['rhythm', 'Chaque lundi', 'Le premier du mois'], ['format', 'CSV', 'PDF']),
+      eventOf('unscheduleQuestion', ['rhythm', 'Le premier du mois', ''], ['format', 'PDF', '']),
+      eventOf('scheduleQuestion', ['rhythm', 'Chaque lundi', 'Le premier du mois'], ['format', 'CSV', 'PDF']),
     ])
   })
 

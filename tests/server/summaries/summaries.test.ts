@@ -394,7 +394,7 @@ describe('sums of nights that an earlier version stored by start day', () => {
   let at = now()
   const recount = () =>
     createNightRecount({ database, zone, now: () => at }, {
-      info: (...told: unknown[]) => void logged.push(String(told.at(-1))),
+      info: (...parts: unknown[]) => void logged.push(String(parts.at(-1))),
     } as never)()
   const logged: string[] = []
 
@@ -447,12 +447,12 @@ describe('sums of nights that an earlier version stored by start day', () => {
     await query("INSERT INTO setting (name, value) VALUES ('summaries_nights', ?)", [progress])
     const change = (user: number, date: string, by: string) =>
       query(`UPDATE summary SET ${by} WHERE user_id = ? AND date = ?`, [user, date])
-    const told = () => summaries(application.database.url, 'verify')
+    const runVerify = () => summaries(application.database.url, 'verify')
     const MORE = 'worked = worked + 60'
     const LESS = 'worked = worked - 60'
     try {
       await change(waiting.id, evening, MORE)
-      const explained = await told()
+      const explained = await runVerify()
       expect([explained.code, explained.stdout]).toEqual([
         0,
         expect.stringContaining('Ce n’est pas une panne'),
@@ -463,7 +463,7 @@ describe('sums of nights that an earlier version stored by start day', () => {
         [waiting.id, morning, 'entries = entries + 1', 'entries = entries - 1'],
       ] as const) {
         await change(user, date, by)
-        const { code, stdout } = await told()
+        const { code, stdout } = await runVerify()
         expect(code).toBe(1)
         expect(stdout).toMatch(/^\d+ personnes\s: 1 écart\n/)
         expect(stdout).toContain(`utilisateur ${user}, ${date}, `)
@@ -472,7 +472,10 @@ describe('sums of nights that an earlier version stored by start day', () => {
         await change(user, date, back)
       }
       await query("UPDATE setting SET name = 'summaries_due' WHERE name = 'summaries_nights'")
-      expect(await told()).toEqual({ code: 2, stdout: expect.stringMatching(/pas encore comptées.*\n$/) })
+      expect(await runVerify()).toEqual({
+        code: 2,
+        stdout: expect.stringMatching(/pas encore comptées.*\n$/),
+      })
     } finally {
       await query("DELETE FROM setting WHERE name LIKE 'summaries%'")
       await change(waiting.id, evening, LESS)
@@ -509,8 +512,8 @@ test('`verify` prints the differences and exits with status 1; `rebuild` repairs
   const command = (verb: 'verify' | 'rebuild') => summaries(application.database.url, verb)
   expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/\s: 0 écart\n$/) })
   await query('UPDATE summary SET worked = 61 WHERE user_id = ?', [id])
-  const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 tâche, 0 pause dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 tâche, 0 pause selon les entrées\n`
-  expect(await command('verify')).toEqual({ code: 1, stdout: expect.stringContaining(told) })
+  const line = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 tâche, 0 pause dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 tâche, 0 pause selon les entrées\n`
+  expect(await command('verify')).toEqual({ code: 1, stdout: expect.stringContaining(line) })
   expect((await command('rebuild')).stdout).toMatch(/\s: 1 écart, corrigé\n$/)
   expect((await command('verify')).code).toBe(0)
 })

@@ -76,16 +76,16 @@ async function repeat(
   phase: () => 'alone' | 'beside' | 'ended',
   call: () => Promise<string | undefined>,
 ): Promise<Told> {
-  const told: Told = { calls: 0, refused: [], alone: [], beside: [] }
+  const stats: Told = { calls: 0, refused: [], alone: [], beside: [] }
   for (let now = phase(); now !== 'ended'; now = phase()) {
     const begun = performance.now()
     const refused = await call()
-    told[now].push(performance.now() - begun)
-    told.calls++
-    if (refused) told.refused.push(refused)
+    stats[now].push(performance.now() - begun)
+    stats.calls++
+    if (refused) stats.refused.push(refused)
     await sleep(BETWEEN)
   }
-  return told
+  return stats
 }
 
 async function refusedBy(query: string, { token }: Person) {
@@ -135,11 +135,11 @@ async function besideWork(act: () => Promise<{ writing: number; said: string }>)
   phase = 'ended'
   const said = [first]
   for (const [what, loops] of Object.entries(work)) {
-    const told = await Promise.all(loops)
-    const refused = told.flatMap((one) => one.refused)
-    const longest = longestOf(told.flatMap(({ beside }) => beside))
-    const longestAlone = longestOf(told.flatMap(({ alone }) => alone))
-    const calls = told.reduce((sum, one) => sum + one.calls, 0)
+    const stats = await Promise.all(loops)
+    const refused = stats.flatMap((one) => one.refused)
+    const longest = longestOf(stats.flatMap(({ beside }) => beside))
+    const longestAlone = longestOf(stats.flatMap(({ alone }) => alone))
+    const calls = stats.reduce((sum, one) => sum + one.calls, 0)
     said.push(
       `${what}: ${calls} calls, ${refused.length} refused, longest ${longest} ms (alone ${longestAlone})`,
     )

@@ -43,20 +43,20 @@ test('shared time of two tasks is shown from 15 minutes on, with the task that s
     length: length && length * MINUTE,
     pause,
   })
-  const told = (...given: Given[]) =>
+  const sharedWith = (...given: Given[]) =>
     parallels(day(...given)).map(({ first, second, from, to }) => [
       first.task.id,
       second.task.id,
       from / 60,
       to / 60,
     ])
-  expect(told(at(0, 60), at(45, 30))).toEqual([])
-  expect(told(at(0, 60), at(44, 30))).toEqual([['0', '1', 44, 60]])
-  expect(told(at(0, 120), at(10, 80), at(40, 60))).toEqual([
+  expect(sharedWith(at(0, 60), at(45, 30))).toEqual([])
+  expect(sharedWith(at(0, 60), at(44, 30))).toEqual([['0', '1', 44, 60]])
+  expect(sharedWith(at(0, 120), at(10, 80), at(40, 60))).toEqual([
     ['0', '1', 10, 90],
     ['0', '2', 40, 100],
   ])
-  expect(told(at(0, 60), at(0, 60, 1), at(0, null))).toEqual([])
+  expect(sharedWith(at(0, 60), at(0, 60, 1), at(0, null))).toEqual([])
 })
 
 test('shared time equals the server’s figures for the same entries', () => {

@@ -35,6 +35,6 @@ test.for<Case>([
   ['a start in the second hour of autumn', AUTUMN, '03:30:00', on('2025-10-26', HOUR)],
   ['and before it', AUTUMN, '02:15:00', on('2025-10-27', 23.75 * HOUR)],
 ])('%s', ([_about, debutAt, fin, expected]) => {
-  const { span, ...told } = endOfForgotten(started(debutAt), fin, PARIS, NOW)
-  expect({ ...told, seconds: span && span.to - span.from }).toEqual(expected)
+  const { span, ...result } = endOfForgotten(started(debutAt), fin, PARIS, NOW)
+  expect({ ...result, seconds: span && span.to - span.from }).toEqual(expected)
 })

@@ -95,11 +95,11 @@ const week = (more: object = {}) => ({
 
 describe('a week', () => {
   test('shows due hours and overtime always, other figures only when not zero', () => {
-    const told = weekFigures(week({ hours: hours({ plain: 1 }) }), [
+    const figures = weekFigures(week({ hours: hours({ plain: 1 }) }), [
       day({ night: HOUR }),
       day({ night: HOUR }),
     ])
-    expect(told.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Dû par le contrat 35:00:00',
       'Base des heures supplémentaires 45:00:00',
       'Heures supplémentaires 25 % 08:00:00',
@@ -129,18 +129,18 @@ describe('a week', () => {
       rates: { first: 10, second: 20, more: [50] },
       hcRates: { first: 11, second: 25 },
     }
-    const told = (more: object) =>
+    const figures = (more: object) =>
       weekFigures(week({ hours: hours({ ...agreed, ...more }) }), []).flatMap(({ label, value }) =>
         /plémentaires \d/.test(label) ? [`${label} ${value}`] : [],
       )
-    expect(told({})).toEqual([
+    expect(figures({})).toEqual([
       'Heures supplémentaires 10 % 04:00:00',
       'Heures supplémentaires 20 % 04:00:00',
       'Heures supplémentaires 50 % 02:00:00',
       'Heures complémentaires 11 % 01:00:00',
       'Heures complémentaires 25 % 02:00:00',
     ])
-    expect(told({ rates: { first: 10, second: 50, more: [50] } })).toContain(
+    expect(figures({ rates: { first: 10, second: 50, more: [50] } })).toContain(
       'Heures supplémentaires 50 % (3e tranche) 02:00:00',
     )
     expect(cellNotes(week({ hours: hours(agreed) }))).toEqual(

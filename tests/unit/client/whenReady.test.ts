@@ -26,7 +26,7 @@ test('code that loads between React’s first render and its subscription notifi
   arrive()
   await turns()
   // Subscribes as a mounted RouterProvider does, which has rendered the previous state.
-  const told: boolean[] = []
-  router.subscribe(({ initialized }) => told.push(initialized))
-  expect(told).toEqual([true])
+  const values: boolean[] = []
+  router.subscribe(({ initialized }) => values.push(initialized))
+  expect(values).toEqual([true])
 })

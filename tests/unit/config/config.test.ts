@@ -187,10 +187,10 @@ describe('the secret of a production', () => {
     ['abcdefghijklmnopqrstuvwxyz123456', /se suivent/],
     ['Zk3v9QxW1rT7yLpB5nMc87654321J2sG', /se suivent/],
   ] as const)('%s is refused', ([secret, why]) => {
-    const told = faults({ ...production, JWT_SECRET: secret })
-    expect(told).toEqual([expect.stringMatching(why)])
-    expect(told[0]).toContain('openssl rand -hex 32')
-    expect(told[0]).not.toContain(secret)
+    const messages = faults({ ...production, JWT_SECRET: secret })
+    expect(messages).toEqual([expect.stringMatching(why)])
+    expect(messages[0]).toContain('openssl rand -hex 32')
+    expect(messages[0]).not.toContain(secret)
     expect(faults({ JWT_SECRET: secret })).toEqual([])
   })
 
@@ -249,14 +249,14 @@ describe('the database connection', () => {
 
   test('in production explains how to reach another machine', () => {
     const JWT_SECRET = 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU'
-    const told = (url: string) => faults({ NODE_ENV: 'production', DATABASE_URL: url, JWT_SECRET })
-    expect(told('mysql://u:p@db.exemple.fr/base')).toEqual([
+    const messages = (url: string) => faults({ NODE_ENV: 'production', DATABASE_URL: url, JWT_SECRET })
+    expect(messages('mysql://u:p@db.exemple.fr/base')).toEqual([
       expect.stringContaining('ssl-mode=VERIFY_IDENTITY'),
     ])
-    expect(told('mysql://u:p@db.exemple.fr/base?ssl-mode=DISABLED')).toEqual([])
-    expect(told('mysql://u:p@db.exemple.fr/base?ssl-mode=REQUIRED')).toEqual([])
-    expect(told('mysql://u:p@127.0.0.1/base')).toEqual([])
-    expect(told('mysql://u:p@[::1]/base')).toEqual([])
+    expect(messages('mysql://u:p@db.exemple.fr/base?ssl-mode=DISABLED')).toEqual([])
+    expect(messages('mysql://u:p@db.exemple.fr/base?ssl-mode=REQUIRED')).toEqual([])
+    expect(messages('mysql://u:p@127.0.0.1/base')).toEqual([])
+    expect(messages('mysql://u:p@[::1]/base')).toEqual([])
   })
 })
 
@@ -447,12 +447,14 @@ describe('an invalid setting', () => {
   })
 
   test('never prints a secret', () => {
-    const told = faults({ DATABASE_URL: 'mysql://anne:s3same@', JWT_SECRET: 's3same', TIME_ZONE: 'x' }).join(
-      '\n',
-    )
-    expect(told).toContain('DATABASE_URL')
-    expect(told).toContain('JWT_SECRET')
-    expect(told).not.toContain('s3same')
+    const messages = faults({
+      DATABASE_URL: 'mysql://anne:s3same@',
+      JWT_SECRET: 's3same',
+      TIME_ZONE: 'x',
+    }).join('\n')
+    expect(messages).toContain('DATABASE_URL')
+    expect(messages).toContain('JWT_SECRET')
+    expect(messages).not.toContain('s3same')
   })
 
   test('creates no file', () => {

@@ -12,15 +12,15 @@ const count = (level: string, state?: string) =>
   requirements.filter((row) => row[1] === level && (state === undefined || row[2] === state)).length
 
 test('the counts match the tables', () => {
-  const told = rowsOf(document, '| level | requirements | applicable | met | partly | not yet |')
+  const documented = rowsOf(document, '| level | requirements | applicable | met | partly | not yet |')
   const counted = ['1', '2'].map((level) => [
     level,
     count(level),
     ...STATES.map((state) => count(level, state)),
   ])
-  expect(told.map(([level, , ...counts]) => [level, ...counts.map(Number)])).toEqual(counted)
+  expect(documented.map(([level, , ...counts]) => [level, ...counts.map(Number)])).toEqual(counted)
   // Totals of ASVS 5.0, less the 12 and 75 requirements that do not apply.
-  expect(told.map(([, all]) => Number(all))).toEqual([70, 183])
+  expect(documented.map(([, all]) => Number(all))).toEqual([70, 183])
   expect([count('1'), count('2')]).toEqual([70 - 12, 183 - 75])
 })
 

@@ -16,12 +16,12 @@ test('each column of each table has one class', () => {
         .toSorted(),
     ]),
   )
-  const told = Object.fromEntries(
+  const documented = Object.fromEntries(
     rowsOf(readDocument('data'), '| table | secret | personal | internal | technical |').map(
       ([table = '', ...classes]) => [codesOf(table)[0], classes.flatMap(codesOf).toSorted()],
     ),
   )
-  expect(told).toEqual(stored)
+  expect(documented).toEqual(stored)
 })
 
 test('each table is listed once, as compared or as left out by the check of the journal', () => {

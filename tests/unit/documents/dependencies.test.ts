@@ -37,11 +37,11 @@ test('only listed packages may run install scripts', () => {
 })
 
 test('each severity of the audit has a deadline', () => {
-  const told = rowsOf(
+  const documented = rowsOf(
     readDocument('dependencies'),
     '| severity | a release that mends it, or a measure that holds it off, within |',
   )
-  const days = told.map(([severity = '', within = '']) => [
+  const days = documented.map(([severity = '', within = '']) => [
     severity.split(',')[0],
     Number.parseInt(within, 10),
   ])

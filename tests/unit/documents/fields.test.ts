@@ -50,7 +50,7 @@ const fields = rules.flatMap(([, rule]) =>
 )
 const taken = new Set(fields.map(({ field, longest }) => `${field} ${longest}`.trim()))
 /** The documented fields; those of one row share its maximum length. */
-const told = new Set(
+const described = new Set(
   rowsOf(readDocument('security'), '| fields | what they may be | longest |').flatMap(
     ([names = '', , longest = '']) => codesOf(names).map((name) => `${name} ${longest}`.trim()),
   ),
@@ -58,5 +58,5 @@ const told = new Set(
 
 test('the document lists exactly the fields that the rules accept', () => {
   expect(fields.length).toBeGreaterThan(50)
-  expect([...told].toSorted()).toEqual([...taken].toSorted())
+  expect([...described].toSorted()).toEqual([...taken].toSorted())
 })

@@ -13,9 +13,9 @@ const IN: Record<string, Record<string, number>> = {
   bytes: { bytes: 1, kB: 1_000, MB: 1_000_000 },
 }
 
-function told(text: string, unit: string | undefined) {
-  const [, number = '', told] = /^([\d,]+)(?: (\w+))?$/.exec(text) ?? []
-  const factor = told === undefined ? 1 : IN[unit ?? '']?.[told]
+function parseLimit(text: string, unit: string | undefined) {
+  const [, number = '', stated] = /^([\d,]+)(?: (\w+))?$/.exec(text) ?? []
+  const factor = stated === undefined ? 1 : IN[unit ?? '']?.[stated]
   return Number(number.replaceAll(',', '')) * (factor ?? Number.NaN)
 }
 
@@ -32,7 +32,7 @@ test('the document contains its limits', () => expect(limits.length).toBeGreater
 test.each(limits)('%s: %s, as %s says', (_limit, value = '', where = '') => {
   const [file = '', name = ''] = codesOf(where)
   const unit = where.split('` ').at(-1)
-  expect(coded(file, name)).toBe(told(value, unit?.startsWith('`') ? undefined : unit))
+  expect(coded(file, name)).toBe(parseLimit(value, unit?.startsWith('`') ? undefined : unit))
 })
 
 test('limits within sentences are right too', async () => {

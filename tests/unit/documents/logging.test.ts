@@ -17,7 +17,7 @@ function argumentsAt(source: string, start: number) {
 }
 
 test('each logged message is in the document', () => {
-  const told = rowsOf(readDocument('logging'), '| message | level | says |').flatMap(([message = '']) =>
+  const documented = rowsOf(readDocument('logging'), '| message | level | says |').flatMap(([message = '']) =>
     codesOf(message),
   )
   const calls = sources.flatMap((source) =>
@@ -27,7 +27,7 @@ test('each logged message is in the document', () => {
   const said = calls.flatMap((call) =>
     [...call.matchAll(/'([^'(]{7,})'/g)].map(([, text = '']) => text.replaceAll('\u202f', ' ')),
   )
-  const written = told.filter((message) => !message.includes('…'))
+  const written = documented.filter((message) => !message.includes('…'))
   expect(written.toSorted()).toEqual(said.toSorted())
-  expect(told).toContain('L’horloge de ce serveur … de … s sur celle de la base de données')
+  expect(documented).toContain('L’horloge de ce serveur … de … s sur celle de la base de données')
 })

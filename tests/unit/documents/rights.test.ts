@@ -6,17 +6,19 @@ import { codesOf, readDocument, rowsOf } from './document'
 const table = rowsOf(readDocument('security'), '| right | U | S | A | GraphQL fields |')
 
 test('the rights match the policy', () => {
-  const told = Object.fromEntries(table.map(([right = '', U, S, A]) => [codesOf(right)[0], { U, S, A }]))
-  expect(told).toEqual(RIGHTS)
+  const documented = Object.fromEntries(
+    table.map(([right = '', U, S, A]) => [codesOf(right)[0], { U, S, A }]),
+  )
+  expect(documented).toEqual(RIGHTS)
 })
 
 test('each field of the schema is listed at its right', () => {
-  const told = table.flatMap(([right = '', , , , fields = '']) =>
+  const documented = table.flatMap(([right = '', , , , fields = '']) =>
     codesOf(fields).map((field) => `${codesOf(right)[0]} ${field}`),
   )
   const asked = Object.entries(graphqlRows)
     .filter(([, { right }]) => right !== 'public')
     .map(([field, { right }]) => `${right} ${field.replace(/^\w+ /, '').replace(/\..*/, '')}`)
-  expect(new Set(told)).toEqual(new Set(asked))
-  expect(told).toHaveLength(new Set(told).size)
+  expect(new Set(documented)).toEqual(new Set(asked))
+  expect(documented).toHaveLength(new Set(documented).size)
 })

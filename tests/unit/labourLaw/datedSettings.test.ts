@@ -58,12 +58,12 @@ test('overtime is divided and increased by the agreement in force on the Sunday 
     { rule: 'HS_TAUX2', value: 20, debut: '2026-01-26', fin: '2026-02-01', scope: 'contract' as const },
   ]
   const { weeks } = evaluateCase({ ...given, settings: { ...given.settings, rules } })
-  const told = ['2026-W02', '2026-W03', '2026-W04', '2026-W05'].map((week) => {
+  const figures = ['2026-W02', '2026-W03', '2026-W04', '2026-W05'].map((week) => {
     const { hs25, hs50, rates, rcr } = weeks[week]
     return [hs25, hs50, rates, rcr]
   })
   const law = [8 * HOUR, HOUR, undefined, 8 * HOUR * 1.25 + HOUR * 1.5]
-  expect(told).toEqual([
+  expect(figures).toEqual([
     law,
     [4 * HOUR, 5 * HOUR, { first: 10, second: 33 }, Math.floor((4 * 1.1 + 5 * 1.33) * HOUR)],
     law,

@@ -466,20 +466,20 @@ test('after a midnight skipped in spring, days begin at their own midnight', () 
 })
 
 test('days of a year are reported in the weeks that reach and pass their limit, and restart in January', () => {
-  const told = (text: string, terms: Terms = {}) =>
+  const verdicts = (text: string, terms: Terms = {}) =>
     evaluateCase(life(text, { ...flat, ...terms }))
       .alerts.filter(({ id }) => id === 'FORFAIT218')
       .map(({ level, period, value, limit }) => `${level} ${period} ${value} ${limit}`)
   const eleven = { settings: { rules: [rule('FORFAIT218', 11)] } }
   // Five days of week 1, which is in 2026 by its Sunday, and six in the two weeks after it.
-  expect(told('29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1 9-11', eleven)).toEqual(['A 2026-W03 22 22'])
+  expect(verdicts('29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1 9-11', eleven)).toEqual(['A 2026-W03 22 22'])
   const past = '22/12/2025-26/12/2025 9-11; 29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1-13/1 9-11; 19/1 9-11'
-  expect(told(past, { ...eleven, absences: ['RTT 12/1 AM'] })).toEqual(['A 2026-W03 23 22'])
-  expect(told('5/1-9/1 9-11; 12/1-13/1 9-11; 19/1-23/1 9-11; 26/1 9-11', eleven)).toEqual([
+  expect(verdicts(past, { ...eleven, absences: ['RTT 12/1 AM'] })).toEqual(['A 2026-W03 23 22'])
+  expect(verdicts('5/1-9/1 9-11; 12/1-13/1 9-11; 19/1-23/1 9-11; 26/1 9-11', eleven)).toEqual([
     'A 2026-W04 24 22',
   ])
   const fewer = { settings: { rules: [rule('FORFAIT218', 5, { debut: '2026-01-12' })] } }
-  expect(told('5/1-9/1 9-11; 12/1 9-11; 19/1 9-11', fewer)).toEqual(['A 2026-W03 12 10'])
+  expect(verdicts('5/1-9/1 9-11; 12/1 9-11; 19/1 9-11', fewer)).toEqual(['A 2026-W03 12 10'])
 })
 
 test('hours on a public holiday count as such, with or without a company’s opening day, but not on a day of solidarity', () => {

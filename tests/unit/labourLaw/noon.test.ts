@@ -44,10 +44,10 @@ test('an absence from or until noon equals separate half and whole days', () => 
     fc.property(worked, contract, ends, fc.boolean(), fc.boolean(), (text, terms, [from, more], ...noon) => {
       const to = Math.min(from + more, 6)
       const [fromNoon, untilNoon] = noon
-      const told = (absences: AbsenceFacts[]) =>
+      const figures = (absences: AbsenceFacts[]) =>
         evaluateCase({ ...life(text || 'Sun 8-8:01', terms), absences })
-      expect(told([absence(from, to, { fromNoon, untilNoon })])).toEqual(
-        told(apart(from, to, fromNoon, untilNoon)),
+      expect(figures([absence(from, to, { fromNoon, untilNoon })])).toEqual(
+        figures(apart(from, to, fromNoon, untilNoon)),
       )
     }),
     // A case evaluates the rules twice: 10,000 take six minutes.

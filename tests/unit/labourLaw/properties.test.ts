@@ -123,9 +123,9 @@ test('shifting all data by weeks changes no figure and no verdict', options, () 
       to: addDays(MONDAY, DAYS - 1 + 7 * weeks),
       now: START + 40 * DAY + weeks * WEEK,
     }
-    const bare = ({ days, weeks: told, alerts }: ReturnType<typeof evaluate>) => ({
+    const bare = ({ days, weeks: judged, alerts }: ReturnType<typeof evaluate>) => ({
       days: days.map(({ date: _, ...figures }) => figures),
-      weeks: told.map(({ week: _, monday: __, ...figures }) => figures),
+      weeks: judged.map(({ week: _, monday: __, ...figures }) => figures),
       alerts: alerts.map(({ level, id, value, limit }) => ({ level, id, value, limit })),
     })
     expect(bare(evaluate(facts(moved, under, later)))).toEqual(bare(evaluate(facts(given, under))))

@@ -87,8 +87,8 @@ test.each<[Partial<Finding>, number | undefined, string]>([
   ],
 ])('%o', (part, restEnd, sentence) => {
   const { within, ...finding } = { ...found, ...part }
-  const told = alertSentence(finding, zone, { restEnd, within })
-  expect(told.replaceAll('\u202f', ' ')).toBe(sentence)
+  const shown = alertSentence(finding, zone, { restEnd, within })
+  expect(shown.replaceAll('\u202f', ' ')).toBe(sentence)
 })
 
 test.each(Object.entries(rules))('%s refers to articles whose text is stored', (id, { articles: named }) => {

@@ -235,32 +235,32 @@ test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
     }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -40_000, max: 400_000 }), { maxLength: 12 }), (parts) => {
-        const write = (amount: number, told: number) =>
-          count(formatAmount('hs25', amount, { rounding, decimal: '.' }, told))
-        let told = 0
+        const write = (amount: number, earlier: number) =>
+          count(formatAmount('hs25', amount, { rounding, decimal: '.' }, earlier))
+        let earlier = 0
         let sum = 0
         for (const part of parts) {
-          sum += write(part, told)
-          told += part
+          sum += write(part, earlier)
+          earlier += part
         }
         // An exact hour is written with six decimals.
-        expect(Math.abs(sum - write(told, 0))).toBeLessThanOrEqual(rounding === 'AUCUN' ? parts.length : 0)
+        expect(Math.abs(sum - write(earlier, 0))).toBeLessThanOrEqual(rounding === 'AUCUN' ? parts.length : 0)
       }),
     )
   },
 )
 
 test('an amount rounded to zero is omitted until it reaches a hundredth', () => {
-  const difference = (seconds: number, told: number) => ({
+  const difference = (seconds: number, earlier: number) => ({
     debut: '2026-09-28',
     fin: '2026-10-25',
     amounts: amounts({ hs25: seconds }),
-    reported: amounts({ hs25: told }),
+    reported: amounts({ hs25: earlier }),
     days: [],
   })
-  const rowsAfter = (seconds: number, told: number) =>
+  const rowsAfter = (seconds: number, earlier: number) =>
     cellsOf(
-      [{ ...anne, quantities: amounts({}), days: [], differences: [difference(seconds, told)] }],
+      [{ ...anne, quantities: amounts({}), days: [], differences: [difference(seconds, earlier)] }],
       long({ hs25: 'HS' }),
     ).map((row) => row[6])
   expect(rowsAfter(17, 20 * HOUR)).toEqual([])
@@ -270,28 +270,30 @@ test('an amount rounded to zero is omitted until it reaches a hundredth', () => 
 
 test('an empty export is reported with its cause', () => {
   const one = [{}]
-  const told = {
+  const earlier = {
     payroll: { months: [anne], held: [] },
     amounts: [],
     rows: [],
     sent: undefined as { date: string; by: string } | undefined,
   }
   const nobody = { months: [], held: [] }
-  expect(nothingToReport({ ...told, payroll: nobody })).toContain('aucune semaine de ce mois n’est validée')
+  expect(nothingToReport({ ...earlier, payroll: nobody })).toContain(
+    'aucune semaine de ce mois n’est validée',
+  )
   // Based on the exports, not inferred from what is left.
-  expect(nothingToReport(told)).toContain('Rien à payer')
+  expect(nothingToReport(earlier)).toContain('Rien à payer')
   const sent = { date: '2026-11-27', by: 'Bo Martin' }
-  expect(nothingToReport({ ...told, sent })).toBe(
+  expect(nothingToReport({ ...earlier, sent })).toBe(
     'Rien à exporter\u202f: déjà exporté le 27/11/2026 par Bo Martin, et rien n’a changé depuis',
   )
   const weeks = { user_id: 1, nom: 'Dùrand', prenom: 'Anne', mondays: ['2026-11-02'] }
-  expect(nothingToReport({ ...told, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
+  expect(nothingToReport({ ...earlier, sent, payroll: { months: [anne], held: [weeks] } })).toContain(
     'rouvertes',
   )
-  expect(nothingToReport({ ...told, amounts: one })).toBe(
+  expect(nothingToReport({ ...earlier, amounts: one })).toBe(
     'Rien à exporter\u202f: ce qui reste à dire s’arrondit à zéro dans l’unité du fichier',
   )
-  expect(nothingToReport({ ...told, amounts: one, rows: one })).toBeNull()
+  expect(nothingToReport({ ...earlier, amounts: one, rows: one })).toBeNull()
 })
 
 const fileOf = (months: PaidMonth[], mapping: PayrollMapping) =>
@@ -442,9 +444,9 @@ describe('differences', () => {
   const november = { debut: '2026-11-02', fin: '2026-11-29', days: [] }
 
   test('case 40: an hour added to an exported week is paid by the next export, once', () => {
-    const told = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
+    const earlier = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
     const now = quantitiesOf([week('2026-11-02', 36 * HOUR, HOUR)], [])
-    const [difference] = payrollDifferences([{ ...november, reported: told, now }])
+    const [difference] = payrollDifferences([{ ...november, reported: earlier, now }])
     expect(difference).toMatchObject(november)
     expect([...(difference?.amounts ?? [])]).toEqual([
       ['h_travaillees', HOUR],
@@ -468,10 +470,10 @@ describe('differences', () => {
 
   test('export absences not yet exported by their days, whatever else the month exported', () => {
     const now = amounts({ h_travaillees: 21 * HOUR, abs_CP: 14 * HOUR })
-    const told = amounts({ h_travaillees: 21 * HOUR })
+    const earlier = amounts({ h_travaillees: 21 * HOUR })
     const nothing = { ...anne, quantities: amounts({}), days: [] }
     expect(
-      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, reported: told, now }]) }),
+      linesOf({ ...nothing, differences: payrollDifferences([{ ...away, reported: earlier, now }]) }),
     ).toEqual([
       ['CP', '17/11/2026', '17/11/2026', '7,00'],
       ['CP', '19/11/2026', '19/11/2026', '7,00'],
@@ -517,20 +519,20 @@ describe('differences', () => {
     [16, { abs_CP: 8 * HOUR, jrs_CP: 1 }, 2],
     [10.5, {}, 1.5],
   ] as const)('%d hours exported before units existed are converted to days', ([hours, now, days]) => {
-    const told = withReportedDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
-    expect(told.get('jrs_CP')).toBe(days)
+    const earlier = withReportedDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
+    expect(earlier.get('jrs_CP')).toBe(days)
   })
 
   test('also in several companies: as a sum where one of them exported it before', () => {
-    const partOf = (told: Quantities, date: string, type: string, seconds: number): PaidMonth => {
+    const partOf = (earlier: Quantities, date: string, type: string, seconds: number): PaidMonth => {
       const days = [day(date, [{ type, seconds: 7 * HOUR }])]
       const [change] = payrollDifferences([
-        { ...november, reported: told, now: amounts({ [`abs_${type}`]: seconds }), days },
+        { ...november, reported: earlier, now: amounts({ [`abs_${type}`]: seconds }), days },
       ])
       return {
         ...anne,
         ...november,
-        reported: told,
+        reported: earlier,
         quantities: change?.amounts ?? amounts({}),
         days: change?.days ?? [],
       }
@@ -550,10 +552,12 @@ describe('differences', () => {
   test('add up with earlier exports to the current amounts', () => {
     const anyAmounts = fc.dictionary(fc.constantFrom(...QUANTITY_FIELDS), fc.integer({ min: 0, max: 1e6 }))
     fc.assert(
-      fc.property(anyAmounts, anyAmounts, (told, now) => {
-        const [difference] = payrollDifferences([{ ...november, reported: amounts(told), now: amounts(now) }])
+      fc.property(anyAmounts, anyAmounts, (earlier, now) => {
+        const [difference] = payrollDifferences([
+          { ...november, reported: amounts(earlier), now: amounts(now) },
+        ])
         for (const field of QUANTITY_FIELDS)
-          expect((told[field] ?? 0) + (difference?.amounts.get(field) ?? 0)).toBe(now[field] ?? 0)
+          expect((earlier[field] ?? 0) + (difference?.amounts.get(field) ?? 0)).toBe(now[field] ?? 0)
       }),
     )
   })

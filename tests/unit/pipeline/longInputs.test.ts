@@ -71,9 +71,9 @@ describe('a text or a list past its limit', () => {
     [{ days: Array(8).fill(1) }, 'Sept jours', 'days'],
     [{ within: [{}, { name: 'x'.repeat(601) }] }, 'Nom trop long', 'within[1].name'],
     [{ within: Array(1_001).fill({}) }, 'Valeur invalide', 'within'],
-  ])('%# is refused with the message of its rule, before it is processed', ([input, ...told]) => {
+  ])('%# is refused with the message of its rule, before it is processed', ([input, ...expected]) => {
     looked = 0
-    expect(refusal(rule, input)).toEqual({ message: told[0], field: told[1] })
+    expect(refusal(rule, input)).toEqual({ message: expected[0], field: expected[1] })
     expect(looked).toBe(0)
   })
 

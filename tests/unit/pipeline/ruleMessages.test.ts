@@ -22,7 +22,7 @@ const ENGLISH = /\b(?:must|required|cannot|field|final value|characters|invalid 
 const VALUE = new RegExp(`${MARK}|987|NaN|\\btrue\\b|\\bnull\\b|undefined|\\[|\\{`)
 
 /** All messages of an input, validated at once as in a form. */
-function told(rule: AnyObjectSchema, input: unknown): string[] {
+function messagesOf(rule: AnyObjectSchema, input: unknown): string[] {
   try {
     rule.validateSync(input, { abortEarly: false })
     return []
@@ -49,7 +49,7 @@ test('all rules are tested', () => {
 test.for(rules)('%s describes errors in French, without the value', ([, rule]) => {
   const inputs = placesOf(rule).flatMap((place) => WRONG.map((value) => inputOf(place, value)))
   for (const input of [{}, ...inputs])
-    for (const message of [...told(rule, input), refusal(rule, input) ?? '']) {
+    for (const message of [...messagesOf(rule, input), refusal(rule, input) ?? '']) {
       expect(message).not.toMatch(ENGLISH)
       expect(message).not.toMatch(VALUE)
     }

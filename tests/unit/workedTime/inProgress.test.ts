@@ -22,12 +22,12 @@ const entry = (debut: number, fin: number | null, pause = 0): Interval => ({
   fin,
   pause,
 })
-const told = (rows: Interval[], days = [TODAY]) => {
+const result = (rows: Interval[], days = [TODAY]) => {
   const found = inProgress(rows, days, moment)
   return found && { hours: found.days.map(({ seconds }) => seconds / HOUR), ticking: found.ticking }
 }
 
-test.for<[what: string, rows: Interval[], expected: ReturnType<typeof told>]>([
+test.for<[what: string, rows: Interval[], expected: ReturnType<typeof result>]>([
   ['nothing runs', [entry(at(8), at(9))], null],
   ['a task', [entry(at(8), at(9)), entry(at(10), null)], { hours: [2], ticking: true }],
   ['two at once', [entry(at(10), null), entry(at(11), null)], { hours: [2], ticking: true }],
@@ -42,13 +42,13 @@ test.for<[what: string, rows: Interval[], expected: ReturnType<typeof told>]>([
   ['one of today, however long', [entry(at(0), null)], { hours: [12], ticking: true }],
   ['a night’s, of today alone', [entry(at(22, EVE), null)], { hours: [12], ticking: true }],
   ['what was forgotten yesterday', [entry(at(19, EVE), null)], null],
-])('running time: %s', ([_what, rows, expected]) => expect(told(rows)).toEqual(expected))
+])('running time: %s', ([_what, rows, expected]) => expect(result(rows)).toEqual(expected))
 
 test('running time of a night is divided at midnight, and only requested days have some', () => {
   const rows = [entry(at(22, EVE), null)]
-  expect(told(rows, [EVE, TODAY])).toEqual({ hours: [2, 12], ticking: true })
-  expect(told(rows, [EVE])).toEqual({ hours: [2], ticking: false })
-  expect(told(rows, [])).toBe(null)
+  expect(result(rows, [EVE, TODAY])).toEqual({ hours: [2, 12], ticking: true })
+  expect(result(rows, [EVE])).toEqual({ hours: [2], ticking: false })
+  expect(result(rows, [])).toBe(null)
 })
 
 test('ended plus running time equals the total if everything ended now', () => {

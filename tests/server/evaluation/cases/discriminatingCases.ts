@@ -8,8 +8,8 @@ function lengthOf(period: string) {
 
 /** Kinds of figures of a case: name and length of the period, whether zero, whether of whole minutes. */
 const figuresOf = ({ figures }: ShownFigures) =>
-  Object.entries(figures).flatMap(([period, told]) =>
-    Object.entries(told).flatMap(([name, value]) => {
+  Object.entries(figures).flatMap(([period, expected]) =>
+    Object.entries(expected).flatMap(([name, value]) => {
       const kind = `${name} of ${lengthOf(period)}`
       if (value === 0) return [`no ${kind}`]
       return value % 60 === 0 ? [kind] : [kind, `${kind}, to the second`]
@@ -46,8 +46,8 @@ function lifeOf({ given, mondays, waits, name }: LivedCase): string[] {
 /** Nearly the smallest set of cases with every combination of figures and alerts that an output can show. */
 export function discriminatingCases(cases: readonly LivedCase[], tells: Coverage): LivedCase[] {
   const all = cases.map((lived) => {
-    const told = expectedOutput(lived.given, tells)
-    return { lived, kinds: new Set([...figuresOf(told), ...alertsOf(told), ...lifeOf(lived)]) }
+    const expected = expectedOutput(lived.given, tells)
+    return { lived, kinds: new Set([...figuresOf(expected), ...alertsOf(expected), ...lifeOf(lived)]) }
   })
   const left = new Set(all.flatMap(({ kinds }) => [...kinds]))
   const chosen: LivedCase[] = []

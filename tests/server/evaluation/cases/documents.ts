@@ -142,9 +142,9 @@ export function documentsOf({ application }: World, admin: () => Person): Record
       },
     },
     'report (CSV)': ofAll(async () =>
-      csvOf(await take('rapports/export/csv', { question })).map(([name, told = '']) => [
+      csvOf(await take('rapports/export/csv', { question })).map(([name, duration = '']) => [
         name,
-        secondsOf(told),
+        secondsOf(duration),
       ]),
     ),
     'report (XLSX)': ofAll(async () =>

@@ -149,10 +149,10 @@ export function expectedOutput(given: Case, coverage: Coverage): ShownFigures {
     ...new Map(mondays.map((monday) => [monthOf(monday), months])),
     [ALL, all],
   ]
-  const told = periods.filter(([, names]) => names.length > 0)
+  const shown = periods.filter(([, names]) => names.length > 0)
   return {
     figures: Object.fromEntries(
-      told.map(([period, names]) => {
+      shown.map(([period, names]) => {
         const figures = expected.figures(period)
         return [period, Object.fromEntries(names.map((name) => [name, figures[name]]))]
       }),

@@ -74,8 +74,8 @@ function add(amounts: Amounts, matricule: string, fin: string, field: string, am
     return
   }
   const key = `${matricule} ${fin.slice(0, 7)}`
-  const told = amounts.get(key) ?? {}
-  amounts.set(key, { ...told, [name]: (told[name] ?? 0) + (amount ? hours(amount) : 0) })
+  const reported = amounts.get(key) ?? {}
+  amounts.set(key, { ...reported, [name]: (reported[name] ?? 0) + (amount ? hours(amount) : 0) })
 }
 
 export function payrollOf({ application, ask }: World, admin: () => Person) {
@@ -116,11 +116,11 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
     const file = Buffer.from(await response.arrayBuffer())
     if (createHash('sha256').update(file).digest('hex') !== exportPayroll.hash)
       throw new Error('A payroll file is another one than was exported')
-    const told: Amounts = new Map()
+    const reported: Amounts = new Map()
     const [, ...lines] = parse(file, { delimiter: ';' }) as string[][]
     for (const [matricule = '', field = '', amount = '', fin = ''] of lines)
-      for (const amounts of [long, told]) add(amounts, matricule, fin, field, amount)
-    for (const [key, figures] of told) lately.set(key.split(' ')[0] ?? '', figures)
+      for (const amounts of [long, reported]) add(amounts, matricule, fin, field, amount)
+    for (const [key, figures] of reported) lately.set(key.split(' ')[0] ?? '', figures)
   }
 
   const faceOf = (amounts: Amounts): Face => ({
@@ -128,8 +128,11 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
     read: async ({ name, mondays }) => ({
       figures: Object.fromEntries(
         [...new Set(mondays.map(monthOf))].map((month) => {
-          const told = amounts.get(`E${name} ${month}`) ?? {}
-          return [month, Object.fromEntries(Object.values(FIELDS).map((field) => [field, told[field] ?? 0]))]
+          const reported = amounts.get(`E${name} ${month}`) ?? {}
+          return [
+            month,
+            Object.fromEntries(Object.values(FIELDS).map((field) => [field, reported[field] ?? 0])),
+          ]
         }),
       ),
     }),

@@ -50,13 +50,13 @@ describe('a caller without a session', () => {
     expect([data ?? null, status < 500]).toEqual([null, true])
     expect(errors).toHaveLength(1)
     // `code` is not counted: it is a field of absence types, but also of every error.
-    const told = JSON.stringify(errors).replaceAll('"code":', '')
+    const messages = JSON.stringify(errors).replaceAll('"code":', '')
     const sent = `${query} ${JSON.stringify(variables ?? {})}`
     const given = names.filter(
-      (name) => new RegExp(`\\b${name}\\b`).test(told) && !new RegExp(`\\b${name}\\b`).test(sent),
+      (name) => new RegExp(`\\b${name}\\b`).test(messages) && !new RegExp(`\\b${name}\\b`).test(sent),
     )
     expect(given).toEqual([])
-    expect(told).not.toMatch(/did you mean/i)
+    expect(messages).not.toMatch(/did you mean/i)
   })
 
   test.for<[limit: string, query: string]>([

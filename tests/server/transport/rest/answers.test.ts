@@ -23,7 +23,7 @@ const call = ({ token }: Pick<Person, 'token'>, method: string, path: string, bo
   rest<Record<string, unknown>>(application.url, method, path, { token, ...body })
 
 /** A stored entry as section 3 of the specification names its fields: ids are numbers. */
-function told(row: Parameters<typeof shown>[0], libelle: string, projet: string) {
+function presented(row: Parameters<typeof shown>[0], libelle: string, projet: string) {
   const { debut, fin, duree, commentaire, pause } = shown(row, libelle, projet)
   return {
     id: row?.id,
@@ -60,7 +60,7 @@ describe('POST /api/taches/new', () => {
     expect(rows).toMatchObject([
       { typetache_id: DRAWING, client_id: TOWN, commentaire: 'é 🙂 +&=', fin: null },
     ])
-    expect([status, answer]).toEqual([200, told(rows[0], 'Plans', 'Mairie')])
+    expect([status, answer]).toEqual([200, presented(rows[0], 'Plans', 'Mairie')])
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -74,7 +74,7 @@ describe('POST /api/taches/new', () => {
   ])('takes %s: nothing is required', async ([_name, body]) => {
     const person = await newPerson()
     const { status, body: answer } = await call(person, 'POST', '/api/taches/new', body)
-    expect([status, answer]).toEqual([200, told((await stored(person.id))[0], '', '')])
+    expect([status, answer]).toEqual([200, presented((await stored(person.id))[0], '', '')])
   })
 })
 
@@ -88,7 +88,11 @@ test('GET /api/taches/{userId} lists the day, running entries of earlier days in
   const { status, body, headers } = await call(person, 'GET', `/api/taches/${person.id}`)
   expect([status, body]).toEqual([
     200,
-    [told(rows[2], '', 'École'), told(rows[1], 'Pause', ''), told(rows[0], 'Étude de sol', '')],
+    [
+      presented(rows[2], '', 'École'),
+      presented(rows[1], 'Pause', ''),
+      presented(rows[0], 'Étude de sol', ''),
+    ],
   ])
   expect(headers.get('cache-control')).toBe('no-store')
 })
@@ -131,7 +135,7 @@ test('GET /api/taches/reprise/{taskId}/{userId} resumes once, also when it is se
   const path = `/api/taches/reprise/${await insertEntry(person.id, ended)}/${person.id}`
   const first = await call(person, 'GET', path)
   const rows = await stored(person.id)
-  expect([first.status, first.body]).toEqual([200, told(rows[1], 'Étude de sol', 'Mairie')])
+  expect([first.status, first.body]).toEqual([200, presented(rows[1], 'Étude de sol', 'Mairie')])
   expect((await call(person, 'GET', path)).body).toEqual(first.body)
   expect(await stored(person.id)).toHaveLength(2)
 })
@@ -144,14 +148,14 @@ test.for(['json', 'form'])('POST /api/taches/comment/{taskId} takes a comment as
   })
   const rows = await stored(person.id)
   expect(rows).toMatchObject([{ commentaire: ' a "b"\n& 🙂 ', version: 2 }])
-  expect([status, body]).toEqual([200, told(rows[0], '', '')])
+  expect([status, body]).toEqual([200, presented(rows[0], '', '')])
 })
 
 test('GET /api/pause/new/{userId} starts a break, or returns the running one', async () => {
   const person = await newPerson()
   const path = `/api/pause/new/${person.id}`
   const first = await call(person, 'GET', path)
-  expect([first.status, first.body]).toEqual([200, told((await stored(person.id))[0], 'Pause', '')])
+  expect([first.status, first.body]).toEqual([200, presented((await stored(person.id))[0], 'Pause', '')])
   expect((await call(person, 'GET', path)).body).toEqual(first.body)
   expect(await stored(person.id)).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ const south = {
   societe: { nom: 'Sud' },
   groupetache: { libelle: 'Chantiers' },
 }
-const told = ({ id, nom, prenom, email }: Omit<Person, 'token'>, acces = 'U', active = 1) => ({
+const presented = ({ id, nom, prenom, email }: Omit<Person, 'token'>, acces = 'U', active = 1) => ({
   id,
   nom,
   prenom,
@@ -57,16 +57,16 @@ test('POST /api/login returns the token and the user', async () => {
   ])
     expect(await answer('POST', '/api/login', body)).toEqual([
       200,
-      { access_token: expect.any(String), user: told(person, 'S') },
+      { access_token: expect.any(String), user: presented(person, 'S') },
     ])
 })
 
 test('GET /api/users/all lists the users in the viewer’s scope', async () => {
   const person = await newPerson()
-  expect(await answer('GET', '/api/users/all', {}, person)).toEqual([200, [told(person)]])
+  expect(await answer('GET', '/api/users/all', {}, person)).toEqual([200, [presented(person)]])
   const [, all] = await answer('GET', '/api/users/all')
-  expect(all).toContainEqual(told(person))
-  expect(all).toContainEqual(told(admin, 'A'))
+  expect(all).toContainEqual(presented(person))
+  expect(all).toContainEqual(presented(admin, 'A'))
 })
 
 describe.for(encodings)('as %s', ([encoding, encode]) => {
@@ -111,7 +111,7 @@ test('GET /api/user/get/{id} returns one user, with the login', async () => {
   const person = await insertPerson()
   expect(await answer('GET', `/api/user/get/${person.id}`)).toEqual([
     200,
-    { user: { ...told(person), login: person.email } },
+    { user: { ...presented(person), login: person.email } },
   ])
   expect(await answer('GET', '/api/user/get/999999')).toEqual([
     404,
@@ -122,7 +122,10 @@ test('GET /api/user/get/{id} returns one user, with the login', async () => {
 test('GET /api/users/activate/{id} toggles, and refuses one’s own account', async () => {
   const person = await insertPerson()
   for (const active of [0, 1, 0])
-    expect(await answer('GET', `/api/users/activate/${person.id}`)).toEqual([200, told(person, 'U', active)])
+    expect(await answer('GET', `/api/users/activate/${person.id}`)).toEqual([
+      200,
+      presented(person, 'U', active),
+    ])
   expect(await answer('GET', `/api/users/activate/${admin.id}`)).toEqual([
     403,
     { message: 'Vous ne pouvez pas désactiver votre propre compte' },
