@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import { formatReportHours, formatTick } from '../report/duration'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { formatTick } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { chartBars } from './bars'
 import { ChartLegend } from './ChartLegend'
@@ -40,7 +41,7 @@ export function HoursChart({ summary, marks }: Props) {
   const values = [...series.map(({ seconds }) => seconds), breaks]
   const lines = items.flatMap((item, at) => {
     const seconds = pointed ? (values[at]?.[pointed.index] ?? 0) : 0
-    return seconds > 0 ? [{ ...item, value: formatReportHours(seconds) }] : []
+    return seconds > 0 ? [{ ...item, value: formatDuration(seconds) }] : []
   })
   return (
     <div>

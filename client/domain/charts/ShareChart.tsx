@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { arc, pie } from 'd3-shape'
-import { formatReportHours, formatShare } from '../report/duration'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { formatShare } from '../report/duration'
 import type { ChartMark } from './assignMarks'
 import { Swatch } from './ChartLegend'
 import type { Summary } from './summarise'
@@ -63,7 +64,7 @@ export function ShareChart({
               {
                 name: part.name,
                 color: part.color,
-                value: `${formatReportHours(part.total)} · ${formatShare(part.total, total)}`,
+                value: `${formatDuration(part.total)} · ${formatShare(part.total, total)}`,
               },
             ]}
           />
@@ -84,7 +85,7 @@ export function ShareChart({
               <th scope="row">
                 <Swatch color={color} /> {name}
               </th>
-              <td>{formatReportHours(seconds)}</td>
+              <td>{formatDuration(seconds)}</td>
               <td>{formatShare(seconds, total)}</td>
             </tr>
           ))}

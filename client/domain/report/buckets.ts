@@ -1,4 +1,4 @@
-import { formatFirstOfMonth, formatLongDate, formatShortDate } from '../../lib/format/format'
+import { formatFirstOfMonth, formatLongDate } from '../../lib/format/format'
 import {
   addDays,
   type CivilRange,
@@ -9,6 +9,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '../../lib/time/civilDate'
+import { formatDateRange } from '../../lib/time/formatDate'
 
 export type Grain = 'jour' | 'semaine' | 'mois'
 
@@ -68,7 +69,7 @@ function monthIn(start: string, range: CivilRange) {
   const month = { debut: start, fin: endOfMonth(start) }
   const { debut, fin } = clamped(month, range)
   const whole = debut === month.debut && fin === month.fin
-  return whole ? longMonth(start) : `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
+  return whole ? longMonth(start) : formatDateRange({ debut, fin })
 }
 
 const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {
@@ -82,7 +83,7 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
     return {
       start,
       short: formatFirstOfMonth(dayAndMonth(debut)),
-      long: `semaine du ${formatShortDate(debut)} au ${formatShortDate(fin)}`,
+      long: `semaine ${formatDateRange({ debut, fin })}`,
     }
   },
   mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),

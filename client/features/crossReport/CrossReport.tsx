@@ -7,11 +7,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../domain/files/PreparedFile'
 import type { SelectableUser } from '../../domain/report/labelUsers'
 import { AnswerStates, NoResults } from '../../domain/reportFrame/AnswerStates'
+import { FoldedFilters } from '../../domain/reportFrame/FoldedFilters'
 import { TeamSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
-import { formatDayRange } from '../../lib/format/format'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { formatDateRange, formatDatesInWords } from '../../lib/time/formatDate'
 import { EntriesDrawer } from './EntriesDrawer'
 import { ExportMenu } from './ExportMenu'
 import { formatWorked } from './hours'
@@ -19,12 +20,14 @@ import { isInTime } from './narrowAddress'
 import { QuestionForm } from './QuestionForm'
 import {
   countFilters,
+  HOURS_CHOICES,
   type ReportAddress,
   readReportAddress,
   WITHOUT_FILTERS,
   writeReportAddress,
 } from './question/address'
 import { relativeNamed } from './question/periods'
+import { questionInWords } from './questionInWords'
 import { ReportCharts } from './ReportCharts'
 import { ReportNotes } from './ReportNotes'
 import { SavedReportsBar } from './saved/SavedReportsBar'
@@ -37,10 +40,6 @@ const TITLES = {
   stale: 'Ce rapport n’est peut-être plus à jour',
   failed: 'Le rapport n’a pas pu être fait',
 }
-const HOURS = [
-  { value: 'exactes', label: 'HH:MM:SS' },
-  { value: 'decimales', label: 'Décimales' },
-] as const
 
 /** Removes groups of days that have hours only in the previous period. */
 function withoutOtherDays(report: CrossReportData): CrossReportData {
@@ -68,17 +67,19 @@ export function CrossReport({ users, today }: Props) {
   }
   return (
     <>
-      <SavedReportsBar address={address} />
-      <QuestionForm
-        address={address}
-        range={range ?? { debut: today, fin: today }}
-        users={users}
-        today={today}
-        busy={answer.waiting}
-        refusal={answer.error ?? null}
-        onAsk={ask}
-      />
-      <Box sx={{ mt: 4, '@media print': { mt: 0 } }}>
+      <FoldedFilters summary={questionInWords(address)} busy={answer.waiting} refused={Boolean(answer.error)}>
+        <SavedReportsBar address={address} />
+        <QuestionForm
+          address={address}
+          range={range ?? { debut: today, fin: today }}
+          users={users}
+          today={today}
+          busy={answer.waiting}
+          refusal={answer.error ?? null}
+          onAsk={ask}
+        />
+      </FoldedFilters>
+      <Box sx={{ mt: { xs: 2, md: 4 }, '@media print': { mt: 0 } }}>
         <AnswerStates
           answer={answer}
           titles={TITLES}
@@ -110,7 +111,7 @@ type AnsweredProps = {
 
 function Answered({ report, address, question, onChange, onAsk }: AnsweredProps) {
   const { debut, fin, before, worked, entries, people, rested, rows } = report
-  const { decimal, chart } = address
+  const { hours, chart } = address
   const [file, setFile] = useState<{ id: string; days: string | undefined } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The button disappears with the answer: focus moves to the sum. */
@@ -130,27 +131,27 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
             variant="h2"
             sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
           >
-            Heures travaillées : {formatWorked(worked, decimal)}
+            Heures travaillées : {formatWorked(worked, hours)}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {formatDayRange({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
+            {formatDatesInWords({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
             {pluralize(entries, ENTRY_NOUN)} · {pluralize(people, ['personne', 'personnes'])} · Pauses :{' '}
-            {formatWorked(rested, decimal)}
-            {before && ` · comparé à la période ${formatDayRange(before)}`}
+            {formatWorked(rested, hours)}
+            {before && ` · comparé à la période ${formatDateRange(before)}`}
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>
           <ExportMenu
             question={question}
             range={{ debut, fin }}
-            decimal={decimal}
+            decimal={hours === 'decimales'}
             onWaiting={(id, days) => setFile({ id, days })}
           />
           <ViewToggle
             label="Heures"
-            value={decimal ? 'decimales' : 'exactes'}
-            options={HOURS}
-            onChange={(hours) => onChange({ decimal: hours === 'decimales' })}
+            value={hours}
+            options={HOURS_CHOICES}
+            onChange={(next) => onChange({ hours: next })}
           />
         </Box>
       </Box>
@@ -190,7 +191,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
               onSort={(sort) => onChange({ sort })}
             />
           </Paper>
-          {decimal && (
+          {hours === 'decimales' && (
             <Typography sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
               Heures arrondies au centième pour l’affichage ; chaque total est la somme exacte, arrondie à son
               tour.
@@ -203,7 +204,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           figure={address.entries}
           report={report}
           question={question}
-          decimal={decimal}
+          hours={hours}
           onClose={() => onChange({ entries: null })}
         />
       )}

@@ -7,15 +7,16 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatEnd } from '../../../schema/formatEnd'
 import { writeStatisticsAddress as dayAddress } from '../../domain/report/address'
 import type { ReportQuestion } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { formatDate, formatDatesInWords } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { Failed } from '../../ui/page/Failed'
 import { formatWorked } from './hours'
 import { narrowAddress } from './narrowAddress'
-import type { ReportFigure } from './question/address'
+import type { HoursFormat, ReportFigure } from './question/address'
 import { treeOf } from './tree'
 import type { CrossReportData } from './useCrossReport'
 import { type ReportEntry, useEntries } from './useEntries'
@@ -24,7 +25,7 @@ type Props = {
   figure: ReportFigure
   report: CrossReportData
   question: ReportQuestion
-  decimal: boolean
+  hours: HoursFormat
   onClose: () => void
 }
 
@@ -44,17 +45,15 @@ function titleOf({ path }: ReportFigure, { rows, debut, fin }: CrossReportData) 
 }
 
 /** Paginated entries behind a figure; each links to its day for correction. */
-export function EntriesDrawer({ figure, report, question, decimal, onClose }: Props) {
+export function EntriesDrawer({ figure, report, question, hours, onClose }: Props) {
   const { question: asked, keep } = useMemo(
     () => narrowAddress(question, report, figure),
     [question, report, figure],
   )
   const { rows, next, loading, error, more } = useEntries(asked, keep)
   const title = titleOf(figure, report)
-  const period =
-    asked.debut === asked.fin
-      ? `Le ${formatShortDate(asked.debut ?? '')}`
-      : `Du ${formatShortDate(asked.debut ?? '')} au ${formatShortDate(asked.fin ?? '')}`
+  const days = { debut: asked.debut ?? '', fin: asked.fin ?? '' }
+  const period = formatDatesInWords(days).replace(/^./, (first) => first.toUpperCase())
   return (
     <Drawer
       open
@@ -78,7 +77,7 @@ export function EntriesDrawer({ figure, report, question, decimal, onClose }: Pr
       </Box>
       <Box component="ul" aria-busy={loading} sx={list}>
         {rows.map((entry) => (
-          <Entry key={entry.id} entry={entry} decimal={decimal} />
+          <Entry key={entry.id} entry={entry} hours={hours} />
         ))}
       </Box>
       {loading && rows.length === 0 && (
@@ -126,25 +125,24 @@ const dayOf = ({ date, user_id }: ReportEntry) =>
     forgotten: false,
   })
 
-function Entry({ entry, decimal }: { entry: ReportEntry; decimal: boolean }) {
+function Entry({ entry, hours }: { entry: ReportEntry; hours: HoursFormat }) {
   const { date, finDate, debut, fin, nom, prenom, libelle, projet, commentaire, pause } = entry
   const what = [libelle || 'Sans tâche', projet].filter(Boolean).join(' · ')
   const marks = [
     entry.corrected && 'corrigée',
     entry.manual && 'saisie manuelle',
-    entry.overlap > 0 && `chevauchement ${formatWorked(entry.overlap, false)}`,
+    entry.overlap > 0 && `chevauchement ${formatWorked(entry.overlap, 'minutes')}`,
   ].filter(Boolean)
   return (
     <li className={pause === 1 ? 'break' : undefined}>
       <Link component={RouterLink} to={dayOf(entry)} className="who">
-        {nom} {prenom}, {formatShortDate(date)}
+        {nom} {prenom}, {formatDate(date)}
       </Link>
-      <span className="hours">{formatWorked(pause === 1 ? entry.rested : entry.worked, decimal)}</span>
+      <span className="hours">{formatWorked(pause === 1 ? entry.rested : entry.worked, hours)}</span>
       <span className="what">
         <bdi>{what}</bdi>
         <span className="times">
-          {debut} – {fin}
-          {finDate !== date && ' (le lendemain)'}
+          {debut} – {formatEnd({ date, fin, finDate })}
           {marks.length > 0 && ` · ${marks.join(' · ')}`}
         </span>
         {commentaire && (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { formatReportHours } from '../../domain/report/duration'
 import type { CrossReportHeatQuery } from '../../generated/graphql'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { SideScroll } from '../../ui/scroll/SideScroll'
 import { formatDecimalHours } from './hours'
 
@@ -45,12 +45,12 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
                 const seconds = worked.get(`${index + 1} ${hour}`) ?? 0
                 const strength = seconds === 0 ? 0 : LEAST + ((100 - LEAST) * seconds) / most
                 return (
-                  <td key={hour} title={`${day}, ${hour} h : ${formatReportHours(seconds)}`}>
+                  <td key={hour} title={`${day}, ${hour} h : ${formatDuration(seconds)}`}>
                     <svg aria-hidden width="100%" height="26">
                       <rect width="100%" height="26" rx="3" className="ground" />
                       <rect width="100%" height="26" rx="3" className="part" opacity={strength / 100} />
                     </svg>
-                    <span style={visuallyHidden}>{seconds === 0 ? 'rien' : formatReportHours(seconds)}</span>
+                    <span style={visuallyHidden}>{seconds === 0 ? 'rien' : formatDuration(seconds)}</span>
                     <span aria-hidden className="on-paper">
                       {seconds > 0 && formatDecimalHours(seconds)}
                     </span>

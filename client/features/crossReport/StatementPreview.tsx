@@ -12,8 +12,10 @@ import {
   type StatementSubtotals,
   useStatementPreviewQuery,
 } from '../../generated/graphql'
-import { formatElapsed, formatMonth, formatShortDate } from '../../lib/format/format'
+import { formatMonth } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
+import { formatDatesInWords } from '../../lib/time/formatDate'
 import { ReportNotes } from './ReportNotes'
 import type { statementRange } from './StatementPeriod'
 import { StatementSheet } from './StatementSheet'
@@ -50,7 +52,7 @@ export function StatementPreview({ client, period, types, subtotals, names, comm
   const answer = useAnswer(
     asked,
     { ...query, data: data?.clientStatement },
-    ({ rows, total }) => `Aperçu : ${pluralize(rows.length, ENTRY_NOUN)}, ${formatElapsed(total)}`,
+    ({ rows, total }) => `Aperçu : ${pluralize(rows.length, ENTRY_NOUN)}, ${formatDuration(total)}`,
   )
   return (
     <Box component="section" aria-labelledby="apercu" sx={{ minWidth: 0 }}>
@@ -60,7 +62,7 @@ export function StatementPreview({ client, period, types, subtotals, names, comm
         </Typography>
         {answer.shown && (
           <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {pluralize(answer.shown.data.rows.length, ENTRY_NOUN)} · {formatElapsed(answer.shown.data.total)}
+            {pluralize(answer.shown.data.rows.length, ENTRY_NOUN)} · {formatDuration(answer.shown.data.total)}
           </Typography>
         )}
       </Box>
@@ -69,7 +71,7 @@ export function StatementPreview({ client, period, types, subtotals, names, comm
           {({ asked: { comments }, data }) =>
             data.rows.length === 0 ? (
               <NoResults
-                title={bidi`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${formatMonth(data.debut)}` : `du ${formatShortDate(data.debut)} au ${formatShortDate(data.fin)}`}`}
+                title={bidi`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${formatMonth(data.debut)}` : formatDatesInWords(data)}`}
                 hint="Le PDF n’aurait aucune ligne : choisissez une autre période, d’autres tâches ou un autre client."
               />
             ) : (

@@ -6,6 +6,7 @@ import { bidi } from '../../../schema/isolated'
 import { budgetWords } from '../../lib/format/format'
 import { HEADER, ROW, TREE_CELL } from '../../ui/table/tableRoles'
 import { isBreakKey } from './narrowAddress'
+import type { HoursFormat } from './question/address'
 import type { TreeLine } from './tree'
 import { type ShownTreeRow, treeColumns } from './treeColumns'
 
@@ -15,7 +16,7 @@ type Props = {
   /** Whether the row is the tab stop (roving tabindex). */
   active: boolean
   total: number
-  decimal: boolean
+  hours: HoursFormat
   compares: boolean
   base: string
   budget: number | undefined
@@ -27,7 +28,7 @@ const budgetClass = (percent: number) =>
   percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
 
 export const TreeRow = memo(function TreeRow(props: Props) {
-  const { line, open, active, total, decimal, compares, base, budget, onToggle, onActive } = props
+  const { line, open, active, total, hours, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line
   const { key, name, row, inside } = branch
   const level = row.path.length
@@ -44,7 +45,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
-  const shown = { row, total, decimal, figure }
+  const shown = { row, total, hours, figure }
   return (
     <tr
       {...ROW}

@@ -39,7 +39,7 @@ const OPEN_ROWS = 40
 
 export function TreeTable({ report, address, onSort }: Props) {
   const { rows, worked, rested, entries, previous, debut, fin } = report
-  const { decimal, sort } = address
+  const { hours, sort } = address
   const compares = report.before !== null && report.before !== undefined
   const columns = treeColumns(compares)
   const printing = usePrinting()
@@ -134,7 +134,7 @@ export function TreeTable({ report, address, onSort }: Props) {
               open={isOpen(line.branch.key)}
               active={active === line.branch.key}
               total={worked}
-              decimal={decimal}
+              hours={hours}
               compares={compares}
               base={base}
               budget={
@@ -152,7 +152,7 @@ export function TreeTable({ report, address, onSort }: Props) {
             </th>
             {columns.map(({ area, mark, foot }) => (
               <td key={area} {...TREE_CELL} className={`${area}${mark?.(entries) ?? ''}`}>
-                {foot({ sums, total: worked, decimal, figure })}
+                {foot({ sums, total: worked, hours, figure })}
               </td>
             ))}
           </tr>

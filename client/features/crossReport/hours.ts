@@ -1,4 +1,9 @@
 import { formatElapsed } from '../../lib/format/format'
+import {
+  formatDifference as formatDifferenceInMinutes,
+  formatDuration,
+} from '../../lib/format/formatDuration'
+import type { HoursFormat } from './question/address'
 
 const HUNDREDTH = 36
 
@@ -10,11 +15,14 @@ export function formatDecimalHours(seconds: number) {
   return decimals.format(Math.round(seconds / HUNDREDTH) / 100)
 }
 
-export const formatWorked = (seconds: number, decimal: boolean) =>
-  decimal ? formatDecimalHours(seconds) : formatElapsed(seconds)
+export function formatWorked(seconds: number, hours: HoursFormat) {
+  if (hours === 'decimales') return formatDecimalHours(seconds)
+  return hours === 'exactes' ? formatElapsed(seconds) : formatDuration(seconds)
+}
 
 /** Difference to the previous period, with sign (U+2212 for minus). */
-export function formatDifference(seconds: number, decimal: boolean) {
+export function formatDifference(seconds: number, hours: HoursFormat) {
+  if (hours === 'minutes') return formatDifferenceInMinutes(seconds)
   const sign = seconds > 0 ? '+' : seconds < 0 ? '\u2212' : ''
-  return `${sign}${formatWorked(Math.abs(seconds), decimal)}`
+  return `${sign}${formatWorked(Math.abs(seconds), hours)}`
 }

@@ -3,12 +3,12 @@ import { formatShare } from '../../domain/report/duration'
 import { wholeNumber } from '../../lib/format/pluralize'
 import { formatDifference, formatWorked } from './hours'
 import { isBreakKey, isInTime } from './narrowAddress'
-import type { ReportSort } from './question/address'
+import type { HoursFormat, ReportSort } from './question/address'
 import type { CrossReportRow } from './tree'
 
 type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant') => ReactElement
 
-type Shown = { total: number; decimal: boolean; figure: Figure }
+type Shown = { total: number; hours: HoursFormat; figure: Figure }
 
 export type ShownTreeRow = Shown & { row: CrossReportRow }
 export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
@@ -49,9 +49,8 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Heures',
     area: 'hours',
     sort: 'heures',
-    cell: ({ row, decimal, figure }) =>
-      row.worked > 0 ? figure(formatWorked(row.worked, decimal), SEE) : NONE,
-    foot: ({ total, decimal, figure }) => figure(formatWorked(total, decimal), SEE),
+    cell: ({ row, hours, figure }) => (row.worked > 0 ? figure(formatWorked(row.worked, hours), SEE) : NONE),
+    foot: ({ total, hours, figure }) => figure(formatWorked(total, hours), SEE),
   },
   {
     head: 'Part',
@@ -63,20 +62,20 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Avant',
     area: 'before',
     compared: true,
-    cell: ({ row, decimal, figure }) =>
+    cell: ({ row, hours, figure }) =>
       hasBefore(row) && (row.previous ?? 0) > 0
-        ? figure(formatWorked(row.previous ?? 0, decimal), SEE_BEFORE, 'entrees-avant')
+        ? figure(formatWorked(row.previous ?? 0, hours), SEE_BEFORE, 'entrees-avant')
         : NONE,
-    foot: ({ sums, decimal, figure }) =>
-      figure(formatWorked(sums.previous, decimal), SEE_BEFORE, 'entrees-avant'),
+    foot: ({ sums, hours, figure }) =>
+      figure(formatWorked(sums.previous, hours), SEE_BEFORE, 'entrees-avant'),
   },
   {
     head: 'Écart',
     area: 'difference',
     compared: true,
-    cell: ({ row, decimal }) =>
-      hasBefore(row) ? formatDifference(row.worked - (row.previous ?? 0), decimal) : NONE,
-    foot: ({ total, sums, decimal }) => formatDifference(total - sums.previous, decimal),
+    cell: ({ row, hours }) =>
+      hasBefore(row) ? formatDifference(row.worked - (row.previous ?? 0), hours) : NONE,
+    foot: ({ total, sums, hours }) => formatDifference(total - sums.previous, hours),
   },
   {
     head: 'Entrées',
@@ -88,9 +87,9 @@ const COLUMNS: readonly TreeColumn[] = [
   {
     head: 'Pauses',
     area: 'rest',
-    cell: ({ row, decimal, figure }) =>
-      row.rested > 0 ? figure(formatWorked(row.rested, decimal), `pauses, ${SEE}`) : NONE,
-    foot: ({ sums, decimal }) => formatWorked(sums.rested, decimal),
+    cell: ({ row, hours, figure }) =>
+      row.rested > 0 ? figure(formatWorked(row.rested, hours), `pauses, ${SEE}`) : NONE,
+    foot: ({ sums, hours }) => formatWorked(sums.rested, hours),
   },
 ]
 const ALONE = COLUMNS.filter(({ compared }) => !compared)

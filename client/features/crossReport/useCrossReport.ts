@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useAnswer } from '../../domain/report/useAnswer'
 import { type CrossReportQuery, type ReportQuestion, useCrossReportQuery } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { type ReportAddress, reportQuery } from './question/address'
 
@@ -21,6 +21,6 @@ export function useCrossReport(question: ReportQuestion | null) {
   return useAnswer(
     question,
     { ...query, data: data?.report },
-    ({ worked, entries }) => `Rapport : ${formatElapsed(worked)}, ${pluralize(entries, ENTRY_NOUN)}`,
+    ({ worked, entries }) => `Rapport : ${formatDuration(worked)}, ${pluralize(entries, ENTRY_NOUN)}`,
   )
 }

@@ -12,8 +12,9 @@ import { useLastLoaded } from '../../domain/report/useAnswer'
 import type { ReportData } from '../../domain/report/useReport'
 import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatLength, formatShortDate } from '../../lib/format/format'
+import { formatLength } from '../../lib/format/format'
 import { errorField, errorMessage } from '../../lib/http/errorMessage'
+import { formatDate } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
@@ -31,8 +32,7 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
   return (
     <Box component="li" sx={item}>
       <Box component="s" sx={{ flex: '1 1 16rem', fontVariantNumeric: 'tabular-nums' }}>
-        {formatShortDate(entry.date)} {entry.debut} – {entry.fin || 'en cours'} ·{' '}
-        <bdi>{describeRow(entry)}</bdi>
+        {formatDate(entry.date)}, {entry.debut} – {entry.fin || 'en cours'} · <bdi>{describeRow(entry)}</bdi>
       </Box>
       {length && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{length}</Box>}
       {isAsked && (
@@ -50,7 +50,7 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
       <BusyButton
         size="small"
         busy={busy}
-        aria-label={bidi`Rétablir ${describeRow(entry)}, ${formatShortDate(entry.date)}`}
+        aria-label={bidi`Rétablir ${describeRow(entry)}, ${formatDate(entry.date)}`}
         onClick={() => void run()}
       >
         Rétablir

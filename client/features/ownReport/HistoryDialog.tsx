@@ -11,8 +11,8 @@ import { describeRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { useJournalQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatShortDate } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { formatDate } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { Failed } from '../../ui/page/Failed'
@@ -44,7 +44,7 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
           Historique des corrections
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{describeRow(row)}</bdi>, le {formatShortDate(row.date)}
+          <bdi>{describeRow(row)}</bdi>, le {formatDate(row.date)}
         </Typography>
       </DialogTitle>
       <DialogContent>

@@ -6,7 +6,7 @@ import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../.
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { announce } from '../../lib/browser/announce'
-import { formatShortDate } from '../../lib/format/format'
+import { formatDate } from '../../lib/time/formatDate'
 
 export type RegulariseOthersProps = {
   rows: readonly ReportRowData[]
@@ -26,7 +26,7 @@ export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: Re
       fetchPolicy: 'no-cache',
     })
     announce(
-      bidi`${describeRow(row)} du ${formatShortDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`,
+      bidi`${describeRow(row)} du ${formatDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`,
     )
     announceChange()
     await onChanged()

@@ -8,10 +8,13 @@ import { bidi } from '../../../schema/isolated'
 import { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import type { ReportRequest } from '../../domain/report/request'
 import { countEntries, type ReportData } from '../../domain/report/useReport'
-import { civilDay, formatShortDate } from '../../lib/format/format'
+import { civilDay } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { useUser } from '../../lib/session/useSession'
 import { addDays } from '../../lib/time/civilDate'
+import { formatDateRange } from '../../lib/time/formatDate'
 import { nowInSeconds } from '../../lib/time/now'
+import { readDuration } from '../../lib/time/typedTime'
 import { Exports } from '../../ui/buttons/Exports'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { useLazy } from '../../ui/page/useLazy'
@@ -37,9 +40,8 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
   const title = bidi`Heures travaillées de ${`${prenom} ${nom}`} : ${total}`
-  const period =
-    debut === fin ? `Le ${formatShortDate(debut)}` : `Du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
-  const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
+  const pauses = formatDuration(readDuration(breaks))
+  const summary = `${formatDateRange({ debut, fin })} · ${countEntries(report)} · Pauses : ${pauses}`
   const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ReportDay } from '../../domain/report/days'
-import { formatElapsed, formatShortDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { formatDate } from '../../lib/time/formatDate'
 
 type Props = { day: ReportDay; columns: number }
 
@@ -8,7 +9,7 @@ type Props = { day: ReportDay; columns: number }
 export const DayFoot = ({ day: { date, worked }, columns }: Props) => (
   <TableRow className="day-foot">
     <RowHead colSpan={columns}>
-      Total du {formatShortDate(date)} : {formatElapsed(worked ?? 0)}, d’entrées commencées avant
+      Total du {formatDate(date)} : {formatDuration(worked ?? 0)}, d’entrées commencées avant
     </RowHead>
   </TableRow>
 )

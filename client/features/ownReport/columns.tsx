@@ -5,6 +5,7 @@ import { LongMark, ManualMark } from '../../domain/entry/marks'
 import { isBreakRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { formatElapsed, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { LongText } from '../../ui/page/LongText'
 import { TableCell } from './cells'
 import { SavedEnd } from './SavedEnd'
@@ -50,7 +51,7 @@ const DurationCell = ({ row }: ShownReportRow) => (
   <>
     {row.duree}
     {row.longue && <LongMark />}
-    {row.overlap > 0 && <span className="overlap">chevauchement {formatElapsed(row.overlap)}</span>}
+    {row.overlap > 0 && <span className="overlap">chevauchement {formatDuration(row.overlap)}</span>}
   </>
 )
 

@@ -5,16 +5,18 @@ import {
   type StatisticsView,
   writeStatisticsAddress,
 } from '../../domain/report/address'
-import type { SelectableUser } from '../../domain/report/labelUsers'
+import { labelUsers, type SelectableUser } from '../../domain/report/labelUsers'
 import { reportRequest, teamRequest } from '../../domain/report/request'
 import { useFilters } from '../../domain/report/useFilters'
 import { useFocusResults } from '../../domain/report/useFocusResults'
 import { useReport } from '../../domain/report/useReport'
 import { useStatisticsAddress } from '../../domain/report/useStatisticsAddress'
+import { FoldedFilters } from '../../domain/reportFrame/FoldedFilters'
 import { ReportFilters } from '../../domain/reportFrame/ReportFilters'
 import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
 import { civilDay } from '../../lib/format/format'
+import { formatDateRange } from '../../lib/time/formatDate'
 import { nowInSeconds, subscribeNow } from '../../lib/time/now'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
@@ -66,6 +68,10 @@ export function StatisticsScreen({ timeZone, users }: Props) {
     go({ view, range: view === 'rapports' ? address.range : (filters.range ?? { debut, fin }) })
   const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })
   const results = useFocusResults(view)
+  const person =
+    !inTeam && users.length > 1 ? labelUsers(users).find(({ id }) => id === user)?.label : undefined
+  const isAsked = inTeam ? teamAsked !== null : reportAsked !== null
+  const asked = isAsked ? [person, formatDateRange({ debut, fin })].filter(Boolean).join(' · ') : ''
 
   return (
     <Page title="Statistiques">
@@ -85,8 +91,16 @@ export function StatisticsScreen({ timeZone, users }: Props) {
         </>
       ) : (
         <>
-          <ReportFilters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
-          <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
+          <FoldedFilters summary={asked} busy={answer.waiting} refused={false}>
+            <ReportFilters
+              filters={filters}
+              team={inTeam}
+              users={users}
+              today={today}
+              busy={answer.waiting}
+            />
+          </FoldedFilters>
+          <Box ref={results} tabIndex={-1} sx={{ mt: { xs: 2, md: 4 }, '@media print': { mt: 0 } }}>
             {teamAsked ? (
               <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
             ) : (

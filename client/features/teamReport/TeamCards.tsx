@@ -6,7 +6,9 @@ import Paper from '@mui/material/Paper'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
-import { formatElapsed, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { readDuration } from '../../lib/time/typedTime'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import { cardStyles } from './teamStyles'
@@ -21,7 +23,7 @@ export const TeamCards = ({ view: { columns, members, total }, links }: Props) =
     ))}
     <li className="sum">
       <span>Total</span>
-      <span className="total">{formatElapsed(total)}</span>
+      <span className="total">{formatDuration(total)}</span>
     </li>
   </Paper>
 )
@@ -35,7 +37,7 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
       <Link component={RouterLink} to={links.report(member)} className="name">
         {member.name}
       </Link>
-      <span className="total">{member.total}</span>
+      <span className="total">{formatDuration(readDuration(member.total))}</span>
       <IconButton
         aria-label={label}
         aria-expanded={open}
@@ -53,7 +55,7 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
   )
 }
 
-/** Days or weeks with hours, as `HH:MM:SS`. */
+/** Days or weeks with hours. */
 function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; seconds: readonly number[] }) {
   const worked = columns
     .map(({ start, long }, index) => ({ start, long, time: seconds[index] ?? 0 }))
@@ -63,13 +65,13 @@ function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; sec
       {worked.map(({ start, long, time }) => (
         <div key={start}>
           <dt>{long}</dt>
-          <dd>{formatElapsed(time)}</dd>
+          <dd>{formatDuration(time)}</dd>
         </div>
       ))}
       {worked.length === 0 && (
         <div>
           <dt>Aucune heure sur cette période</dt>
-          <dd>00:00:00</dd>
+          <dd>{formatDuration(0)}</dd>
         </div>
       )}
     </Box>

@@ -7,8 +7,8 @@ import type { Answer } from '../../domain/report/useAnswer'
 import { AnswerStates } from '../../domain/reportFrame/AnswerStates'
 import { TeamSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
-import { formatShortDate } from '../../lib/format/format'
 import { daysIn } from '../../lib/time/civilDate'
+import { formatDateRange } from '../../lib/time/formatDate'
 import { Exports } from '../../ui/buttons/Exports'
 import { TeamHours } from './TeamHours'
 import { MANY_DAYS, type TeamData } from './useTeam'
@@ -51,11 +51,9 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
             Heures de l’équipe
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {debut === fin
-              ? `Le ${formatShortDate(debut)}`
-              : `Du ${formatShortDate(debut)} au ${formatShortDate(fin)}`}
+            {formatDateRange({ debut, fin })}
             <Box component="span" sx={onTable}>
-              {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
+              {address.exact ? ' · à la seconde' : ' · à la minute'}
             </Box>
             {weeksOnly && ` · par semaine au-delà de ${MAX_DAYS} jours`}
           </Typography>

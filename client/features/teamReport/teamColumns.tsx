@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link'
 import type { ReactElement, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatReportHours } from '../../domain/report/duration'
 import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { readDuration } from '../../lib/time/typedTime'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import type { TeamColumn, TeamMember, TeamView } from './teamView'
@@ -27,7 +28,7 @@ const hoursCell = (seconds: number, exact: boolean) =>
     <td className="none">–</td>
   ) : (
     <td title={exact ? undefined : formatElapsed(seconds)}>
-      {exact ? formatElapsed(seconds) : formatReportHours(seconds)}
+      {exact ? formatElapsed(seconds) : formatDuration(seconds)}
     </td>
   )
 
@@ -67,17 +68,23 @@ const hoursColumn = (
   foot: hoursCell(total, exact),
 })
 
-const totalColumn = (total: number): TableColumn => ({
+const totalCell = (seconds: number, exact: boolean) => (
+  <td className="total" title={exact ? undefined : formatElapsed(seconds)}>
+    {exact ? formatElapsed(seconds) : formatDuration(seconds)}
+  </td>
+)
+
+const totalColumn = (total: number, exact: boolean): TableColumn => ({
   key: 'total',
   head: 'Total',
   area: 'total',
-  cell: (member) => <td className="total">{member.total}</td>,
-  foot: <td className="total">{formatElapsed(total)}</td>,
+  cell: (member) => totalCell(readDuration(member.total), exact),
+  foot: totalCell(total, exact),
 })
 
 /** Columns of the desktop table: user, days or weeks, total. */
 export const teamColumns = ({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] => [
   whoColumn(links),
   ...columns.map((column, index) => hoursColumn(column, index, exact)),
-  totalColumn(total),
+  totalColumn(total, exact),
 ]

@@ -33,9 +33,8 @@ export const formatDate = (date: string, year = currentYear()) =>
 /** `12 – 16 oct.`, `28 sept. – 4 oct.`, a single day as `formatDate`; years where one is not the current one. */
 export function formatDateRange({ debut, fin }: CivilRange) {
   if (debut === fin) return formatDate(debut)
-  const year = debut.slice(0, 4) === fin.slice(0, 4) ? fin.slice(0, 4) : ''
   const begin = debut.slice(0, 7) === fin.slice(0, 7) ? dayOf(debut) : dayAndMonth(debut)
-  return `${begin}${yearUnless(debut, year)} – ${dayAndMonth(fin)}${yearUnless(fin, currentYear())}`
+  return `${begin}${yearUnless(debut, fin.slice(0, 4))} – ${dayAndMonth(fin)}${yearUnless(fin, currentYear())}`
 }
 
 /** In a sentence: `le mar. 24 nov.`; `du lun. 12 oct. au ven. 16 oct.`. */

@@ -46,9 +46,9 @@ test('the axis covers the highest bar and the longest break, with lines at whole
 
 test.each([
   [[45 / 3600], ['0 h', '10 s', '20 s', '30 s', '40 s']],
-  [[1.5 / 60], ['0 h', '20 s', '40 s', '0 h 01', '80 s']],
-  [[7 / 60], ['0 h', '0 h 02', '0 h 04', '0 h 06']],
-  [[1.2], ['0 h', '0 h 20', '0 h 40', '1 h']],
+  [[1.5 / 60], ['0 h', '20 s', '40 s', '1 min', '80 s']],
+  [[7 / 60], ['0 h', '2 min', '4 min', '6 min']],
+  [[1.2], ['0 h', '20 min', '40 min', '1 h']],
 ])('grid lines of short days have different labels: %j', ([hours = 0], said) => {
   const { ticks } = chartBars(summary([[hours]], [0]))
   expect(ticks.map((seconds) => formatTick(seconds).replaceAll('\u00a0', ' '))).toEqual(said)

@@ -45,7 +45,7 @@ const address: fc.Arbitrary<ReportAddress> = fc
     manual: fc.boolean(),
     overlapping: fc.boolean(),
     compare: fc.boolean(),
-    decimal: fc.boolean(),
+    hours: fc.constantFrom('minutes', 'exactes', 'decimales'),
     sort: fc.constantFrom(null, 'nom' as const, 'heures' as const),
     chart: fc.constantFrom('barres' as const, 'parts' as const, 'carte' as const),
     entries: fc.option(fc.record({ path: fc.array(key, { maxLength: 3 }), before: fc.boolean() })),
@@ -216,9 +216,10 @@ describe('hours in hundredths', () => {
     )
   })
   test('a difference has its sign', () => {
-    expect(formatDifference(3600, true)).toBe('+1,00')
-    expect(formatDifference(-90, false)).toBe('\u221200:01:30')
-    expect(formatDifference(0, false)).toBe('00:00:00')
+    expect(formatDifference(3600, 'decimales')).toBe('+1,00')
+    expect(formatDifference(-90, 'exactes')).toBe('\u221200:01:30')
+    expect(formatDifference(0, 'exactes')).toBe('00:00:00')
+    expect(formatDifference(-5400, 'minutes')).toBe('\u22121\u00a0h\u00a030')
   })
 })
 

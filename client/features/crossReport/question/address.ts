@@ -8,6 +8,15 @@ export type ReportFigure = { path: readonly string[]; before: boolean }
 export type ListFilter = 'companies' | 'holdings' | 'groups' | 'users' | 'clients' | 'types'
 export type Flag = 'withoutClient' | 'corrected' | 'manual' | 'overlapping'
 export type Chart = 'barres' | 'parts' | 'carte'
+/** `7 h 15`, `07:15:30` or `7,26`. */
+export type HoursFormat = 'minutes' | 'exactes' | 'decimales'
+
+export const HOURS_CHOICES = [
+  { value: 'minutes', label: 'Heures' },
+  { value: 'exactes', label: 'HH:MM:SS' },
+  { value: 'decimales', label: 'Décimales' },
+] as const
+
 export type ReportSort = 'nom' | 'heures'
 
 /** Question and view as in the URL: a shared link shows the same, and contains ids instead of names. */
@@ -17,8 +26,7 @@ export type ReportAddress = Record<ListFilter, readonly string[]> &
     by: readonly Grouping[]
     text: string
     compare: boolean
-    /** Decimal hours instead of `HH:MM:SS`. */
-    decimal: boolean
+    hours: HoursFormat
     /** Null: largest first, dates in chronological order. */
     sort: ReportSort | null
     chart: Chart
@@ -85,7 +93,7 @@ export const FIRST_QUERY: ReportAddress = {
   period: 'THIS_MONTH',
   by: ['CLIENT'],
   compare: false,
-  decimal: false,
+  hours: 'minutes',
   sort: null,
   chart: 'barres',
   entries: null,
@@ -143,7 +151,7 @@ export function readReportAddress(params: URLSearchParams): ReportAddress {
     manual: flag('manual'),
     overlapping: flag('overlapping'),
     compare: flag('compare'),
-    decimal: params.get('heures') === 'decimales',
+    hours: HOURS_CHOICES.find(({ value }) => value === params.get('heures'))?.value ?? FIRST_QUERY.hours,
     sort: sort === 'nom' || sort === 'heures' ? sort : null,
     chart: chart === 'parts' || chart === 'carte' ? chart : 'barres',
     entries: readFigure(params, by.length),
@@ -152,7 +160,7 @@ export function readReportAddress(params: URLSearchParams): ReportAddress {
 
 /** URL query string without default values. */
 export function writeReportAddress(address: ReportAddress) {
-  const { period, by, text, decimal, sort, chart, entries } = address
+  const { period, by, text, hours, sort, chart, entries } = address
   const params = new URLSearchParams({ vue: 'rapports' })
   if (typeof period !== 'string') {
     params.set('debut', period.debut)
@@ -165,7 +173,7 @@ export function writeReportAddress(address: ReportAddress) {
   if (text) params.set('texte', text)
   for (const name of Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     if (address[name]) params.set(FLAGS[name], YES)
-  if (decimal) params.set('heures', 'decimales')
+  if (hours !== FIRST_QUERY.hours) params.set('heures', hours)
   if (sort) params.set('tri', sort)
   if (chart !== FIRST_QUERY.chart) params.set('graphique', chart)
   if (entries) params.set(entries.before ? 'entrees-avant' : 'entrees', entries.path.join() || WHOLE)

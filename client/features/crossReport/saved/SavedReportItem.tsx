@@ -16,8 +16,9 @@ import {
   useUnscheduleQuestionMutation,
 } from '../../../generated/graphql'
 import { useAction } from '../../../lib/browser/useAction'
-import { formatShortDate, withDe } from '../../../lib/format/format'
+import { withDe } from '../../../lib/format/format'
 import { errorMessage } from '../../../lib/http/errorMessage'
+import { formatDate, formatDateRange } from '../../../lib/time/formatDate'
 import { BusyButton } from '../../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../../ui/dialog/DecisionDialog'
 import { SelectField } from '../../../ui/form/SelectField'
@@ -110,8 +111,8 @@ export function SavedReportItem({ question, onChanged, onOpened }: Props) {
       </Box>
       {schedule && (
         <Box sx={{ mt: 1, color: 'text.secondary', typography: 'body2' }}>
-          Prochain rapport le {formatShortDate(schedule.nextDate)}, sur la période du{' '}
-          {formatShortDate(schedule.debut)} au {formatShortDate(schedule.fin)}, dans « Mes fichiers ».
+          Prochain rapport le {formatDate(schedule.nextDate)}, sur la période {formatDateRange(schedule)},
+          dans « Mes fichiers ».
         </Box>
       )}
       {error !== null && (
