@@ -8,11 +8,11 @@ import { useRef, useState } from 'react'
 import type { ReportQuestion } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
-import { formatDayRange } from '../../lib/format/format'
 import type { Format } from '../../lib/http/download'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { prepareFile } from '../../lib/http/preparedFile'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
+import { formatDatesInWords } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useLazy } from '../../ui/page/useLazy'
 
@@ -41,7 +41,7 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
   const { Part: StatementDialog } = useLazy(loadStatement, stating)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
-    if (file) onWaiting(file, formatDayRange(range))
+    if (file) onWaiting(file, formatDatesInWords(range))
     else announce('Fichier téléchargé')
   })
   const asked = { question, decimals: decimal }

@@ -166,7 +166,9 @@ test('a failed preview shows an error and can be retried; printing then prints t
   await page.emulateMedia({ media: 'screen' })
   await answer()
   await button(dialog(page), 'Réessayer').click()
-  await dialog(page).getByText('1 entrée · 02:00:00').waitFor()
+  await dialog(page)
+    .getByText(/^1 entrée · 2\sh$/)
+    .waitFor()
 })
 
 test('a failure to load clients is shown, and opening the list retries', async () => {

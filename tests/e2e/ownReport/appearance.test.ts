@@ -20,6 +20,7 @@ import {
   shown,
   startBox,
   submit,
+  unfoldFilters,
   userBox,
 } from './statistics'
 
@@ -114,9 +115,10 @@ test('axe finds nothing on the team view, an empty report, loading and failing',
       json: { errors: [{ message: 'Réessayez', extensions: { code: 'X' } }] },
     })
   })
+  await unfoldFilters(page)
   await endBox(page).fill('01/02/2020')
   await page.reload()
-  await submit(page).waitFor()
+  await page.getByRole('button', { name: /Modifier les filtres$/ }).waitFor()
   await expectAccessible(page)
   open()
   await page.getByText('Le relevé n’a pas pu être chargé').waitFor()

@@ -275,7 +275,7 @@ describe('an end after midnight', () => {
     // The hour of the next morning's entry is shared on that day (D35).
     await page.goto(reportOf(person.id, dateAt(now()), dateAt(now())))
     await reportWith(page, 2)
-    expect((await column(page, 'duree'))[0]).toMatch(/^23:00:00\s+longue\nchevauchement 01:00:00$/)
+    expect((await column(page, 'duree'))[0]).toMatch(/^23:00:00\s+longue\nchevauchement 1\sh$/)
   })
 
   test('opens with the next day chosen, outlives a reload, and comes back to the day of the start', async () => {

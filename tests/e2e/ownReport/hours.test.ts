@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
+import { formatDuration } from '../../../client/lib/format/formatDuration'
 import { storeEntries } from '../../server/exports/exported'
 import type { Person } from '../../server/world'
 import { hourCases } from '../../support/hourCases'
@@ -44,7 +45,10 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   expect(await heading(page).innerText()).toBe(
     `Heures travaillées de ${person.prenom} ${person.nom} : ${total}`,
   )
-  await page.getByText(`Pauses : ${breaks}`).first().waitFor()
+  await page
+    .getByText(`Pauses\u202f: ${formatDuration(secondsOf(breaks))}`)
+    .first()
+    .waitFor()
   expect(await column(page, 'cumul')).toEqual(cumul)
   await page.getByText('Voir les données').first().click()
   const data = page.getByRole('region', { name: 'Données du graphique' }).first()

@@ -13,6 +13,7 @@ import {
   reportOf,
   startBox,
   submit,
+  unfoldFilters,
 } from './statistics'
 
 const { browser, newPerson } = useWorkday()
@@ -69,6 +70,7 @@ test('by mouse: the first click is the start, the second the end; an earlier day
   // On a phone, and at 400 % zoom, both dates are shown in full.
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ ...PHONE, width })
+    if (width === 390) await unfoldFilters(page)
     for (const box of [startBox(page), endBox(page)])
       expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
   }

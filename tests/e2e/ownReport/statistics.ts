@@ -19,8 +19,17 @@ export async function openStatistics(
   })
   await page.goto(address)
   await page.getByRole('heading', { name: 'Statistiques', level: 1 }).waitFor()
-  await submit(page).waitFor()
+  await submit(page).or(folded(page)).waitFor()
   return page
+}
+
+const folded = (page: Page) => page.getByRole('button', { name: /Modifier les filtres$/ })
+
+/** On a phone the filters of what is shown are folded to one line. */
+export async function unfoldFilters(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) >= 900) return
+  await folded(page).click()
+  await submit(page).waitFor()
 }
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Valider' })
