@@ -31,6 +31,7 @@ import { FrenchFold1765990000000 } from './1765990000000-french-fold'
 import { AbsenceNoon1766010000000 } from './1766010000000-absence-noon'
 import { BudgetMinutes1766011000000 } from './1766011000000-budget-minutes'
 import { Merging1766020000000 } from './1766020000000-merging'
+import { Preference1766101000000 } from './1766101000000-preference'
 import { Reopening1766104000000 } from './1766104000000-reopening'
 
 /** All migrations, oldest first. Each can be repeated after an interruption. */
@@ -68,5 +69,6 @@ export const migrations = [
   AbsenceNoon1766010000000,
   BudgetMinutes1766011000000,
   Merging1766020000000,
+  Preference1766101000000,
   Reopening1766104000000,
 ]

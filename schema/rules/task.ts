@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
 import { text, version } from './statistics'
-import { object, string } from './yup'
+import { boolean, object, string } from './yup'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -17,6 +17,7 @@ export const requestId = string()
   .matches(uuid, 'requestId invalide')
   .nullable()
 const user = optionalId()
+const endRunning = boolean().strict().typeError('endRunning invalide').nullable()
 
 export const startTaskRule = object({
   tache: optionalId(),
@@ -24,6 +25,7 @@ export const startTaskRule = object({
   remarque: comment().nullable(),
   user,
   requestId,
+  endRunning,
 })
 
 export const pauseRule = object({ user, requestId })
@@ -34,7 +36,12 @@ export const endTaskRule = object({
   commentaireLu: comment().nullable(),
 })
 
-export const resumeTaskRule = object({ id: id().required('Identifiant invalide'), user, requestId })
+export const resumeTaskRule = object({
+  id: id().required('Identifiant invalide'),
+  user,
+  requestId,
+  endRunning,
+})
 
 export const commentTaskRule = object({
   id: id().required('Identifiant invalide'),
@@ -47,5 +54,9 @@ export const ofUserRule = object({ user })
 export const ofDayRule = object({ user, date: text('Date invalide').nullable() })
 
 export const pinRule = object({ tache: optionalId(), client: optionalId() })
+
+export const preferencesRule = object({
+  startEnds: boolean().strict().required('Choix invalide').typeError('Choix invalide'),
+})
 
 export const choicesRule = object({ groupetache: optionalId() })

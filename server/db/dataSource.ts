@@ -34,6 +34,7 @@ import { PayrollExport } from './entities/PayrollExport'
 import { PayrollMapping } from './entities/PayrollMapping'
 import { PayrollMonth } from './entities/PayrollMonth'
 import { PinnedReport } from './entities/PinnedReport'
+import { Preference } from './entities/Preference'
 import { ReportSchedule } from './entities/ReportSchedule'
 import { RuleSetting } from './entities/RuleSetting'
 import { SavedReport } from './entities/SavedReport'
@@ -85,6 +86,7 @@ const entities = [
   PayrollMapping,
   PayrollMonth,
   PinnedReport,
+  Preference,
   ReportSchedule,
   RuleSetting,
   Session,

@@ -11,23 +11,28 @@ export const MAX_RUNNING = 50
 
 interface Beginning<Asked> extends Pick<Entry, 'user_id' | 'commentaire'> {
   action: 'startTask' | 'resumeTask'
+  /** Ends the running tasks too, at the same instant. */
+  endTasks: boolean
   /** Additional columns for `choose`, read with the running entries. */
   along?: Parameters<typeof lockRunning>[2]
   /** Task type and client to start. Their refusal is ignored on a double click, which starts nothing. */
   choose(asked: Asked | undefined): Promise<Chosen>
 }
 
-/** Starts a task, or returns the one of a double click. D6: ends a running break, and no task. */
+/**
+ * Starts a task, or returns the one of a double click. D6: ends a running break, and no task unless
+ * asked to.
+ */
 export async function beginTask<Asked extends object>(
   ctx: WriteContext,
   beginning: Beginning<Asked>,
 ): Promise<Entry> {
-  const { user_id, commentaire, action } = beginning
+  const { user_id, commentaire, action, endTasks } = beginning
   const { running, asked } = await lockRunning<Asked>(ctx, user_id, beginning.along)
   const { typetache_id, client_id, refusal } = await beginning.choose(asked)
   let entry = findDoubleSubmit(ctx, running, { typetache_id, client_id, commentaire })
   if (!entry) {
-    if (running.filter(({ pause }) => pause === 0).length >= MAX_RUNNING)
+    if (!endTasks && running.filter(({ pause }) => pause === 0).length >= MAX_RUNNING)
       throw badInput(
         `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MAX_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
       )
@@ -35,7 +40,7 @@ export async function beginTask<Asked extends object>(
     const now = ctx.now()
     await endRunning(
       ctx,
-      running.filter(({ pause }) => pause === 1),
+      running.filter(({ pause }) => endTasks || pause === 1),
       now,
     )
     const task = { user_id, typetache_id, client_id, commentaire, debut: now, pause: 0 }

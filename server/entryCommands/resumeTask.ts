@@ -24,12 +24,13 @@ async function resumed({ db }: WriteContext, table: keyof typeof NAMES, id: numb
   return { id, refusal: badInput(bidi`${NAMES[table]} « ${row?.libelle} » est désactivé`, 'id') }
 }
 
-const resume = (ctx: WriteContext, entry: Entry) =>
+const resume = (ctx: WriteContext, entry: Entry, endTasks: boolean) =>
   entry.pause
     ? beginBreak(ctx, entry.user_id)
     : beginTask(ctx, {
         ...entry,
         action: 'resumeTask',
+        endTasks,
         async choose() {
           const type = await resumed(ctx, 'task_type', entry.typetache_id)
           const client = await resumed(ctx, 'client', entry.client_id)
@@ -64,5 +65,6 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
     again: async (ctx, input, entryId) =>
       repetitionOfEntry(ctx, entryId, await findSource(ctx, input, findEntryOrCancelled)),
   },
-  run: async (ctx, input) => presentTask(ctx, await resume(ctx, await findEnded(ctx, input))),
+  run: async (ctx, input) => 
+    presentTask(ctx, await resume(ctx, await findEnded(ctx, input), input.endRunning === true)),
 }

@@ -19,11 +19,12 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
       return repetitionOfEntry(ctx, entryId, { user_id, pause: 0, ...choiceOf(input) })
     },
   },
-  async run(ctx, { remarque, user, ...input }) {
+  async run(ctx, { remarque, user, endRunning, ...input }) {
     const { id, groupetache_id: group } = await targetUser(ctx, user)
     const choice = choiceOf(input)
     const entry = await beginTask(ctx, {
       action: 'startTask',
+      endTasks: endRunning === true,
       user_id: id,
       commentaire: normalizeComment(remarque ?? ''),
       along: readAvailable(choice, group),

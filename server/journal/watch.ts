@@ -26,6 +26,7 @@ const UNLOGGED = new Set([
   'merging',
   // Personal screen preferences.
   'favourite',
+  'preference',
   'pinned_question',
   'budget_seen',
 ])

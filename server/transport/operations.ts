@@ -52,10 +52,12 @@ import { lastDay } from '../entryCommands/lastDay'
 import { listTasks } from '../entryCommands/listTasks'
 import { longLimit } from '../entryCommands/longLimit'
 import { pin } from '../entryCommands/pin'
+import { preferences } from '../entryCommands/preferences'
 import { regularisation } from '../entryCommands/regularisation'
 import { regulariseTask } from '../entryCommands/regulariseTask'
 import { restoreTask } from '../entryCommands/restoreTask'
 import { resumeTask } from '../entryCommands/resumeTask'
+import { setPreferences } from '../entryCommands/setPreferences'
 import { shareTime } from '../entryCommands/shareTime'
 import { splitTask } from '../entryCommands/splitTask'
 import { startBreak } from '../entryCommands/startBreak'
@@ -253,6 +255,7 @@ export const operations = {
   payrollPreview,
   periodRecord,
   pin,
+  preferences,
   pinQuestion: pinSavedReport,
   questions: listSavedReports,
   recordCheck,
@@ -288,6 +291,7 @@ export const operations = {
   setCompanyDay,
   setPassword,
   setPayrollMonth,
+  setPreferences,
   shareTime,
   splitTask,
   startTask,

@@ -300,6 +300,7 @@ describe('a migration by which TypeORM copies a table', () => {
         next_date: '2026-01-05',
       }),
       row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
+      row('preference', { user_id: 1, start_ends: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
       row('contract', {
         id: 1,

@@ -133,6 +133,7 @@ const NEVER = [
   'after',
   'pin',
   'unpin',
+  'setPreferences',
   // A week with a running entry cannot be approved, so a locked one has no entry to regularise.
   'regulariseTask',
   // Accepting reopens the weeks that it changes: see the tests of contestations.

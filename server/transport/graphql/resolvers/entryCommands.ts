@@ -13,6 +13,7 @@ export const taskResolvers: Resolvers = {
     longLimit: (_, args, { call }) => call(operations.longLimit, args),
     regularisation: (_, args, { call }) => call(operations.regularisation, args),
     favourites: (_, args, { call }) => call(operations.favourites, args),
+    preferences: (_, args, { call }) => call(operations.preferences, args),
     lastDay: (_, args, { call }) => call(operations.lastDay, args),
     entryChoices: (_, args, { call }) => call(operations.entryChoices, args),
     statistics: (_, args, { call }) => call(operations.statistics, args),
@@ -36,6 +37,7 @@ export const taskResolvers: Resolvers = {
     regulariseTask: (_, args, { call }) => call(operations.regulariseTask, args),
     pin: (_, args, { call }) => call(operations.pin, args),
     unpin: (_, args, { call }) => call(operations.unpin, args),
+    setPreferences: (_, args, { call }) => call(operations.setPreferences, args),
     after: (_, args, { call }) => call(operations.after, args),
   },
 }
