@@ -7,7 +7,8 @@ const { application, newPerson, ask, refusal, stored, insertEntry } = useWorld()
 const START = `mutation ($input: StartTaskInput!) { startTask(input: $input) { ${TASK} } }`
 const RESUME = `mutation ($id: ID!, $endRunning: Boolean) { resumeTask(id: $id, endRunning: $endRunning) { ${TASK} } }`
 const READ = '{ preferences { startEnds } }'
-const SET = 'mutation ($startEnds: Boolean!) { preferences: setPreferences(startEnds: $startEnds) { startEnds } }'
+const SET =
+  'mutation ($startEnds: Boolean!) { preferences: setPreferences(startEnds: $startEnds) { startEnds } }'
 
 const chosen = async (person: Person, query = READ, variables = {}) =>
   (await ask<{ preferences: { startEnds: boolean } }>(person, query, variables)).preferences.startEnds
@@ -54,12 +55,14 @@ test('so does a resumed task; without being asked to it ends none', async () => 
   expect(running).toMatchObject([{ client_id: TOWN, typetache_id: null }])
 })
 
-test('over REST a start ends no other task, whatever is sent along or chosen', async () => {
+test('over REST a start ends no other task, whatever was chosen, and cannot be asked to', async () => {
   const person = await newPerson()
   await chosen(person, SET, { startEnds: true })
   await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING })
-  const json = { tache: SURVEY, endRunning: true }
-  await rest(application.url, 'POST', '/api/taches/new', { token: person.token, json })
+  const start = (json: object) =>
+    rest(application.url, 'POST', '/api/taches/new', { token: person.token, json })
+  expect((await start({ tache: SURVEY, endRunning: true })).status).toBe(422)
+  expect((await start({ tache: SURVEY })).status).toBe(200)
   expect((await stored(person.id)).map(({ fin }) => fin)).toEqual([null, null])
 })
 

@@ -166,6 +166,8 @@ const NEVER = [
   'approveWeeks',
   'sendBackWeek',
   'reopenWeek',
+  'requestReopening',
+  'refuseReopening',
   'login',
   'logout',
   'confirmPassword',
