@@ -6,9 +6,11 @@ import { REASON_MAX } from '../../../schema/rules/comment'
 import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
 import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
 import { useAction } from '../../lib/browser/useAction'
-import { civilDay, formatShortDate } from '../../lib/format/format'
+import { civilDay } from '../../lib/format/format'
 import { conflictOf, errorField, errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
+import { addDays } from '../../lib/time/civilDate'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { nowInSeconds } from '../../lib/time/now'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedTime } from '../../lib/time/typedTime'
@@ -43,7 +45,8 @@ type Props = {
 
 type Chosen = { fin: string; finDate: string; source: EndSource }
 
-const NO_REASON = 'Indiquez le motif de cette correction'
+/** Why a reason is due. */
+const WHY = { own: 'Plus de deux jours après : dites pourquoi', other: 'Dites pourquoi' }
 
 export function ForgottenEntry(props: Props) {
   const { task, name, owner, timeZone, limit, onEnd, onConflict, onStillWorking, onLater } = props
@@ -52,10 +55,12 @@ export function ForgottenEntry(props: Props) {
   const lengthId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fin: typed, reason, type, forget } = useForgottenDraft(viewer, task.id)
-  const why = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'fin' | 'reason' | 'order' | null>(null)
   const { confirm, question } = useLongQuestion()
   const confirmed = useRef<number | null>(null)
+  /** Chosen while the reason was missing. */
+  const [offer, setOffer] = useState<EndOffer | null>(null)
 
   const now = nowInSeconds()
   const begun = Date.parse(task.debutAt) / 1000
@@ -65,6 +70,8 @@ export function ForgottenEntry(props: Props) {
   const isBefore = meant.isAhead && meant.finDate !== task.date
 
   const today = civilDay(now, timeZone)
+  const begunOn = task.date === addDays(today, -1) ? 'hier' : `le ${formatDate(task.date)}`
+  const why = owner === viewer ? WHY.own : WHY.other
   const isReasonAsked = needsReason({ viewer, owner, date: task.date, today })
 
   const end = useAction(async (chosen: Chosen) => {
@@ -79,7 +86,7 @@ export function ForgottenEntry(props: Props) {
   function refuse(what: 'fin' | 'reason' | 'order', isMissing: boolean) {
     if (!isMissing) return false
     setMissing(what)
-    const place = what === 'reason' ? why : field
+    const place = what === 'reason' ? reasonField : field
     place.current?.focus()
     return true
   }
@@ -93,14 +100,19 @@ export function ForgottenEntry(props: Props) {
   }
   const lacksReason = () => refuse('reason', isReasonAsked && !reason.trim())
 
-  async function choose({ fin, finDate, finAt, source }: EndOffer) {
+  async function choose(chosen: EndOffer) {
+    const { fin, finDate, finAt, source } = chosen
     setMissing(null)
-    if (lacksReason()) return
+    if (lacksReason()) {
+      setOffer(chosen)
+      return type({ fin: formatTime(fin) })
+    }
     if (await isRight({ from: begun, to: Date.parse(finAt) / 1000 })) await end.run({ fin, finDate, source })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(null)
+    if (offer && typed === formatTime(offer.fin)) return choose(offer)
     if (refuse('fin', !fin) || refuse('order', isBefore) || lacksReason()) return
     const { finDate, span } = meant
     const isSaved = (await isRight(span)) && (await end.run({ fin, finDate, source: 'LIBRE' }))
@@ -110,11 +122,11 @@ export function ForgottenEntry(props: Props) {
   const isOfReason = end.error !== null && errorField(end.error) === 'reason'
   const problems = {
     fin: 'Indiquez l’heure de fin',
-    order: `${fin} est avant le début (${task.debut})`,
+    order: `${formatTime(fin)} est avant le début (${formatTime(task.debut)})`,
     reason: false,
   } as const
   const problem = missing ? problems[missing] : !isOfReason && failure
-  const reasonProblem = missing === 'reason' ? NO_REASON : isOfReason && failure
+  const reasonProblem = missing === 'reason' ? why : isOfReason && failure
 
   return (
     <Box
@@ -124,21 +136,21 @@ export function ForgottenEntry(props: Props) {
       aria-labelledby={questionId}
       onSubmit={(event) => void submit(event)}
     >
-      <Box id={questionId} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi> du <time dateTime={task.date}>{formatShortDate(task.date)}</time> n’a pas été
-        terminée. À quelle heure ?
+      <Box id={questionId} sx={{ mb: 1.5, fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>, commencée <time dateTime={task.date}>{begunOn}</time> à {formatTime(task.debut)},
+        n’a pas été terminée. À quelle heure ?
       </Box>
-      <Box sx={{ mb: 2, color: 'text.secondary' }}>Commencée à {task.debut}.</Box>
       <ForgottenOffers task={task} disabled={end.busy} onChoose={(offer) => void choose(offer)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isReasonAsked && (
           <Box sx={{ width: '100%', maxWidth: 520 }}>
             <FormField
               label="Motif"
+              placeholder={why}
               problem={reasonProblem}
               readOnly={end.busy}
               value={reason}
-              inputRef={why}
+              inputRef={reasonField}
               inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
               onChange={(event) => {
                 setMissing(null)
@@ -167,8 +179,18 @@ export function ForgottenEntry(props: Props) {
             }}
             onBlur={() => runAfterPointerUp(() => type({ fin }))}
           />
+          <TypedLength id={lengthId} span={isBefore ? null : meant.span} timeZone={timeZone} />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, height: { sm: 56 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            alignSelf: 'start',
+            gap: 1,
+            minHeight: { sm: 56 },
+          }}
+        >
           <BusyButton type="submit" variant="contained" busy={end.busy}>
             Enregistrer
           </BusyButton>
@@ -184,7 +206,6 @@ export function ForgottenEntry(props: Props) {
           )}
         </Box>
       </Box>
-      <TypedLength id={lengthId} span={isBefore ? null : meant.span} timeZone={timeZone} />
       {question}
     </Box>
   )

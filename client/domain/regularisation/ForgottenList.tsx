@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ComponentProps, ReactNode } from 'react'
+import { FoldedNotice } from '../../ui/page/FoldedNotice'
 import { ForgottenEntry } from './ForgottenEntry'
 
 type Entry = ComponentProps<typeof ForgottenEntry>['task']
@@ -10,6 +11,8 @@ type Props<Task extends Entry> = Shared & {
   tasks: readonly Task[]
   id?: string
   note?: string | null
+  /** Folded to one line. */
+  folded?: Pick<ComponentProps<typeof FoldedNotice>, 'line' | 'open' | 'onToggle'> | undefined
   askedOf: (task: Task) => Omit<ComponentProps<typeof ForgottenEntry>, 'task' | keyof Shared>
 }
 
@@ -17,27 +20,34 @@ export function ForgottenList<Task extends Entry>({
   tasks,
   id,
   note,
+  folded,
   askedOf,
   ...shared
 }: Props<Task>): ReactNode {
-  return (
-    <Alert
-      severity="warning"
-      role="region"
-      aria-label="À régulariser"
-      icon={false}
-      {...(id && { id })}
-      sx={frame}
-    >
+  const questions = (
+    <>
       {note && <Box sx={{ mb: 2, color: 'text.primary', overflowWrap: 'anywhere' }}>{note}</Box>}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {tasks.map((task) => (
           <ForgottenEntry key={task.id} task={task} {...shared} {...askedOf(task)} />
         ))}
       </Box>
+    </>
+  )
+  if (folded)
+    return (
+      <FoldedNotice severity="warning" label={LABEL} id={id} {...folded}>
+        {questions}
+      </FoldedNotice>
+    )
+  return (
+    <Alert severity="warning" role="region" aria-label={LABEL} icon={false} {...(id && { id })} sx={frame}>
+      {questions}
     </Alert>
   )
 }
+
+const LABEL = 'À régulariser'
 
 const frame = {
   mb: 3,

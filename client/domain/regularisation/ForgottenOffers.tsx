@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { formatEnd } from '../../../schema/formatEnd'
 import { type RegularisationQuery, useRegularisationQuery } from '../../generated/graphql'
-import { formatLength, formatLongDate } from '../../lib/format/format'
+import { formatLongDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
+import { formatTime } from '../../lib/time/formatDate'
 import { readDuration } from '../../lib/time/typedTime'
+import { distinctOffers } from './distinctOffers'
 
 export type EndOffer = RegularisationQuery['regularisation']['offers'][number]
 
@@ -14,26 +17,22 @@ type Props = {
   onChoose: (offer: EndOffer) => void
 }
 
-/** `17:30:00` as `17:30`. */
-const short = (time: string) => time.replace(/:00$/, '')
-
-/** Origin of an offered end; a median of few days states their number. */
-function sourceOf({ source, days, worked }: EndOffer, weekday: string) {
-  if (source === 'DERNIERE_ACTION') return 'Dernière action ce jour-là'
-  const median = `médiane de ${pluralize(days, [weekday, `${weekday}s`])}`
-  if (source === 'FIN_HABITUELLE') return `Fin habituelle (${median})`
-  return days > 0
-    ? `${short(worked)} de travail, comme d’habitude (${median}), pauses en plus`
-    : `${short(worked)} de travail, sans habitude connue, pauses en plus`
+/** Why that end is offered; the number of days that a habit comes from. */
+function reasonOf({ source, days, worked }: EndOffer, weekday: string) {
+  if (source === 'DERNIERE_ACTION') return 'dernière action ce jour-là'
+  const habit = `d’après ${pluralize(days, [weekday, `${weekday}s`])}`
+  if (source === 'FIN_HABITUELLE') return `fin habituelle, ${habit}`
+  const length = formatDuration(readDuration(worked))
+  return days > 0 ? `${length} de travail, ${habit}` : `${length} de travail`
 }
 
 /** Suggested ends, one click each; none on failure. */
 export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Props) {
   const { data, loading } = useRegularisationQuery({ variables: { task: id }, fetchPolicy: 'no-cache' })
   const weekday = formatLongDate(date).split(' ')[0] ?? ''
-  const offers = data?.regularisation.offers ?? []
+  const offers = distinctOffers(data?.regularisation.offers ?? [])
   // Reserves the height, against layout shift.
-  if (loading) return <Box sx={{ minHeight: { xs: 132, sm: 36 }, mb: 2 }} />
+  if (loading) return <Box sx={{ minHeight: { xs: 96, sm: 44 }, mb: 2 }} />
   if (offers.length === 0) return null
   return (
     <Box component="ul" aria-label="Heures proposées" sx={list}>
@@ -42,16 +41,21 @@ export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Prop
           <Button
             variant="outlined"
             color="inherit"
-            size="small"
             disabled={disabled}
-            sx={{ borderColor: 'line', justifyContent: 'start', textAlign: 'start' }}
+            sx={{
+              px: 1.5,
+              borderColor: 'line',
+              justifyContent: 'start',
+              textAlign: 'start',
+              lineHeight: 1.25,
+            }}
             onClick={() => onChoose(offer)}
           >
             <span>
               <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatEnd({ ...offer, date, fin: short(offer.fin) })}
+                {formatEnd({ ...offer, date, fin: formatTime(offer.fin) })}
               </Box>{' '}
-              · {formatLength(readDuration(offer.duree))} · {sourceOf(offer, weekday)}
+              · {reasonOf(offer, weekday)}
             </span>
           </Button>
         </Box>

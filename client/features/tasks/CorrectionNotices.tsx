@@ -1,26 +1,52 @@
 import Alert from '@mui/material/Alert'
+import { useState } from 'react'
 import type { CorrectionItemFragment } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
+import { FoldedNotice } from '../../ui/page/FoldedNotice'
 import { useLazy } from '../../ui/page/useLazy'
 import { useDayCommands } from './commands/DayCommands'
 
 const loadList = async () => (await import('../../domain/corrections/CorrectionList')).CorrectionList
 
+const LABEL = 'Corrections de vos heures'
+
 type Props = { corrections: readonly CorrectionItemFragment[]; timeZone: string }
 
+/** Corrections by others that the person has not seen; on a phone one line, which unfolds. */
 export function CorrectionNotices({ corrections, timeZone }: Props) {
   const { refresh } = useDayCommands()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
   const waiting = corrections.filter(({ isToSee }) => isToSee)
-  const { Part: CorrectionList } = useLazy(loadList, waiting.length > 0)
-  if (waiting.length === 0 || !CorrectionList) return null
+  const open = isOpen || !isPhone
+  const { Part: CorrectionList } = useLazy(loadList, waiting.length > 0 && open)
+  if (waiting.length === 0) return null
+  const list = CorrectionList && (
+    <CorrectionList corrections={waiting} timeZone={timeZone} onChanged={refresh} />
+  )
+  if (isPhone)
+    return (
+      <FoldedNotice
+        severity="info"
+        label={LABEL}
+        line={`${pluralize(waiting.length, ['correction', 'corrections'])} de vos heures à voir`}
+        open={open}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        {list}
+      </FoldedNotice>
+    )
+  if (!list) return null
   return (
     <Alert
       severity="info"
       role="region"
-      aria-label="Corrections de vos heures"
+      aria-label={LABEL}
       icon={false}
-      sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' } }}
+      sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}
     >
-      <CorrectionList corrections={waiting} timeZone={timeZone} onChanged={refresh} />
+      {list}
     </Alert>
   )
 }

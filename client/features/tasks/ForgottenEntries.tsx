@@ -5,9 +5,13 @@ import { bidi } from '../../../schema/isolated'
 import { ForgottenList } from '../../domain/regularisation/ForgottenList'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
-import { civilDay, formatShortDate } from '../../lib/format/format'
+import { civilDay } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { reportOfDay } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
+import { formatEarlierDay } from '../../lib/time/formatEarlierDay'
+import { readDuration } from '../../lib/time/typedTime'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { useDayCommands } from './commands/DayCommands'
 import { describeTask } from './commands/describeTask'
@@ -18,6 +22,9 @@ type Props = {
   /** Seconds above which a duration needs confirmation. */
   limit: number
   note: string | null
+  open: boolean
+  /** Folds the questions to a line; undefined where there is room for them. */
+  onToggle: (() => void) | undefined
   onStillWorking: (entry: string) => void
   onLater: (entry: string) => void
   /** Focus target after the focused question is removed. */
@@ -34,9 +41,14 @@ export const focusForgotten = (entry: string) =>
 
 type Result = { task: TaskRowFragment; text: string; ended: boolean }
 
+const forgottenLine = ([first, ...others]: readonly TaskRowFragment[]) =>
+  first && others.length === 0
+    ? bidi`Pas terminée : ${describeTask(first)}, ${formatEarlierDay(first.date)}`
+    : `${others.length + 1} tâches ne sont pas terminées`
+
 /** Asks for the end of entries still running since an earlier day, and reports the result. */
 export function ForgottenEntries(props: Props) {
-  const { tasks, timeZone, limit, note, onStillWorking, onLater, refuge } = props
+  const { tasks, timeZone, limit, note, open, onToggle, onStillWorking, onLater, refuge } = props
   const user = useUser().id
   const { refresh, endForgotten } = useDayCommands()
   const goneFocus = useFocusFallback(refuge)
@@ -45,13 +57,14 @@ export function ForgottenEntries(props: Props) {
   async function giveEnd(task: TaskRowFragment, given: EndForgottenMutationVariables) {
     const end = await endForgotten(given)
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
-    const when = `${day !== task.date ? `le ${formatShortDate(day)} ` : ''}à ${end.fin}`
-    const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
+    const when = `${day !== task.date ? `le ${formatDate(day)} ` : ''}à ${formatTime(end.fin)}`
+    const length = formatDuration(readDuration(end.duree))
+    const text = bidi`${describeTask(task)}, ${formatEarlierDay(task.date)} : terminée ${when}, ${length}.`
     setResult({ task, text, ended: true })
     announce(text)
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
-    const text = bidi`${describeTask(task)} du ${formatShortDate(task.date)} : ${what}`
+    const text = bidi`${describeTask(task)}, ${formatEarlierDay(task.date)} : ${what}`
     setResult({ task, text, ended: false })
     announce(text)
     await refresh()
@@ -75,6 +88,7 @@ export function ForgottenEntries(props: Props) {
           {...{ tasks, note, timeZone, limit }}
           id={FORGOTTEN_ID}
           owner={user}
+          folded={onToggle && { line: forgottenLine(tasks), open, onToggle }}
           askedOf={(task) => ({
             name: describeTask(task),
             onEnd: (given) => giveEnd(task, given),
@@ -89,15 +103,15 @@ export function ForgottenEntries(props: Props) {
           severity={result.ended ? 'success' : 'info'}
           role="region"
           aria-label="Régularisation"
-          sx={{ mb: 3, overflowWrap: 'anywhere', '& a': { color: 'inherit', fontWeight: 600 } }}
+          sx={{ mb: 2, overflowWrap: 'anywhere', '& a': { color: 'inherit', fontWeight: 600 } }}
           onClose={() => setResult(null)}
         >
           {result.text}{' '}
           <Link
             to={reportOfDay(result.task.date, user)}
-            aria-label={bidi`Vérifier ses heures : ${describeTask(result.task)}`}
+            aria-label={bidi`Voir la journée : ${describeTask(result.task)}`}
           >
-            Vérifier ses heures
+            Voir la journée
           </Link>
         </Alert>
       )}

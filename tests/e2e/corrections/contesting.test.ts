@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatTime } from '../../../client/lib/time/formatDate'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { DAY, HOUR } from '../../support/durations'
@@ -26,6 +27,8 @@ const work = { typetache_id: DRAWING, client_id: TOWN }
 
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })
 const offers = (page: Page) => question(page).getByRole('list', { name: 'Heures proposées' })
+/** On a phone the questions are folded to a line. */
+const unfold = (page: Page) => question(page).getByRole('button', { expanded: false }).click()
 const notices = (page: Page) => page.getByRole('region', { name: 'Corrections de vos heures' })
 
 /** About 9:00 of an earlier day, whenever the test runs. */
@@ -64,8 +67,8 @@ const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event(
 const CONTESTED = '/corrections?vue=contestees'
 
 const OFFERS = [
-  ['Fin habituelle (médiane de 2 ', (debut: number) => debut + 3 * HOUR, PHONE, WIDE],
-  ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607, WIDE, PHONE],
+  ['fin habituelle, d’après 2 ', (debut: number) => debut + 3 * HOUR, PHONE, WIDE],
+  ['dernière action ce jour-là', (debut: number) => debut + HOUR + 607, WIDE, PHONE],
 ] as const
 
 test('a forgotten entry ends by one click as it is offered, at either size; an older one with a reason', async () => {
@@ -77,10 +80,11 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
       const forgotten = await forgetful()
       await page.setViewportSize(size)
       await openAs(page, forgotten.person, 'U', '/')
+      if (size === PHONE) await unfold(page)
       const offer = offers(page).getByRole('button', { name })
       await offer.waitFor()
       await expectFits(page)
-      if (name.startsWith('Dernière')) {
+      if (name.startsWith('dernière')) {
         await expectAccessible(page)
         await offer.focus()
         await page.keyboard.press('Enter')
@@ -91,14 +95,18 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
 
   const { person, debut, end } = await forgetful(4)
   await openAs(page, person, 'U', '/')
-  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
+  const offer = offers(page).getByRole('button', { name: 'fin habituelle' })
   await offer.click()
-  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
+  await question(page).getByText('Plus de deux jours après : dites pourquoi', { exact: true }).waitFor()
   const why = question(page).getByLabel('Motif')
   await staysOn(why)
   expect(await end()).toBeNull()
+  // What was chosen is kept.
+  expect(await question(page).getByLabel('Heure de fin').inputValue()).toBe(
+    formatTime(timeAt(debut + 3 * HOUR)),
+  )
   await why.fill('malade depuis')
-  await offer.click()
+  await why.press('Enter')
   await question(page).waitFor({ state: 'detached' })
   expect(await end()).toBe(debut + 3 * HOUR)
 })
@@ -108,13 +116,15 @@ test.each(casesOrFirst(PHONE, WIDE))(
   async (size) => {
     const { person, debut, end } = await forgetful()
     const page = await openHome(person, size)
+    if (size === PHONE) await unfold(page)
     await button(question(page), 'Plus tard').click()
     await question(page).waitFor({ state: 'detached' })
     await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
     expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
     expect(await end()).toBeNull()
     const later = await openHome(person, size)
-    await offers(later).getByRole('button', { name: 'de travail, comme d’habitude' }).click()
+    if (size === PHONE) await unfold(later)
+    await offers(later).getByRole('button', { name: 'de travail, d’après' }).click()
     await later.getByRole('region', { name: 'Régularisation' }).waitFor()
     expect(await end()).toBe(debut + 3 * HOUR + 607)
   },
@@ -129,9 +139,9 @@ test('a supervisor enters a forgotten end for another user, from the second day 
   await reportWith(page, 3)
   await question(page).waitFor()
   expect(await question(page).getByRole('form').count()).toBe(1)
-  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
+  const offer = offers(page).getByRole('button', { name: 'fin habituelle' })
   await offer.click()
-  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
+  await question(page).getByText('Dites pourquoi', { exact: true }).waitFor()
   await expectAccessible(page)
   await question(page).getByLabel('Motif').fill('vu avec elle')
   await offer.click()
@@ -275,6 +285,7 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     await eventually(() => overflow(page)).toBe(0)
     await page.setViewportSize(size)
     await expectFits(page)
+    if (size !== WIDE) await unfold(page)
     await button(question(page), 'Plus tard').click()
     await bell(page).focus()
     await page.keyboard.press('Enter')
@@ -287,6 +298,7 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     ])
     await page.keyboard.press('Enter')
     await question(page).waitFor()
+    if (size !== WIDE) await notices(page).getByRole('button', { expanded: false }).click()
     await button(notices(page), 'Vu').click()
     await eventually(async () => Number((await bell(page).innerText()).trim())).toBe(count - 1)
     await button(question(page), 'Plus tard').click()

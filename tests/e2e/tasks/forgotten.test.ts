@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatDuration } from '../../../client/lib/format/formatDuration'
+import { formatDate, formatTime } from '../../../client/lib/time/formatDate'
 import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { HOUR } from '../../support/durations'
@@ -27,7 +29,11 @@ const work = { typetache_id: DRAWING, client_id: TOWN }
 
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })
 const field = (page: Page) => question(page).getByLabel('Heure de fin')
-const shortDate = (instant: number) => dateAt(instant).split('-').reverse().join('/')
+const shortTime = (instant: number) => formatTime(timeAt(instant))
+/** A date of this year, or of the one before: with its year, as the screen shows it today. */
+const dayOf = (instant: number) => formatDate(dateAt(instant), dateAt(now()).slice(0, 4))
+/** On a phone the questions are folded to a line. */
+const unfold = (page: Page) => question(page).getByRole('button', { expanded: false }).click()
 
 /** 9:00 of yesterday: the hours after it are on the same day, whenever the test runs. */
 const yesterdayMorning = () => instantOf(dateAt(now() - 24 * HOUR), 9)
@@ -40,22 +46,28 @@ async function forgetful(debut = now() - 26 * HOUR) {
 }
 
 test.each(casesOrFirst(PHONE, WIDE))(
-  'an entry of yesterday that still runs is asked about, above everything: $width pixels',
+  'an entry of yesterday that still runs is asked about, above the day, on a phone in one line: $width pixels',
   async (size) => {
     const { person, debut } = await forgetful()
     const page = await openHome(person, size)
+    if (size === PHONE) {
+      expect(await question(page).innerText()).toBe('Pas terminée\u202f: Plans — Mairie, hier')
+      expect((await question(page).boundingBox())?.height).toBeLessThan(50)
+      await expectAccessible(page)
+      await unfold(page)
+    }
     expect(await question(page).innerText()).toContain(
-      `Plans — Mairie du ${shortDate(debut)} n’a pas été terminée. À quelle heure\u202f?\nCommencée à ${timeAt(debut)}.`,
+      `Plans — Mairie, commencée hier à ${shortTime(debut)}, n’a pas été terminée. À quelle heure\u202f?`,
     )
     for (const each of [size === WIDE ? PHONE : WIDE, size]) {
       await page.setViewportSize(each)
       const top = (await question(page).boundingBox())?.y ?? Number.NaN
-      for (const below of [page.getByRole('heading', { level: 1 }), page.getByRole('form').last()])
+      for (const below of [page.getByText('Travaillé aujourd’hui'), page.getByRole('form').last()])
         expect((await below.boundingBox())?.y).toBeGreaterThan(top)
       expect(await overflow(page)).toBe(0)
     }
     expect(await rows(page).locator('td.tache').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
-    await rows(page, `À régulariser ${shortDate(debut)}`).waitFor()
+    await rows(page, `À régulariser ${dayOf(debut)}`).waitFor()
     await expectAccessible(page)
   },
 )
@@ -74,13 +86,13 @@ test('a typed end time ends the forgotten entry and shows the counted time', asy
   await told.waitFor()
   const ended = fin - (fin % 60)
   expect(await told.innerText()).toContain(
-    `Plans — Mairie du ${shortDate(debut)}\u202f: terminée à ${timeAt(ended)}, durée ${hms(ended - debut)}.`,
+    `Plans — Mairie, hier\u202f: terminée à ${shortTime(ended)}, ${formatDuration(ended - debut)}.`,
   )
   await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   await question(page).waitFor({ state: 'detached' })
   expect(await stored(person.id)).toMatchObject([{ fin: ended }, { fin: null }])
   await eventually(() => rows(page).count()).toBe(1)
-  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await told.getByRole('link', { name: 'Voir la journée : Plans — Mairie' }).click()
   await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
 })
 
@@ -103,7 +115,7 @@ test('a time before the start is of the next day: its length stands there as it 
   await field(page).press('Enter')
   await button(long, 'Oui, 22\u00a0h\u00a030').click()
   const told = page.getByRole('region', { name: 'Régularisation' })
-  await told.getByText(`terminée le ${shortDate(fin)} à ${timeAt(fin - HOUR)}, durée 22:30:00.`).waitFor()
+  await told.getByText(`terminée le ${dayOf(fin)} à ${shortTime(fin - HOUR)}, 22\u00a0h\u00a030.`).waitFor()
   expect(await stored(person.id)).toMatchObject([{ fin: fin - HOUR }, { fin: null }])
 })
 
@@ -113,7 +125,7 @@ test('a time before the start that the next day still has ahead is told under th
   await field(page).fill(timeAt(now() + HOUR))
   await field(page).press('Enter')
   await question(page)
-    .getByText(`est avant le début (${timeAt(debut)})`)
+    .getByText(`${shortTime(now() + HOUR)} est avant le début (${shortTime(debut)})`)
     .waitFor()
   expect(await field(page).getAttribute('aria-invalid')).toBe('true')
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
@@ -148,6 +160,8 @@ test('an invalid time is refused below the field, which keeps the focus; an end 
     await staysOn(field(page))
   }
   await page.setViewportSize(PHONE)
+  await unfold(page)
+  await field(page).focus()
   await page.keyboard.press('Tab')
   await eventually(() => hasFocus(button(question(page), 'Enregistrer'))).toBe(true)
   expect(await button(question(page), 'Enregistrer').evaluate(cuts)).toEqual([])
@@ -155,6 +169,7 @@ test('an invalid time is refused below the field, which keeps the focus; an end 
   await page.keyboard.press('Tab')
   await eventually(() => field(page).inputValue()).toBe('09:30:00')
   await page.reload()
+  await unfold(page)
   await eventually(() => field(page).inputValue()).toBe('09:30:00')
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 
@@ -195,10 +210,10 @@ test('several forgotten entries, breaks too, each have a form; Finir of a row le
   const asked = question(page).getByRole('form')
   await eventually(() => asked.count()).toBe(2)
   await asked
-    .filter({ hasText: 'Pause du' })
+    .filter({ hasText: 'Pause, commencée' })
     .getByLabel('Heure de fin')
     .fill(timeAt(debut + 2 * HOUR))
-  await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await asked.filter({ hasText: 'Pause, commencée' }).getByRole('button', { name: 'Enregistrer' }).click()
   await eventually(() => asked.count()).toBe(1)
   // By keyboard: pointer presses are ignored until the rows have settled.
   await button(rows(page, 'Plans'), 'Finir').press('Enter')
@@ -211,9 +226,10 @@ test('one without a task is asked about in the same words, and a phone does not 
   await insertEntry(person.id, { debut: now() - 15 * HOUR })
   const page = await browser.newPage({ ...PHONE, storage: storageOf(person) })
   await page.goto('/')
-  await question(page).getByText('Sans tâche du').waitFor()
+  await question(page).getByText('Pas terminée : Sans tâche, hier').waitFor()
   expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
   expect(await cell(rows(page), 'fin').innerText()).toBe('')
+  await unfold(page)
   await button(question(page), 'Je travaille encore').click()
   await page.getByRole('region', { name: 'En cours' }).waitFor()
   const [row] = await application.database.query('SELECT fin FROM task WHERE user_id = ?', [person.id])

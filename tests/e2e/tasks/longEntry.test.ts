@@ -155,7 +155,7 @@ test('an edge on the ribbon and a row of the statistics ask, too', async () => {
   await ribbon.getByText(`durée ${said('12 h 30')}`).waitFor()
   await end.press('Enter')
   await yes(page, '12 h 30').click()
-  await ribbon.getByText('12:30:00 → 13:30:00').waitFor()
+  await ribbon.getByText('12:30 → 13:30').waitFor()
 
   const statistics = await openStatistics(browser, person, 'U', reportOf(person.id, yesterday(), yesterday()))
   await reportWith(statistics, 1)
@@ -171,6 +171,7 @@ test('Finir asks of what has lasted for long, and the answer no leads to where i
   const person = await newPerson()
   const id = await insertEntry(person.id, { debut: now() - 13 * HOUR, ...work })
   const page = await openHome(person, PHONE)
+  await forgotten(page).getByRole('button', { expanded: false }).click()
   await button(forgotten(page), 'Je travaille encore').click()
   const bar = page.getByRole('region', { name: 'En cours' })
   await button(bar, 'Finir Plans — Mairie').click()
