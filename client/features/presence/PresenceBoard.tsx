@@ -12,9 +12,11 @@ import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { useWhoWorksQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
-import { formatClock, formatHoursMinutes } from '../../lib/format/format'
+import { formatClock } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { formatTime } from '../../lib/time/formatDate'
 import { Failed } from '../../ui/page/Failed'
 import { formatSince, PRESENCES, type PresentPerson } from './words'
 
@@ -44,7 +46,7 @@ export function PresenceBoard() {
       {data && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
           {pluralize(data.whoWorks.length, ['personne', 'personnes'])}, à{' '}
-          {formatClock(now, data.timeZone).slice(0, 5)}
+          {formatTime(formatClock(now, data.timeZone))}
         </Typography>
       )}
       {error && (
@@ -104,7 +106,7 @@ const Item = ({ person, now, timeZone }: ItemProps) => (
     {(person.worked > 0 || person.inProgress) && (
       <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         Aujourd’hui :{' '}
-        <TickingTime ended={person.worked} inProgress={person.inProgress} format={formatHoursMinutes} />
+        <TickingTime ended={person.worked} inProgress={person.inProgress} format={formatDuration} />
         <PartInProgress inProgress={person.inProgress} before=", " />
       </Box>
     )}

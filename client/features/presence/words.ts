@@ -1,5 +1,7 @@
 import type { Presence, WhoWorksQuery } from '../../generated/graphql'
-import { civilDay, formatRelativeDay, formatShortDate } from '../../lib/format/format'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { addDays } from '../../lib/time/civilDate'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 
 export type PresentPerson = WhoWorksQuery['whoWorks'][number]
 
@@ -19,7 +21,10 @@ export function formatSince(
 ) {
   if (!since) return ''
   const seconds = Date.parse(since) / 1000
-  return presence === 'ABSENT'
-    ? `depuis le ${formatShortDate(civilDay(seconds, zone))}`
-    : `depuis ${formatRelativeDay(seconds, now, zone).replace('aujourd’hui à ', '')}`
+  const day = civilDay(seconds, zone)
+  if (presence === 'ABSENT') return `depuis le ${formatDate(day)}`
+  const today = civilDay(now, zone)
+  const time = formatTime(formatClock(seconds, zone))
+  if (day === today) return `depuis ${time}`
+  return `depuis ${day === addDays(today, -1) ? 'hier' : `le ${formatDate(day)}`} à ${time}`
 }
