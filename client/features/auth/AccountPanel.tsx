@@ -14,6 +14,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SessionsDialog } from '../../domain/sessions/SessionsDialog'
+import { StartRule } from '../../domain/startRule/StartRule'
 import { useMay } from '../../lib/session/rights'
 import type { SessionUser } from '../../lib/session/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
@@ -119,6 +120,7 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
             Aide
           </Button>
         </Stack>
+        <StartRule />
       </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
       {listing && <SessionsDialog onClose={() => setListing(false)} />}

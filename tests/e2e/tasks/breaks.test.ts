@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
+import { expectAccessible } from '../accessible'
 import { button, cell, counter, eventually, rows, useWorkday } from '../workday'
 
 const { newPerson, openHome, stored, insertEntry } = useWorkday()
@@ -102,4 +103,55 @@ test('a double click makes one break, starting a task ends it, and it is resumed
   await button(rows(page, 'Pause'), 'Reprendre Pause').press('Enter')
   await eventually(() => rows(page, 'Pause').count()).toBe(2)
   expect(await stored(person.id)).toMatchObject([{ pause: 1 }, { pause: 0 }, { pause: 1, fin: null }])
+})
+
+test('what runs beside a new task is ended by one press, or always from then on; the rule is taken back', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING, client_id: TOWN })
+  const page = await openHome(person)
+  const beside = page.getByRole('region', { name: 'Tâche qui continue' })
+  expect(await beside.count()).toBe(0)
+  await button(page, 'Étude de sol').click()
+  await button(page, 'Commencer').click()
+  await beside.getByText('« Plans — Mairie » continue.').waitFor()
+  // Said for a moment, while the button keeps its name.
+  await page.getByText('Tâche commencée', { exact: true }).waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  const ending = button(beside, 'Terminer « Plans — Mairie »')
+  // By keyboard: pointer presses are ignored until the question has settled.
+  await ending.press('Enter')
+  await beside.waitFor({ state: 'detached' })
+  expect(await stored(person.id)).toMatchObject([
+    { fin: expect.any(Number) },
+    { typetache_id: SURVEY, fin: null },
+  ])
+
+  await button(page, 'École').click()
+  await button(page, 'Commencer').click()
+  await button(beside, 'Toujours terminer la tâche en cours en commençant').press('Enter')
+  await beside.waitFor({ state: 'detached' })
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toMatchObject([{ client_id: SCHOOL }])
+
+  // The rule holds after a reload, for each way to start.
+  await page.reload()
+  await button(page, 'Plans').click()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Plans')).waitFor()
+  await eventually(() => button(page, 'Finir').count()).toBe(1)
+  expect(await beside.count()).toBe(0)
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toMatchObject([
+    { typetache_id: DRAWING, client_id: null },
+  ])
+})
+
+test('a task that continues is left so, and the question is closed', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING, client_id: TOWN })
+  const page = await openHome(person)
+  const beside = page.getByRole('region', { name: 'Tâche qui continue' })
+  await button(page, 'École').click()
+  await button(page, 'Commencer').click()
+  await button(beside, 'Laisser continuer').press('Enter')
+  await beside.waitFor({ state: 'detached' })
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 })

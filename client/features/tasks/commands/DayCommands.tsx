@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import type { TypedSpan } from '../../../lib/time/parseSpan'
@@ -27,11 +36,19 @@ interface Commands extends Omit<DayCommands, 'end' | 'start' | 'pause' | 'resume
 }
 
 const CommandsContext = createContext<Commands | null>(null)
+/** Id of the entry that was started last here, until the question about those beside it is answered. */
+const BegunContext = createContext<{ begun: string | null; forget: () => void }>({
+  begun: null,
+  forget: () => {},
+})
 const EndingsContext = createContext<Readonly<Record<string, Ending>>>({})
 
-const running = () => apollo.cache.readQuery({ query: HomeDocument })?.tasks.filter(isRunning) ?? []
+const home = () => apollo.cache.readQuery({ query: HomeDocument })
+const running = () => home()?.tasks.filter(isRunning) ?? []
 const runningTasks = () => running().filter((task) => !isBreak(task))
-const runningBreaks = () => running().filter(isBreak)
+/** The user's rule: a start ends the running tasks, not only a break. */
+const endsTasks = () => home()?.preferences.startEnds === true
+const endedByStart = () => running().filter((task) => endsTasks() || isBreak(task))
 
 type Props = {
   refresh: () => Promise<void>
@@ -48,22 +65,33 @@ export function DayCommandsProvider({ refresh, onForgotten, children }: Props) {
     onForgotten,
     onEdit: (task) => editor.current?.(task),
   })
-  const [value] = useState(
-    (): Commands => ({
+  const [begun, setBegun] = useState<string | null>(null)
+  const [value] = useState((): Commands => {
+    async function begin(starting: Promise<TaskRowFragment | undefined>) {
+      const task = await starting
+      if (task) setBegun(task.id)
+      return task
+    }
+    return {
       ...commands,
       mayLast,
       editor,
       async end(task) {
         if (await mayEnd([task], 'end')) await end(task)
       },
-      start: async (values) => ((await mayEnd(runningBreaks(), 'start')) ? commands.start(values) : null),
+      start: async (values) =>
+        (await mayEnd(endedByStart(), 'start')) ? begin(commands.start(values, endsTasks())) : null,
       pause: async () => ((await mayEnd(runningTasks(), 'pause')) ? commands.pause() : null),
-      resume: async (task) => ((await mayEnd(runningBreaks(), 'start')) ? commands.resume(task) : null),
-    }),
-  )
+      resume: async (task) =>
+        (await mayEnd(endedByStart(), 'start')) ? begin(commands.resume(task, endsTasks())) : null,
+    }
+  })
+  const lastBegun = useMemo(() => ({ begun, forget: () => setBegun(null) }), [begun])
   return (
     <CommandsContext value={value}>
-      <EndingsContext value={endings}>{children}</EndingsContext>
+      <BegunContext value={lastBegun}>
+        <EndingsContext value={endings}>{children}</EndingsContext>
+      </BegunContext>
       {question}
     </CommandsContext>
   )
@@ -89,3 +117,5 @@ export function useEndEditor(edit: (task: TaskRowFragment) => void) {
 
 /** Pending and failed Finir requests by entry id. Renders at each change. */
 export const useDayEndings = () => useContext(EndingsContext)
+
+export const useBegun = () => useContext(BegunContext)

@@ -60,8 +60,8 @@ export function createDayCommands(refresh: () => Promise<void>) {
 
   return {
     refresh,
-    start({ tache, client, remarque }: StartValues) {
-      const input = { tache: tache || null, client: client || null, remarque }
+    start({ tache, client, remarque }: StartValues, endRunning: boolean) {
+      const input = { tache: tache || null, client: client || null, remarque, endRunning }
       const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
       const mine = begunNow((task) => isAlike(task, wanted))
       return begin('start', JSON.stringify(input), (requestId) =>
@@ -73,10 +73,10 @@ export function createDayCommands(refresh: () => Promise<void>) {
       const mine = begunNow(isBreak)
       return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine))
     },
-    resume(task: TaskRowFragment) {
+    resume(task: TaskRowFragment, endRunning: boolean) {
       const mine = begunNow((one) => isAlike(one, task))
       return begin(`resume ${task.id}`, '', (requestId) =>
-        changeEntry(ResumeTaskDocument, { id: task.id, requestId }, mine),
+        changeEntry(ResumeTaskDocument, { id: task.id, requestId, endRunning }, mine),
       )
     },
     /** Saves the edited comment too, if any. */
