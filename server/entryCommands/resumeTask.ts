@@ -65,6 +65,6 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
     again: async (ctx, input, entryId) =>
       repetitionOfEntry(ctx, entryId, await findSource(ctx, input, findEntryOrCancelled)),
   },
-  run: async (ctx, input) => 
+  run: async (ctx, input) =>
     presentTask(ctx, await resume(ctx, await findEnded(ctx, input), input.endRunning === true)),
 }

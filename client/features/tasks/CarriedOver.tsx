@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import type { HomeQuery } from '../../generated/graphql'
-import { formatElapsed, formatShortDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { reportOfDay } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { describeTask } from './commands/describeTask'
 
 type Props = {
@@ -20,7 +21,7 @@ export function CarriedOver({ tasks, date, isPast = false }: Props) {
   if (tasks.length === 0) return null
   const when = isPast ? 'ce jour-là' : 'aujourd’hui'
   const endedOn = ({ finDate }: HomeQuery['carriedOver'][number]) =>
-    finDate && finDate !== date ? `le ${formatShortDate(finDate)}` : when
+    finDate && finDate !== date ? `le ${formatDate(finDate)}` : when
   return (
     <Alert
       severity="info"
@@ -33,13 +34,13 @@ export function CarriedOver({ tasks, date, isPast = false }: Props) {
         {tasks.map((task) => (
           <li key={task.id}>
             « <bdi>{describeTask(task)}</bdi> », commencée le{' '}
-            <time dateTime={task.date}>{formatShortDate(task.date)}</time> à {task.debut} et terminée{' '}
-            {endedOn(task)} à {task.fin}, compte {formatElapsed(task.counted ?? 0)} {when}.{' '}
+            <time dateTime={task.date}>{formatDate(task.date)}</time> à {formatTime(task.debut)} et terminée{' '}
+            {endedOn(task)} à {formatTime(task.fin)}, compte {formatDuration(task.counted ?? 0)} {when}.{' '}
             <Link
               to={reportOfDay(task.date, user)}
-              aria-label={bidi`Vérifier ses heures : ${describeTask(task)}`}
+              aria-label={bidi`Voir la journée : ${describeTask(task)}`}
             >
-              Vérifier ses heures
+              Voir la journée
             </Link>
           </li>
         ))}

@@ -16,8 +16,10 @@ export function Clock({ timeZone }: { timeZone: string | undefined }) {
 }
 
 const figures = {
-  fontSize: { xs: '1.75rem', sm: '2.25rem' },
+  fontSize: { xs: '1.25rem', md: '1.75rem' },
   fontWeight: 600,
   letterSpacing: '-0.02em',
   lineHeight: 1.2,
+  gridArea: 'clock',
+  ml: { md: 'auto' },
 }

@@ -65,6 +65,7 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
           what={describeTask(task)}
           text={edit.text}
           busy={save.busy || ending}
+          inBar={inBar}
           field={field}
           onType={editing.type}
           onSave={submit}

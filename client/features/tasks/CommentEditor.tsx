@@ -9,25 +9,27 @@ type Props = {
   what: string
   text: string
   busy: boolean
+  /** In the bar, whose height does not change on a desk. */
+  inBar: boolean
   field: RefObject<HTMLTextAreaElement | null>
   onType: (text: string) => void
   onSave: () => void
   onCancel: () => void
 }
 
-export function CommentEditor({ what, text, busy, field, onType, onSave, onCancel }: Props) {
+export function CommentEditor({ what, text, busy, inBar, field, onType, onSave, onCancel }: Props) {
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && !busy) onCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) onSave()
   }
   return (
-    <Box sx={{ minWidth: { md: 240 } }}>
+    <Box sx={inBar ? besideField : { minWidth: { md: 240 } }}>
       <CommentField
         label={bidi`Commentaire ${withDe(what)}`}
         hiddenLabel
         size="small"
         minRows={2}
-        maxRows={10}
+        maxRows={inBar ? 2 : 10}
         readOnly={busy}
         value={text}
         inputRef={field}
@@ -45,4 +47,11 @@ export function CommentEditor({ what, text, busy, field, onType, onSave, onCance
       </Box>
     </Box>
   )
+}
+
+const besideField = {
+  display: { md: 'flex' },
+  alignItems: 'center',
+  gap: 1,
+  '& > :first-of-type': { flex: '1 1 auto' },
 }

@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
@@ -10,6 +8,7 @@ import { useDeferredValueMount } from '../../lib/browser/useDeferredMount'
 import { formatClock } from '../../lib/format/format'
 import { useUser } from '../../lib/session/useSession'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { AddEntry } from './AddEntry'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands, useEndEditor } from './commands/DayCommands'
 import { isBreak, isRunning } from './commands/describeTask'
@@ -19,8 +18,7 @@ import type { TimelineStretch } from './day/ribbon/timeline'
 import { useNotes } from './day/useNotes'
 import { TaskTableSkeleton } from './HomeSkeleton'
 import { HoursPlace } from './hours/HoursPlace'
-import { interruptedTasks } from './interrupted'
-import { ResumeNotice } from './ResumeNotice'
+import { useWorkToday } from './hours/useWorkToday'
 import { RunningBar } from './RunningBar'
 import { StartForm } from './StartForm'
 import { TaskTable } from './TaskTable'
@@ -36,7 +34,7 @@ export function Day({ home, current }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   const running = home.tasks.filter(isRunning)
-  const runningBreak = running.find(isBreak)
+  const work = useWorkToday(running.some((task) => !isBreak(task)))
   // An entry whose comment is being edited stays listed until that is saved or cancelled.
   const commented = useCommented(home.carriedOver)
   const { refresh } = useDayCommands()
@@ -57,28 +55,15 @@ export function Day({ home, current }: Props) {
   return (
     <div {...goneFocus}>
       <RunningBar running={current} />
-      <ResumeNotice
-        tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
-        resting={runningBreak !== undefined}
-        onDone={() => heading.current?.focus({ preventScroll: true })}
-      />
-      <StartForm home={home} runningBreak={runningBreak} />
+      <TodayTotals today={home.today} running={running} state={work?.state} work={work}>
+        <AddEntry onAdd={() => add()} />
+      </TodayTotals>
+      <StartForm home={home} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       {tableDrawn ? (
-        <Box component="section" aria-labelledby="journee" sx={{ mt: { xs: 4, md: 2 } }}>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              gap: 2,
-              mb: { xs: 2, md: 1 },
-            }}
-          >
-            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
-              Votre journée
-            </Typography>
-            <TodayTotals today={home.today} running={running} />
-          </Box>
+        <Box component="section" aria-labelledby="journee" sx={{ mt: { xs: 3, md: 2 } }}>
+          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ mb: 1 }}>
+            Votre journée
+          </Typography>
           <RibbonPlace
             {...{ day, timeZone }}
             today={day}
@@ -87,7 +72,7 @@ export function Day({ home, current }: Props) {
             onFill={fill}
             onMoved={refresh}
           />
-          <HoursPlace tasks={home.tasks} />
+          <HoursPlace work={work} />
           {/* Names without spaces can be wider than the page: the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable
@@ -97,16 +82,13 @@ export function Day({ home, current }: Props) {
               onEdit={edit}
             />
           </Paper>
-          <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
-            Ajouter une entrée
-          </Button>
           <CarriedOver tasks={home.carriedOver} date={home.today.date} />
-          {element}
           {question}
         </Box>
       ) : (
         <TaskTableSkeleton />
       )}
+      {element}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { useDeferredMount, useDeferredValueMount } from '../../lib/browser/useDeferredMount'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
@@ -56,23 +57,28 @@ export function HomePage() {
   const later = useAnsweredPrompts('later', today)
   const { search, hash, key } = useLocation()
   const cameBy = useNavigationType()
+  const isPhone = useIsPhone()
+  const [note, setNote] = useState<string | null>(null)
+  /** The questions of forgotten ends are unfolded; on a desk always. */
+  const [isAsked, setAsked] = useState(false)
   const forgetLater = later.forget
   const forgetStillWorking = stillWorking.forget
   useEffect(() => {
     if (!key || hash !== `#${FORGOTTEN_ID}` || cameBy === 'POP') return
     forgetLater()
     forgetStillWorking()
+    setAsked(true)
     // The questions may have to be rendered first.
     const frame = requestAnimationFrame(() => document.getElementById(FORGOTTEN_ID)?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, cameBy, forgetLater, forgetStillWorking])
-  const [note, setNote] = useState<string | null>(null)
   /** Goes to the question of a forgotten end, which may have been postponed. */
   const askEnd = useCallback(
     (asked: EndQuestion) => {
       forgetLater()
       forgetStillWorking()
       setNote(asked.note)
+      setAsked(true)
       announce(asked.note ?? bidi`Dites quand « ${describeTask(asked.task)} » s’est terminée`)
       requestAnimationFrame(() => focusForgotten(asked.task.id))
     },
@@ -100,31 +106,36 @@ export function HomePage() {
   const timeZone = drawn ? home?.timeZone : undefined
   useMidnight(timeZone, refresh)
 
+  // Below a past day, which begins with its date.
+  const forgottenEntries = home && (
+    <ForgottenEntries
+      tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
+      timeZone={home.timeZone}
+      limit={home.longLimit}
+      note={note}
+      open={isAsked || !isPhone}
+      onToggle={isPhone ? () => setAsked(!isAsked) : undefined}
+      onStillWorking={stillWorking.say}
+      onLater={later.say}
+      refuge={greeting}
+    />
+  )
+
   return (
     <DayCommandsProvider refresh={refresh} onForgotten={askEnd}>
       <Page>
         <div {...goneFocus}>
           <HomeTitle task={home?.tasks.find(isRunning)} />
-          {home && (
-            <ForgottenEntries
-              tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
-              timeZone={home.timeZone}
-              limit={home.longLimit}
-              note={note}
-              onStillWorking={stillWorking.say}
-              onLater={later.say}
-              refuge={greeting}
-            />
-          )}
           <Box sx={header}>
-            <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-              <Typography ref={greeting} tabIndex={-1} variant="h1">
+            {!shown.isPast && (
+              <Typography ref={greeting} tabIndex={-1} variant="h1" sx={hello}>
                 Bonjour <bdi>{prenom}</bdi>
               </Typography>
-              <DayLine today={home?.today.date} shown={shown} />
-            </Box>
-            <Clock timeZone={timeZone} />
+            )}
+            <DayLine today={home?.today.date} shown={shown} heading={greeting} />
+            {!shown.isPast && <Clock timeZone={timeZone} />}
           </Box>
+          {!shown.isPast && forgottenEntries}
           {shown.problem && (
             <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
               {shown.problem}
@@ -143,8 +154,10 @@ export function HomePage() {
               />
             </Box>
           )}
-          {home && <CorrectionNotices corrections={home.correctionsToSee} timeZone={home.timeZone} />}
-          {below && firstSteps.panel}
+          {home && !shown.isPast && (
+            <CorrectionNotices corrections={home.correctionsToSee} timeZone={home.timeZone} />
+          )}
+          {below && !shown.isPast && firstSteps.panel}
           {home && drawn && !firstSteps.pending && !shown.isPast && <Day home={home} current={current} />}
           {home && shown.isPast && shown.day && PastDay && (
             <PastDay
@@ -155,6 +168,7 @@ export function HomePage() {
               current={current}
             />
           )}
+          {shown.isPast && forgottenEntries}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
           {below && (shown.isPast ? !PastDay && !failed : (!drawn || firstSteps.pending) && !error) && (
             <HomeSkeleton />
@@ -166,13 +180,13 @@ export function HomePage() {
 }
 
 const header = {
-  display: 'flex',
-  // Fixed by breakpoint, since the date's length is known later.
-  flexDirection: { xs: 'column', sm: 'row' },
-  flexWrap: { sm: 'wrap' },
-  alignItems: { xs: 'flex-start', sm: 'flex-end' },
-  justifyContent: 'space-between',
-  columnGap: 3,
-  rowGap: 1,
-  mb: { xs: 3, md: 2 },
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: '1fr auto',
+  gridTemplateAreas: '"hello clock" "day day"',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: { xs: 2, md: 3 },
+  mb: { xs: 1, md: 2 },
 }
+
+const hello = { gridArea: 'hello', minWidth: 0, overflowWrap: 'anywhere' }

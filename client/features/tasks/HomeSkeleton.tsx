@@ -2,17 +2,30 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { formStyles } from './startFormStyles'
 
 const Buttons = ({ widths }: { widths: number[] }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+  <Box sx={{ display: 'flex', flexWrap: { md: 'wrap' }, gap: 1, overflow: 'hidden' }}>
     {widths.map((width) => (
-      <Skeleton key={width} variant="rounded" width={width} height={40} />
+      <Skeleton
+        key={width}
+        variant="rounded"
+        width={width}
+        sx={{ flex: 'none', height: { xs: 44, md: 40 } }}
+      />
     ))}
   </Box>
 )
 
+const Choices = ({ widths }: { widths: number[] }) => (
+  <div>
+    <Skeleton width={96} sx={{ height: { xs: 18, md: 24 }, mb: { xs: 0.5, md: 1 } }} />
+    <Buttons widths={widths} />
+  </div>
+)
+
 export const TaskTableSkeleton = () => (
-  <Paper sx={{ mt: { xs: 4, md: 2 }, p: 3 }}>
+  <Paper sx={{ mt: { xs: 3, md: 2 }, p: 3 }}>
     <Skeleton height={36} />
     <Skeleton height={36} />
     <Skeleton height={36} />
@@ -24,18 +37,21 @@ export const HomeSkeleton = () => (
     <span role="status" style={visuallyHidden}>
       Chargement de votre journée
     </span>
-    <Paper sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
-      <div>
-        <Box sx={{ minHeight: 96 }} />
-        <Skeleton width={120} height={28} sx={{ mb: 1 }} />
-        <Buttons widths={[96, 128, 112, 144, 104]} />
-        <Skeleton width={80} height={28} sx={{ mb: 1 }} />
-        <Buttons widths={[132, 108, 120, 92]} />
+    <Box sx={{ minHeight: { xs: 68, md: 48 }, mb: { xs: 1.5, md: 2 } }}>
+      <Skeleton width={140} height={18} />
+      <Skeleton width={180} height={28} />
+    </Box>
+    <Paper sx={formStyles}>
+      <div className="half">
+        <Box sx={{ minHeight: { xs: 44, md: 96 } }} />
+        <Choices widths={[96, 128, 112, 144, 104]} />
+        <Choices widths={[132, 108, 120, 92]} />
       </div>
-      <div>
-        <Skeleton width={120} height={28} sx={{ mb: 1 }} />
-        <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
-        <Skeleton variant="rounded" height={44} />
+      <div className="half">
+        <Skeleton variant="rounded" sx={{ height: { xs: 44, md: 182 } }} />
+        <div className="foot">
+          <Skeleton variant="rounded" height={44} />
+        </div>
       </div>
     </Paper>
     <TaskTableSkeleton />

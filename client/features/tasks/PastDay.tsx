@@ -1,9 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { LockNote } from '../../domain/lock/LockNote'
@@ -16,6 +14,7 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { Failed } from '../../ui/page/Failed'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { AddEntry } from './AddEntry'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands, useEndEditor } from './commands/DayCommands'
 import { isRunning } from './commands/describeTask'
@@ -54,6 +53,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   }, [refresh, refreshToday])
   const owner = useUser().id
   const lock = useLock(owner, day)
+  const state = data?.dayStates[0]
   const { edit, add, element } = useEntryEditor({ owner, timeZone, onChanged })
   useEndEditor(edit)
   const fill = ({ from, to }: TimelineStretch) =>
@@ -63,21 +63,15 @@ export function PastDay({ day, today, timeZone, current }: Props) {
     today,
     tasks: data?.tasks ?? NONE,
     carriedOver: data?.carriedOver ?? NONE,
+    isLocked: lock !== undefined,
     onFill: fill,
     onDone: onChanged,
   })
   return (
     <div {...goneFocus}>
       {current.length > 0 && <RunningBar running={current} aloud />}
-      {lock ? (
-        <LockNote sentence={lock} />
-      ) : (
-        <Alert severity="info" icon={false}>
-          Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
-        </Alert>
-      )}
       {error && (
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ mb: 2 }}>
           <Failed
             title={data ? 'Cette page n’est peut-être plus à jour' : 'Cette journée n’a pas pu être chargée'}
             severity={data ? 'warning' : 'error'}
@@ -89,32 +83,44 @@ export function PastDay({ day, today, timeZone, current }: Props) {
       )}
       {!data && !error && <TaskTableSkeleton />}
       {data && (
-        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
-              Journée du {formatLongDate(day)}
-            </Typography>
-            <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} isPast />
-          </Box>
-          <RibbonPlace
-            {...{ day, today, timeZone }}
-            tasks={data.tasks}
-            carriedOver={data.carriedOver}
-            isLocked={lock !== undefined}
-            onFill={fill}
-            onMoved={onChanged}
-          />
+        <Box component="section" aria-labelledby="journee">
+          {/* The date is written above. */}
+          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={visuallyHidden}>
+            Journée du {formatLongDate(day)}
+          </Typography>
+          <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} state={state} isPast>
+            {!lock && <AddEntry onAdd={() => add(day)} />}
+          </TodayTotals>
+          {lock && (
+            <Box sx={{ mb: 2 }}>
+              <LockNote sentence={lock} />
+            </Box>
+          )}
+          {data.tasks.length + data.carriedOver.length > 0 && (
+            <RibbonPlace
+              {...{ day, today, timeZone }}
+              tasks={data.tasks}
+              carriedOver={data.carriedOver}
+              isLocked={lock !== undefined}
+              onFill={fill}
+              onMoved={onChanged}
+            />
+          )}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={edit} />
+            <TaskTable
+              tasks={data.tasks}
+              labelledBy="journee"
+              isPast
+              isComplete={lock !== undefined || (state && state.kind !== 'SANS_CONTRAT' && state.due === 0)}
+              notes={notes}
+              onEdit={edit}
+            />
           </Paper>
-          <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
-            Ajouter une entrée
-          </Button>
           <CarriedOver tasks={data.carriedOver} date={data.today.date} isPast />
-          {element}
           {question}
         </Box>
       )}
+      {element}
     </div>
   )
 }

@@ -1,19 +1,25 @@
+import MoreIcon from '@mui/icons-material/ExpandMore'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { ThinBar } from '../../domain/budgets/ThinBar'
-import { budgetWords } from '../../lib/format/format'
+import { BudgetMark } from '../../domain/budgets/BudgetMark'
+import { budgetSentence } from '../../domain/budgets/budgetSentence'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { useFadingEdges } from '../../ui/scroll/useFadingEdges'
 import { isLongChoiceList, matchingChoices, sortChoices, type TaskChoice } from './commands/sortChoices'
+import { pickerStyles } from './pickerStyles'
 import { useTypedFocus } from './useTypedFocus'
 
 type Props = {
   label: string
   searchLabel: string
+  /** What the folded row of a phone opens. */
+  moreLabel: string
   emptyText: string
   choices: readonly TaskChoice[]
   value: string
@@ -22,30 +28,33 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** `80 % du budget · bientôt atteint` */
-function budgetText(percent: number | undefined) {
-  if (percent === undefined) return undefined
-  const words = budgetWords(percent)
-  return `${percent} % du budget${words && ` · ${words}`}`
-}
+/** A row of a phone shows about as many. */
+const IN_ROW = 2
 
 /**
  * Single-choice toggle buttons; a second press deselects. One tab stop: arrows, Home, End and letters move
- * focus.
+ * focus. On a phone one row, the most recently used first, which opens.
  */
-export function Picker({ label, searchLabel, emptyText, choices, value, budgets, onChange }: Props) {
+export function Picker(props: Props) {
+  const { label, searchLabel, moreLabel, emptyText, choices, value, budgets, onChange } = props
   const labelId = useId()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const sorted = useMemo(() => sortChoices(choices), [choices])
+  const sorted = useMemo(() => sortChoices(choices, isPhone), [choices, isPhone])
+  const hasMore = isPhone && choices.length > IN_ROW
+  const isFolded = hasMore && !isOpen
   const long = isLongChoiceList(choices)
-  const found = long ? matchingChoices(sorted, search) : sorted
-  // The selected choice stays visible during a search.
+  const isSearched = long && !isFolded
+  const found = isSearched ? matchingChoices(sorted, search) : sorted
+  // The selected choice stays visible during a search, and in a folded row.
   const picked = sorted.find(({ id }) => id === value)
-  const shown = picked && !found.includes(picked) ? [picked, ...found] : found
+  const isOut = picked && !found.slice(0, isFolded && !search ? IN_ROW : found.length).includes(picked)
+  const shown = isOut ? [picked, ...found.filter((one) => one !== picked)] : found
   const onGroupKey = useTypedFocus(shown.map(({ libelle }) => libelle))
 
   const list = useRef<HTMLDivElement>(null)
-  useFadingEdges(list, 'down')
+  useFadingEdges(list, isFolded ? 'sideways' : 'down')
 
   function onSearchKey(event: KeyboardEvent) {
     if (event.key === 'Escape') setSearch('')
@@ -57,12 +66,18 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   }
 
   return (
-    <div>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+    <Box
+      sx={pickerStyles}
+      className={[isFolded && 'folded', budgets && 'budgeted'].filter(Boolean).join(' ')}
+    >
+      <div className="head">
         <Typography id={labelId} variant="h2">
           {label}
         </Typography>
-        {long && (
+        {budgets && budgets.size > 0 && (
+          <span className="budget">{budgetSentence(budgets.get(value)) ?? '% : part du budget'}</span>
+        )}
+        {isSearched && (
           <OutlinedInput
             size="small"
             type="search"
@@ -70,33 +85,46 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
             placeholder="Rechercher"
             startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
             inputProps={{ 'aria-label': searchLabel, autoComplete: 'off' }}
-            sx={{ maxWidth: 220 }}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={onSearchKey}
           />
         )}
-      </Box>
-      <ToggleButtonGroup
-        ref={list}
-        exclusive
-        color="primary"
-        value={value}
-        aria-labelledby={labelId}
-        sx={buttons}
-        onChange={(_, id: string | null) => onChange(id ?? '')}
-        onKeyDown={onGroupKey}
-      >
-        {shown.map(({ id, libelle }) => {
-          const percent = budgets?.get(id)
-          return (
-            <ToggleButton key={id} value={id} title={budgetText(percent)}>
-              {libelle}
-              {percent !== undefined && <ThinBar percent={percent} inverted={id === value} />}
-            </ToggleButton>
-          )
-        })}
-      </ToggleButtonGroup>
-      {long && (
+      </div>
+      <div className="row">
+        <ToggleButtonGroup
+          ref={list}
+          exclusive
+          color="primary"
+          value={value}
+          aria-labelledby={labelId}
+          className="choices"
+          onChange={(_, id: string | null) => onChange(id ?? '')}
+          onKeyDown={onGroupKey}
+        >
+          {shown.map(({ id, libelle }) => {
+            const percent = budgets?.get(id)
+            return (
+              <ToggleButton key={id} value={id} title={budgetSentence(percent)}>
+                {libelle}
+                {percent !== undefined && <BudgetMark percent={percent} inverted={id === value} />}
+              </ToggleButton>
+            )
+          })}
+        </ToggleButtonGroup>
+        {hasMore && (
+          <IconButton
+            aria-label={moreLabel}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen)
+              setSearch('')
+            }}
+          >
+            <MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : null} />
+          </IconButton>
+        )}
+      </div>
+      {isSearched && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
           {found.length === 0 && `Rien ne correspond à « ${search} ».`}
         </Typography>
@@ -106,28 +134,6 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
           {emptyText}
         </Typography>
       )}
-    </div>
+    </Box>
   )
-}
-
-// A long list scrolls; the padding keeps focus rings whole, and clear of a fading edge.
-const buttons = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  maxHeight: 232,
-  overflowY: 'auto',
-  scrollPaddingBlock: '32px',
-  overflowWrap: 'anywhere',
-  p: 0.5,
-  m: -0.5,
-  // Separate buttons: MUI's group would join their borders.
-  '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': {
-    m: 0,
-    border: 1,
-    borderColor: 'line',
-    borderRadius: 1,
-    overflow: 'hidden',
-    '&.Mui-selected': { borderColor: 'primary.main' },
-  },
 }

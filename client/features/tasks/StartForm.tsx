@@ -7,20 +7,25 @@ import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
-import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import type { HomeQuery } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
-import { useCooldown } from '../../lib/browser/useCooldown'
+import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useLazy } from '../../ui/page/useLazy'
 import { CommentField } from './CommentField'
-import { useDayCommands } from './commands/DayCommands'
-import { describeTask } from './commands/describeTask'
+import { ContinuesNotice } from './ContinuesNotice'
+import { useBegun, useDayCommands } from './commands/DayCommands'
+import { describeTask, isBreak, isRunning } from './commands/describeTask'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './commands/startDraft'
 import type { TaskShortcuts as ShortcutsPart } from './day/shortcuts/TaskShortcuts'
+import { interruptedTasks } from './interrupted'
 import { Picker } from './Picker'
+import { ResumeNotice } from './ResumeNotice'
+import { formStyles } from './startFormStyles'
 import { useClientBudgets } from './useClientBudgets'
 
 type ShortcutsProps = ComponentProps<typeof ShortcutsPart>
@@ -30,12 +35,15 @@ const loadShortcuts = async () => (await import('./day/shortcuts/TaskShortcuts')
 /** Placeholder of the shortcuts, which are loaded after the day. */
 function ShortcutsPlace(props: ShortcutsProps) {
   const { Part: Shortcuts } = useLazy(loadShortcuts)
-  return <Box sx={{ minHeight: 96, minWidth: 0 }}>{Shortcuts && <Shortcuts {...props} />}</Box>
+  return (
+    <Box sx={{ minHeight: { xs: 44, md: 96 }, minWidth: 0 }}>{Shortcuts && <Shortcuts {...props} />}</Box>
+  )
 }
 
 type Props = {
   home: HomeQuery
-  runningBreak: TaskRowFragment | undefined
+  /** The button that resumed a task is gone. */
+  onResumed: () => void
 }
 
 /** The phone's bar covers the end of the page: scrolls messages into view. */
@@ -44,19 +52,30 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
-/** Start form: client, task, comment; buttons to start a task or a break. */
-export function StartForm({ home, runningBreak }: Props) {
+const ROWS = 5
+
+/** Start form: client, task, comment; buttons to go on after a break, to start a task or a break. */
+export function StartForm({ home, onResumed }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
+  const isPhone = useIsPhone()
   const [note, setNote] = useState('')
   const [justBegun, holdJustBegun] = useCooldown()
   const commands = useDayCommands()
+  const { begun, forget } = useBegun()
   const budgets = useClientBudgets(clientChoices)
+  const running = home.tasks.filter(isRunning)
+  const runningBreak = running.find(isBreak)
+  const interrupted = interruptedTasks([...home.tasks, ...home.carriedOver])
+  const continuing = running.some(({ id }) => id === begun)
+    ? running.filter((task) => task.id !== begun && !isBreak(task) && !task.overdue)
+    : []
 
   const start = useAction(async (values: StartValues) => {
     const task = await commands.start(values)
     if (task === null) return
     form.resetForm({ values: NOTHING })
+    setWriting(false)
     // Also after navigation, when the form is unmounted.
     writeStartDraft(user.id, NOTHING)
     if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
@@ -82,10 +101,14 @@ export function StartForm({ home, runningBreak }: Props) {
     },
   })
   const { values } = form
+  const [isWriting, setWriting] = useState(values.remarque !== '')
   const tache = known(taskTypeChoices, values.tache)
   const client = known(clientChoices, values.client)
   const isEmpty = !tache && !client && !values.remarque
   const saysBegun = justBegun && isEmpty
+  const goesOn = interrupted.length > 0
+  // What appears beside the pressed button takes no press for a moment.
+  const settling = useChangeCooldown([...interrupted, ...continuing].map(({ id }) => id).join(' '))
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
@@ -110,20 +133,15 @@ export function StartForm({ home, runningBreak }: Props) {
       component="form"
       noValidate
       aria-label="Commencer une tâche"
+      sx={formStyles}
       onSubmit={form.handleSubmit}
-      sx={{
-        p: { xs: 2, sm: 3 },
-        py: { md: 2 },
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { md: '3fr 2fr' },
-      }}
     >
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <div className="half">
         <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
         <Picker
           label="Client / projet"
           searchLabel="Rechercher un client ou un projet"
+          moreLabel="Tous les clients et projets"
           emptyText="Aucun client n’est proposé à votre groupe."
           choices={clientChoices}
           value={client}
@@ -133,54 +151,87 @@ export function StartForm({ home, runningBreak }: Props) {
         <Picker
           label="Tâche"
           searchLabel="Rechercher une tâche"
+          moreLabel="Toutes les tâches"
           emptyText="Aucune tâche n’est proposée à votre groupe."
           choices={taskTypeChoices}
           value={tache}
           onChange={(id) => pick('tache', id)}
         />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      </div>
+      <div className="half">
         <CommentField
           label="Commentaire"
           name="remarque"
-          rows={5}
+          hiddenLabel={isPhone}
+          {...(isPhone && { placeholder: 'Commentaire' })}
+          // One line until it is touched.
+          rows={isPhone && !isWriting ? 1 : ROWS}
           readOnly={form.isSubmitting}
           value={values.remarque}
           onChange={form.handleChange}
+          onFocus={() => setWriting(true)}
           onKeyDown={onCommentKey}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > button': { flex: '1 1 auto' } }}>
-          <BusyButton
-            type="submit"
-            variant="contained"
-            startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
-            busy={form.isSubmitting}
-            title="Commencer (Ctrl+Entrée dans le commentaire)"
-            // The progress is already announced: the button keeps its name.
-            aria-label="Commencer"
-          >
-            {saysBegun ? 'Tâche commencée' : 'Commencer'}
-          </BusyButton>
-          <BusyButton variant="outlined" startIcon={<PauseIcon />} busy={breakStart.busy} onClick={takeBreak}>
-            Faire une pause
-          </BusyButton>
-        </Box>
-        {start.error !== null && (
-          <Alert ref={intoView} severity="error">
-            La tâche n’a pas pu être commencée. {errorMessage(start.error)}
-          </Alert>
-        )}
-        {breakStart.error !== null && (
-          <Alert ref={intoView} severity="error">
-            La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}
-          </Alert>
-        )}
-        {note && runningBreak && (
-          <Alert ref={intoView} severity="info" role="status">
-            {note}
-          </Alert>
-        )}
-      </Box>
+        <div className="foot">
+          <div className="buttons">
+            <BusyButton
+              type="submit"
+              variant={goesOn && isEmpty ? 'outlined' : 'contained'}
+              startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
+              busy={form.isSubmitting}
+              title="Commencer (Ctrl+Entrée dans le commentaire)"
+              // The progress is already announced: the button keeps its name.
+              aria-label="Commencer"
+            >
+              {saysBegun ? 'Tâche commencée' : 'Commencer'}
+            </BusyButton>
+            <BusyButton
+              variant="outlined"
+              startIcon={<PauseIcon />}
+              busy={breakStart.busy}
+              onClick={takeBreak}
+            >
+              Faire une pause
+            </BusyButton>
+          </div>
+          <Box sx={{ ...nextStep, ...(settling && { pointerEvents: 'none' }) }}>
+            {goesOn && (
+              <ResumeNotice
+                tasks={interrupted}
+                resting={runningBreak !== undefined}
+                isMain={isEmpty}
+                onDone={onResumed}
+              />
+            )}
+            {continuing.length > 0 && <ContinuesNotice tasks={continuing} onClose={forget} />}
+          </Box>
+          {start.error !== null && (
+            <Alert ref={intoView} severity="error">
+              La tâche n’a pas pu être commencée. {errorMessage(start.error)}
+            </Alert>
+          )}
+          {breakStart.error !== null && (
+            <Alert ref={intoView} severity="error">
+              La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}
+            </Alert>
+          )}
+          {note && runningBreak && (
+            <Alert ref={intoView} severity="info" role="status">
+              {note}
+            </Alert>
+          )}
+        </div>
+      </div>
     </Paper>
   )
+}
+
+/** What most people do next: above the buttons on a phone, below them on a desk. */
+const nextStep = {
+  display: 'grid',
+  gap: 1,
+  order: { xs: -1, md: 0 },
+  '&:empty': { display: 'none' },
+  '& .said': { typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& .MuiButton-root': { lineHeight: 1.25, overflowWrap: 'anywhere' },
 }

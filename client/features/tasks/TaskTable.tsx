@@ -19,12 +19,22 @@ type Props = {
   labelledBy: string
   /** Not today: entries can be corrected, but not restarted. */
   isPast?: boolean
+  /** Nothing is expected of the day, or nothing can be added. */
+  isComplete?: boolean
   notes: DayNotes
   onEdit: (task: TaskRowFragment) => void
 }
 
+function emptyText(isPast: boolean, isComplete: boolean) {
+  if (isComplete) return 'Rien ce jour-là.'
+  return isPast
+    ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter une entrée ».'
+    : 'Rien pour aujourd’hui : choisissez un client et une tâche, puis « Commencer ».'
+}
+
 /** Entries of the day. Explicit roles, because `display: grid` on phones removes the implicit ones. */
-export function TaskTable({ tasks, labelledBy, isPast = false, notes, onEdit }: Props) {
+export function TaskTable(props: Props) {
+  const { tasks, labelledBy, isPast = false, isComplete = false, notes, onEdit } = props
   const endings = useDayEndings()
   const firstRunning = isPast ? undefined : tasks.find(isRunning)?.id
   // A new row moves all others: ignores clicks for a moment.
@@ -71,9 +81,7 @@ export function TaskTable({ tasks, labelledBy, isPast = false, notes, onEdit }: 
         {tasks.length === 0 && (
           <TableRow role="row">
             <TableCell role="cell" colSpan={COLUMNS.length} sx={{ color: 'text.secondary' }}>
-              {isPast
-                ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter une entrée ».'
-                : 'Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée s’écrira ici.'}
+              {emptyText(isPast, isComplete)}
             </TableCell>
           </TableRow>
         )}

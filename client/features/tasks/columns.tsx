@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatEnd } from '../../../schema/formatEnd'
 import { LongMark, ManualMark, markStyle } from '../../domain/entry/marks'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
+import { formatDate } from '../../lib/time/formatDate'
 import { isBreak, isRunning } from './commands/describeTask'
 import { Elapsed } from './Elapsed'
 
@@ -24,7 +24,7 @@ const Start = ({ task }: ShownTask) => (
     {task.debut}
     {task.overdue && (
       <Box component="span" sx={overdue}>
-        À régulariser <time dateTime={task.date}>{formatShortDate(task.date)}</time>
+        À régulariser <time dateTime={task.date}>{formatDate(task.date)}</time>
       </Box>
     )}
   </>

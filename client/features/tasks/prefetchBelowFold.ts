@@ -13,10 +13,6 @@ export async function prefetchBelowFold() {
   preload(ShortcutsDocument)
   await nextMacrotask()
   // Errors are shown where the code is used.
-  for (const code of [
-    import('./day/ribbon/DayRibbon'),
-    import('./hours/HoursLine'),
-    import('./day/shortcuts/TaskShortcuts'),
-  ])
+  for (const code of [import('./day/ribbon/DayRibbon'), import('./day/shortcuts/TaskShortcuts')])
     code.catch(() => {})
 }

@@ -11,6 +11,14 @@ const CARD = `
   "commentaire commentaire commentaire"
 `
 
+/** With something below the duration, which pushes nothing down. */
+const HIGH_CARD = `
+  "tache tache duree"
+  "projet projet duree"
+  "debut fin action"
+  "commentaire commentaire commentaire"
+`
+
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
   COLUMNS.map(({ area }) => [`& td.${area}`, { gridArea: area }]),
 )
@@ -69,6 +77,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
       borderBottom: 1,
       borderColor: 'divider',
     },
+    '& tbody tr:has(.overlap, .long)': { gridTemplateAreas: HIGH_CARD },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& tbody tr:has(td[colspan])': { display: 'block' },
     '& tbody tr[data-note]': { p: 0 },
@@ -79,7 +88,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     '& .debut': { whiteSpace: 'normal' },
     '& .debut > span': { width: 'auto' },
     '& .action': { alignSelf: 'end' },
-    '& .fin:not(:empty)::before': { content: '"– "' },
+    '& .fin:not(:empty)::before': { content: '"– "', ml: -0.5 },
     '& .commentaire:not(:empty)': { mt: 0.5 },
   },
 })

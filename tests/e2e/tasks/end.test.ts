@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatDuration } from '../../../client/lib/format/formatDuration'
+import { formatDate, formatTime } from '../../../client/lib/time/formatDate'
 import {
   DRAWING,
   dateAt,
@@ -34,7 +36,7 @@ test('Finir gives an end and a length, and the restart icon takes its place', as
   expect(await cell(row, 'duree').innerText()).toBe(hms(fin - debut))
   expect(await counter(row).count()).toBe(0)
   expect(await page.title()).toBe('Pointage')
-  await page.getByText(`Travaillé aujourd’hui${hms(fin - debut)}`).waitFor()
+  await page.getByText(`Travaillé aujourd’hui${formatDuration(fin - debut)}`).waitFor()
 })
 
 test('the restart icon begins the same work anew, once, and says why what was withdrawn is not', async () => {
@@ -94,7 +96,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   await insertEntry(person.id, { debut, ...work })
   const page = await openHome(person)
   const row = rows(page, 'Plans')
-  const day = dateAt(debut).split('-').reverse().join('/')
+  const day = formatDate(dateAt(debut), dateAt(now()).slice(0, 4))
   expect(await cell(row, 'debut').innerText()).toMatch(
     new RegExp(`^${timeAt(debut)}\\s*À régulariser ${day}$`),
   )
@@ -110,11 +112,11 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   const minutes = (seconds: number) => hms(seconds).slice(0, 6)
   expect(await told.innerText()).toMatch(
     new RegExp(
-      `«\u202fPlans — Mairie\u202f», commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*, compte ${minutes(now() - midnight).slice(0, 3)}.* aujourd’hui`,
+      `«\u202fPlans — Mairie\u202f», commencée le ${day} à ${formatTime(timeAt(debut))} et terminée aujourd’hui à .*, compte ${formatDuration(now() - midnight).split('\u00a0')[0]}.* aujourd’hui`,
     ),
   )
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 15 * HOUR)
-  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await told.getByRole('link', { name: 'Voir la journée : Plans — Mairie' }).click()
   const ofYesterday = minutes(midnight - debut)
   await page
     .getByRole('heading', { name: new RegExp(`^Heures travaillées de .* : ${ofYesterday}`) })

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../../server/world'
+import { formatLongDate } from '../../../client/lib/format/format'
+import { DRAWING, dateAt, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../../server/world'
 import { HOUR } from '../../support/durations'
-import { overflow, PHONE, small } from '../phone'
+import { inView, overflow, PHONE, small } from '../phone'
 import { button, cell, counter, eventually, isPicked, remark, rows, signIn, useWorkday } from '../workday'
 
 const { application, browser, newPerson, insertPerson, openHome, insertEntry, stored } = useWorkday()
@@ -109,4 +110,51 @@ test('the longest names and comments do not widen the page', async () => {
   expect(await overflow(page)).toBe(0)
   await button(page, 'Finir').click()
   await eventually(() => counter(rows(page)).count()).toBe(0)
+})
+
+const SMALLEST = { width: 360, height: 640 }
+
+/** Names of what a person needs first and the window does not show, without scrolling. */
+const unseen = async (names: readonly Locator[]) => {
+  const found: string[] = []
+  for (const place of names) if (!(await inView(place))) found.push(String(place))
+  return found
+}
+
+test('the first screen of a small phone has the total and what starts a task, in three presses', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { ...PHONE, own: true })
+  await page.setViewportSize(SMALLEST)
+  const start = button(page, 'Commencer')
+  const presses = [button(page, 'Mairie'), button(page, 'Plans'), start]
+  const first = [page.getByText('Travaillé aujourd’hui'), button(page, 'Ajouter une entrée')]
+  expect(await unseen([...first, ...presses])).toEqual([])
+  expect(await remark(page).getAttribute('rows')).toBe('1')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  for (const press of presses) await press.click()
+  await counter(rows(page, 'Plans')).waitFor()
+  expect(await stored(person.id)).toMatchObject([{ typetache_id: DRAWING, client_id: TOWN, fin: null }])
+
+  await remark(page).click()
+  expect(await remark(page).getAttribute('rows')).toBe('5')
+  expect(await unseen([start])).toEqual([])
+  expect(await overflow(page)).toBe(0)
+})
+
+test('a past day begins with its date and its total on a small phone', async () => {
+  const person = await newPerson()
+  const noon = now() - 24 * HOUR
+  await insertEntry(person.id, { debut: noon, fin: noon + HOUR, typetache_id: DRAWING, client_id: TOWN })
+  await insertEntry(person.id, { debut: now() - 26 * HOUR, typetache_id: SURVEY })
+  const page = await openHome(person, { ...PHONE, own: true })
+  await page.setViewportSize(SMALLEST)
+  await page.goto(`/?jour=${dateAt(noon)}`)
+  const total = page.getByText('Travaillé ce jour-là')
+  await total.waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  expect((await heading.innerText()).toLowerCase()).toBe(formatLongDate(dateAt(noon)))
+  expect(await unseen([heading, total, page.getByRole('group', { name: 'Ruban de la journée' })])).toEqual([])
+  expect(await page.getByText(formatLongDate(dateAt(noon)), { exact: false }).count()).toBe(2)
+  expect(await page.getByRole('timer', { name: 'Heure actuelle' }).count()).toBe(0)
+  expect(await page.getByText('Bonjour').count()).toBe(0)
 })

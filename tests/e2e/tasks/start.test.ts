@@ -87,10 +87,11 @@ test('what was worked today stands above the table; a second task starts beside 
   await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING })
   const page = await openHome(person)
   const figures = page.locator('dl > div')
-  expect(await figures.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Travaillé aujourd’hui\n01:31:/),
-    'Pauses\n00:10:00',
-    'En cours\n1',
+  await eventually(() => figures.allInnerTexts()).toEqual([
+    'Travaillé aujourd’hui\n1\u00a0h\u00a031',
+    expect.stringMatching(/^Semaine\n/),
+    'Pauses\n10\u00a0min',
+    'En cours\n1\u00a0min',
   ])
   const { opened, open } = gate()
   await onCall(page, 'StartTask', async (route) => {

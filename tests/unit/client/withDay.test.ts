@@ -31,6 +31,7 @@ const home: HomeQuery = {
   longLimit: 43_200,
   tasks: [],
   carriedOver: [],
+  preferences: { startEnds: false },
   correctionsToSee: [],
   today,
   taskTypeChoices: [

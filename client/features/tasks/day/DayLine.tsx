@@ -1,9 +1,11 @@
 import BeforeIcon from '@mui/icons-material/ChevronLeft'
 import AfterIcon from '@mui/icons-material/ChevronRight'
+import TodayIcon from '@mui/icons-material/TodayOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useEffect } from 'react'
+import Typography from '@mui/material/Typography'
+import { type Ref, useEffect } from 'react'
 import { formatLongDate } from '../../../lib/format/format'
 import { isTyping } from './shortcuts/isTyping'
 import type { ShownDay } from './useDay'
@@ -11,10 +13,15 @@ import type { ShownDay } from './useDay'
 /** Placeholder of the date's line, so that the layout does not move. */
 const NO_DATE_YET = '\u00a0'
 
-type Props = { today: string | undefined; shown: ShownDay }
+type Props = {
+  today: string | undefined
+  shown: ShownDay
+  /** Heading of a past day. */
+  heading: Ref<HTMLHeadingElement>
+}
 
-/** Navigation of days, up to today. */
-export function DayLine({ today, shown }: Props) {
+/** Navigation of days, up to today; the date of a past day is the page's heading. */
+export function DayLine({ today, shown, heading }: Props) {
   const { day, isPast, go, step } = shown
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -38,12 +45,15 @@ export function DayLine({ today, shown }: Props) {
       >
         <BeforeIcon />
       </IconButton>
-      <Box
-        component="span"
-        sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
-      >
-        {day ? formatLongDate(day) : NO_DATE_YET}
-      </Box>
+      {isPast && day ? (
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={pastDate}>
+          {formatLongDate(day)}
+        </Typography>
+      ) : (
+        <Box component="span" sx={date}>
+          {day ? formatLongDate(day) : NO_DATE_YET}
+        </Box>
+      )}
       {/* Disabled, not removed: keeps its place and focus. */}
       <IconButton
         aria-label="Jour suivant"
@@ -56,16 +66,39 @@ export function DayLine({ today, shown }: Props) {
         <AfterIcon />
       </IconButton>
       {isPast && today && (
-        <Button size="small" variant="outlined" sx={{ ml: 1 }} onClick={() => go(today)}>
-          Revenir à aujourd’hui
-        </Button>
+        <>
+          <Button variant="outlined" sx={back} onClick={() => go(today)}>
+            {TO_TODAY}
+          </Button>
+          <IconButton
+            edge="end"
+            aria-label={TO_TODAY}
+            title={TO_TODAY}
+            sx={{ display: { sm: 'none' }, ml: 'auto' }}
+            onClick={() => go(today)}
+          >
+            <TodayIcon />
+          </IconButton>
+        </>
       )}
     </Box>
   )
 }
 
+const date = { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }
+const pastDate = {
+  ...date,
+  color: 'text.primary',
+  fontSize: { xs: '1.0625rem', sm: '1.375rem' },
+  // Beside the three buttons of a phone.
+  maxWidth: { xs: 'calc(100% - 132px)', sm: 'none' },
+}
+const TO_TODAY = 'Revenir à aujourd’hui'
+const back = { display: { xs: 'none', sm: 'inline-flex' }, ml: 1, borderColor: 'line' }
+
 const line = {
   display: 'flex',
+  gridArea: 'day',
   flexWrap: 'wrap',
   alignItems: 'center',
   minHeight: 44,

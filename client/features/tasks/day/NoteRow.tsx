@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { formatClock, formatElapsed } from '../../../lib/format/format'
+import { formatClock } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/formatDuration'
+import { formatTime } from '../../../lib/time/formatDate'
 import { describeTask } from '../commands/describeTask'
 import type { Note } from './notes'
 import type { Parallel, TimelineStretch } from './ribbon/timeline'
@@ -19,9 +21,9 @@ type Props = NoteActions & { note: Note; columns: number; timeZone: string }
 
 /** Row between two entries: a gap to fill, or shared time to divide. Nothing is changed automatically. */
 export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
-  const clock = (instant: number) => formatClock(instant, timeZone)
+  const clock = (instant: number) => formatTime(formatClock(instant, timeZone))
   const span = ({ from, to }: TimelineStretch) =>
-    `${clock(from)} – ${clock(to)} (${formatElapsed(to - from)})`
+    `${clock(from)} – ${clock(to)} (${formatDuration(to - from)})`
   return (
     <TableRow role="row" data-note={note.kind}>
       <TableCell role="cell" colSpan={columns} sx={cell}>
@@ -30,10 +32,10 @@ export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
             <span>Rien de saisi, {span(note.gap)}</span>
             <Button
               color="inherit"
-              aria-label={`Combler ${clock(note.gap.from)} – ${clock(note.gap.to)}`}
+              aria-label={`Compléter ${clock(note.gap.from)} – ${clock(note.gap.to)}`}
               onClick={() => onFill(note.gap)}
             >
-              Combler
+              Compléter
             </Button>
           </Box>
         ) : (

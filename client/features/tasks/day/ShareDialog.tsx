@@ -11,9 +11,11 @@ import { apollo } from '../../../lib/apollo/apollo'
 import { announceChange } from '../../../lib/apollo/changes'
 import { announce } from '../../../lib/browser/announce'
 import { useAction } from '../../../lib/browser/useAction'
-import { formatClock, formatElapsed, formatLength } from '../../../lib/format/format'
+import { formatClock } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/formatDuration'
 import { errorMessage } from '../../../lib/http/errorMessage'
 import { useUser } from '../../../lib/session/useSession'
+import { formatTime } from '../../../lib/time/formatDate'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { confirmClose } from '../../../ui/form/confirmClose'
@@ -72,9 +74,9 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     onClose()
     await onDone()
   })
-  const clock = (instant: number) => formatClock(instant, timeZone)
+  const clock = (instant: number) => formatTime(formatClock(instant, timeZone))
   const spanWords = (span: TimelineStretch) =>
-    `${clock(span.from)} – ${clock(span.to)} (${formatLength(span.to - span.from)})`
+    `${clock(span.from)} – ${clock(span.to)} (${formatDuration(span.to - span.from)})`
   const isMissing = isAsked && !reason.trim()
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -96,7 +98,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     >
       <form id={form} noValidate onSubmit={onSubmit}>
         <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
-          De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches se chevauchent. Le
+          De {clock(from)} à {clock(to)}, soit {formatDuration(to - from)}, deux tâches se chevauchent. Le
           temps travaillé ne change pas.
         </DialogContentText>
         {how === 'assign' && (

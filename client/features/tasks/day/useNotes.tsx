@@ -12,23 +12,28 @@ type Options = {
   carriedOver: readonly TaskRowFragment[]
   today: string
   timeZone: string
+  /** Nothing can be changed. */
+  isLocked?: boolean
   onFill: NoteActions['onFill']
   onDone: () => Promise<void>
 }
 
 const loadDialog = async () => (await import('./ShareDialog')).ShareDialog
 
+const NONE: ReturnType<typeof notesBelow> = new Map()
+
 export type DayNotes = ReturnType<typeof useNotes>['notes']
 
-export function useNotes({ tasks, carriedOver, today, timeZone, onFill, onDone }: Options) {
+export function useNotes(options: Options) {
+  const { tasks, carriedOver, today, timeZone, isLocked = false, onFill, onDone } = options
   const [asked, setAsked] = useState<{ parallel: Parallel; how: 'share' | 'assign' } | null>(null)
   const { Part: ShareDialog, failed, busy, retry } = useLazy(loadDialog, asked !== null)
   const found = useMemo(() => {
     // A running entry covers everything after its start.
     const all = placeTasks([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
     const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
-    return { below: notesBelow(tasks, all), shared: new Map(shared) }
-  }, [tasks, carriedOver])
+    return { below: isLocked ? NONE : notesBelow(tasks, all), shared: new Map(shared) }
+  }, [tasks, carriedOver, isLocked])
   const question: ReactNode = asked && (
     <>
       {ShareDialog && (

@@ -1,16 +1,25 @@
+import NoticeIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
-import type { TaskRowFragment } from '../../../generated/graphql'
 import { useLazy } from '../../../ui/page/useLazy'
-import { isBreak, isRunning } from '../commands/describeTask'
+import type { WorkToday } from './useWorkToday'
 
-const loadLine = async () => (await import('./HoursLine')).HoursLine
+const loadArticles = async () => (await import('../../../domain/law/Articles')).Articles
 
-/** Placeholder of the hours, which are loaded after the day. */
-export function HoursPlace({ tasks }: { tasks: readonly TaskRowFragment[] }) {
-  const { Part: HoursLine } = useLazy(loadLine)
+/** The nearest limit of the law: when it is reached, or until when a rest lasts. Announced when it comes. */
+export function HoursPlace({ work }: { work: WorkToday }) {
+  const { line, article } = work ?? {}
+  const { Part: Articles } = useLazy(loadArticles, Boolean(line && article))
   return (
     <Box sx={place}>
-      {HoursLine && <HoursLine running={tasks.some((task) => isRunning(task) && !isBreak(task))} />}
+      <span role="status">
+        {line && (
+          <Box component="span" sx={notice}>
+            <NoticeIcon aria-hidden sx={{ fontSize: '1.2em', color: 'warning.main' }} />
+            {line}
+          </Box>
+        )}
+      </span>
+      {line && article && Articles && <Articles numbers={[article]} />}
     </Box>
   )
 }
@@ -20,7 +29,9 @@ const place = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
-  minHeight: { xs: 56, md: 28 },
+  minHeight: { md: 28 },
   mb: 1,
   typography: 'body2',
 }
+
+const notice = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { REASON_MAX } from '../../../../../schema/rules/comment'
-import { formatLength } from '../../../../lib/format/format'
+import { formatDuration } from '../../../../lib/format/formatDuration'
 import { errorMessage } from '../../../../lib/http/errorMessage'
 import { BusyButton } from '../../../../ui/buttons/BusyButton'
 import { FormField } from '../../../../ui/form/FormField'
@@ -27,7 +27,7 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
         <>
           <span>
             <bdi>{name}</bdi> : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
-            {formatLength(span ? span.to - span.from : 0)}
+            {formatDuration(span ? span.to - span.from : 0)}
           </span>
           {isReasonAsked && (
             <FormField

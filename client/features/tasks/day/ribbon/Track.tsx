@@ -75,7 +75,7 @@ export function Track({ parts, frame, shownOf, picked, onPick }: Props) {
             height: `${100 / part.lanes}%`,
           }}
         >
-          {part.text}
+          <span>{part.text}</span>
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { bidi } from '../../../../../schema/isolated'
-import { formatElapsed } from '../../../../lib/format/format'
+import { formatDuration } from '../../../../lib/format/formatDuration'
 import { describeTask, isBreak, isRunning } from '../../commands/describeTask'
 import { gapsBetween, lanesOf, type Placed, sharedSeconds, type TimelineStretch } from './timeline'
 
@@ -31,7 +31,7 @@ export function ribbonParts(entries: readonly Placed[], clock: Clock): RibbonPar
     const overlap = shared.get(task.id) ?? 0
     const name = [
       bidi`${describeTask(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
-      overlap > 0 && `chevauchement ${formatElapsed(overlap)}`,
+      overlap > 0 && `chevauchement ${formatDuration(overlap)}`,
     ]
     return {
       from,
@@ -54,7 +54,7 @@ export function ribbonParts(entries: readonly Placed[], clock: Clock): RibbonPar
       lane: 0,
       lanes: 1,
       text: '+',
-      name: `Combler ${clock(from)} – ${clock(to)}, rien de saisi`,
+      name: `Compléter ${clock(from)} – ${clock(to)}, rien de saisi`,
     }),
   )
   return [...own, ...gaps].sort((a, b) => a.from - b.from)

@@ -4,8 +4,8 @@ import type { SxProps, Theme } from '@mui/material/styles'
 export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& .track': {
     position: 'relative',
-    // Room for handles of the first and last entry.
-    mx: '24px',
+    // Room for handles of the first and last entry, beside the page's padding.
+    mx: { xs: '8px', sm: 0 },
     bgcolor: 'soft',
     borderRadius: 1,
     boxShadow: `0 0 0 1px ${palette.line}`,
@@ -23,7 +23,13 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
     fontWeight: 600,
     border: '1px solid',
     borderRadius: '4px',
+    containerType: 'inline-size',
+    display: 'flex',
+    alignItems: 'center',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
+  // A name cut after a letter or two says nothing: the list below has it.
+  '@container (max-width: 40px)': { '& [role=option]:not(.gap) > span': { display: 'none' } },
   '& .parts:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 8 },
   '& .parts:focus-visible .active': {
     outline: `2px solid ${palette.text.primary}`,
@@ -46,9 +52,7 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& .task.shared': { borderBottom: `4px double ${palette.primary.contrastText}` },
   '& .rest': { color: palette.text.primary, bgcolor: 'rest.ground', borderColor: palette.rest.mark },
   '& .gap': {
-    display: 'grid',
-    alignContent: 'center',
-    textAlign: 'center',
+    justifyContent: 'center',
     color: palette.text.primary,
     bgcolor: 'transparent',
     border: `1px dashed ${palette.field}`,
@@ -69,7 +73,7 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& .hours': {
     position: 'relative',
     height: 20,
-    mx: '24px',
+    mx: { xs: '8px', sm: 0 },
     mt: '6px',
     fontSize: '0.75rem',
     color: 'text.secondary',

@@ -10,6 +10,7 @@ import { announceChange } from '../../../../lib/apollo/changes'
 import { announce } from '../../../../lib/browser/announce'
 import { useAction } from '../../../../lib/browser/useAction'
 import { civilDay, formatClock, withDe } from '../../../../lib/format/format'
+import { formatTime } from '../../../../lib/time/formatDate'
 import { describeTask, isRunning } from '../../commands/describeTask'
 import type { Placed, TimelineStretch } from './timeline'
 
@@ -39,9 +40,10 @@ export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Optio
   const [pending, setPending] = useState<Pending | null>(null)
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Done | null>(null)
-  const clock = (instant: number) => formatClock(instant, timeZone)
+  const time = (instant: number) => formatClock(instant, timeZone)
+  const clock = (instant: number) => formatTime(time(instant))
   const given = (edge: Edge, at: number) =>
-    edge === 'debut' ? { debut: clock(at) } : { fin: clock(at), finDate: civilDay(at, timeZone) }
+    edge === 'debut' ? { debut: time(at) } : { fin: time(at), finDate: civilDay(at, timeZone) }
   const asked = ({ entry: { task } }: Pending) => isReasonAsked(task.date)
 
   async function send(variables: EditEntryMutationVariables) {

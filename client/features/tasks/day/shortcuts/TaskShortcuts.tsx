@@ -1,19 +1,25 @@
-import CloseIcon from '@mui/icons-material/Close'
+import DoneIcon from '@mui/icons-material/CheckRounded'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/ExpandMore'
 import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef, useState } from 'react'
-import { bidi } from '../../../../../schema/isolated'
 import { formatLongDate } from '../../../../lib/format/format'
 import { errorMessage } from '../../../../lib/http/errorMessage'
+import { useIsPhone } from '../../../../lib/theme/useIsPhone'
 import { addDays } from '../../../../lib/time/civilDate'
 import { serverToday } from '../../../../lib/time/zone'
 import { useFocusFallback } from '../../../../ui/page/useFocusFallback'
-import { describeTask } from '../../commands/describeTask'
+import { Favourites } from './Favourites'
+import { LastTasks } from './LastTasks'
+import { line, row } from './shortcutStyles'
 import { useDigitKeys } from './useDigitKeys'
-import { type Pair, useShortcuts } from './useShortcuts'
+import { keyOf, type Pair, useShortcuts } from './useShortcuts'
 
 type Props = {
   choice: Pair
@@ -22,99 +28,88 @@ type Props = {
 /** `vendredi 20 novembre`: the last day with tasks is rarely more than a year ago. */
 const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, '')
 
-const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
-
-/** One-click starts: favourites, also by keys 1 to 9, and tasks of the last day. */
+/** One-click starts: favourites, also by keys 1 to 9, and tasks of the last day; on a phone in one row. */
 export function TaskShortcuts({ choice }: Props) {
   const { favourites, lastDay, isLoading, error, start, pin, unpin } = useShortcuts()
   const id = useId()
+  const isPhone = useIsPhone()
   const group = useRef<HTMLDivElement>(null)
   const goneFocus = useFocusFallback(group)
   const [isOpen, setOpen] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const keys = useDigitKeys((digit) => {
     const favourite = favourites[digit - 1]
     if (favourite) start(favourite)
   })
-  const dayBefore = lastDay?.date === addDays(serverToday(), -1)
+  const edits = isEditing && favourites.length > 0
   const isChosen = (choice.tache ?? choice.client) !== null
   const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
+  const canPin = isChosen && !isPinned && !edits
+  const last = lastDay && lastDay.tasks.length > 0 ? lastDay : null
+  const before = last && (last.date === addDays(serverToday(), -1) ? null : withoutYear(last.date))
+  // On a phone favourites are in the same row.
+  const tasks = last?.tasks.filter(
+    (task) => !isPhone || !favourites.some((one) => keyOf(one) === keyOf(task)),
+  )
+  const lastTasks = last && tasks && (
+    <LastTasks id={id} date={last.date} before={before} tasks={tasks} onStart={start} />
+  )
+  const pinsHere = canPin && isPhone
+  const editLabel = edits ? 'Terminé' : 'Modifier les favoris'
   return (
     <div {...goneFocus}>
-      <Box ref={group} tabIndex={-1} role="group" aria-label="Favoris" sx={row}>
-        {favourites.map((favourite, index) => (
-          <Box key={keyOf(favourite)} sx={pinned}>
-            <Button
-              color="inherit"
-              aria-label={bidi`Commencer ${describeTask(favourite)}`}
-              {...(keys.isOn && { 'aria-keyshortcuts': String(index + 1), 'data-digit': index + 1 })}
-              onClick={() => start(favourite)}
-            >
-              {describeTask(favourite)}
-            </Button>
-            <IconButton
-              aria-label={bidi`Détacher ${describeTask(favourite)}`}
-              title="Détacher"
-              onClick={() => unpin(favourite)}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-        {favourites.length === 0 && !isLoading && (
-          <Box component="span" sx={slot}>
-            <PinIcon aria-hidden fontSize="small" />
-            Un choix épinglé se commence d’un geste.
-          </Box>
-        )}
-      </Box>
-      <Box sx={line}>
-        {lastDay && lastDay.tasks.length > 0 && (
-          <Button
-            color="inherit"
-            variant="outlined"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            sx={{ borderColor: 'line' }}
-            onClick={() => setOpen(!isOpen)}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={row}>
+          <Favourites
+            {...{ favourites, group }}
+            keysAreOn={keys.isOn && !isPhone}
+            isEditing={edits}
+            hint={!isLoading && !(isPhone && last) ? 'Un choix épinglé se commence d’un geste.' : ''}
+            onStart={start}
+            onUnpin={unpin}
+          />
+          {isPhone && !edits && lastTasks}
+        </Box>
+        {(favourites.length > 0 || pinsHere) && (
+          <IconButton
+            aria-label={pinsHere ? 'Épingler ce choix' : editLabel}
+            title={pinsHere ? 'Épingler ce choix' : editLabel}
+            onClick={pinsHere ? () => pin(choice) : () => setEditing(!edits)}
           >
-            Reprendre {dayBefore ? 'hier' : withoutYear(lastDay.date)}
-          </Button>
-        )}
-        {isChosen && !isPinned && (
-          <Button startIcon={<PinIcon />} onClick={() => pin(choice)}>
-            Épingler ce choix
-          </Button>
-        )}
-        {favourites.length > 0 && (
-          <Button color="inherit" aria-pressed={keys.isOn} sx={digits} onClick={() => keys.turn(!keys.isOn)}>
-            Touches 1 à 9
-          </Button>
+            {pinsHere ? <PinIcon /> : edits ? <DoneIcon /> : <EditIcon fontSize="small" />}
+          </IconButton>
         )}
       </Box>
-      {lastDay && isOpen && (
-        <Box
-          id={id}
-          role="group"
-          aria-label={`Tâches du ${formatLongDate(lastDay.date)}`}
-          sx={{ ...line, mt: 1 }}
-        >
-          <Box component="span" sx={hint}>
-            {formatLongDate(lastDay.date)}
-          </Box>
-          {lastDay.tasks.map((task) => (
+      {!isPhone && (
+        <Box sx={line}>
+          {last && (
             <Button
-              key={keyOf(task)}
               color="inherit"
               variant="outlined"
-              aria-label={bidi`Reprendre ${dayBefore ? 'de la veille' : `du ${withoutYear(lastDay.date)}`} ${describeTask(task)}`}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              endIcon={<MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : null} />}
               sx={{ borderColor: 'line' }}
-              onClick={() => start(task)}
+              onClick={() => setOpen(!isOpen)}
             >
-              {describeTask(task)}
+              Reprendre {before ?? 'hier'}
             </Button>
-          ))}
+          )}
+          {canPin && (
+            <Button startIcon={<PinIcon />} onClick={() => pin(choice)}>
+              Épingler ce choix
+            </Button>
+          )}
+          {favourites.length > 0 && (
+            <FormControlLabel
+              sx={digits}
+              control={<Checkbox size="small" checked={keys.isOn} onChange={(_, isOn) => keys.turn(isOn)} />}
+              label="Favoris par les touches 1 à 9"
+            />
+          )}
         </Box>
       )}
+      {!isPhone && isOpen && lastTasks && <Box sx={{ ...line, mt: 1 }}>{lastTasks}</Box>}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {errorMessage(error)}
@@ -124,73 +119,10 @@ export function TaskShortcuts({ choice }: Props) {
   )
 }
 
-const hint = { color: 'text.secondary', typography: 'body2' }
-
-const slot = {
-  ...hint,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  height: 44,
-  // Two lines on a narrow phone.
-  maxWidth: '100%',
-  lineHeight: 1.25,
-  px: 1.5,
-  border: '1px dashed',
-  borderColor: 'line',
-  borderRadius: 1,
-}
-
-/** One row that scrolls, so that the layout below does not move. */
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  height: 52,
-  overflowX: 'auto',
-  px: 0.5,
-  mx: -0.5,
-  '& > *': { flex: 'none' },
-}
-
 const digits = {
+  mx: 0,
   color: 'text.secondary',
-  '&[aria-pressed=false]': { textDecoration: 'line-through' },
-  // Phones have no keyboard.
+  '& .MuiFormControlLabel-label': { typography: 'body2' },
+  // Devices without a keyboard.
   '@media (hover: none)': { display: 'none' },
-}
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 44,
-  overflowWrap: 'anywhere',
-}
-
-const pinned = {
-  display: 'flex',
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  maxWidth: 400,
-  '& > .MuiButton-root': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& > .MuiIconButton-root': { flex: 'none' },
-  // Drawn by CSS, so that it is not part of the button's accessible name.
-  '& [data-digit]::before': {
-    content: 'attr(data-digit)',
-    mr: 1,
-    px: 0.75,
-    border: 1,
-    borderColor: 'line',
-    borderRadius: 0.5,
-    fontSize: '0.75rem',
-    color: 'text.secondary',
-  },
 }

@@ -11,6 +11,7 @@ import { apollo } from '../../../../lib/apollo/apollo'
 import { announceChange } from '../../../../lib/apollo/changes'
 import { useFreshness } from '../../../../lib/apollo/refresh'
 import { announce } from '../../../../lib/browser/announce'
+import { notify } from '../../../../lib/browser/notice'
 import { useAction } from '../../../../lib/browser/useAction'
 import { useCooldown } from '../../../../lib/browser/useCooldown'
 import { useDayCommands } from '../../commands/DayCommands'
@@ -18,12 +19,21 @@ import { describeTask } from '../../commands/describeTask'
 
 export type Pair = { tache: string | null; client: string | null }
 
+export const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
+
 const show = (favourites: readonly StartChoiceFragment[] | undefined) =>
   favourites &&
   apollo.cache.updateQuery(
     { query: ShortcutsDocument },
     (before) => before && { ...before, favourites: [...favourites] },
   )
+
+async function changePins(how: 'pin' | 'unpin', { tache, client }: Pair) {
+  const mutation = how === 'pin' ? PinDocument : UnpinDocument
+  const { data } = await apollo.mutate({ mutation, variables: { tache, client }, fetchPolicy: 'no-cache' })
+  show(data?.favourites)
+  announceChange()
+}
 
 /** One-click starts, and the pinned ones among them. */
 export function useShortcuts() {
@@ -42,35 +52,39 @@ export function useShortcuts() {
     if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
   })
-  const change = useAction(async (how: 'pin' | 'unpin', { tache, client }: Pair) => {
-    const mutation = how === 'pin' ? PinDocument : UnpinDocument
-    const { data: changed } = await apollo.mutate({
-      mutation,
-      variables: { tache, client },
-      fetchPolicy: 'no-cache',
-    })
-    show(changed?.favourites)
-    announce(how === 'pin' ? 'Favori épinglé' : 'Favori détaché')
-    announceChange()
+  const pinning = useAction(async (choice: Pair) => {
+    await changePins('pin', choice)
+    announce('Favori épinglé')
   })
+  const unpinning = useAction(async (favourite: StartChoiceFragment) => {
+    await changePins('unpin', favourite)
+    notify({
+      text: bidi`Favori détaché : ${describeTask(favourite)}`,
+      undo: () => changePins('pin', favourite),
+    })
+  })
+  const actions = [start, pinning, unpinning]
+  const clear = () => {
+    for (const action of actions) action.clear()
+  }
   return {
     favourites: data?.favourites ?? [],
     lastDay: data?.lastDay ?? null,
     isLoading: data === undefined,
-    error: start.error ?? change.error,
+    error: actions.map(({ error }) => error).find((error) => error !== null) ?? null,
     /** A double click starts once; a pending start is not repeated. */
     start(pair: Pair) {
       if (justBegun) return holdJustBegun()
-      change.clear()
+      clear()
       void start.run(pair)
     },
-    pin(pair: Pair) {
-      start.clear()
-      void change.run('pin', pair)
+    pin(choice: Pair) {
+      clear()
+      void pinning.run(choice)
     },
-    unpin(pair: Pair) {
-      start.clear()
-      void change.run('unpin', pair)
+    unpin(favourite: StartChoiceFragment) {
+      clear()
+      void unpinning.run(favourite)
     },
   }
 }
