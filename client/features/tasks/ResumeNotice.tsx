@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
+import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { describeTask } from './commands/describeTask'
@@ -18,9 +19,15 @@ type Props = {
 
 /** Tasks interrupted by the break, each with a resume button. */
 export function ResumeNotice({ tasks, resting, isMain, onDone }: Props) {
+  // The next task moves up after a resume: a double click must not resume it too.
+  const settling = useChangeCooldown(String(tasks.length))
   const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
   return (
-    <Box role="region" aria-label="Tâche interrompue" sx={{ display: 'grid', gap: 0.5 }}>
+    <Box
+      role="region"
+      aria-label="Tâche interrompue"
+      sx={{ display: 'grid', gap: 0.5, ...(settling && { pointerEvents: 'none' }) }}
+    >
       <Box component="span" className="said">
         {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
       </Box>

@@ -108,7 +108,7 @@ export function StartForm({ home, onResumed }: Props) {
   const saysBegun = justBegun && isEmpty
   const goesOn = interrupted.length > 0
   // What appears beside the pressed button takes no press for a moment.
-  const settling = useChangeCooldown([...interrupted, ...continuing].map(({ id }) => id).join(' '))
+  const settling = useChangeCooldown(continuing.map(({ id }) => id).join(' '))
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
@@ -183,7 +183,7 @@ export function StartForm({ home, onResumed }: Props) {
               // The progress is already announced: the button keeps its name.
               aria-label="Commencer"
             >
-              {saysBegun ? 'Tâche commencée' : 'Commencer'}
+              {saysBegun ? (isPhone ? 'Commencée' : 'Tâche commencée') : 'Commencer'}
             </BusyButton>
             <BusyButton
               variant="outlined"
@@ -194,7 +194,7 @@ export function StartForm({ home, onResumed }: Props) {
               Faire une pause
             </BusyButton>
           </div>
-          <Box sx={{ ...nextStep, ...(settling && { pointerEvents: 'none' }) }}>
+          <Box sx={nextStep}>
             {goesOn && (
               <ResumeNotice
                 tasks={interrupted}
@@ -203,7 +203,11 @@ export function StartForm({ home, onResumed }: Props) {
                 onDone={onResumed}
               />
             )}
-            {continuing.length > 0 && <ContinuesNotice tasks={continuing} onClose={forget} />}
+            {continuing.length > 0 && (
+              <Box sx={settling ? { pointerEvents: 'none' } : null}>
+                <ContinuesNotice tasks={continuing} onClose={forget} />
+              </Box>
+            )}
           </Box>
           {start.error !== null && (
             <Alert ref={intoView} severity="error">
