@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { bidi } from '../../schema/isolated'
 import { saveIdentityRule } from '../../schema/rules/identity'
 import { insertRow } from '../db/bulk'
+import { chunksOf } from '../db/chunksOf'
 import { Identity as IdentityRow } from '../db/entities/Identity'
 import { LogoPart } from '../db/entities/LogoPart'
 import { differences } from '../journal/differences'
@@ -17,16 +18,9 @@ const eventValues = ({ name, address, logo }: StoredIdentity) => ({
   identity_logo: logo ? hash('sha256', logo) : '',
 })
 
-/** Bytes of the logo per row. */
-const PART = 60_000
-
 async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
   await manager.deleteAll(LogoPart)
-  for (let number = 0; logo && number * PART < logo.length; number++)
-    await insertRow(manager, LogoPart, {
-      number,
-      bytes: logo.subarray(number * PART, (number + 1) * PART),
-    })
+  for (const chunk of logo ? chunksOf(logo) : []) await insertRow(manager, LogoPart, chunk)
 }
 
 /** Sets name, address and logo; a missing logo is kept, an empty one is removed. */

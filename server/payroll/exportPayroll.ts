@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { exportPayrollRule } from '../../schema/rules/payroll'
 import { assertStillAdmin } from '../access/admins'
 import { insertRow, insertRows } from '../db/bulk'
+import { chunksOf } from '../db/chunksOf'
 import { PayrollChunk } from '../db/entities/PayrollChunk'
 import { PayrollExport } from '../db/entities/PayrollExport'
 import type { Operation } from '../operation/operation'
@@ -14,8 +15,6 @@ import { stampOfExports } from './reportedSince'
 import { stampOfApprovals } from './stampOfApprovals'
 import { writeFile } from './writeFile'
 
-/** Bytes per row: `max_allowed_packet` may be 1 MB. */
-const CHUNK = 60_000
 /** Timeout in milliseconds: thousands of users take some seconds. */
 export const DEADLINE = 60_000
 /** Limit of problems in an error; the preview lists all. */
@@ -100,12 +99,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
       'payroll_amount',
       amounts.map((amount) => ({ export_id: id, ...amount })),
     )
-    for (let number = 0; number * CHUNK < bytes.length; number++)
-      await insertRow(manager, PayrollChunk, {
-        export_id: id,
-        number,
-        bytes: Buffer.from(bytes.subarray(number * CHUNK, (number + 1) * CHUNK)),
-      })
+    for (const chunk of chunksOf(bytes)) await insertRow(manager, PayrollChunk, { export_id: id, ...chunk })
     journal.emit({
       subject: 'settings',
       action: 'exportPayroll',
