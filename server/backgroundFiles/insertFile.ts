@@ -6,10 +6,10 @@ import { type FileRow, filesOf, presentFile, RETENTION } from './rows'
 
 const RETRY_AFTER = 5
 
-/** At most one pending file per user. @throws {AppError} TOO_MANY_REQUESTS while another one is pending */
+/** A user asks for one file at a time, scheduled ones included. @throws {AppError} TOO_MANY_REQUESTS while another one is pending */
 export async function rejectSecondFile({ db, now }: Pick<WriteContext, 'db' | 'now'>, user: number) {
   const all = await filesOf(db, user, now())
-  if (all.some((row) => row.regular === 0 && presentFile(row, now()).state === 'EN_COURS'))
+  if (all.some((row) => presentFile(row, now()).state === 'EN_COURS'))
     throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
 }
 
@@ -17,7 +17,7 @@ type Asked = Pick<FileRow, 'user_id' | 'name' | 'type' | 'path' | 'input' | 'own
   Partial<Pick<FileRow, 'regular' | 'expires_at'>>
 
 const MAX_ROWS = 40
-const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDER BY created_at DESC, id DESC
+const OVER = `SELECT id FROM file WHERE user_id = ? AND state IN ('ECHEC', 'ANNULE') ORDER BY created_at DESC, id DESC
   LIMIT 1000 OFFSET ${MAX_ROWS}`
 
 /** Deletes the oldest failed or cancelled files above the maximum, before they expire. */

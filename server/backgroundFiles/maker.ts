@@ -3,14 +3,13 @@ import PQueue from 'p-queue'
 import { type FindOptionsWhere, LessThan } from 'typeorm'
 import { File } from '../db/entities/File'
 import { type Format, files } from '../exports/files'
-import { logExport } from '../exports/logExport'
+import { logExportOf } from '../exports/logExportOf'
 import type { Viewer } from '../operation/caller'
 import type { FileContent, FileMaker } from '../operation/fileMaker'
 import type { MainServices } from '../operation/services'
-import { execute } from '../pipeline/execute'
 import { AppError } from '../shared/errors'
 import { type FileRow, INTERRUPTED_MESSAGE } from './rows'
-import { removeFile, storeFile } from './store'
+import { removeOwnFile, storeFile } from './store'
 
 /** Concurrent files per server: one worker thread stays free for interactive requests. */
 const AT_ONCE = 1
@@ -18,7 +17,7 @@ const AT_ONCE = 1
 const LOOK = 500
 const BEAT = 5_000
 
-const STATE = 'SELECT state FROM file WHERE id = ?'
+const STATE = 'SELECT state, owner FROM file WHERE id = ?'
 
 const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
 
@@ -30,40 +29,44 @@ export function createFileMaker(services: () => MainServices): FileMaker {
   let beating: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** Updates pending files only: ready, cancelled and failed are final. */
+  /** Updates own pending files only: ready, cancelled and failed are final. */
   const change = (which: FindOptionsWhere<File>, changed: Partial<FileRow>) =>
-    services().database.write(({ manager }) => manager.update(File, { ...which, state: 'EN_COURS' }, changed))
+    services().database.write(({ manager }) =>
+      manager.update(File, { ...which, owner: server, state: 'EN_COURS' }, changed),
+    )
   const note = (work: Promise<unknown>) =>
     work.catch((err) => services().logger.error({ err }, 'the state of a file was not noted'))
 
   function beat() {
     beating ??= setInterval(() => {
-      if (stops.size > 0) void note(change({ owner: server }, { beat: services().now() }))
+      if (stops.size > 0) void note(change({}, { beat: services().now() }))
     }, BEAT).unref()
   }
 
-  /** Writes the progress, and cancels the job when its row says so. */
-  function follow(id: number, progress: Int32Array) {
+  /** Writes the progress, and cancels the job when its row says so, or that another server makes the file. */
+  function follow(id: number, progress: Int32Array, stop: AbortController) {
     let stored = 0
     const timer = setInterval(() => void note(look()), LOOK).unref()
     async function look() {
-      const [row] = await services().database.read((db) => db.rows<{ state: string }>(STATE, [id]))
-      if (row?.state !== 'EN_COURS') stops.get(id)?.abort()
+      const [row] = await services().database.read((db) =>
+        db.rows<Pick<FileRow, 'state' | 'owner'>>(STATE, [id]),
+      )
+      if (row?.state !== 'EN_COURS' || row.owner !== server) stop.abort()
       const reached = Atomics.load(progress, 0)
-      if (reached === stored) return
+      if (reached === stored || stop.signal.aborted) return
       stored = reached
       await change({ id, progress: LessThan(reached) }, { progress: reached })
     }
     return () => clearInterval(timer)
   }
 
-  async function run({ id, path, type, input, regular }: FileRow, viewer: Viewer, signal: AbortSignal) {
+  async function run({ id, path, type, input, regular }: FileRow, viewer: Viewer, stop: AbortController) {
     const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const unfollow = follow(id, progress)
+    const unfollow = follow(id, progress, stop)
     try {
       const call = { viewer, path, format: type as Format, input: JSON.parse(input), progress }
-      const { name, bytes, debut, fin } = await services().workers.run('background', call, signal)
-      const stored = files[path]?.audit
+      const { name, bytes, debut, fin } = await services().workers.run('background', call, stop.signal)
+      const audit = files[path]?.audit
       const caller = {
         address: '',
         exemptFromRecentPassword: false,
@@ -71,16 +74,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
         requestLog: { requestId: randomUUID(), operations: [], refusals: [] },
         viewer: async () => viewer,
       }
-      if (stored) {
-        const user = stored.user(Object(call.input))
-        await execute(services(), logExport, caller, () => ({
-          user,
-          debut,
-          fin,
-          format: type,
-          action: stored.action,
-        }))
-      }
+      if (audit) await logExportOf(services(), audit, caller, { ...call, debut, fin })
       return { name, type: type as Format, bytes: Buffer.from(bytes.buffer) }
     } finally {
       unfollow()
@@ -99,7 +93,13 @@ export function createFileMaker(services: () => MainServices): FileMaker {
     make(row, viewer, patience = 0) {
       beat()
       const stop = new AbortController()
+      // Cancelled through another server, and queued again here before this one saw it.
+      stops.get(row.id)?.abort()
       stops.set(row.id, stop)
+      const isReplaced = () => stops.get(row.id) !== stop
+      const withdraw = async () => {
+        if (!isReplaced()) await removeOwnFile(services().database, row)
+      }
       return new Promise<FileContent | undefined>((resolve, reject) => {
         let isAwaited = patience > 0
         const giveUp = () => {
@@ -112,10 +112,10 @@ export function createFileMaker(services: () => MainServices): FileMaker {
             .add(
               async () => {
                 if (stop.signal.aborted || isClosed) return
-                const made = await run(row, viewer, stop.signal)
+                const made = await run(row, viewer, stop)
                 clearTimeout(timer)
                 if (isAwaited) {
-                  await removeFile(services().database, row.id)
+                  await withdraw()
                   resolve(made)
                 } else {
                   const { database, now } = services()
@@ -126,14 +126,13 @@ export function createFileMaker(services: () => MainServices): FileMaker {
             )
             .catch(async (error) => {
               clearTimeout(timer)
-              if (!isAwaited || isClosed) return fail(row.id, error)
-              await removeFile(services().database, row.id)
+              if (!isAwaited || isClosed) return isReplaced() ? undefined : fail(row.id, error)
+              await withdraw()
               reject(error)
             })
             .finally(() => {
               clearTimeout(timer)
-              // A file cancelled and queued again has a new `stop`.
-              if (stops.get(row.id) === stop) stops.delete(row.id)
+              if (!isReplaced()) stops.delete(row.id)
               resolve(undefined)
             }),
         )
@@ -144,8 +143,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       isClosed = true
       clearInterval(beating)
       queue.clear()
-      if (stops.size > 0)
-        await note(change({ owner: server }, { state: 'ECHEC', reason: INTERRUPTED_MESSAGE }))
+      if (stops.size > 0) await note(change({}, { state: 'ECHEC', reason: INTERRUPTED_MESSAGE }))
       for (const stop of stops.values()) stop.abort()
     },
   }

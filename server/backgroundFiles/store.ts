@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { insertRow } from '../db/bulk'
+import { chunksOf } from '../db/chunksOf'
 import type { Database, Querier, Transaction } from '../db/database'
 import { File } from '../db/entities/File'
 import { FileChunk } from '../db/entities/FileChunk'
 import { badInput, notFound } from '../shared/errors'
 import type { FileRow } from './rows'
 
-/** Bytes per row. */
-const CHUNK = 60_000
 /** Rows per transaction; other writes may run in between. */
 const CHUNKS = 16
 /** Maximum of ready files per user, and of their bytes: the oldest are deleted for a new one. */
@@ -32,26 +31,26 @@ async function makeRoom(db: Transaction, user: number, size: number) {
   }
 }
 
-const STATE = 'SELECT state FROM file WHERE id = ?'
+const STATE = 'SELECT state, owner FROM file WHERE id = ?'
 
-async function stateOf(db: Querier, id: number) {
-  const [row] = await db.rows<Pick<FileRow, 'state'>>(`${STATE} ${db.forUpdate}`, [id])
-  return row?.state
+async function readState(db: Querier, id: number) {
+  const [row] = await db.rows<Pick<FileRow, 'state' | 'owner'>>(`${STATE} ${db.forUpdate}`, [id])
+  return row
 }
 
 /** Deletes the chunks of a cancelled file, unless it is being made again. */
 async function forgetParts(db: Transaction, id: number) {
-  if ((await stateOf(db, id)) === 'ANNULE') await removeParts(db, id)
+  if ((await readState(db, id))?.state === 'ANNULE') await removeParts(db, id)
 }
 
 /**
  * Stores the bytes of a file in chunks, with other writes in between; then it is ready, unless it was
- * cancelled. A file that is ready or being made again is not changed.
+ * cancelled. A file that is ready, or that another server is making again, is not changed.
  * @throws {AppError} BAD_USER_INPUT for more bytes than a user may store
  */
 export async function storeFile(
   database: Database,
-  { id, user_id }: Pick<FileRow, 'id' | 'user_id'>,
+  { id, user_id, owner }: Pick<FileRow, 'id' | 'user_id' | 'owner'>,
   name: string,
   bytes: Buffer,
   now: number,
@@ -61,26 +60,23 @@ export async function storeFile(
     throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
   const part = (work: (db: Transaction) => Promise<unknown>) =>
     database.write(async (db) => {
-      const goesOn = !signal?.aborted && (await stateOf(db, id)) === 'EN_COURS'
+      const row = signal?.aborted ? undefined : await readState(db, id)
+      const goesOn = row?.state === 'EN_COURS' && row.owner === owner
       if (goesOn) await work(db)
       return goesOn
     })
   if (!(await part((db) => removeParts(db, id)))) return
-  const count = Math.ceil(bytes.length / CHUNK)
+  const chunks = [...chunksOf(bytes)]
   let goesOn = true
-  for (let first = 0; first < count && goesOn; first += CHUNKS)
+  for (let first = 0; first < chunks.length && goesOn; first += CHUNKS)
     goesOn = await part(async ({ manager }) => {
-      for (let number = first; number < Math.min(first + CHUNKS, count); number++)
-        await insertRow(manager, FileChunk, {
-          file_id: id,
-          number,
-          bytes: bytes.subarray(number * CHUNK, (number + 1) * CHUNK),
-        })
+      for (const chunk of chunks.slice(first, first + CHUNKS))
+        await insertRow(manager, FileChunk, { file_id: id, ...chunk })
     })
   goesOn &&= await part(async (db) => {
     await makeRoom(db, user_id, bytes.length)
     const ready = { state: 'PRET', name, progress: 100, size: bytes.length, made_at: now } as const
-    await db.manager.update(File, { id, state: 'EN_COURS' }, ready)
+    await db.manager.update(File, { id, state: 'EN_COURS', owner }, ready)
   })
   if (!goesOn) await database.write((db) => forgetParts(db, id))
 }
@@ -136,4 +132,6 @@ export async function purgeFiles(database: Database, now: number) {
   for (const { id } of expired) await database.write((db) => remove(db, id))
 }
 
-export const removeFile = (database: Database, id: number) => database.write((db) => remove(db, id))
+/** Deletes a file, unless another server is making it again. */
+export const removeOwnFile = (database: Database, { id, owner }: Pick<FileRow, 'id' | 'owner'>) =>
+  database.write(({ manager }) => manager.delete(File, { id, owner }))

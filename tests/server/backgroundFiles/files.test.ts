@@ -256,6 +256,29 @@ describe('a background export', () => {
     expect(kept).toHaveLength(20)
     expect(kept).not.toContain(ids[0])
   })
+
+  test('many that failed push no ready one out', async () => {
+    const owner = await newPerson()
+    const ready = await insertFile(owner.id, { created_at: now() - 1_000 }, Buffer.from('a'))
+    for (let index = 0; index < 45; index++)
+      await insertFile(owner.id, { state: 'ECHEC', created_at: now() - 100 + index })
+    const { status } = await background(owner, 'csv', { ...DAYS, user: owner.id })
+    const kept = await filesOf(owner)
+    expect([status, kept.filter(({ state }) => state === 'ECHEC').length]).toEqual([200, 40])
+    expect(kept.map(({ id }) => id)).toContain(String(ready))
+  })
+
+  test('one at a time, scheduled ones that are made again included', async () => {
+    const owner = await newPerson()
+    await insertFile(owner.id, { regular: 1 })
+    const failed = await insertFile(owner.id, { regular: 1, state: 'ECHEC', reason: 'x' })
+    const WAIT = { message: 'Un export est déjà en cours, réessayez dans un instant' }
+    expect(await refusal(owner, REMAKE, { id: failed })).toMatchObject(WAIT)
+    expect(await background(owner, 'csv', { ...DAYS, user: owner.id })).toMatchObject({
+      status: 429,
+      body: WAIT,
+    })
+  })
 })
 
 test('a server that shuts down marks its unfinished files as failed', async () => {

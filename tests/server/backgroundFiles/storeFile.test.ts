@@ -105,6 +105,20 @@ test('a file cancelled while it is stored, and regenerated, is the latest versio
   expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
 })
 
+test('one that another server makes again meanwhile has the bytes of that server alone', async () => {
+  const file = await newFile()
+  const next = { ...file, owner: 'y' }
+  const remake = async () => {
+    await application.database.query("UPDATE file SET owner = 'y' WHERE id = ?", [file.id])
+    await storeFile(database, next, 'deux.csv', bytesOf('b').subarray(0, 100_000), now())
+    await application.database.query("UPDATE file SET state = 'EN_COURS' WHERE id = ?", [file.id])
+  }
+  await storeFile(interrupted(2, remake), file, 'un.csv', bytesOf('a'), now())
+  expect([await contentOf(file.id), await partsOf(file.id)]).toEqual([409, 2])
+  await storeFile(database, next, 'deux.csv', bytesOf('b'), now())
+  expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
+})
+
 test('a file without its bytes is NOT_FOUND with a message', async () => {
   const file = await newFile()
   await storeFile(database, file, 'un.csv', bytesOf('a'), now())
