@@ -23,11 +23,35 @@ export const checkCall = <R extends AnyObjectSchema, O, P, G>(
 
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
-function noteRefusal({ logger }: Application, operation: { name: string }, caller: Caller, error: unknown) {
-  if (!(error instanceof AppError)) return
+/** Refusals in the log: one may pass through several operations. */
+const noted = new WeakSet<AppError>()
+
+function noteRefusal(
+  { logger }: Pick<Application, 'logger'>,
+  operation: { name: string },
+  caller: Caller,
+  error: unknown,
+) {
+  if (!(error instanceof AppError) || noted.has(error)) return
+  noted.add(error)
   addRefusal(caller.requestLog, error.code)
   if (REFUSALS.has(error.code))
     logger.warn({ ...logContext(operation, caller), code: error.code }, 'security: refused')
+}
+
+/** Runs work of an operation outside of `execute`, such as in a worker thread; a refusal goes to the security log. */
+export async function notingRefusals<T>(
+  services: Pick<Application, 'logger'>,
+  operation: { name: string },
+  caller: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    noteRefusal(services, operation, caller, error)
+    throw error
+  }
 }
 
 export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
@@ -35,13 +59,12 @@ export async function authorizeEarly<R extends AnyObjectSchema, O, P, G>(
   operation: Operation<R, O, P, G>,
   caller: Caller,
 ) {
-  try {
-    await withinDeadline(() => authorize(operation.access, caller))
-  } catch (error) {
+  await notingRefusals(services, operation, caller, () =>
+    withinDeadline(() => authorize(operation.access, caller)),
+  ).catch((error) => {
     addOperation(caller.requestLog, operation.name)
-    noteRefusal(services, operation, caller, error)
     throw error
-  }
+  })
 }
 
 /** Sign-in → rights → validation → transaction → run → security log. */
@@ -51,15 +74,8 @@ export async function execute<R extends AnyObjectSchema, O, P, G>(
   caller: Caller,
   read: () => unknown,
 ): Promise<O> {
-  const { requestLog } = caller
-  addOperation(requestLog, operation.name)
-  try {
-    return await withinDeadline(
-      (deadline) => perform(services, operation, caller, read, deadline),
-      operation.deadline,
-    )
-  } catch (error) {
-    noteRefusal(services, operation, caller, error)
-    throw error
-  }
+  addOperation(caller.requestLog, operation.name)
+  return notingRefusals(services, operation, caller, () =>
+    withinDeadline((deadline) => perform(services, operation, caller, read, deadline), operation.deadline),
+  )
 }

@@ -1,6 +1,8 @@
 import type { ApolloServerOptions, GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { OffloadToWorker } from '../../operation/longWork'
+import { addRefusal } from '../../operation/requestLog'
+import { AppError } from '../../shared/errors'
 import type { GraphQLContext } from './context'
 import { noteRequestIds } from './formatError'
 import type { RequestContext } from './requestContext'
@@ -50,10 +52,10 @@ export async function offloadLongWork(
   context: GraphQLRequestContextWillSendResponse<GraphQLContext>,
   formatError: FormatError,
 ): Promise<readonly GraphQLError[]> {
-  const { data, errors = [] } = await runInWorker(context).catch((error: Error) => ({
-    data: undefined,
-    errors: [new GraphQLError(error.message, { originalError: error })],
-  }))
+  const { data, errors = [] } = await runInWorker(context).catch((error: Error) => {
+    if (error instanceof AppError) addRefusal(context.contextValue.caller.requestLog, error.code)
+    return { data: undefined, errors: [new GraphQLError(error.message, { originalError: error })] }
+  })
   const { response, contextValue } = context
   noteRequestIds({ errors, contextValue })
   // 500 without data, as when Apollo Server's own executor throws.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OffloadToWorker } from '../../operation/longWork'
 import { redactedInput } from '../../operation/redactedInput'
 import type { MainServices } from '../../operation/services'
-import { authorizeEarly, execute } from '../../pipeline/execute'
+import { authorizeEarly, execute, notingRefusals } from '../../pipeline/execute'
 import { AppError, badInput } from '../../shared/errors'
 import { callerOf, channelOf } from '../http/caller'
 import { type Route, routes } from './routes'
@@ -63,7 +63,9 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
             }
             void reply.type('application/json; charset=utf-8')
             const job = operation.writes ? 'preview' : 'rest'
-            const { bytes } = await services.workers.run(job, call, caller.signal())
+            const { bytes } = await notingRefusals(services, operation, caller, () =>
+              services.workers.run(job, call, caller.signal()),
+            )
             return Buffer.from(bytes.buffer)
           }
           const answer = error instanceof AppError ? route.refusal?.(error) : undefined

@@ -88,6 +88,41 @@ describe('the security log records', () => {
     })
   })
 
+  test('an export without a session or a right, and one that comes too soon', async () => {
+    const person = await newPerson()
+    const path = '/api/taches/statistiques/export/csv'
+    const json = { debut: '2026-01-05', fin: '2026-01-09', user: admin.id }
+    for (const background of ['', '?fond=1']) {
+      const count = lines().length
+      const since = () => lines().slice(count)
+      await rest(application.url, 'POST', path + background, { json })
+      const anonymous = { msg: 'security: refused', operation: 'statistics', code: 'UNAUTHENTICATED' }
+      await expect.poll(since).toContainEqual(expect.objectContaining(anonymous))
+      await rest(application.url, 'POST', path + background, { token: person.token, json })
+      const forbidden = { ...anonymous, account: person.id, code: 'FORBIDDEN' }
+      await expect.poll(since).toContainEqual(expect.objectContaining(forbidden))
+      const request = {
+        msg: 'request',
+        operations: expect.arrayContaining(['statistics']),
+        refusals: ['FORBIDDEN'],
+      }
+      await expect.poll(since).toContainEqual(expect.objectContaining(request))
+    }
+    await application.database.query(
+      `INSERT INTO file (user_id, name, type, state, progress, created_at, expires_at, path, owner, reach, beat, input)
+       VALUES (?, 'f.csv', 'csv', 'EN_COURS', 0, ?, ?, '', 'x', 'U', ?, '{}')`,
+      [person.id, now(), now() + 3_600, now()],
+    )
+    const count = lines().length
+    const own = { ...json, user: person.id }
+    await rest(application.url, 'POST', `${path}?fond=1`, { token: person.token, json: own })
+    const tooMany = () =>
+      lines()
+        .slice(count)
+        .filter(({ code }) => code === 'TOO_MANY_REQUESTS')
+    await expect.poll(tooMany).toMatchObject([{ msg: 'security: refused', account: person.id }])
+  })
+
   test('changed passwords and rights, by whom and for whom', async () => {
     const person = await insertPerson()
     const { nom, prenom, email, id } = person
