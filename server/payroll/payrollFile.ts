@@ -49,7 +49,7 @@ export async function readPayrollFile(
           rows,
           sent: last && { date: ctx.zone.dateAt(last.at), by: last.by },
         }),
-    problems: problemsOf(payroll.months, mapping).map(({ message }) => message),
+    problems: problemsOf(payroll.months, mapping),
     elsewhere: sent.filter(({ counts }) => !counts),
   }
 }

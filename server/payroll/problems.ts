@@ -2,20 +2,16 @@ import { ABSENCE_TYPE_LABELS } from '../../schema/codeWords'
 import { bidi } from '../../schema/isolated'
 import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
-import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import { CONSTANT, type PayrollMapping, type QuantityField } from '../../schema/rules/payroll'
 import type { CountedField } from '../evaluation/quantities'
 import { distinctHcRates, distinctRates, type WholeRates } from '../evaluation/rates'
 import type { ComplementaryRates } from '../labourLaw/figures/result'
+import { groupBy } from '../shared/groupBy'
 import { frenchDate } from '../workedTime/time'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
 import type { Payroll } from './paidMonths'
 import { countedBy, daysFields, fieldName, hoursFields, isInDays } from './units'
-
-export interface Problem {
-  kind: 'MATRICULE' | 'CODE' | 'CHARSET'
-  message: string
-}
 
 const OWN_KINDS: Readonly<Record<string, string>> = ABSENCE_TYPE_LABELS
 const wordOf = (field: string) => fieldWord(field, (code) => OWN_KINDS[code])
@@ -28,7 +24,7 @@ const isPaid = ({ quantities, differences }: PaidMonth, field: CountedField) =>
   (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
 
 /** Texts that the charset cannot encode: a name `?ukasz` would match nobody. */
-function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
   const { charset, columns, codes, header, layout } = mapping
   const reported = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
   const texts = [
@@ -38,13 +34,18 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
     ...(layout === 'LONG' ? codes : []).map(
       ({ field, code }) => [bidi`La rubrique « ${wordOf(field)} »`, code] as const,
     ),
-    ...(header ? columns.map(({ title }) => [bidi`La colonne « ${title} »`, title] as const) : []),
+    ...columns.map(
+      ({ title, field, value }) =>
+        [
+          bidi`La colonne « ${title} »`,
+          (header ? title : '') + (field === CONSTANT ? (value ?? '') : ''),
+        ] as const,
+    ),
   ]
   return texts.flatMap(([whose, text]) => {
     const missing = missingFrom(charset, text)
     if (missing.length === 0) return []
-    const message = bidi`${whose} : ${missing.map((one) => `« ${one} »`).join(', ')} n’est pas dans le jeu de caractères du fichier`
-    return [{ kind: 'CHARSET' as const, message }]
+    return bidi`${whose} : ${missing.map((one) => `« ${one} »`).join(', ')} n’est pas dans le jeu de caractères du fichier`
   })
 }
 
@@ -53,13 +54,19 @@ export const lacksMatricule = ({ matricule }: Employee, mapping: PayrollMapping)
   wants(mapping, 'matricule') && !matricule
 
 /** Employee numbers from before their validation that look like formulas: the escaped ones match nobody. */
-const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] =>
+const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): string[] =>
   months
     .filter(({ employee: { matricule } }) => wants(mapping, 'matricule') && beginsFormula(matricule))
-    .map((month) => ({
-      kind: 'MATRICULE',
-      message: `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`,
-    }))
+    .map((month) => `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`)
+
+/** Employee numbers of several people, in files that have them. */
+function shared(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
+  if (!wants(mapping, 'matricule')) return []
+  const numbered = groupBy(months, ({ employee }) => employee.matricule)
+  return [...numbered]
+    .filter(([matricule, some]) => matricule && some.length > 1)
+    .map(([matricule, { length }]) => `Le matricule ${matricule} est donné à ${length} personnes`)
+}
 
 export const lacksCode = ({ code }: { code: string }) => !code.trim()
 
@@ -67,28 +74,18 @@ export const lacksCode = ({ code }: { code: string }) => !code.trim()
  * Problems by name. One blocks the whole file, so that nobody's pay is left out. Control tables, for reading
  * only, need no codes or employee numbers.
  */
-export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
   if (mapping.control) return unwritable(months, mapping)
-  const problems: Problem[] = []
+  const problems: string[] = []
   for (const month of months)
-    if (lacksMatricule(month.employee, mapping))
-      problems.push({ kind: 'MATRICULE', message: `${fullName(month)} n’a pas de matricule` })
-  problems.push(...formulas(months, mapping))
-  const users = new Map<string, number>()
-  for (const { employee } of months)
-    if (employee.matricule) users.set(employee.matricule, (users.get(employee.matricule) ?? 0) + 1)
-  for (const [matricule, count] of users)
-    if (count > 1)
-      problems.push({
-        kind: 'MATRICULE',
-        message: `Le matricule ${matricule} est donné à ${count} personnes`,
-      })
+    if (lacksMatricule(month.employee, mapping)) problems.push(`${fullName(month)} n’a pas de matricule`)
+  problems.push(...formulas(months, mapping), ...shared(months, mapping))
   if (mapping.layout === 'LONG')
     for (const { field, unit, code } of mapping.codes) {
       const counted = countedBy({ field, unit })
       const isNeeded = mapping.zeros || months.some((month) => isPaid(month, counted))
       if (lacksCode({ code }) && isNeeded)
-        problems.push({ kind: 'CODE', message: bidi`La rubrique « ${wordOf(field)} » n’a pas de code` })
+        problems.push(bidi`La rubrique « ${wordOf(field)} » n’a pas de code`)
     }
   return [...problems, ...unwritable(months, mapping)]
 }

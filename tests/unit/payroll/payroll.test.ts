@@ -136,11 +136,9 @@ describe('a mapping is refused', () => {
 
 describe('an export is refused, by name', () => {
   const nobody = { ...anne, employee: { ...anne.employee, id: 2, matricule: '', prenom: 'Bo' } }
-  const messages = (months: PaidMonth[], mapping: PayrollMapping) =>
-    problemsOf(months, mapping).map(({ message }) => message)
 
   test('for each missing matricule and code', () => {
-    expect(messages([anne, nobody], long({ hs25: '', hs50: '', abs_CP: ' ' }))).toEqual([
+    expect(problemsOf([anne, nobody], long({ hs25: '', hs50: '', abs_CP: ' ' }))).toEqual([
       'Bo Dùrand n’a pas de matricule',
       expect.stringMatching(/«.Heures supplémentaires, première tranche.» n’a pas de code/),
       expect.stringMatching(/Congés payés.* n’a pas de code/),
@@ -149,7 +147,7 @@ describe('an export is refused, by name', () => {
 
   test('for an absence too, and no template loses its code', () => {
     for (const id of ['nibelis', 'ebp', 'sage'])
-      expect(messages([anne], mappingOf(id))).toContainEqual(
+      expect(problemsOf([anne], mappingOf(id))).toContainEqual(
         expect.stringMatching(/Congés payés.*n’a pas de code/),
       )
     expect(omittedFields([anne], mappingOf('tableau'))).toEqual([])
@@ -158,15 +156,27 @@ describe('an export is refused, by name', () => {
   test('for a matricule that the file would write with an apostrophe', () => {
     const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
     const mapping = long({ hs25: '1' })
-    expect(messages([formula], mapping)).toEqual([
+    expect(problemsOf([formula], mapping)).toEqual([
       'Anne Dùrand\u202f: le matricule «\u202f-42\u202f» ne peut pas commencer par -, =, + ou @',
     ])
     const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
-    expect(messages([formula], { ...mapping, columns })).toEqual([])
+    expect(problemsOf([formula], { ...mapping, columns })).toEqual([])
   })
 
-  test('for a matricule of two users', () => {
-    expect(messages([anne, anne], long({ hs25: '1' }))).toEqual(['Le matricule 0042 est donné à 2 personnes'])
+  test('for a matricule of two users, where the file has it', () => {
+    const mapping = long({ hs25: '1' })
+    expect(problemsOf([anne, anne], mapping)).toEqual(['Le matricule 0042 est donné à 2 personnes'])
+    const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
+    expect(problemsOf([anne, anne], { ...mapping, columns })).toEqual([])
+  })
+
+  test.each([true, false])('for a constant text that the charset lacks, with headings: %s', (header) => {
+    const mapping = { ...long({ hs25: '1' }), charset: 'windows-1252', header } as const
+    const city = (value: string) => [...mapping.columns, { title: 'Ville', field: 'constante', value }]
+    expect(problemsOf([anne], { ...mapping, columns: city('Łódź') })).toEqual([
+      expect.stringMatching(/^La colonne .*Ville.*\s: .*Ł.*, .*ź.* n’est pas dans le jeu de caractères/),
+    ])
+    expect(problemsOf([anne], { ...mapping, columns: city('Évry') })).toEqual([])
   })
 
   test('with a note on contracts without hours for absences counted in days', () => {
