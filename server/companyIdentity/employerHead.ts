@@ -1,16 +1,10 @@
+import { fold } from '../../schema/fold'
 import type { Letterhead } from './letterhead'
 
 const LEGAL_FORM = /(^|\s)(sarl|sas|sasu|eurl|sa|snc|sci|scop|selarl)(?=\s|$)/g
 
-/** A name without case, accents, dots and legal form: « Nord SARL » and « Nord » are one company. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{Mn}.]/gu, '')
-    .toLowerCase()
-    .replace(LEGAL_FORM, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** A name folded, without dots and legal form: « Nord SARL » and « Nord » are one company. */
+const plainName = (name: string) => fold(fold(name).replaceAll('.', '').replace(LEGAL_FORM, ' '))
 
 /**
  * Head of a document about an employee. An employer of another name than the letterhead heads it by that name

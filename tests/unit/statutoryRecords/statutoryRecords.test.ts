@@ -161,6 +161,9 @@ test('companies are equal regardless of case, accents and legal form', () => {
   for (const [name, company] of [
     ['Nord SARL', 'NORD'],
     ['Écluse', 'S.A.S. Ecluse'],
+    ['L’Atelier', "L'Atelier"],
+    ['Œuvre', 'Oeuvre  SAS'],
+    ['Saint‑Malo', 'Saint-Malo'],
     ['', 'Nord'],
     ['Nord', ''],
   ] as const)
