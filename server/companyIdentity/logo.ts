@@ -91,7 +91,12 @@ export async function safeLogo(stored: Buffer): Promise<Buffer | null> {
   if (last?.digest !== digest) {
     const type = typeOf(stored)
     const rewritten = reading.runExclusive(() => (type ? rewrite(stored, type) : null))
-    last = { digest, shown: rewritten.catch(() => null) }
+    const read = { digest, shown: rewritten.catch(() => null) }
+    last = read
+    // Forgotten, because a busy machine may fail once: what is cached stays until the server ends.
+    rewritten.catch(() => {
+      if (last === read) last = undefined
+    })
   }
   return last.shown
 }

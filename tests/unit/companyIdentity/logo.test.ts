@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkLogo, safeLogo } from '../../../server/companyIdentity/logo'
 import { blank } from '../../support/pictures'
 
@@ -21,6 +21,15 @@ test('re-encoding a re-encoded logo changes nothing', async () => {
   const { logo } = await checkLogo(blank(30, 20).toString('base64'))
   await safeLogo(blank(1, 1))
   expect(await safeLogo(logo as Buffer)).toEqual(logo)
+})
+
+test('a logo that could not be read once is read the next time', async () => {
+  const { default: sharp } = await import('sharp')
+  const stored = blank(40, 20)
+  const written = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout'))
+  expect(await safeLogo(stored)).toBeNull()
+  written.mockRestore()
+  expect(await safeLogo(stored)).toBeInstanceOf(Buffer)
 })
 
 test('a picture above the size limit is scaled down', async () => {
