@@ -179,6 +179,12 @@ function asRefused<Before, After>(
 const presentLines = (lines: LineResult<unknown, unknown>['lines']): ImportLine[] =>
   lines.map(({ before: _, after: __, ...line }) => line)
 
+/** All or nothing; before what costs more, such as passwords. */
+function rejectFaulty(lines: readonly ImportLine[]) {
+  if (lines.some(({ status }) => status === 'FAULTY'))
+    throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
+}
+
 /** Characters that the main thread reads (about a hundred lines); more would exceed its budget. */
 export const MAX_ON_MAIN_THREAD = 5_000
 
@@ -190,7 +196,7 @@ interface Input {
 
 /**
  * Validation phase of an import; a preview omits the rows to save.
- * @throws {AppError} BAD_USER_INPUT when the file is unreadable
+ * @throws {AppError} BAD_USER_INPUT when the file is unreadable; for an invalid line, unless it is a preview
  * @throws {OffloadToWorker} in the main thread, above `MAX_ON_MAIN_THREAD`
  */
 export function lineValidator<Before, After>(
@@ -199,6 +205,7 @@ export function lineValidator<Before, After>(
   async function gather(ctx: OperationContext, input: Input): Promise<LineResult<Before, After>> {
     if (ctx.workers && input.csv.length > MAX_ON_MAIN_THREAD) throw new OffloadToWorker()
     const judgement = await validateFile(input, await readingOf(ctx))
+    if (input.apply) rejectFaulty(judgement.lines)
     return input.apply ? judgement : { ...judgement, lines: presentLines(judgement.lines) }
   }
   const preview = {
@@ -284,7 +291,7 @@ function refusalOf(error: unknown, lines: LineResult<unknown, unknown>['lines'])
 }
 
 /**
- * All or nothing: one invalid line, and nothing is saved. `save` gets new and changed rows, in a short
+ * Saves what was validated, or nothing. `save` gets new and changed rows, in a short
  * transaction, and checks that the data has not changed since validation.
  */
 export async function concludeImport<Before, After>(
@@ -294,8 +301,6 @@ export async function concludeImport<Before, After>(
   save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,
 ): Promise<ImportReport> {
   if (apply) {
-    if (lines.some(({ status }) => status === 'FAULTY'))
-      throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
     const news: After[] = []
     const changes: { before: Before; after: After }[] = []
     for (const { before, after } of lines) {
