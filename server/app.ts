@@ -201,8 +201,8 @@ export async function createApp(
     zlibOptions: { level: 1 },
   })
   await readBodies(app)
-  const askReady = async () => ({ ...(await readServerState(services.database)), full: failures.metFull() })
-  mountHealth(app, askReady, (error) => faultOf(error).code, logger)
+  const askState = () => readServerState(services.database)
+  mountHealth(app, askState, failures.metFull, (error) => faultOf(error).code, logger)
   mountRest(app, services)
   mountExports(app, services)
   mountFiles(app, services)

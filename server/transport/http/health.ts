@@ -3,6 +3,8 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
 
 const PATIENCE = 3_000
+/** Milliseconds for which an answer of the database is shared: the paths are exempt from all limits. */
+const FRESH = 1_000
 /** Some monitors send HEAD. */
 const method = ['GET', 'HEAD']
 
@@ -12,8 +14,25 @@ export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Database status: whether it is writable, and a warning about its clock, if any. */
 interface State {
   writable: boolean
-  full: boolean
   skew: string
+}
+
+/** Shares an answer with all who ask until it is old, or late. */
+function sharing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let shared: Promise<Answer> | undefined
+  return () => {
+    if (shared) return shared
+    const asked = ask()
+    shared = asked
+    const forgetAfter = (ms: number) =>
+      setTimeout(ms, undefined, { ref: false }).then(() => {
+        if (shared === asked) shared = undefined
+      })
+    const forget = () => void forgetAfter(FRESH)
+    asked.then(forget, forget)
+    void forgetAfter(PATIENCE)
+    return asked
+  }
 }
 
 type Cause = 'unreachable' | 'read-only' | 'full'
@@ -29,7 +48,7 @@ interface Unready {
   code?: string
 }
 
-function judge({ writable, full }: State): Unready | undefined {
+function judge({ writable }: State, full: boolean): Unready | undefined {
   if (!writable) return { cause: 'read-only' }
   return full ? { cause: 'full' } : undefined
 }
@@ -38,6 +57,7 @@ function judge({ writable, full }: State): Unready | undefined {
 export function mountHealth(
   app: FastifyInstance,
   askState: () => Promise<State>,
+  isFull: () => boolean,
   codeOf: (error: unknown) => string,
   logger: Pick<Logger, 'error' | 'info'>,
 ) {
@@ -49,12 +69,13 @@ export function mountHealth(
     if (!found && before !== undefined) logger.info('ready again')
     before = now
   }
+  const askShared = sharing(askState)
   const handler: RouteHandlerMethod = async (_request, reply) => {
     const state: State | Unready = await Promise.race([
-      askState().catch((error): Unready => ({ cause: 'unreachable', code: codeOf(error) })),
+      askShared().catch((error): Unready => ({ cause: 'unreachable', code: codeOf(error) })),
       setTimeout<Unready>(PATIENCE, { cause: 'unreachable', code: 'TIMEOUT' }, { ref: false }),
     ])
-    const unready = 'cause' in state ? state : judge(state)
+    const unready = 'cause' in state ? state : judge(state, isFull())
     note(unready)
     if (unready) return reply.code(503).send({ status: 'unavailable', message: MESSAGES[unready.cause] })
     return { status: 'ok', ...('skew' in state && state.skew && { message: state.skew }) }
