@@ -32,7 +32,10 @@ async function move(runtime: MergeRuntime, job: Job) {
 }
 
 /** Moves entries of merged rows in small transactions; resumes after a restart. */
-export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: Pick<Logger, 'info'>) {
+export function createMerger(
+  services: Omit<MergeRuntime, 'mustGoOn'>,
+  logger: Pick<Logger, 'info' | 'error'>,
+) {
   const { database, now } = services
   let running: Promise<void> | undefined
   let isAskedAgain = false
@@ -44,21 +47,29 @@ export function createMerger(services: Omit<MergeRuntime, 'mustGoOn'>, logger: P
     },
   }
 
+  async function finish(row: Job) {
+    const isFirst = row.moved_at === null
+    if (!isFirst && now() < row.at + SETTLED) return
+    // The kept row may have been merged itself.
+    const kept = await database.read((db) => readSuccessor(db, row.entity, row.kept_id))
+    const job = { ...row, kept_id: kept }
+    await move(runtime, job)
+    await database.write(({ manager }) =>
+      isFirst
+        ? manager.update(Merging, { id: job.id }, { moved_at: now() })
+        : manager.delete(Merging, { id: job.id }),
+    )
+    const { entity, merged_id, kept_id } = job
+    if (isFirst) logger.info({ entity, merged: merged_id, kept: kept_id }, 'what was merged has gone over')
+  }
+
   async function look() {
     for (const row of await database.read((db) => db.rows<Job>(JOBS))) {
-      const isFirst = row.moved_at === null
-      if (!isFirst && now() < row.at + SETTLED) continue
-      // The kept row may have been merged itself.
-      const kept = await database.read((db) => readSuccessor(db, row.entity, row.kept_id))
-      const job = { ...row, kept_id: kept }
-      await move(runtime, job)
-      await database.write(({ manager }) =>
-        isFirst
-          ? manager.update(Merging, { id: job.id }, { moved_at: now() })
-          : manager.delete(Merging, { id: job.id }),
-      )
-      const { entity, merged_id, kept_id } = job
-      if (isFirst) logger.info({ entity, merged: merged_id, kept: kept_id }, 'what was merged has gone over')
+      const { entity, merged_id: merged } = row
+      await finish(row).catch((err) => {
+        if (err instanceof MergeStopped) throw err
+        logger.error({ err, entity, merged }, 'what was merged has not gone over')
+      })
     }
   }
 

@@ -37,7 +37,7 @@ const query = (sql: string, values: (string | number | null)[] = []) =>
   application.database.query(sql, values)
 const send = <Data>(viewer: Person, text: string, variables: Record<string, unknown>) =>
   graphql<Data>(application.url, text, variables, viewer.token)
-const logger = { info: () => undefined }
+const logger = { info: () => undefined, error: () => undefined }
 
 const CREATE = 'mutation ($libelle: String!) { createClient(libelle: $libelle, groupetache: 1) { id } }'
 

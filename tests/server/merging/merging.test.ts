@@ -354,6 +354,24 @@ test('two task types become one, and the remaining row gets its own normalized n
   ])
 })
 
+test('a merge that fails holds no other one up', async () => {
+  await query(
+    "INSERT INTO merging (entity, merged_id, kept_id, actor_id, door, at) VALUES ('unknown', 1, 2, ?, 'screen', 1)",
+    [admin.id],
+  )
+  const { createClient } = await ask<{ createClient: { id: string } }>(
+    admin,
+    'mutation { createClient(libelle: "Mairie de Lorient", groupetache: 1) { id } }',
+  )
+  await ask(admin, MERGE_CLIENTS, { keep: TOWN, merge: createClient.id })
+  await expect
+    .poll(() => query("SELECT id FROM merging WHERE entity = 'client' AND moved_at IS NULL"), {
+      timeout: 15_000,
+    })
+    .toEqual([])
+  await query("DELETE FROM merging WHERE entity = 'unknown'")
+})
+
 test('two task groups become one with their users, task types and clients, at once', async () => {
   const member = await newPerson({ groupetache_id: SITES })
   const [free] = await query('SELECT MAX(id) + 1 AS id FROM client')
