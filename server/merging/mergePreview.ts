@@ -69,6 +69,7 @@ export const mergePreview: ReadOperation<typeof mergePreviewRule, Preview> = {
   name: 'mergePreview',
   access: 'maintain',
   writes: false,
+  cost: 'bulk',
   rule: mergePreviewRule,
   async run(ctx, { kind: name, keep, merge }) {
     const { db } = ctx

@@ -20,6 +20,7 @@ export const unmergePreview: ReadOperation<typeof kindAndRowRule, Preview | null
   name: 'unmergePreview',
   access: 'maintain',
   writes: false,
+  cost: 'list',
   rule: kindAndRowRule,
   async run({ db, workers }, { kind: name, id }) {
     const table = TABLES.find((one) => MERGEABLE[one].kind === name)

@@ -78,7 +78,9 @@ import { journalCheck } from '../journalEvents/lastCheck'
 import { events } from '../journalEvents/listEvents'
 import { myEvents } from '../journalEvents/myEvents'
 import { mergeTaskGroups } from '../merging/mergeGroups'
+import { mergePreview } from '../merging/mergePreview'
 import { mergeClients, mergeTaskTypes } from '../merging/mergeRows'
+import { unmergePreview } from '../merging/unmergePreview'
 import { cancelPayrollExport } from '../payroll/cancelExport'
 import { downloadPayrollTable } from '../payroll/downloadTable'
 import { exportPayroll } from '../payroll/exportPayroll'
@@ -242,6 +244,7 @@ export const operations = {
   maintainCorrection,
   me,
   mergeClients,
+  mergePreview,
   mergeTaskGroups,
   mergeTaskTypes,
   monthRecord,
@@ -311,6 +314,7 @@ export const operations = {
   toggleTaskGroup,
   toggleTaskType,
   toggleUser,
+  unmergePreview,
   unpin,
   unpinQuestion: unpinSavedReport,
   unscheduleQuestion: unscheduleSavedReport,

@@ -18,8 +18,6 @@ const OTHER_FIELDS: Record<
   __schema: 'report',
   __type: 'report',
   toggleActive: 'write',
-  mergePreview: 'bulk',
-  unmergePreview: 'list',
 }
 
 /** Points of a field of `Query` or `Mutation`. Nested fields are limited by depth, aliases and tokens. */

@@ -30,6 +30,7 @@ describe('the cost of an operation', () => {
     ['mutation { createClient { id } }', 5],
     ['mutation { toggleActive { id } }', 5],
     ['{ holdings { id } }', 10],
+    ['{ unmergePreview { worked } }', 10],
     ['mutation { after { now } }', 12],
     ['{ mergePreview { users } }', 20],
     ['mutation { login { token } }', 20],

@@ -1,17 +1,14 @@
 import type { Resolvers } from '../../../generated/resolvers'
-import { mergeTaskGroups } from '../../../merging/mergeGroups'
-import { mergePreview } from '../../../merging/mergePreview'
-import { mergeClients, mergeTaskTypes } from '../../../merging/mergeRows'
-import { unmergePreview } from '../../../merging/unmergePreview'
+import { operations } from '../../operations'
 
 export const mergingResolvers: Resolvers = {
   Query: {
-    mergePreview: (_, args, { call }) => call(mergePreview, args),
-    unmergePreview: (_, args, { call }) => call(unmergePreview, args),
+    mergePreview: (_, args, { call }) => call(operations.mergePreview, args),
+    unmergePreview: (_, args, { call }) => call(operations.unmergePreview, args),
   },
   Mutation: {
-    mergeTaskTypes: (_, args, { call }) => call(mergeTaskTypes, args),
-    mergeClients: (_, args, { call }) => call(mergeClients, args),
-    mergeTaskGroups: (_, args, { call }) => call(mergeTaskGroups, args),
+    mergeTaskTypes: (_, args, { call }) => call(operations.mergeTaskTypes, args),
+    mergeClients: (_, args, { call }) => call(operations.mergeClients, args),
+    mergeTaskGroups: (_, args, { call }) => call(operations.mergeTaskGroups, args),
   },
 }
