@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { FRENCH_CSV } from '../../schema/rules/csv'
 
@@ -8,5 +8,6 @@ export function writeCsv(
   rows: Iterable<readonly (string | number)[]>,
 ): Readable {
   // Streamed row by row: a file of tens of thousands of rows is not buffered.
-  return Readable.from(rows).pipe(stringify({ ...FRENCH_CSV, header: true, columns: [...headings] }))
+  const file = stringify({ ...FRENCH_CSV, header: true, columns: [...headings] })
+  return pipeline(Readable.from(rows), file, () => undefined)
 }

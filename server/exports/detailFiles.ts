@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { formatEnd } from '../../schema/formatEnd'
 import { FRENCH_CSV } from '../../schema/rules/csv'
@@ -55,11 +55,9 @@ async function* lines(detail: Detail) {
 
 /** Streamed: hundreds of thousands of rows are not held in memory. */
 export function detailToCsv(detail: Detail): Readable {
-  const rows = Readable.from(lines(detail))
   const file = stringify({ ...FRENCH_CSV, header: true, columns: [...HEADINGS] })
-  // `pipe` does not forward errors.
-  rows.on('error', (error) => file.destroy(error))
-  return rows.pipe(file)
+  // An error, of whichever end, ends both; it is the reader of the file who meets it.
+  return pipeline(Readable.from(lines(detail)), file, () => undefined)
 }
 
 /** @throws {AppError} BAD_USER_INPUT above `MAX_WORKBOOK_ROWS` */
