@@ -46,7 +46,7 @@ export const teamAbsences: ReadOperation<typeof teamAbsencesRule, PresentedAbsen
   rule: teamAbsencesRule,
   async run(ctx, given) {
     const { debut, fin } = readRange(given, ctx.zone)
-    const { where, values } = scopeFilter(ctx, fin)
+    const { where, values } = scopeFilter(ctx)
     const rows = await selectAbsences(
       ctx.db,
       `a.state IN ('DEMANDEE', 'VALIDEE') AND ${TOUCHING} AND ${where}`,
@@ -60,9 +60,9 @@ export const teamAbsences: ReadOperation<typeof teamAbsencesRule, PresentedAbsen
 
 /** SQL condition: absences that wait for the viewer's decision. */
 async function toDecide(ctx: OperationContext) {
-  const { viewer, zone, now } = ctx
+  const { viewer } = ctx
   const scope = scopeOf(viewer, 'decideAbsences')
-  const { where, values } = scopeFilter({ viewer, scope }, zone.dateAt(now()))
+  const { where, values } = scopeFilter({ viewer, scope })
   const notOwn = (await isSoleAdmin(ctx)) ? 0 : viewer.id
   return { where: `a.state = 'DEMANDEE' AND a.user_id <> ? AND ${where}`, values: [notOwn, ...values] }
 }

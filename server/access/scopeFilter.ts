@@ -11,17 +11,13 @@ interface Reachable {
   societe_id: number
 }
 
-/** By current company, whatever the day: past days of a user who left are out of scope too. */
-const companyOn = (person: string, _date: string) => `${person}.societe_id`
-
-/** Scope of a right as SQL condition on `user`. @param person alias of that row */
-export function scopeFilter(
-  { viewer, scope }: Asking,
-  date: string,
-  person = 'u',
-): { where: string; values: number[] } {
+/**
+ * Scope of a right as SQL condition on `user`: by current company, so that past days of a user who left are out of
+ * scope too. @param person alias of that row
+ */
+export function scopeFilter({ viewer, scope }: Asking, person = 'u'): { where: string; values: number[] } {
   if (scope === 'all') return { where: '1 = 1', values: [] }
-  if (scope === 'company') return { where: `${companyOn(person, date)} = ?`, values: [viewer.societe_id] }
+  if (scope === 'company') return { where: `${person}.societe_id = ?`, values: [viewer.societe_id] }
   if (scope === 'self') return { where: `${person}.id = ?`, values: [viewer.id] }
   return { where: '1 = 0', values: [] }
 }

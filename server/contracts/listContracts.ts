@@ -21,7 +21,7 @@ export const contracts: ReadOperation<typeof contractsRule, PresentedContract[]>
 }
 
 async function idsWithin(ctx: Parameters<typeof contracts.run>[0]): Promise<number[]> {
-  const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))
+  const { where, values } = scopeFilter(ctx)
   const people = await ctx.db.rows<{ id: number }>(
     `SELECT u.id FROM user u WHERE ${where} ${mainThreadLimit(ctx)}`,
     values,

@@ -30,8 +30,8 @@ export const corrections: ReadOperation<
   writes: false,
   rule: correctionsRule,
   async run(ctx, { user, state, before }) {
-    const { viewer, zone, now } = ctx
-    const within = scopeFilter(ctx, zone.dateAt(now()), 'o')
+    const { viewer } = ctx
+    const within = scopeFilter(ctx, 'o')
     const conditions = ['(c.user_id = ? OR c.actor_id = ? OR (%))'.replace('%', within.where)]
     const values: (string | number)[] = [viewer.id, viewer.id, ...within.values]
     if (user) {

@@ -71,7 +71,7 @@ export const whoWorks: ReadOperation<typeof nothingRule, WhoWorks[]> = {
   async run(ctx) {
     const { db, zone, labels } = ctx
     const today = zone.dateAt(ctx.now())
-    const { where, values } = scopeFilter(ctx, today)
+    const { where, values } = scopeFilter(ctx)
     type Member = { id: number; nom: string; prenom: string; societe: string }
     const people = await db.rows<Member>(`${PEOPLE} ${where} ${mainThreadLimit(ctx)}`, values)
     assertMainThreadRows(ctx, people.length)

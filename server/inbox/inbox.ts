@@ -49,7 +49,7 @@ const counting = (within: string) => `
 async function countWaiting(ctx: OperationContext): Promise<Counts> {
   const { db, viewer, zone, now } = ctx
   const today = zone.dateAt(now())
-  const { where, values } = scopeFilter(ctx, today, 'o')
+  const { where, values } = scopeFilter(ctx, 'o')
   const me = viewer.id
   const [counts] = await db.rows<Counts>(counting(where), [me, today, me, me, me, ...values, me, me, now()])
   return counts as Counts

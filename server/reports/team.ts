@@ -87,8 +87,8 @@ async function readSeconds(
   return secondsOf
 }
 
-async function membersOf(ctx: OperationContext, { fin }: Range): Promise<Member[]> {
-  const { where, values } = scopeFilter(ctx, fin)
+async function membersOf(ctx: OperationContext): Promise<Member[]> {
+  const { where, values } = scopeFilter(ctx)
   const members = await ctx.db.rows<Member>(
     `SELECT u.id, u.nom, u.prenom, u.active, c.nom AS societe
      FROM user u JOIN company c ON c.id = u.societe_id WHERE ${where}`,
@@ -120,7 +120,7 @@ export const team: Operation<typeof teamRule, Team> = {
     const columns = columnsOf(range, by)
     const { buckets, columnOf } = columns
     const today = ctx.zone.dateAt(ctx.now())
-    const members = await membersOf(ctx, range)
+    const members = await membersOf(ctx)
     // One summary row is read per user and day.
     assertMainThreadRows(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)

@@ -121,7 +121,7 @@ export const companyRecords: ReadOperation<typeof companyRecordsRule, CompanyRec
   rule: companyRecordsRule,
   async run(ctx, { month, company }) {
     const { debut, fin } = spanOfMonth(month)
-    const reached = scopeFilter(ctx, fin)
+    const reached = scopeFilter(ctx)
     const present = employedOrWorkedIn(ctx.zone, { debut, fin })
     const people = await ctx.db.rows<LabelledPerson>(
       `${PEOPLE} WHERE ${present.where} AND ${reached.where}`,

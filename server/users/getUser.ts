@@ -12,7 +12,7 @@ export const getUser: ReadOperation<typeof rowRule, PresentedUser> = {
   cost: 'row',
   rule: rowRule,
   async run(ctx, { id }) {
-    const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))
+    const { where, values } = scopeFilter(ctx)
     const [user] = await selectUsers(ctx.db, `WHERE u.id = ? AND ${where}`, [id, ...values])
     if (!user) throw notFound('Cet utilisateur n’existe pas')
     return redactFor(ctx, user)

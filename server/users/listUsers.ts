@@ -14,7 +14,7 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
   cost: 'longList',
   rule: nothingRule,
   async run(ctx) {
-    const { where, values } = scopeFilter(ctx, ctx.zone.dateAt(ctx.now()))
+    const { where, values } = scopeFilter(ctx)
     const users = await selectUsers(ctx.db, `WHERE ${where} ${mainThreadLimit(ctx)}`, values)
     assertMainThreadRows(ctx, users.length)
     return users.map((user) => redactFor(ctx, user)).sort(compareNames)

@@ -103,9 +103,8 @@ async function inCompanies(
 }
 
 async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
-  const { fin } = readRange(input, ctx.zone)
   const [first, last] = [mondays[0] ?? '', sundayOf(mondays.at(-1) ?? '')]
-  const conditions: Condition[] = [scopeFilter(ctx, fin), shownIn(ctx, { debut: first, fin: last })]
+  const conditions: Condition[] = [scopeFilter(ctx), shownIn(ctx, { debut: first, fin: last })]
   const among = (column: string, id: number | null | undefined) => {
     if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
   }

@@ -116,10 +116,10 @@ async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
 }
 
 async function toDecide(ctx: OperationContext): Promise<number> {
-  const { db, viewer, zone, now } = ctx
+  const { db, viewer } = ctx
   const scope = scopeOf(viewer, 'decideWeeks')
   if (scope === 'nobody') return 0
-  const { where, values } = scopeFilter({ viewer, scope }, zone.dateAt(now()))
+  const { where, values } = scopeFilter({ viewer, scope })
   const [row] = await db.rows<{ count: number }>(
     `SELECT COUNT(*) AS count FROM week w JOIN user u ON u.id = w.user_id
      WHERE w.state = 'SOUMISE' AND u.id <> ? AND ${where}`,

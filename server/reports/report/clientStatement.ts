@@ -121,7 +121,7 @@ export const clientStatement: ReadOperation<typeof clientStatementRule, ClientSt
       [merged.stays(client)],
     )
     if (!found) throw notFound('Ce client n’existe pas')
-    const { where, values } = scopeFilter(ctx, range.fin)
+    const { where, values } = scopeFilter(ctx)
     const clients = merged.among([client])
     const { stays, among } = await readMerged(ctx.db, 'task_type')
     const chosen = types?.length ? new Set(among(types)) : null

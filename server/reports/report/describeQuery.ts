@@ -39,8 +39,8 @@ function joined(names: readonly string[]) {
 }
 
 /** Filtered users within the viewer's scope; not even the number of others is revealed. */
-async function peopleOf(ctx: OperationContext, { question, range }: RequestedReport) {
-  const { where, values } = scopeFilter(ctx, range.fin)
+async function peopleOf(ctx: OperationContext, { question }: RequestedReport) {
+  const { where, values } = scopeFilter(ctx)
   const rows = await selectIn<{ id: number; nom: string; prenom: string }>(
     // The scope's values precede those of the list, as in the statement.
     { ...ctx.db, rows: (sql, ids = []) => ctx.db.rows(sql, [...values, ...ids]) },

@@ -29,9 +29,9 @@ export interface ReportPeople {
 /** Users within scope and filters, by id; users out of scope are treated as nonexistent. */
 export async function readMembers(
   ctx: OperationContext,
-  { question, range }: RequestedReport,
+  { question }: RequestedReport,
 ): Promise<ReportPeople> {
-  const reached = scopeFilter(ctx, range.fin)
+  const reached = scopeFilter(ctx)
   const conditions = [reached.where]
   const values: Value[] = [...reached.values]
   const among = (column: string, ids: readonly number[] | null | undefined) => {
