@@ -6,10 +6,7 @@ const textType = ({ dataSource }: QueryRunner) =>
     ? 'varchar(500) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
     : 'varchar(500)'
 
-/**
- * Agreement that allows complementary hours up to a third (L3123-20); null in contracts that already allow
- * them.
- */
+/** Agreement that allows complementary hours up to a third (L3123-20); empty without one. */
 export class ContractAccord1765800000000 implements MigrationInterface {
   name = 'ContractAccord1765800000000'
 

@@ -18,11 +18,11 @@ export interface TakenColumns {
 }
 
 /** Column names listed in an error, and characters of each. */
-const TOLD = 5
-const TOLD_LENGTH = 40
-const shortened = (name: string) => (name.length > TOLD_LENGTH ? `${name.slice(0, TOLD_LENGTH)}…` : name)
+const NAMED = 5
+const NAMED_LENGTH = 40
+const shortened = (name: string) => (name.length > NAMED_LENGTH ? `${name.slice(0, NAMED_LENGTH)}…` : name)
 const quoted = (names: readonly string[]) =>
-  names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
+  names.slice(0, NAMED).map(shortened).join(', ') + (names.length > NAMED ? '…' : '')
 
 /** Names of the columns: duplicates get a number, empty ones a placeholder. */
 export function columnNames(headings: readonly string[]): string[] {

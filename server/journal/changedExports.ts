@@ -21,7 +21,7 @@ const PREFIX = sealKey(TABLE, '')
 const EVENTS = `e.subject = 'settings' AND e.entity IN ('${TABLE}', 'journal_event')`
 
 /** Exports according to the audit events of the settings chain. */
-async function readTold(db: Querier) {
+async function readRecorded(db: Querier) {
   const seals: KnownSeals = new Map()
   const months = new Map<number, string>()
   const doubted = new Set<number>()
@@ -47,7 +47,7 @@ async function findChanged(db: Querier, since: string, given?: readonly number[]
   const rows = new Map(
     (await db.rows<ExportRow>(`SELECT id, month, at FROM ${TABLE}`)).map((row) => [row.id, row]),
   )
-  const { seals, months, doubted, erased, ids } = await readTold(db)
+  const { seals, months, doubted, erased, ids } = await readRecorded(db)
   const changed: (ChangedExport & { id: number })[] = []
   const yieldToOthers = createYielder()
   for (const id of given ?? new Set([...rows.keys(), ...ids])) {

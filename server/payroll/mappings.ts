@@ -58,7 +58,7 @@ const eventValues = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) =>
   mapping_name: name,
   mapping,
 })
-const TOLD = ['mapping_name', 'mapping'] as const
+const AUDITED = ['mapping_name', 'mapping'] as const
 
 export const savePayrollMapping: Operation<typeof saveMappingRule, SavedMapping> = {
   name: 'savePayrollMapping',
@@ -87,7 +87,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, SavedMapping>
       action: before ? 'edit' : 'create',
       entity: 'payroll_mapping',
       entityId: id,
-      ...differences(before && eventValues(before), eventValues(values), TOLD),
+      ...differences(before && eventValues(before), eventValues(values), AUDITED),
     })
     journal.seal('settings', 'payroll_mapping', id)
     return present({ id, ...row })

@@ -17,12 +17,12 @@ type Part = Pick<PayrollDifference, 'amounts' | 'reported' | 'days'>
 function joined(parts: readonly Part[]): Part {
   const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
   // A field that was exported before is reported as a difference of sums, without days.
-  const isToldAgain = (field: CountedField) =>
+  const isReportedAgain = (field: CountedField) =>
     parts.some(({ amounts, reported }) => amounts.get(field) && reported.get(field))
   return {
     amounts: sumOf(parts.map(({ amounts }) => amounts)),
     reported: sumOf(parts.map(({ reported }) => reported)),
-    days: daysWithout(days, isToldAgain),
+    days: daysWithout(days, isReportedAgain),
   }
 }
 

@@ -16,7 +16,7 @@ export interface Paid {
 const PEOPLE = 'SELECT u.id, u.nom, u.prenom, u.societe_id, u.active FROM user u'
 
 // Besides active users: those with approved weeks, of earlier months too, as a late approval is paid now.
-const TO_BE_TOLD = `(EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
+const TO_REPORT = `(EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
       OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
 
 // Users now or formerly in the company, or in its exports.
@@ -34,7 +34,7 @@ export async function readPaidPeople(
   company: number | null,
 ) {
   const present = employedOrWorkedIn(zone, { debut, fin })
-  const all = `${PEOPLE} WHERE (${present.where} OR ${TO_BE_TOLD})`
+  const all = `${PEOPLE} WHERE (${present.where} OR ${TO_REPORT})`
   const values = [...present.values, addDays(since, -6), fin]
   if (company === null) return (await db.rows<Paid>(all, values)).sort(compareNames)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])

@@ -21,7 +21,7 @@ async function gatherInWorker(
 }
 
 /** `isKnown`: known idempotency key, nothing was prepared. */
-interface Prepared<Prepared> {
+interface Preparation<Prepared> {
   isKnown: boolean
   prepared: Prepared
 }
@@ -33,7 +33,7 @@ export async function prepare<R extends AnyObjectSchema, O, P, G>(
   input: InferType<R>,
   key: RequestKey | undefined,
   read: () => unknown,
-): Promise<Prepared<P>> {
+): Promise<Preparation<P>> {
   const beside = writeContextOf({ ...ctx, workers: undefined }, apart)
   if (key !== undefined && (await isRepetition(beside, key)))
     return { isKnown: true, prepared: undefined as P }

@@ -27,7 +27,7 @@ export interface Compared {
 }
 
 /** Limit of differences returned. */
-const TOLD = 100
+const MAX_RETURNED = 100
 
 /** @param found called in each user's transaction; returns the differences to report */
 async function compareEverybody(database: Database, zone: Zone, found: Judge): Promise<Compared> {
@@ -44,7 +44,7 @@ async function compareEverybody(database: Database, zone: Zone, found: Judge): P
     })
     compared.people++
     compared.count += own.length
-    compared.differences.push(...own.slice(0, TOLD - compared.differences.length))
+    compared.differences.push(...own.slice(0, MAX_RETURNED - compared.differences.length))
     await yieldToOthers()
   }
   return compared

@@ -29,7 +29,7 @@ export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Channel,
+  channel: Channel,
   exemptFromRecentPassword = false,
 ): HttpCaller {
   const token = bearerOf(request)
@@ -45,7 +45,7 @@ export function callerOf(
     address: request.ip,
     agent: request.headers['user-agent'],
     requestLog,
-    channel: door,
+    channel,
     key: header === undefined ? undefined : { header: String(header) },
     exemptFromRecentPassword,
     signal: () => abortSignalOf(reply),

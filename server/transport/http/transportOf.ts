@@ -4,12 +4,12 @@ type Transport = 'rest' | 'graphql' | 'pages'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    face: Transport | undefined
+    transport: Transport | undefined
   }
 }
 
 /** Cache per request: several hooks need it, and Fastify rebuilds `routeOptions` on each access. */
-export const rememberTransports = (app: FastifyInstance) => app.decorateRequest('face')
+export const rememberTransports = (app: FastifyInstance) => app.decorateRequest('transport')
 
 /** Scheme and host of an absolute-form request target, as sent to proxies. */
 const AUTHORITY = /^https?:\/\/[^/?#]*/i
@@ -33,14 +33,14 @@ function transportOfPath(path: string): Transport {
 
 /** API or page; used by limits, headers and refusals, so that no path spelling bypasses them. */
 export function transportOf(request: FastifyRequest): Transport {
-  request.face ??= transportOfPath(requestPath(request))
-  return request.face
+  request.transport ??= transportOfPath(requestPath(request))
+  return request.transport
 }
 
 /** Whether a GraphQL GET contains a query; otherwise it opens the explorer. */
 export const hasQuery = ({ query }: FastifyRequest) => Object.hasOwn(query as object, 'query')
 
 export function asksForData(request: FastifyRequest): boolean {
-  const face = transportOf(request)
-  return face === 'rest' || (face === 'graphql' && (request.method !== 'GET' || hasQuery(request)))
+  const transport = transportOf(request)
+  return transport === 'rest' || (transport === 'graphql' && (request.method !== 'GET' || hasQuery(request)))
 }
