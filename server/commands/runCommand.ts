@@ -34,12 +34,13 @@ function refusedBy(error: unknown): string | undefined {
 }
 
 /**
- * Runs a command and prints its output; for errors that the caller can fix, prints the message without a
+ * Runs a command and prints its output, unless it has done so itself; for errors that the caller can fix, prints the message without a
  * stack, with the usage unless the database refused.
  */
-export async function runCommand(usage: string, work: () => Promise<string>): Promise<void> {
+export async function runCommand(usage: string, work: () => Promise<string | undefined>): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`)
+    const output = await work()
+    if (output !== undefined) process.stdout.write(`${output}\n`)
   } catch (error) {
     const message = tellable(error)
     const text = message === undefined ? refusedBy(error) : `${message}\n\n${usage}`

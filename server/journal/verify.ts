@@ -190,11 +190,16 @@ export async function verifyJournal(
 }
 
 const CHECK = 'journal_check'
-const LONGEST = 120
+/** Characters of a setting's value. */
+const LONGEST = 200
 
+/** The first break is shortened: escaped as JSON it may be several times as long. */
 export async function storeVerification(database: Database, at: number, { events, breaks }: Verification) {
   const [first] = breaks
-  const value = JSON.stringify({ at, ok: !first, events, message: first?.slice(0, LONGEST) ?? '' })
+  const message = [...(first ?? '')].slice(0, LONGEST)
+  const written = () => JSON.stringify({ at, ok: !first, events, message: message.join('') })
+  while (written().length > LONGEST) message.pop()
+  const value = written()
   await database.write(async ({ manager }) => {
     await manager.delete(Setting, { name: CHECK })
     await manager.insert(Setting, { name: CHECK, value })
