@@ -1,7 +1,7 @@
 import type { Querier } from '../db/database'
 import { type Subject, userOf } from './chain'
 import { cellText, isPartlyKnown, type ReplayedState } from './replay'
-import { type KnownSeals, type SealedTable, sealChain } from './seals'
+import { type KnownSeals, partsOfKey, type SealedTable, type StoredSeal, sealInChain } from './seals'
 import { type Approvals, compareSnapshots } from './snapshots'
 import {
   AUDITED_COLUMNS,
@@ -39,11 +39,9 @@ function compareRows(table: AuditedTable, rows: readonly Row[], state: ReplayedS
   for (const { id, ...row } of rows) {
     const expected = missing.get(id)
     if (!expected) return `${table} ${id} : aucun événement ne le crée`
-    for (const field of AUDITED_COLUMNS[table]) {
-      if (isPartlyKnown(expected) && expected[field] === undefined) continue
-      if (row[field] !== cellText(expected, field))
-        return `${table} ${id} : « ${field} » vaut ${quoted(row[field])} dans la table, ${quoted(cellText(expected, field))} selon les événements`
-    }
+    const field = changedField(table, row, expected)
+    if (field !== undefined)
+      return `${table} ${id} : « ${field} » vaut ${quoted(row[field])} dans la table, ${quoted(cellText(expected, field))} selon les événements`
     missing.delete(id)
   }
   const [gone] = missing.keys()
@@ -55,28 +53,29 @@ function compareRows(table: AuditedTable, rows: readonly Row[], state: ReplayedS
 /** Tables also sealed by events of another entity. */
 const SEALED_WITH: Partial<Record<SealedTable, string>> = { correction: 'task' }
 
+/** @param early seals of the chain's rows, read before its lock: only those that differ are read again under it */
 async function compareSeals(
   db: Querier,
   user: number | undefined,
   { seals, erased }: ChainState,
+  early: ReadonlyMap<string, StoredSeal>,
 ): Promise<string | undefined> {
-  const missing = new Map([...seals].filter(([, { seal }]) => seal !== null))
   /** Whether a later event with erased content may have resealed it. */
   const isErased = (table: string, seq = 0) =>
     [table, SEALED_WITH[table as SealedTable] ?? table].some((entity) => (erased.get(entity) ?? 0) > seq)
-  for (const [key, { table, seal, isInitial }] of await sealChain(db, user)) {
+  function differenceOf(key: string, stored: StoredSeal | undefined): string | undefined {
     const known = seals.get(key)
-    missing.delete(key)
-    if (known ? known.seal === seal : isInitial) continue
-    if (isErased(table, known?.seq)) continue
-    const name = key.replace(':', ' ')
-    return known?.seal
-      ? `${name} : n’est plus ce qu’en disent les événements`
-      : `${name} : aucun événement ne le crée`
+    const recorded = known?.seal ?? null
+    const isSame = stored ? (known ? recorded === stored.seal : stored.isInitial) : recorded === null
+    if (isSame || isErased(partsOfKey(key).table, known?.seq)) return undefined
+    if (!stored) return 'absent de la table, présent selon les événements'
+    return recorded ? 'n’est plus ce qu’en disent les événements' : 'aucun événement ne le crée'
   }
-  for (const [key, { seq }] of missing)
-    if (!isErased(key.split(':')[0] ?? '', seq))
-      return `${key.replace(':', ' ')} : absent de la table, présent selon les événements`
+  for (const key of new Set([...early.keys(), ...seals.keys()])) {
+    if (differenceOf(key, early.get(key)) === undefined) continue
+    const difference = differenceOf(key, await sealInChain(db, user, key))
+    if (difference) return `${key.replace(':', ' ')} : ${difference}`
+  }
   return undefined
 }
 
@@ -85,6 +84,7 @@ export async function compareTables(
   db: Querier,
   subject: Subject,
   chain: ChainState,
+  early: ReadonlyMap<string, StoredSeal>,
 ): Promise<string | undefined> {
   const user = userOf(subject)
   const read = (table: AuditedTable, where = '', values: number[] = []) =>
@@ -96,11 +96,11 @@ export async function compareTables(
       const found = compareRows(table, await read(table, 'WHERE user_id = ?', [user]), chain.state)
       if (found) return found
     }
-    return (await compareSnapshots(db, user, chain.approvals)) ?? compareSeals(db, user, chain)
+    return (await compareSnapshots(db, user, chain.approvals)) ?? compareSeals(db, user, chain, early)
   }
   for (const table of subject === 'reference' ? REFERENCE : SETTINGS) {
     const found = compareRows(table, await read(table), chain.state)
     if (found) return found
   }
-  return subject === 'settings' ? compareSeals(db, undefined, chain) : undefined
+  return subject === 'settings' ? compareSeals(db, undefined, chain, early) : undefined
 }

@@ -116,27 +116,58 @@ export async function sealRow(db: Querier, table: SealedTable, id: number | stri
   return row ? sealOf(db, table, row) : null
 }
 
-async function rowsOfChain(db: Querier, table: SealedTable, user: number | undefined) {
-  const { select } = definitionOf(table)
-  return user === undefined
-    ? db.rows<SealedRow>(select)
-    : db.rows<SealedRow>(`${select} WHERE user_id = ?`, [user])
+/** Seal of a stored row. */
+export interface StoredSeal {
+  seal: string
+  isInitial: boolean
+}
+
+const readSeal = async (db: Querier, table: SealedTable, row: SealedRow): Promise<StoredSeal> => ({
+  seal: await sealOf(db, table, row),
+  isInitial: definitionOf(table).isInitial?.(row) ?? false,
+})
+
+/** @param user undefined for the settings chain @param id one row instead of all */
+function rowsOfChain(db: Querier, table: SealedTable, user: number | undefined, id?: string) {
+  const { select, key = 'id' } = definitionOf(table)
+  const conditions = [user !== undefined && 'user_id = ?', id !== undefined && `${key} = ?`].filter(Boolean)
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  return db.rows<SealedRow>(
+    `${select} ${where}`,
+    [user, id].filter((value) => value !== undefined),
+  )
+}
+
+const isSealedTable = (name: string): name is SealedTable => Object.hasOwn(SEALED, name)
+
+/** Table and id of a `sealKey`. */
+export const partsOfKey = (key: string) => {
+  const [table = ''] = key.split(':', 1)
+  return { table, id: key.slice(table.length + 1) }
+}
+
+/** Seal of one row of a chain. @param user undefined for the settings chain */
+export async function sealInChain(
+  db: Querier,
+  user: number | undefined,
+  key: string,
+): Promise<StoredSeal | undefined> {
+  const { table, id } = partsOfKey(key)
+  if (!isSealedTable(table)) return undefined
+  const [row] = await rowsOfChain(db, table, user, id)
+  return row && readSeal(db, table, row)
 }
 
 const sealedIn = (chain: Sealed['chain']) =>
   SEALED_TABLES.filter((table) => definitionOf(table).chain === chain)
 
 /** Seals of all stored rows of a chain. @param user undefined for the settings chain */
-export async function sealChain(
-  db: Querier,
-  user: number | undefined,
-): Promise<Map<string, { table: SealedTable; seal: string; isInitial: boolean }>> {
-  const found = new Map<string, { table: SealedTable; seal: string; isInitial: boolean }>()
+export async function sealChain(db: Querier, user: number | undefined): Promise<Map<string, StoredSeal>> {
+  const found = new Map<string, StoredSeal>()
   const yieldToOthers = createYielder()
   for (const table of sealedIn(user === undefined ? 'settings' : 'user'))
     for (const row of await rowsOfChain(db, table, user)) {
-      const isInitial = definitionOf(table).isInitial?.(row) ?? false
-      found.set(sealKey(table, row.id), { table, seal: await sealOf(db, table, row), isInitial })
+      found.set(sealKey(table, row.id), await readSeal(db, table, row))
       await yieldToOthers()
     }
   return found

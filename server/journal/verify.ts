@@ -9,7 +9,7 @@ import { publicText, readKeys } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 import { emptyState, replay } from './replay'
 import { isSigned, type Root } from './root'
-import { type KnownSeals, noteSeals } from './seals'
+import { type KnownSeals, noteSeals, type StoredSeal, sealChain } from './seals'
 import { type Approvals, noteApproval } from './snapshots'
 import { lockHeads } from './write'
 
@@ -93,6 +93,11 @@ async function readChain(
   roots: readonly Root[],
 ) {
   await database.read((db) => readOn(db, subject, reading, roots))
+  // Before the lock: digesting all payroll files takes longer than a write may wait.
+  const seals =
+    subject === 'reference'
+      ? new Map<string, StoredSeal>()
+      : await database.read((db) => sealChain(db, userOf(subject)))
   // Reads the last events under the chain's lock, so that events and tables agree.
   await database.write(async (db) => {
     const head = (await lockHeads(db, [subject])).get(subject) ?? START
@@ -105,7 +110,7 @@ async function readChain(
       throw new Broken(`${nameOf(subject)} : un événement a été inséré à la place ${head.seq + 1}`)
     if (reading.hash !== head.hash)
       throw new Broken(`${nameOf(subject)} : le dernier événement n’est pas celui que la tête nomme`)
-    const difference = await compareTables(db, subject, reading)
+    const difference = await compareTables(db, subject, reading, seals)
     if (difference) throw new Broken(`${nameOf(subject)} : ${difference}`)
   })
 }

@@ -246,6 +246,50 @@ describe('a change by hand is found', () => {
   )
 })
 
+describe('a check beside writes', () => {
+  const BIG = /FROM payroll_(?:amount|chunk)/
+
+  /** The database, and what it does within writes. @param before called before each write */
+  function watched(before = async () => undefined as unknown) {
+    const underLock: string[] = []
+    const write: Database['write'] = async (work, deadline) => {
+      await before()
+      return database.write((db) => {
+        const rows: typeof db.rows = (sql, values) => {
+          underLock.push(sql)
+          return db.rows(sql, values)
+        }
+        return work(Object.create(db, { rows: { value: rows } }))
+      }, deadline)
+    }
+    return { underLock, database: { ...database, write } }
+  }
+  const breaksOf = async (watchedDatabase: Database) =>
+    (await verifyJournal(watchedDatabase, signingKey(SECRET), [])).breaks
+
+  test('reads payroll files before it locks the chain, and under the lock only those that differ', async () => {
+    const intact = watched()
+    expect(await breaksOf(intact.database)).toEqual([])
+    expect(intact.underLock.filter((sql) => BIG.test(sql))).toEqual([])
+    await query('UPDATE payroll_amount SET amount = amount + 1')
+    const changed = watched()
+    expect((await breaksOf(changed.database))[0]).toContain('payroll_export')
+    await query('UPDATE payroll_amount SET amount = amount - 1')
+    expect(changed.underLock.filter((sql) => BIG.test(sql))).not.toEqual([])
+  })
+
+  test('takes what is written between its reading and its lock for no break', async () => {
+    let writes = 0
+    const change = async () => {
+      writes++
+      await ask(admin, SET_BUDGET, { client: TOWN, hours: 40 + writes, period: 'MOIS' })
+    }
+    expect(await breaksOf(watched(change).database)).toEqual([])
+    expect(writes).toBeGreaterThan(2)
+    await ask(admin, SET_BUDGET, { client: TOWN, hours: 40, period: 'MOIS' })
+  })
+})
+
 describe('an event without its content or salt', () => {
   const own = () => `user:${worker.id}`
   const event = async () =>
