@@ -72,16 +72,16 @@ async function readAllEvents(db: Querier, users: readonly number[]) {
   return [...baselines, ...own]
 }
 
-/**
- * Weeks of a few users, with their Monday in a range, whose state, times or amounts for payroll differ from their
- * audit events. Deleted rows are not found; `verifyJournal` finds them.
- */
-export async function changedWeeks(
+interface Range {
+  debut: string
+  fin: string
+}
+
+async function changedWeeksOf(
   db: Querier,
   users: readonly number[],
-  { debut, fin }: { debut: string; fin: string },
+  { debut, fin }: Range,
 ): Promise<ChangedWeek[]> {
-  if (users.length === 0) return []
   const rows = await db.rows<WeekCells>(
     `${WEEKS} user_id IN (${placeholders(users.length)}) AND monday BETWEEN ? AND ?`,
     [...users, debut, fin],
@@ -93,4 +93,22 @@ export async function changedWeeks(
   const again = await selectIn<WeekCells>(db, `${WEEKS} id IN`, ids(first))
   const events = await readAllEvents(db, [...new Set(again.map(({ user_id }) => user_id))])
   return (await unprovenAmong(db, again, events)).map(({ user_id, monday }) => ({ user_id, monday }))
+}
+
+/** Users at a time: the events of their weeks, with contents, are held in memory. */
+const AT_ONCE = 25
+
+/**
+ * Weeks of users, with their Monday in a range, whose state, times or amounts for payroll differ from their audit
+ * events. Deleted rows are not found; `verifyJournal` finds them.
+ */
+export async function changedWeeks(
+  db: Querier,
+  users: readonly number[],
+  range: Range,
+): Promise<ChangedWeek[]> {
+  const found: ChangedWeek[] = []
+  for (let start = 0; start < users.length; start += AT_ONCE)
+    found.push(...(await changedWeeksOf(db, users.slice(start, start + AT_ONCE), range)))
+  return found
 }
