@@ -226,6 +226,10 @@ describe('a scheduled report', () => {
 
   test('that was due while no server ran is made once by one of two, within its recipient’s scope', async () => {
     const [subscriber, gone] = [await newPerson({ societe_id: SOUTH }), await newPerson()]
+    // A report that cannot be made does not block those after it.
+    const broken = await keep(owner)
+    await ask(owner, SCHEDULE, { id: broken.id, rhythm: 'LUNDI', format: 'CSV' })
+    await application.database.query("UPDATE kept_question SET question = '{' WHERE id = ?", [broken.id])
     const { id, name } = await keep(owner, { shared: true, question: '{"range":"THIS_WEEK"}' })
     for (const person of [owner, subscriber, gone])
       await ask(person, SCHEDULE, { id, rhythm: 'LUNDI', format: 'CSV' })
