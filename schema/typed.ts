@@ -4,7 +4,7 @@ export const FIRST_DATE = '1900-01-01'
 export const LAST_DATE = '2100-12-31'
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-const pad = (text: string, length = 2) => text.padStart(length, '0')
+export const pad = (text: string, length = 2) => text.padStart(length, '0')
 
 /** A date between 1900 and 2100; undefined otherwise. */
 export function readCivilDate(text: string | null): string | undefined {
@@ -14,7 +14,7 @@ export function readCivilDate(text: string | null): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
 }
 
-const CENTURY = '20'
+export const CENTURY = '20'
 
 /** A date with `yearDigits` digits of year; any or no separator, single digits accepted. */
 function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
@@ -38,10 +38,10 @@ const BEGUN = /^\d{1,2}(?:[/.\- ]\d{0,2}(?:[/.\- ](?:\d|\d{3})?)?)?$|^\d{3,5}$|^
 export const isBegunDate = (text: string) => BEGUN.test(text.trim())
 
 const TYPED = /^(\d{1,2}) ?[:h. ] ?(\d{1,2})(?: ?[:m. ] ?(\d{1,2})s?)?$/i
-const HOUR_ALONE = /^(\d{1,2}) ?h$/i
+const HOUR_ALONE = /^(\d{1,2}) ?h?$/i
 const DIGITS = /^(\d{1,2})(\d{2})(\d{2})?$/
 
-/** Typed time (`9:5`, `9h05`, `9h`, `905`) as `HH:MM:SS`; other texts stay, to be rejected. */
+/** Typed time (`9`, `9:5`, `9h05`, `9h`, `905`) as `HH:MM:SS`; other texts stay, to be rejected. */
 export function readTypedTime(text: string) {
   const typed = text.trim()
   const [, hours, minutes = '0', seconds = '0'] =

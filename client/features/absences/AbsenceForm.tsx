@@ -85,8 +85,8 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
             <SelectField label="Utilisateur" choices={people} {...field('user')} />
           </Box>
         )}
-        <DateField label="Du" required readOnly={busy} {...field('debut')} />
-        <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+        <DateField label="Du" towards="future" required readOnly={busy} {...field('debut')} />
+        <DateField label="Au (facultatif)" towards="future" readOnly={busy} {...field('fin')} />
         <Box sx={isSeveral ? wide : undefined}>
           {isSeveral ? (
             <SelectField

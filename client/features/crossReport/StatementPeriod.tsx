@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatShortDate } from '../../lib/format/format'
 import { addDays, readTypedDate, readTypedShortDate } from '../../lib/time/civilDate'
-import { FormField } from '../../ui/form/FormField'
+import { DateField } from '../../ui/form/DateField'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
 
@@ -50,16 +50,13 @@ export function StatementPeriod({ period, tried, onChange }: Props) {
   const day = (name: 'from' | 'until', label: string) => {
     const date = readDay(period[name])
     return (
-      <FormField
+      <DateField
         name={name}
         label={label}
-        placeholder="jj/mm/aaaa"
-        autoComplete="off"
-        inputProps={{ inputMode: 'numeric', maxLength: 10 }}
+        towards="past"
         value={period[name]}
         problem={(tried || period[name].length >= 'jj/mm/aaaa'.length) && !date && 'Date invalide'}
         onChange={({ target }) => onChange({ ...period, [name]: target.value })}
-        onBlur={() => date && onChange({ ...period, [name]: formatShortDate(date) })}
       />
     )
   }

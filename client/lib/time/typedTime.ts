@@ -1,3 +1,5 @@
+import { readTypedTime } from '../../../schema/typed'
+
 export { readTypedHours as readHours } from '../../../schema/typed'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -10,6 +12,9 @@ export function formatTypedHours(seconds: number): string {
 }
 
 export { isTime, readTypedTime } from '../../../schema/typed'
+
+/** A typed or stored time as shown in a field: `09:30`, with seconds only where they are not zero. */
+export const formatTypedTime = (text: string) => readTypedTime(text).replace(/^(\d{2}:\d{2}):00$/, '$1')
 
 /** `HH:MM:SS`, hours above 24 allowed, in seconds; 0 for empty text. */
 export function readDuration(text: string) {

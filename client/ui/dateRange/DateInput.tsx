@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
+import { readDay } from '../../../schema/readDay'
 import { missing, unfinished } from '../../../schema/rules/typed'
 import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
 import { formatShortDate } from '../../lib/format/format'
-import { isBegunDate, readTypedDate, readTypedShortDate } from '../../lib/time/civilDate'
+import { isBegunDate, readTypedDate } from '../../lib/time/civilDate'
+import { serverToday } from '../../lib/time/zone'
 import { FormField } from '../form/FormField'
 
 /** Error text from the specification, in English on purpose. */
@@ -23,9 +25,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-const readFinished = (text: string) => readTypedDate(text) ?? readTypedShortDate(text)
+/** What a report is about lies in the past. */
+const readFinished = (text: string) => readDay(text, { today: serverToday(), towards: 'past' })
 
-/** Typed as `dd/MM/yyyy`; short forms such as `1/11/26` are expanded on blur or Enter. */
+/** Typed as `dd/MM/yyyy`; what people write instead, such as `1/11`, is written in full on blur or Enter. */
 export function DateInput({ label, value, tried, field, onChange }: Props) {
   const [text, setText] = useState(formatShortDate(value))
   const [left, setLeft] = useState(true)
@@ -50,14 +53,15 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
     setSeen(date)
     if (date !== value) onChange(date)
   }
-  const done = left || tried || text.trim().length >= 10
+  // Whoever types a month by its name is not done after ten letters.
+  const done = left || tried || (text.trim().length >= 10 && !/[a-z]/i.test(text))
   return (
     <FormField
       label={label}
       value={text}
       placeholder="jj/mm/aaaa"
       autoComplete="off"
-      inputMode="numeric"
+      inputMode="text"
       inputRef={field}
       problem={done && !readFinished(text) && problemOf(label, text)}
       onChange={(event) => type(event.target.value)}

@@ -2,14 +2,11 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { announce } from '../../lib/browser/announce'
 import { formatLongDate } from '../../lib/format/format'
 import type { CivilRange } from '../../lib/time/civilDate'
-import { Failed } from '../page/Failed'
-import { useLazy } from '../page/useLazy'
+import { CalendarPopover } from '../calendar/CalendarPopover'
 import { DateInput } from './DateInput'
 import { RangeShortcuts, SHORTCUTS, type Shortcut } from './RangeShortcuts'
 
@@ -47,7 +44,6 @@ export function DateRangePicker({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { Part: RangeCalendar, failed, retry } = useLazy(loadCalendar, open)
 
   function done(range: CivilRange) {
     setOpen(false)
@@ -98,18 +94,14 @@ export function DateRangePicker({
       <Box sx={{ mt: 1.5 }}>
         <RangeShortcuts shortcuts={shortcuts} value={value} today={today} onPick={pick} />
       </Box>
-      <Popover
+      <CalendarPopover
+        label="Choisir la période"
+        anchor={button.current}
         open={open}
-        anchorEl={button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Choisir la période', sx: { width: 320 } } }}
+        load={loadCalendar}
+        calendar={{ value, today, onChange, onDone: done }}
         onClose={() => setOpen(false)}
-      >
-        {RangeCalendar && <RangeCalendar value={value} today={today} onChange={onChange} onDone={done} />}
-        {!RangeCalendar && !failed && <Skeleton variant="rectangular" height={414} />}
-        {failed && <Failed message="Le calendrier n’a pas pu être chargé." onRetry={retry} />}
-      </Popover>
+      />
     </Box>
   )
 }

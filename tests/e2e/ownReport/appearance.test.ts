@@ -66,7 +66,7 @@ test('axe finds nothing on the form, the list of users, the calendar and a refus
   await calendar(page).getByText('Premier jour de la période').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await startBox(page).fill('hier')
+  await startBox(page).fill('bientôt')
   await submit(page).click()
   await page.getByText('Date input not valid.').waitFor()
   await expectAccessible(page)

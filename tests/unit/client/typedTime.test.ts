@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTypedDate, readTypedShortDate } from '../../../client/lib/time/civilDate'
-import { readTypedTime } from '../../../client/lib/time/typedTime'
+import { formatTypedTime, readTypedTime } from '../../../client/lib/time/typedTime'
 
 describe('a typed date', () => {
   test.for([
@@ -46,6 +46,8 @@ describe('a typed date', () => {
 })
 
 test.for([
+  ['9', '09:00:00'],
+  ['17', '17:00:00'],
   ['930', '09:30:00'],
   ['0930', '09:30:00'],
   ['1745', '17:45:00'],
@@ -65,9 +67,20 @@ test.for([
   expect(readTypedTime(text)).toBe(time)
 })
 
-test.for(['', '9', '93', 'midi', '9h30h', '9-30', '1234567', 'h30'])(
+test.for(['', 'midi', '9h30h', '9-30', '1234567', 'h30'])(
   'an invalid typed time, %j, is left for the server to refuse',
   (text) => {
     expect(readTypedTime(text)).toBe(text)
   },
 )
+
+test.for([
+  ['9', '09:00'],
+  ['09:30:00', '09:30'],
+  ['09:30:15', '09:30:15'],
+  ['00:00:00', '00:00'],
+  ['midi', 'midi'],
+  ['', ''],
+])('a field shows %j as %j, without seconds that are zero', ([text = '', shown]) => {
+  expect(formatTypedTime(text)).toBe(shown)
+})
