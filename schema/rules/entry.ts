@@ -9,8 +9,8 @@ const entry = { id: id().required('Identifiant invalide'), version, reason }
 export const addTaskRule = object({
   user: optionalId(),
   date: requiredDay('Date'),
-  debut: time('Heure invalide').required('Heure invalide'),
-  fin: time('Heure invalide').required('Heure invalide'),
+  debut: time('Heure invalide').required('Indiquez l’heure'),
+  fin: time('Heure invalide').required('Indiquez l’heure'),
   finDate: day('Date de fin').nullable(),
   pause: boolean().strict().typeError('Pause invalide').nullable(),
   tache: optionalId(),
@@ -33,7 +33,7 @@ export const editTaskRule = object({ ...entry, ...entryValues })
 
 export const splitTaskRule = object({
   ...entry,
-  at: time('Heure invalide').required('Heure invalide'),
+  at: time('Heure invalide').required('Indiquez l’heure'),
   atDate: day('Date').nullable(),
   requestId,
 })

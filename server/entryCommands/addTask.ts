@@ -40,7 +40,12 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
     if (pause && (asked.typetache_id ?? asked.client_id) !== null)
       throw badInput('Une pause n’a ni tâche ni client', 'tache')
     const choice = await checkChoice(ctx, asked, owner.groupetache_id)
-    const reason = reasonForOwner(ctx, { user_id: owner.id, date }, input.reason)
+    const reason = reasonForOwner(
+      ctx,
+      { user_id: owner.id, date },
+      input.reason,
+      'Indiquez le motif de cet ajout',
+    )
     const commentaire = normalizeComment(input.commentaire ?? '')
     const entry = { user_id: owner.id, ...times, ...choice, commentaire, pause, manual: 1 }
     return presentTask(ctx, await insertEntry(ctx, entry, { action: 'addTask', reason }))

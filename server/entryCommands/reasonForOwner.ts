@@ -10,10 +10,10 @@ export function reasonForOwner(
   { viewer, zone, now }: OperationContext,
   { user_id, date }: Pick<Entry, 'user_id' | 'date'>,
   given: string | null | undefined,
+  missing = 'Indiquez le motif de cette correction',
 ): string | undefined {
   const reason = normalizeReason(given)
   const isOld = date < addDays(zone.dateAt(now()), -SILENT_DAYS)
-  if (!reason && (isOld || user_id !== viewer.id))
-    throw badInput('Indiquez le motif de cette correction', 'reason')
+  if (!reason && (isOld || user_id !== viewer.id)) throw badInput(missing, 'reason')
   return reason
 }

@@ -4,31 +4,31 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useEntryChoicesQuery } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
 import { errorCode, errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { onPhone } from '../../lib/theme/media'
 import { readTypedDate } from '../../lib/time/civilDate'
+import { formatDate } from '../../lib/time/formatDate'
 import { nowInSeconds } from '../../lib/time/now'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
-import { confirmClose } from '../../ui/form/confirmClose'
+import { FormDraft } from '../../ui/form/FormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
 import { LockNote } from '../lock/LockNote'
 import { isWhollyLocked, useLock } from '../lock/useLock'
 import { formatSpan } from '../longEntry/formatSpan'
 import { useLongQuestion } from '../longEntry/useLongQuestion'
-import { EntryFields } from './EntryFields'
-import { type EntryDraft, isDraftTyped, writeEntryDraft } from './entryDraft'
+import { EntryDay, EntryFields } from './EntryFields'
+import { entryDraftName, type OpenEntry, writeOpenEntry } from './entryDraft'
 import { addRule, editRule } from './entryRules'
 import { type EntryValues, entryDay, entryValues, isEntryChanged, typedSpanOf } from './entryValues'
-import { needsReason } from './needsReason'
+import { needsReason, reasonWords } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
 
 type Props = {
-  draft: EntryDraft
+  open: OpenEntry
   today: string
   timeZone: string
   corrections: Corrections
@@ -38,18 +38,18 @@ type Props = {
 
 const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
 
-/** Enter saves; Escape closes unless something was typed. */
-export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
-  const { owner, entry, began } = draft
+/** Enter saves. A locked day offers its date alone: nothing else could be saved. */
+export function EntryDialog({ open, today, timeZone, corrections, onClose, onReload }: Props) {
+  const { owner, entry, began } = open
   const viewer = useUser().id
   const formId = useId()
   const fullScreen = useMediaQuery(onPhone)
   const { data, loading } = useEntryChoicesQuery({ variables: { user: owner }, fetchPolicy: 'no-cache' })
-  const asked = (values: Pick<EntryValues, 'date'>) =>
-    needsReason({ viewer, owner, date: entryDay(values), today })
-  const rule = entry ? editRule(asked) : addRule(asked)
+  const missingReason = (values: Pick<EntryValues, 'date'>) =>
+    needsReason({ viewer, owner, date: entryDay(values), today }) ? reasonWords({ viewer, owner }) : undefined
+  const rule = entry ? editRule(missingReason, entry.fin === '') : addRule(missingReason)
   const { form, element, busy, error, field } = useServerForm<EntryValues>({
-    initialValues: draft.values,
+    initialValues: began,
     rule,
     renamed: { finDate: 'fin' },
     send: (values) => (entry ? corrections.edit(entry, values) : corrections.add(owner, values)),
@@ -57,15 +57,12 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
   })
   const { values } = form
   const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
-  // Fields of a new entry stay enabled: another day, not locked, may be typed.
-  const isOff = lock !== undefined && entry !== null && isWhollyLocked(entry)
-  useEffect(
-    () => writeEntryDraft(viewer, { owner, entry, began, values }),
-    [viewer, owner, entry, began, values],
-  )
+  const isOff = lock !== undefined && (entry === null || isWhollyLocked(entry))
+  const asksReason = isOff ? undefined : missingReason(values)
+  useEffect(() => writeOpenEntry(viewer, open), [viewer, open])
 
   function close() {
-    writeEntryDraft(viewer, null)
+    writeOpenEntry(viewer, null)
     onClose()
   }
   const { confirm, question } = useLongQuestion()
@@ -94,18 +91,13 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
 
   return (
     <TitledDialog
-      title={entry ? `Modifier l’entrée du ${formatShortDate(entry.date)}` : 'Ajouter une entrée'}
+      title={entry ? `Modifier l’entrée : ${formatDate(entry.date)}` : 'Ajouter une entrée'}
       fullScreen={fullScreen}
       foot={
-        <DialogFoot
-          form={formId}
-          label="Enregistrer"
-          busy={busy}
-          disabled={isOff || (lock !== undefined && !entry)}
-          onClose={close}
-        />
+        !(isOff && !entry) && <DialogFoot form={formId} label="Enregistrer" busy={busy} disabled={isOff} />
       }
-      onClose={confirmClose({ typed: isDraftTyped({ began, values }), busy, onClose: close })}
+      busy={busy}
+      onClose={close}
     >
       <Box
         component="form"
@@ -115,17 +107,23 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
+        <FormDraft form={form} name={entryDraftName(open)} version={entry?.version ?? null} />
         {lock && <LockNote sentence={lock} />}
-        <EntryFields
-          form={form}
-          field={field}
-          entry={entry}
-          choices={{ data: data?.entryChoices, loading }}
-          busy={busy}
-          isOff={isOff}
-          asksReason={asked(values) && !isOff}
-          timeZone={timeZone}
-        />
+        {isOff && !entry ? (
+          <EntryDay {...{ form, field, busy, today, timeZone }} />
+        ) : (
+          <EntryFields
+            form={form}
+            field={field}
+            entry={entry}
+            choices={{ data: data?.entryChoices, loading }}
+            busy={busy}
+            today={today}
+            isOff={isOff}
+            asksReason={asksReason}
+            timeZone={timeZone}
+          />
+        )}
         {error !== null && (
           <Alert
             severity="error"
@@ -150,7 +148,7 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
           timeZone={timeZone}
           confirm={confirm}
           corrections={corrections}
-          onReasonRefused={asked(values) ? refuseReason : undefined}
+          onReasonRefused={asksReason === undefined ? undefined : refuseReason}
           onDone={close}
         />
       )}

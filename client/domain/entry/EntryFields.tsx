@@ -1,18 +1,17 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { COMMENT_MAX, REASON_MAX } from '../../../schema/rules/comment'
 import type { EntryChoicesQuery } from '../../generated/graphql'
-import { runAfterPointerUp } from '../../lib/browser/runAfterPointerUp'
-import { readTypedTime } from '../../lib/time/typedTime'
+import { formatShortDate } from '../../lib/format/format'
+import { addDays } from '../../lib/time/civilDate'
+import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
-import { formatOtherDay } from '../longEntry/formatSpan'
-import { TypedLength } from '../longEntry/TypedLength'
+import { ChipButtons } from './ChipButtons'
 import { ChoiceField } from './ChoiceField'
-import { type EditableEntry, type EntryValues, isEndUnchanged, typedSpanOf, withTime } from './entryValues'
+import { EntryTimes } from './EntryTimes'
+import { type EditableEntry, type EntryValues, withTime } from './entryValues'
+import { recentWork } from './recentWork'
 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
 
@@ -20,80 +19,79 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   /** The entry being changed; null for a new one. */
   entry: EditableEntry | null
   choices: { data: EntryChoicesQuery['entryChoices'] | undefined; loading: boolean }
+  today: string
   isOff: boolean
-  asksReason: boolean
+  /** Why a reason is asked for; undefined where it is not. */
+  asksReason: string | undefined
   timeZone: string
 }
 
-export function EntryFields({ form, field, busy, entry, choices, isOff, asksReason, timeZone }: Props) {
+type DayProps = Pick<Props, 'form' | 'field' | 'busy' | 'today' | 'timeZone'>
+
+/** Day of a new entry, which lies in the past. */
+export function EntryDay({ form, field, busy, today, timeZone }: DayProps) {
   const { values } = form
-  const type = (typed: Partial<Pick<EntryValues, 'debut' | 'fin' | 'date'>>) =>
-    void form.setValues(withTime(entry, values, typed, timeZone))
-  const time = (name: 'debut' | 'fin', label: string) => (
-    <FormField
-      {...field(name)}
-      label={label}
-      placeholder="hh:mm:ss"
-      autoComplete="off"
-      readOnly={busy}
-      disabled={isOff}
-      inputProps={{ inputMode: 'numeric', maxLength: 12 }}
-      onChange={(event) => {
-        field(name).onChange(event)
-        type({ [name]: event.target.value })
-      }}
-      onBlur={() => {
-        const read = readTypedTime(values[name])
-        // Normalizing may move the button below: deferred until the pointer is released.
-        if (read !== values[name]) runAfterPointerUp(() => void form.setFieldValue(name, read))
-      }}
-    />
+  function type(date: string) {
+    field('date').onChange({ target: { value: date } })
+    void form.setValues(withTime(null, { ...values, date }, {}, timeZone))
+  }
+  const day = (label: string, days: number) => {
+    const date = formatShortDate(addDays(today, days))
+    return { key: label, label, pressed: values.date === date, onPress: () => type(date) }
+  }
+  return (
+    <>
+      <DateField
+        {...field('date')}
+        label="Date"
+        towards="past"
+        required
+        readOnly={busy}
+        onChange={({ target }) => type(target.value)}
+      />
+      <ChipButtons label="Jours" disabled={busy} chips={[day('Aujourd’hui', 0), day('Hier', -1)]} />
+    </>
   )
+}
+
+export function EntryFields(props: Props) {
+  const { form, field, busy, entry, choices, isOff, asksReason, timeZone } = props
+  const { values } = form
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
     id && libelle ? { id, libelle } : undefined
   const isBreak = values.kind === 'break'
+  const recent = choices.data && !entry ? recentWork(choices.data) : []
   return (
     <>
       {!entry && (
-        <>
-          <ToggleButtonGroup
-            exclusive
-            color="primary"
-            size="small"
-            aria-label="Nature"
-            value={values.kind}
-            onChange={(_, kind: EntryValues['kind'] | null) => kind && void form.setFieldValue('kind', kind)}
-          >
-            <ToggleButton value="task">Tâche</ToggleButton>
-            <ToggleButton value="break">Pause</ToggleButton>
-          </ToggleButtonGroup>
-          <FormField
-            {...field('date')}
-            label="Date"
-            placeholder="jj/mm/aaaa"
-            autoComplete="off"
-            readOnly={busy}
-            inputProps={{ inputMode: 'numeric', maxLength: 10 }}
-          />
-        </>
+        <ToggleButtonGroup
+          exclusive
+          color="primary"
+          size="small"
+          aria-label="Nature"
+          value={values.kind}
+          onChange={(_, kind: EntryValues['kind'] | null) => kind && void form.setFieldValue('kind', kind)}
+        >
+          <ToggleButton value="task">Tâche</ToggleButton>
+          <ToggleButton value="break">Pause</ToggleButton>
+        </ToggleButtonGroup>
       )}
-      <Box sx={times}>
-        {time('debut', 'Debut')}
-        {time('fin', 'Fin')}
-        <FormControlLabel
-          label={entry ? formatOtherDay(entry, isEndUnchanged(entry, values)) : 'le lendemain'}
-          control={
-            <Checkbox
-              checked={values.nextDay}
-              disabled={isOff}
-              onChange={({ target }) => void form.setFieldValue('nextDay', target.checked)}
-            />
-          }
-        />
-      </Box>
-      <TypedLength span={typedSpanOf(entry, values, timeZone)} timeZone={timeZone} />
+      {!entry && <EntryDay {...props} />}
+      <EntryTimes {...{ form, field, busy, entry, isOff, timeZone }} />
       {!isBreak && (
         <>
+          {recent.length > 0 && (
+            <ChipButtons
+              label="Dernières tâches"
+              disabled={busy}
+              chips={recent.map(({ tache, client, label }) => ({
+                key: `${tache} ${client}`,
+                label,
+                pressed: values.tache === tache && values.client === client,
+                onPress: () => void form.setValues({ ...values, tache, client }),
+              }))}
+            />
+          )}
           <ChoiceField
             label="Client / projet"
             name="client"
@@ -131,19 +129,11 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
         <FormField
           {...field('reason')}
           label="Motif"
+          hint={asksReason}
           readOnly={busy}
           inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
         />
       )}
     </>
   )
-}
-
-const times = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
-  '& .MuiFormControlLabel-root': { minHeight: { sm: 56 } },
-  '& input': { fontVariantNumeric: 'tabular-nums' },
 }

@@ -1,4 +1,5 @@
-import { formatElapsed, formatLength } from '../../lib/format/format'
+import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { secondsInProgress, type TickingSeconds, useNow } from '../../lib/time/now'
 
 type Props = {
@@ -27,5 +28,5 @@ const partOfTotal = (length: string) => `dont ${length} en cours`
 export function PartInProgress({ inProgress, before = '', words = partOfTotal }: PartProps) {
   const now = useNow()
   const seconds = secondsInProgress(inProgress, now)
-  return seconds > 0 ? `${before}${words(formatLength(seconds))}` : null
+  return seconds > 0 ? `${before}${words(formatDuration(seconds))}` : null
 }

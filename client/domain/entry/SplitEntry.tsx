@@ -10,7 +10,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { fieldProblem } from '../../lib/forms/fieldProblem'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { nowInSeconds } from '../../lib/time/now'
-import { readTypedTime } from '../../lib/time/typedTime'
+import { formatTypedTime, readTypedTime } from '../../lib/time/typedTime'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { formatSpan } from '../longEntry/formatSpan'
@@ -84,7 +84,7 @@ export function SplitEntry(props: Props) {
         <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={form}>
           <FormField
             label="Scinder à"
-            placeholder="hh:mm:ss"
+            placeholder="hh:mm"
             autoComplete="off"
             autoFocus
             value={at}
@@ -95,7 +95,7 @@ export function SplitEntry(props: Props) {
               setRefused('')
               setAt(target.value)
             }}
-            onBlur={() => runAfterPointerUp(() => setAt(readTypedTime(at)))}
+            onBlur={() => runAfterPointerUp(() => setAt(formatTypedTime(at)))}
           />
           <BusyButton type="submit" variant="outlined" busy={split.busy}>
             Scinder

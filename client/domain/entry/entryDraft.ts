@@ -3,24 +3,20 @@ import type { EditableEntry, EntryValues } from './entryValues'
 
 const FIELD = 'entry'
 
-/** Draft of a changed entry; `entry` is null for a new one. */
-export type EntryDraft = {
+/** The open dialog, which survives a reload; `entry` is null for a new one. */
+export type OpenEntry = {
   owner: string
   entry: EditableEntry | null
   began: EntryValues
-  values: EntryValues
 }
 
-/** Whether closing would lose typed text, also after a reload. */
-export const isDraftTyped = ({ began, values }: Pick<EntryDraft, 'began' | 'values'>) =>
-  (Object.keys(values) as (keyof EntryValues)[]).some((name) => values[name] !== began[name])
-
-export function readEntryDraft(viewer: string, owner: string): EntryDraft | null {
-  const draft = readDraft(viewer, FIELD) as Partial<EntryDraft> | null
-  return draft?.owner === owner && draft.began && typeof draft.values?.date === 'string'
-    ? (draft as EntryDraft)
-    : null
+export function readOpenEntry(viewer: string, owner: string): OpenEntry | null {
+  const open = readDraft(viewer, FIELD) as Partial<OpenEntry> | null
+  return open?.owner === owner && typeof open.began?.date === 'string' ? (open as OpenEntry) : null
 }
 
-/** Stores the draft; null deletes it. */
-export const writeEntryDraft = (viewer: string, draft: EntryDraft | null) => writeDraft(viewer, FIELD, draft)
+export const writeOpenEntry = (viewer: string, open: OpenEntry | null) => writeDraft(viewer, FIELD, open)
+
+/** Name of the draft of what is typed: a new entry's belongs to where it begins. */
+export const entryDraftName = ({ owner, entry, began }: OpenEntry) =>
+  entry ? `entry ${entry.id}` : `entry of ${owner} ${began.date} ${began.debut}`

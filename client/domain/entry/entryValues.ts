@@ -1,7 +1,8 @@
-import { formatShortDate } from '../../lib/format/format'
+import { civilDay, formatClock, formatShortDate } from '../../lib/format/format'
 import { readTypedDate } from '../../lib/time/civilDate'
+import { instantsOf } from '../../lib/time/civilTime'
 import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
-import { readTypedTime } from '../../lib/time/typedTime'
+import { formatTypedTime, readTypedTime } from '../../lib/time/typedTime'
 
 export type EditableEntry = {
   id: string
@@ -43,8 +44,8 @@ export const entryValues = (entry: EditableEntry): EntryValues => ({
   id: entry.id,
   kind: entry.pause ? 'break' : 'task',
   date: formatShortDate(entry.date),
-  debut: entry.debut,
-  fin: entry.fin,
+  debut: formatTypedTime(entry.debut),
+  fin: formatTypedTime(entry.fin),
   nextDay: endsLater(entry),
   tache: entry.typetache_id ?? '',
   client: entry.client_id ?? '',
@@ -65,8 +66,8 @@ export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', 
   id: '',
   kind: 'task',
   date: formatShortDate(date),
-  debut,
-  fin,
+  debut: formatTypedTime(debut),
+  fin: formatTypedTime(fin),
   nextDay: false,
   tache: '',
   client: '',
@@ -103,6 +104,31 @@ export function withTime(
   const stored = entry && { ...entry, nextDay: endsLater(entry) }
   const date = readTypedDate(next.date) ?? ''
   return { ...next, nextDay: meansNextDay(times, stored, { date, timeZone }) }
+}
+
+/** The length counted from the start, or back from the end; undefined where it reaches beyond the next day. */
+export function withLength(
+  entry: EditableEntry | null,
+  values: EntryValues,
+  seconds: number,
+  timeZone: string,
+): EntryValues | undefined {
+  const date = readTypedDate(values.date)
+  if (!date || seconds <= 0) return undefined
+  const clock = (instant: number) => formatTypedTime(formatClock(instant, timeZone))
+  const debut = readTypedTime(values.debut)
+  // In the repeated hour of autumn, the start may be its second occurrence.
+  const start =
+    entry?.debut === debut ? Date.parse(entry.debutAt) / 1000 : instantsOf(date, debut, timeZone)[0]
+  if (start !== undefined) {
+    const day = civilDay(start + seconds, timeZone)
+    const nextDay = day !== date
+    if (nextDay && day !== endsOnDay(date, true)) return undefined
+    return { ...values, fin: clock(start + seconds), nextDay }
+  }
+  const [end] = instantsOf(endsOnDay(date, values.nextDay), readTypedTime(values.fin), timeZone)
+  if (values.debut || end === undefined || civilDay(end - seconds, timeZone) !== date) return undefined
+  return { ...values, debut: clock(end - seconds) }
 }
 
 function finDateOf(values: EntryValues) {

@@ -1,7 +1,9 @@
 import { formatEnd } from '../../../schema/formatEnd'
-import { civilDay, formatClock, formatLength } from '../../lib/format/format'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { addDays } from '../../lib/time/civilDate'
 import { instantsOf } from '../../lib/time/civilTime'
+import { formatTime } from '../../lib/time/formatDate'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import type { EditableEntry } from './entryValues'
 
@@ -24,9 +26,9 @@ export function splitParts(
   ]
 }
 
-/** `09:00 – 10:15 : 1 h 15`, with the end's day when it differs from the start's. */
+/** `9:00 – 10:15 : 1 h 15`, with the end's day when it differs from the start's. */
 export function formatPart({ from, to }: TypedSpan, timeZone: string): string {
-  const clock = (instant: number) => formatClock(instant, timeZone).slice(0, 5)
+  const clock = (instant: number) => formatTime(formatClock(instant, timeZone))
   const end = formatEnd({ date: civilDay(from, timeZone), fin: clock(to), finDate: civilDay(to, timeZone) })
-  return `${clock(from)} – ${end} : ${formatLength(to - from)}`
+  return `${clock(from)} – ${end} : ${formatDuration(to - from)}`
 }

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/useSession'
 import { nowInSeconds } from '../../lib/time/now'
 import { Failed } from '../../ui/page/Failed'
 import { useLazy } from '../../ui/page/useLazy'
-import { type EntryDraft, readEntryDraft } from './entryDraft'
+import { type OpenEntry, readOpenEntry } from './entryDraft'
 import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
 import { useCorrections } from './useCorrections'
 import { useRestoring } from './useRestoring'
@@ -21,11 +21,11 @@ const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
 export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
-  const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
+  const [open, setOpen] = useState<OpenEntry | null>(() => readOpenEntry(viewer, owner))
   const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
   const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
   const begin = useCallback(
-    (entry: EditableEntry | null, values: EntryValues) => setOpen({ owner, entry, began: values, values }),
+    (entry: EditableEntry | null, began: EntryValues) => setOpen({ owner, entry, began }),
     [owner],
   )
   const edit = useCallback((entry: EditableEntry) => begin(entry, entryValues(entry)), [begin])
@@ -39,7 +39,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
       <>
         {open && EntryDialog && (
           <EntryDialog
-            draft={open}
+            open={open}
             today={today}
             timeZone={timeZone}
             corrections={corrections}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { useId } from 'react'
-import { formatLength } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import type { LongEntry } from './useLongQuestion'
 
@@ -10,11 +10,12 @@ type Props = LongEntry & { onAnswer: (isRight: boolean) => void }
 /** Asks to confirm a length: D42. Escape answers no. */
 export function LongQuestion({ seconds, text, otherwise, onAnswer }: Props) {
   const id = useId()
-  const length = formatLength(seconds)
+  const length = formatDuration(seconds)
   return (
     <TitledDialog
       title={`${length}, c’est bien cela ?`}
       maxWidth="xs"
+      isQuestion
       aria-describedby={id}
       content={{ id, sx: { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } }}
       foot={

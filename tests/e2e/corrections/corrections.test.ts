@@ -61,7 +61,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await dialog(page).waitFor()
     await save(page).focus()
     await page.keyboard.press('Enter')
-    await eventually(() => dialog(page).getByText('Heure invalide').count()).toBe(2)
+    await eventually(() => dialog(page).getByText('Indiquez l’heure', { exact: true }).count()).toBe(2)
     await staysOn(field(page, 'Debut'))
     await expectAccessible(page)
     await expectFits(page)
@@ -141,7 +141,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
   },
 )
 
-test('typed text survives a reload and Escape; Fermer discards it', async () => {
+test('typed text survives a reload; closing keeps it as a draft, which the notice can drop', async () => {
   const { person } = await worker()
   const page = await openHome(person)
   await openEditor(page)
@@ -149,15 +149,25 @@ test('typed text survives a reload and Escape; Fermer discards it', async () => 
   await page.reload()
   await eventually(() => field(page, 'Commentaire').inputValue()).toBe('plan revu')
   await field(page, 'Commentaire').press('Escape')
-  await page
-    .getByText('Votre saisie n’est pas enregistrée : « Fermer » l’abandonne')
-    .waitFor({ state: 'attached' })
-  expect(await field(page, 'Commentaire').inputValue()).toBe('plan revu')
-  await button(dialog(page), 'Fermer').click()
   await dialog(page).waitFor({ state: 'detached' })
+  await page.getByText('Brouillon gardé', { exact: true }).waitFor()
   await page.reload()
   await rows(page).first().waitFor()
   expect(await dialog(page).count()).toBe(0)
+  await openEditor(page)
+  await dialog(page)
+    .getByText(/^Votre saisie a été gardée/)
+    .waitFor()
+  expect(await field(page, 'Commentaire').inputValue()).toBe('plan revu')
+  await button(dialog(page), 'Fermer').click()
+  await button(page, 'Jeter').click()
+  await openEditor(page)
+  expect(await field(page, 'Commentaire').inputValue()).toBe('plan')
+  expect(
+    await dialog(page)
+      .getByText(/^Votre saisie a été gardée/)
+      .count(),
+  ).toBe(0)
   expect(await entriesOf(person)).toMatchObject([{ commentaire: 'plan' }])
 })
 
@@ -186,7 +196,7 @@ test('a supervisor must give a reason, and finds the cancelled entry in a list',
   await dialog(page).waitFor()
   await field(page, 'Commentaire').fill('plan du sous-sol')
   await save(page).click()
-  await eventually(() => dialog(page).innerText()).toContain('Indiquez le motif de cette correction')
+  await eventually(() => dialog(page).innerText()).toContain('Entrée d’une autre personne : dites pourquoi')
   await field(page, 'Motif').fill('complété ensemble')
   await save(page).click()
   await dialog(page).waitFor({ state: 'detached' })

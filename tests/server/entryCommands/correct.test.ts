@@ -48,6 +48,7 @@ const HISTORY = `query ($task: ID!) {
 
 type Corrected = Task & { manual: boolean; cancelledAt: string | null }
 
+const ADDED_WITHOUT = { code: 'BAD_USER_INPUT', field: 'reason', message: 'Indiquez le motif de cet ajout' }
 const MISSING = { code: 'BAD_USER_INPUT', field: 'reason', message: 'Indiquez le motif de cette correction' }
 
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
@@ -79,9 +80,9 @@ describe('addTask', () => {
     [{ date: '1999-12-31' }, 'date', 'Date invalide'],
     [{ date: 'hier' }, 'date', 'Date invalide'],
     [{ debut: '8h' }, 'debut', 'Heure invalide'],
-    [{ debut: '' }, 'debut', 'Heure invalide'],
+    [{ debut: '' }, 'debut', 'Indiquez l’heure'],
     [{ fin: '24:00' }, 'fin', 'Heure invalide'],
-    [{ fin: '' }, 'fin', 'Heure invalide'],
+    [{ fin: '' }, 'fin', 'Indiquez l’heure'],
     [{ fin: '08:00' }, 'fin', "L'heure de fin doit être postérieure à l'heure de début"],
     [{ finDate: daysAgo(3) }, 'finDate', 'La date de fin doit être celle du début ou le lendemain'],
     [{ date: daysAgo(-1) }, 'debut', 'Une heure future ne peut pas être saisie'],
@@ -91,8 +92,8 @@ describe('addTask', () => {
     [{ pause: true, tache: DRAWING }, 'tache', 'Une pause n’a ni tâche ni client'],
     [{ pause: true, client: TOWN }, 'tache', 'Une pause n’a ni tâche ni client'],
     [{ reason: 'x'.repeat(501) }, 'reason', 'Le motif est limité à 500 caractères'],
-    [{ date: daysAgo(3) }, 'reason', MISSING.message],
-    [{ date: daysAgo(3), reason: ' \u0000 ' }, 'reason', MISSING.message],
+    [{ date: daysAgo(3) }, 'reason', ADDED_WITHOUT.message],
+    [{ date: daysAgo(3), reason: ' \u0000 ' }, 'reason', ADDED_WITHOUT.message],
   ] as const)('refuses %o', async ([wrong, field, message]) => {
     const person = await newPerson()
     await refused(person, ADD, { ...given, ...wrong }, { code: 'BAD_USER_INPUT', field, message })
@@ -104,7 +105,7 @@ describe('addTask', () => {
     const stranger = await newPerson({ societe_id: SOUTH })
     const forbidden = { code: 'FORBIDDEN', message: 'Vous n’avez pas accès à cet utilisateur' }
     await refused(supervisor, ADD, { ...given, user: stranger.id, reason: 'oubli' }, forbidden)
-    await refused(supervisor, ADD, { ...given, user: colleague.id }, MISSING)
+    await refused(supervisor, ADD, { ...given, user: colleague.id }, ADDED_WITHOUT)
     const added = await ask<{ addTask: Corrected }>(supervisor, ADD, {
       ...given,
       user: colleague.id,
@@ -311,7 +312,7 @@ describe('editTask', () => {
 describe('splitTask', () => {
   test.for([
     ['25:00', 'at', 'Heure invalide'],
-    ['', 'at', 'Heure invalide'],
+    ['', 'at', 'Indiquez l’heure'],
   ] as const)('refuses %s', async ([at, field, message]) => {
     const person = await newPerson()
     const id = await insertEntry(person.id, { debut: base(), fin: base() + HOUR })

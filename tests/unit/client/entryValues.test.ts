@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addVariables, editVariables, entryValues, newValues } from '../../../client/domain/entry/entryValues'
+import {
+  addVariables,
+  editVariables,
+  entryValues,
+  newValues,
+  typedSpanOf,
+  withLength,
+} from '../../../client/domain/entry/entryValues'
 import { needsReason } from '../../../client/domain/entry/needsReason'
 
 const entry = {
@@ -83,4 +90,48 @@ test('a reason is required for another user’s entry and for one of more than t
   )
   expect(asked).toEqual([true, false, false, false, false])
   expect(needsReason({ ...own, owner: '2', date: '2026-11-22' })).toBe(true)
+})
+
+describe('an entry that is given with its length', () => {
+  const paris = 'Europe/Paris'
+  const began = newValues('2026-11-20')
+  const length = (values: object, seconds: number) =>
+    withLength(null, { ...began, ...values }, seconds, paris)
+
+  test('ends that long after its start, on the next day where it must', () => {
+    expect(length({ debut: '9h' }, 5_400)).toMatchObject({ debut: '9h', fin: '10:30', nextDay: false })
+    expect(length({ debut: '23:00' }, 5_400)).toMatchObject({ fin: '00:30', nextDay: true })
+    expect(length({ debut: '23:00', fin: '23:30' }, 3_600)).toMatchObject({ fin: '00:00', nextDay: true })
+  })
+
+  test('begins that long before its end where it has no start', () => {
+    expect(length({ fin: '10:30' }, 5_400)).toMatchObject({ debut: '09:00', fin: '10:30' })
+  })
+
+  test('has the length that was given over a change of clocks', () => {
+    const autumn = { ...newValues('2026-10-25'), debut: '01:30' }
+    const values = withLength(null, autumn, 3 * 3_600, paris)
+    expect(values).toMatchObject({ fin: '03:30' })
+    const span = values && typedSpanOf(null, values, paris)
+    expect(span && span.to - span.from).toBe(3 * 3_600)
+  })
+
+  test('counts from the start that stands, also where its clock time occurs twice', () => {
+    const debutAt = '2026-10-25T01:30:00Z'
+    const second = { ...entry, date: '2026-10-25', debut: '02:30:00', debutAt }
+    const values = entryValues({ ...second, fin: '03:00:00', finDate: '2026-10-25' })
+    expect(withLength(second, values, 3_600, paris)).toMatchObject({ fin: '03:30' })
+  })
+
+  test('is left as it is where the length cannot be meant', () => {
+    const none = [
+      length({ debut: '09:00' }, 0),
+      length({ debut: '09:00' }, 48 * 3_600),
+      length({ debut: 'midi' }, 3_600),
+      length({}, 3_600),
+      length({ fin: '00:30' }, 3_600),
+      length({ date: 'x', debut: '09:00' }, 3_600),
+    ]
+    expect(none).toEqual(none.map(() => undefined))
+  })
 })
