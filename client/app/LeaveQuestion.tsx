@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Dialog } from '../ui/dialog/Dialog'
+import { DialogHead } from '../ui/dialog/DialogHead'
 
 export type LeaveQuestionProps = { open: boolean; onAnswer: (leave: boolean) => void }
 
@@ -20,7 +20,7 @@ export function LeaveQuestion({ open, onAnswer }: LeaveQuestionProps) {
       aria-describedby={`${id}-text`}
       onClose={() => onAnswer(false)}
     >
-      <DialogTitle id={`${id}-title`}>Quitter sans enregistrer ?</DialogTitle>
+      <DialogHead id={`${id}-title`}>Quitter sans enregistrer ?</DialogHead>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
           Ce que vous avez saisi sur cet écran n’est pas enregistré et sera perdu.

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogHead } from '../../ui/dialog/DialogHead'
 import { formatUnmerge } from './formatUnmerge'
 import { formatUses } from './formatUses'
 import type { Toggling } from './useToggleActive'
@@ -25,9 +25,9 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
       aria-describedby={`${id}-text`}
       onClose={() => answer(false)}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogHead id={`${id}-title`}>
         {verb} « <bdi>{target?.label}</bdi> » ?
-      </DialogTitle>
+      </DialogHead>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
           {unmerge && kind && target ? (

@@ -4,7 +4,6 @@ import { useArticleQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { formatShortDate } from '../../lib/format/format'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
-import { CloseFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 
@@ -14,12 +13,7 @@ export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
   const { data, error, refetch } = useArticleQuery({ variables: { number } })
   const retry = useAction(() => refetch().catch(() => {}))
   return (
-    <TitledDialog
-      title={`Article ${number} du Code du travail`}
-      content={{ tabIndex: 0 }}
-      foot={<CloseFoot onClose={onClose} />}
-      onClose={onClose}
-    >
+    <TitledDialog title={`Article ${number} du Code du travail`} content={{ tabIndex: 0 }} onClose={onClose}>
       {data && (
         <>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{data.article.text}</Typography>

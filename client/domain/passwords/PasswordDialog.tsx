@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { provisionalPassword } from '../../../schema/rules/provisionalPassword'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { BusyButton } from '../../ui/buttons/BusyButton'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
+import { FormDraft } from '../../ui/form/FormDraft'
 import { FormField } from '../../ui/form/FormField'
 import { useServerForm } from '../../ui/form/useServerForm'
 import { GeneratedPassword } from './GeneratedPassword'
@@ -31,30 +30,21 @@ type Props = {
   onClose: () => void
 }
 
-export function PasswordDialog({ open, title, onClose, ...props }: Props) {
-  // Blocks closing while sending: the outcome could not be shown.
-  const sending = useRef(false)
-  return (
-    <Dialog open={open} maxWidth="xs" fullWidth onClose={() => !sending.current && onClose()}>
-      <DialogTitle>{title}</DialogTitle>
-      <PasswordForm {...props} sending={sending} onClose={onClose} />
-    </Dialog>
-  )
-}
+const SECRETS = ['current', 'pass', 'confirmPass'] as const
 
-type FormProps = Omit<Props, 'open' | 'title'> & { sending: RefObject<boolean> }
+export const PasswordDialog = ({ open, ...props }: Props) => open && <OpenPasswordDialog {...props} />
 
-function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending, onClose }: FormProps) {
+type OpenProps = Omit<Props, 'open'>
+
+function OpenPasswordDialog({ title, text, done, rule, askCurrent, canGenerate, send, onClose }: OpenProps) {
+  const id = useId()
   const [saved, setSaved] = useState(false)
   const [generated, setGenerated] = useState('')
   const { form, element, field, busy, error } = useServerForm<PasswordValues>({
     initialValues: { current: '', pass: '', confirmPass: '' },
     rule,
     async send(values) {
-      sending.current = true
-      await send(values).finally(() => {
-        sending.current = false
-      })
+      await send(values)
       setSaved(true)
     },
   })
@@ -71,23 +61,35 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
   const showsGenerated = generated !== '' && form.values.pass === generated
   if (saved)
     return (
-      <>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          <Alert severity="success" role="status">
-            {done}
-          </Alert>
-          {showsGenerated && <GeneratedPassword password={generated} />}
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus variant="contained" onClick={onClose}>
-            Fermer
-          </Button>
-        </DialogActions>
-      </>
+      <TitledDialog
+        title={title}
+        maxWidth="xs"
+        content={{ sx: column }}
+        foot={
+          <DialogActions>
+            <Button autoFocus variant="contained" onClick={onClose}>
+              Terminé
+            </Button>
+          </DialogActions>
+        }
+        onClose={onClose}
+      >
+        <Alert severity="success" role="status">
+          {done}
+        </Alert>
+        {showsGenerated && <GeneratedPassword password={generated} />}
+      </TitledDialog>
     )
   return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0 }}>
+    <TitledDialog
+      title={title}
+      maxWidth="xs"
+      foot={<DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} />}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Box component="form" ref={element} id={`${id}-form`} noValidate onSubmit={submit} sx={column}>
+        <FormDraft form={form} name={null} secrets={SECRETS} />
         <Box sx={{ color: 'text.secondary' }}>{text}</Box>
         {error !== null && (
           <Alert severity="error">Le mot de passe n’a pas pu être modifié. {errorMessage(error)}</Alert>
@@ -116,15 +118,9 @@ function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending
           </div>
         )}
         {showsGenerated && <GeneratedPassword password={generated} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Annuler
-        </Button>
-        <BusyButton type="submit" variant="contained" busy={busy}>
-          Enregistrer
-        </BusyButton>
-      </DialogActions>
-    </form>
+      </Box>
+    </TitledDialog>
   )
 }
+
+const column = { display: 'flex', flexDirection: 'column', gap: 2.5 } as const

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -12,7 +8,7 @@ import { useOpenSessionsQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 import { SessionList } from './SessionList'
 
@@ -33,52 +29,40 @@ export function SessionsDialog({ of, onClose }: Props) {
   })
   const retry = useAction(() => refetch())
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <TitledDialog
+      title={of ? bidi`Sessions ${withDe(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
       fullScreen={phone}
-      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 2 } }}
       onClose={onClose}
     >
-      <DialogTitle id={`${id}-title`}>
-        {of ? bidi`Sessions ${withDe(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <DialogContentText id={`${id}-text`}>
-          {of
-            ? 'Les appareils sur lesquels ce compte est ouvert.'
-            : 'Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux vous est inconnu, déconnectez-le, puis changez votre mot de passe.'}
-        </DialogContentText>
-        {data && (
-          <SessionList
-            sessions={data.sessions}
-            timeZone={data.timeZone}
-            user={of?.id ?? null}
-            onChanged={() => refetch()}
-          />
-        )}
-        {!data && error && (
-          <Failed
-            title="Les sessions n’ont pas pu être chargées"
-            message={errorMessage(error)}
-            busy={retry.busy}
-            onRetry={() => void retry.run()}
-          />
-        )}
-        {!data && !error && (
-          <div role="status" aria-label="Chargement des sessions">
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-          </div>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" sx={{ borderColor: 'line' }} onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText id={`${id}-text`}>
+        {of
+          ? 'Les appareils sur lesquels ce compte est ouvert.'
+          : 'Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux vous est inconnu, déconnectez-le, puis changez votre mot de passe.'}
+      </DialogContentText>
+      {data && (
+        <SessionList
+          sessions={data.sessions}
+          timeZone={data.timeZone}
+          user={of?.id ?? null}
+          onChanged={() => refetch()}
+        />
+      )}
+      {!data && error && (
+        <Failed
+          title="Les sessions n’ont pas pu être chargées"
+          message={errorMessage(error)}
+          busy={retry.busy}
+          onRetry={() => void retry.run()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Chargement des sessions">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </div>
+      )}
+    </TitledDialog>
   )
 }

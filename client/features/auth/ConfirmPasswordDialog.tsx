@@ -1,20 +1,20 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
+import Box from '@mui/material/Box'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { confirmPasswordRule } from '../../../schema/rules/password'
 import { useConfirmPasswordMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { BusyButton } from '../../ui/buttons/BusyButton'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
+import { FormDraft } from '../../ui/form/FormDraft'
 import { FormField } from '../../ui/form/FormField'
 import { HiddenUsername } from '../../ui/form/HiddenUsername'
 import { useServerForm } from '../../ui/form/useServerForm'
 
 export type ConfirmPasswordProps = { email: string; onAnswer: (given: boolean) => void }
+
+const SECRETS = ['password'] as const
 
 /** Asks for the viewer's password again before sensitive actions, in case a session was left unlocked. */
 export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps) {
@@ -27,42 +27,39 @@ export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps)
     onSaved: () => onAnswer(true),
   })
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title="Confirmez votre mot de passe"
       maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={() => busy || onAnswer(false)}
+      foot={<DialogFoot form={`${id}-form`} label="Confirmer" busy={busy} />}
+      busy={busy}
+      onClose={() => onAnswer(false)}
     >
-      <DialogTitle id={`${id}-title`}>Confirmez votre mot de passe</DialogTitle>
-      <form ref={element} noValidate onSubmit={form.handleSubmit}>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0 }}>
-          <DialogContentText id={`${id}-text`}>
-            Cette modification touche aux accès : votre mot de passe vous est redemandé quand il a été donné
-            il y a plus de 15 minutes. Ce que vous avez saisi est conservé.
-          </DialogContentText>
-          {error !== null && (
-            <Alert severity="error">Le mot de passe n’a pas pu être vérifié. {errorMessage(error)}</Alert>
-          )}
-          <HiddenUsername email={email} />
-          <FormField
-            autoFocus
-            label="Mot de passe"
-            type="password"
-            autoComplete="current-password"
-            {...field('password')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={busy} onClick={() => onAnswer(false)}>
-            Annuler
-          </Button>
-          <BusyButton type="submit" variant="contained" busy={busy}>
-            Confirmer
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Box
+        component="form"
+        ref={element}
+        id={`${id}-form`}
+        noValidate
+        onSubmit={form.handleSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
+      >
+        <FormDraft form={form} name={null} secrets={SECRETS} />
+        <DialogContentText id={`${id}-text`}>
+          Cette modification touche aux accès : votre mot de passe vous est redemandé quand il a été donné il
+          y a plus de 15 minutes. Ce que vous avez saisi est conservé.
+        </DialogContentText>
+        {error !== null && (
+          <Alert severity="error">Le mot de passe n’a pas pu être vérifié. {errorMessage(error)}</Alert>
+        )}
+        <HiddenUsername email={email} />
+        <FormField
+          autoFocus
+          label="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      </Box>
+    </TitledDialog>
   )
 }

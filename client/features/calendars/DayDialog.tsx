@@ -12,7 +12,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { formatLongDate } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
-import { CloseFoot, DialogFoot } from '../../ui/dialog/DialogFoot'
+import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { type CalendarDay, describeDay, KINDS } from './year'
 
@@ -54,14 +54,9 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
     <TitledDialog
       title={formatLongDate(date)}
       maxWidth="xs"
-      foot={
-        admin ? (
-          <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
-        ) : (
-          <CloseFoot onClose={onClose} />
-        )
-      }
-      onClose={() => !busy && onClose()}
+      foot={admin && <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} />}
+      busy={busy}
+      onClose={onClose}
     >
       <Typography>Ce jour est {describeDay(shown) || 'ordinaire'}.</Typography>
       {admin && (

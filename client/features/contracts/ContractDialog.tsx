@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { bidi } from '../../../schema/isolated'
 import { Articles } from '../../domain/law/Articles'
 import {
@@ -11,14 +10,11 @@ import {
 } from '../../generated/graphql'
 import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { onPhone } from '../../lib/theme/media'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import { choosePeople } from '../../ui/form/choosePeople'
 import { DateField } from '../../ui/form/DateField'
-import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
-import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
 import {
   type ContractValues,
@@ -56,7 +52,6 @@ const COMPLEMENT = [
 ]
 
 export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
-  const fullScreen = useMediaQuery(onPhone)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
   const { form, element, busy, error, field } = useServerForm<ContractValues>({
@@ -74,9 +69,6 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
     },
     onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
   })
-  const isBroughtBack = useFormDraft(form, contract ? editDraftOf(contract.id) : contractDraft(person), {
-    version: contract?.version ?? null,
-  })
   const { values } = form
   const isComplement = values.complementDHeures === 'oui'
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
@@ -91,11 +83,11 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       element={element}
       busy={busy}
       maxWidth="md"
-      fullScreen={fullScreen}
       gap={2.5}
+      draft={contract ? editDraftOf(contract.id) : contractDraft(person)}
+      version={contract?.version ?? null}
       onClose={onClose}
     >
-      {isBroughtBack && <DraftRestoredAlert />}
       {!contract && (
         <SelectField
           label="Utilisateur"

@@ -1,8 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -12,8 +10,8 @@ import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { withWords } from '../../lib/format/format'
 import { prepareFile } from '../../lib/http/preparedFile'
-import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { SelectField } from '../../ui/form/SelectField'
 import { MultiSelect } from './MultiSelect'
 import { StatementPaper } from './StatementPaper'
@@ -76,105 +74,96 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
     else if (range && (await run())) onClose()
   }
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title="Relevé client"
       maxWidth="lg"
       className="statement-dialog"
-      aria-labelledby={id}
-      onClose={() => !busy && onClose()}
+      content={{ sx: beside }}
+      foot={
+        <div className="form-part">
+          <DialogFoot form={`${id}-form`} label="Télécharger le PDF" busy={busy} error={error} />
+        </div>
+      }
+      busy={busy}
+      onClose={onClose}
     >
       <StatementPaper />
-      <DialogTitle id={id} className="form-part" sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Relevé client
-      </DialogTitle>
-      <DialogContent sx={beside}>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          onSubmit={submit}
-          className="form-part"
-          sx={{ display: 'grid', gap: 2, pt: 1, minWidth: 0, position: { md: 'sticky' }, top: 0 }}
-        >
-          <Autocomplete
-            options={choices.clients}
-            value={chosen}
-            loading={loading}
-            loadingText="Chargement…"
-            noOptionsText={failed ? NOT_LOADED : 'Aucun client ne correspond'}
-            onOpen={() => failed && retry()}
-            disablePortal
-            getOptionKey={(option) => option.id}
-            isOptionEqualToValue={(a, b) => a.id === b.id}
-            filterOptions={(offered, { inputValue }) =>
-              withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
-            }
-            onChange={(_event, option) => setAsked({ ...asked, client: option?.id ?? '' })}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label="Client"
-                inputRef={clientField}
-                error={failed || (tried && !asked.client)}
-                helperText={failed ? NOT_LOADED : tried && !asked.client && 'Choisissez un client'}
-              />
-            )}
-          />
-          <MultiSelect
-            label="Tâches (toutes par défaut)"
-            size="medium"
-            options={choices.types}
-            value={asked.types}
-            loading={loading}
-            onChange={(types) => setAsked({ ...asked, types })}
-          />
-          <StatementPeriod period={period} tried={tried} onChange={setPeriod} />
-          <SelectField
-            label="Sous-totaux"
-            empty="Aucun"
-            choices={SUBTOTALS}
-            value={asked.subtotals ?? ''}
-            onChange={({ target }) =>
-              setAsked({ ...asked, subtotals: (target.value as StatementSubtotals) || null })
-            }
-          />
-          <SelectField
-            label="Nos personnes"
-            empty="Prénom et nom"
-            choices={[{ id: 'INITIALS', label: 'Initiales', active: 1 }]}
-            value={asked.names === 'FULL' ? '' : asked.names}
-            onChange={({ target }) => setAsked({ ...asked, names: target.value ? 'INITIALS' : 'FULL' })}
-          />
-          <SelectField
-            label="Langue"
-            empty="Français"
-            choices={[{ id: 'EN', label: 'English', active: 1 }]}
-            value={asked.language === 'FR' ? '' : asked.language}
-            onChange={({ target }) => setAsked({ ...asked, language: target.value ? 'EN' : 'FR' })}
-          />
-          <FormControlLabel
-            label="Avec les commentaires"
-            control={
-              <Checkbox
-                checked={asked.comments}
-                onChange={({ target }) => setAsked({ ...asked, comments: target.checked })}
-              />
-            }
-          />
-        </Box>
-        <StatementPreview {...asked} period={range} />
-      </DialogContent>
-      <div className="form-part">
-        <DialogFoot
-          form={`${id}-form`}
-          label="Télécharger le PDF"
-          busy={busy}
-          error={error}
-          onClose={onClose}
+      <Box
+        component="form"
+        id={`${id}-form`}
+        noValidate
+        onSubmit={submit}
+        className="form-part"
+        sx={{ display: 'grid', gap: 2, pt: 1, minWidth: 0, position: { md: 'sticky' }, top: 0 }}
+      >
+        <Autocomplete
+          options={choices.clients}
+          value={chosen}
+          loading={loading}
+          loadingText="Chargement…"
+          noOptionsText={failed ? NOT_LOADED : 'Aucun client ne correspond'}
+          onOpen={() => failed && retry()}
+          disablePortal
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          filterOptions={(offered, { inputValue }) =>
+            withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
+          }
+          onChange={(_event, option) => setAsked({ ...asked, client: option?.id ?? '' })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="Client"
+              inputRef={clientField}
+              error={failed || (tried && !asked.client)}
+              helperText={failed ? NOT_LOADED : tried && !asked.client && 'Choisissez un client'}
+            />
+          )}
         />
-      </div>
-    </Dialog>
+        <MultiSelect
+          label="Tâches (toutes par défaut)"
+          size="medium"
+          options={choices.types}
+          value={asked.types}
+          loading={loading}
+          onChange={(types) => setAsked({ ...asked, types })}
+        />
+        <StatementPeriod period={period} tried={tried} onChange={setPeriod} />
+        <SelectField
+          label="Sous-totaux"
+          empty="Aucun"
+          choices={SUBTOTALS}
+          value={asked.subtotals ?? ''}
+          onChange={({ target }) =>
+            setAsked({ ...asked, subtotals: (target.value as StatementSubtotals) || null })
+          }
+        />
+        <SelectField
+          label="Nos personnes"
+          empty="Prénom et nom"
+          choices={[{ id: 'INITIALS', label: 'Initiales', active: 1 }]}
+          value={asked.names === 'FULL' ? '' : asked.names}
+          onChange={({ target }) => setAsked({ ...asked, names: target.value ? 'INITIALS' : 'FULL' })}
+        />
+        <SelectField
+          label="Langue"
+          empty="Français"
+          choices={[{ id: 'EN', label: 'English', active: 1 }]}
+          value={asked.language === 'FR' ? '' : asked.language}
+          onChange={({ target }) => setAsked({ ...asked, language: target.value ? 'EN' : 'FR' })}
+        />
+        <FormControlLabel
+          label="Avec les commentaires"
+          control={
+            <Checkbox
+              checked={asked.comments}
+              onChange={({ target }) => setAsked({ ...asked, comments: target.checked })}
+            />
+          }
+        />
+      </Box>
+      <StatementPreview {...asked} period={range} />
+    </TitledDialog>
   )
 }
 

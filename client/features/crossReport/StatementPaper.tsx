@@ -21,6 +21,7 @@ const styles = {
       boxShadow: 'none',
       background: '#fff',
     },
+    '.statement-dialog .MuiDialogTitle-root': { display: 'none' },
     '.statement-dialog .MuiDialogContent-root': { display: 'block', padding: 0, overflow: 'visible' },
     '.statement-dialog:not(:has(.statement-sheet)), .statement-dialog :is(.form-part, .MuiBackdrop-root, .MuiAlert-root, .MuiLinearProgress-root)':
       { display: 'none !important' },

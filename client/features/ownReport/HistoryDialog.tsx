@@ -1,8 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -14,7 +10,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { formatDate } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 import { HistoryList } from './HistoryList'
 
@@ -38,44 +34,32 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
     setWhole((page?.journal.length ?? 0) < JOURNAL_PAGE)
   })
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
-      <DialogTitle component="div">
-        <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
-          Historique des corrections
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{describeRow(row)}</bdi>, le {formatDate(row.date)}
-        </Typography>
-      </DialogTitle>
-      <DialogContent>
-        {data && <HistoryList entries={entries} timeZone={timeZone} />}
-        {entries.length >= JOURNAL_PAGE && !whole && (
-          <BusyButton busy={earlier.busy} onClick={() => void earlier.run()}>
-            Corrections plus anciennes
-          </BusyButton>
-        )}
-        {earlier.error !== null && (
-          <Failed
-            message={errorMessage(earlier.error)}
-            busy={earlier.busy}
-            onRetry={() => void earlier.run()}
-          />
-        )}
-        {error && !data && (
-          <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
-        )}
-        {!data && !error && (
-          <Box role="status" aria-label="Chargement de l’historique">
-            <Skeleton height={32} />
-            <Skeleton height={32} />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title="Historique des corrections" onClose={onClose}>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        <bdi>{describeRow(row)}</bdi>, le {formatDate(row.date)}
+      </Typography>
+      {data && <HistoryList entries={entries} timeZone={timeZone} />}
+      {entries.length >= JOURNAL_PAGE && !whole && (
+        <BusyButton busy={earlier.busy} onClick={() => void earlier.run()}>
+          Corrections plus anciennes
+        </BusyButton>
+      )}
+      {earlier.error !== null && (
+        <Failed
+          message={errorMessage(earlier.error)}
+          busy={earlier.busy}
+          onRetry={() => void earlier.run()}
+        />
+      )}
+      {error && !data && (
+        <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+      )}
+      {!data && !error && (
+        <Box role="status" aria-label="Chargement de l’historique">
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </Box>
+      )}
+    </TitledDialog>
   )
 }

@@ -70,16 +70,9 @@ export function MergeDialog({ merging, rows, groups, start, onMerged, onClose }:
     <TitledDialog
       title={title}
       aria-describedby={`${id}-about`}
-      foot={
-        <DialogFoot
-          form={`${id}-form`}
-          label="Fusionner"
-          busy={send.busy}
-          error={send.error}
-          onClose={onClose}
-        />
-      }
-      onClose={() => !send.busy && onClose()}
+      foot={<DialogFoot form={`${id}-form`} label="Fusionner" busy={send.busy} error={send.error} />}
+      busy={send.busy}
+      onClose={onClose}
     >
       <Typography id={`${id}-about`} sx={{ mb: 2 }}>
         {about}

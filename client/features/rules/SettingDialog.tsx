@@ -71,11 +71,8 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
   const words = looserWords(bound)
   return (
     <FormDialog
-      title={
-        <>
-          {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}
-        </>
-      }
+      title={`${setting ? 'Modifier le réglage' : 'Régler'} : ${bound.libelle}`}
+      draft={`setting ${JSON.stringify(owner)} ${bound.libelle}`}
       form={form}
       element={element}
       busy={busy}

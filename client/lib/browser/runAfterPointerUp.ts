@@ -8,9 +8,13 @@ const watch = (type: string, now: boolean) =>
     },
     { capture: true },
   )
-watch('pointerdown', true)
-watch('pointerup', false)
-watch('pointercancel', false)
+// A touch sends its mouse events, and with them the blur, after `pointerup`.
+const [PRESSES, RELEASES] = [
+  ['pointerdown', 'mousedown'],
+  ['pointerup', 'pointercancel', 'mouseup'],
+]
+for (const type of PRESSES) watch(type, true)
+for (const type of RELEASES) watch(type, false)
 
 /** Layout changes on blur would move the button under the pressed pointer: the click would be lost. */
 export function runAfterPointerUp(action: () => void) {
@@ -21,6 +25,5 @@ export function runAfterPointerUp(action: () => void) {
     released.abort()
     soon()
   }
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(type, release, { capture: true, signal: released.signal })
+  for (const type of RELEASES) addEventListener(type, release, { capture: true, signal: released.signal })
 }

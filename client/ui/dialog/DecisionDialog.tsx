@@ -6,10 +6,8 @@ import { REASON_MAX } from '../../../schema/rules/comment'
 import { useAction } from '../../lib/browser/useAction'
 import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { confirmClose } from '../form/confirmClose'
-import { DraftRestoredAlert } from '../form/DraftRestoredAlert'
+import { FormDraft } from '../form/FormDraft'
 import { FormField } from '../form/FormField'
-import { useFormDraft } from '../form/useFormDraft'
 import { DialogFoot } from './DialogFoot'
 import { TitledDialog } from './TitledDialog'
 
@@ -44,15 +42,6 @@ export function DecisionDialog({
   const { run, busy, error } = useAction(onDecide)
   const dirty = reason !== ''
   useUnsaved(dirty)
-  const isBroughtBack = useFormDraft(
-    {
-      values: { reason },
-      initialValues: EMPTY,
-      dirty,
-      setValues: (kept) => setReason(kept.reason),
-    },
-    draft ?? null,
-  )
   const problem = reasonMissing !== undefined && tried && !reason.trim() && reasonMissing
 
   async function submit(event: FormEvent) {
@@ -64,11 +53,20 @@ export function DecisionDialog({
   return (
     <TitledDialog
       title={title}
-      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} onClose={onClose} />}
-      onClose={confirmClose({ typed: reason.trim() !== '', busy, onClose })}
+      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} />}
+      busy={busy}
+      onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>{text}</Typography>
-      {isBroughtBack && <DraftRestoredAlert />}
+      <FormDraft
+        form={{
+          values: { reason },
+          initialValues: EMPTY,
+          dirty,
+          setValues: (kept) => setReason(kept.reason),
+        }}
+        name={draft ?? `${title} ${text}`}
+      />
       {children}
       <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
         {reasonMissing !== undefined && (

@@ -1,17 +1,20 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useEffect, useRef } from 'react'
+import { useKeyboardRoom } from './useKeyboardRoom'
 
 /** A backdrop click within this time is the second half of a double click. */
 const OPENING_MS = 1_000
 
-/** MUI's dialog, not closed by a double click on the button that opened it. */
+/** MUI's dialog, above a phone's keyboard, and not closed by a double click on the button that opened it. */
 export function Dialog({ open, onClose, ...props }: DialogProps) {
   const openedAt = useRef(0)
+  useKeyboardRoom(open)
   useEffect(() => {
     if (open) openedAt.current = performance.now()
   }, [open])
   return (
     <MuiDialog
+      sx={aboveKeyboard}
       {...props}
       open={open}
       onClose={(event, why) => {
@@ -20,4 +23,8 @@ export function Dialog({ open, onClose, ...props }: DialogProps) {
       }}
     />
   )
+}
+
+const aboveKeyboard = {
+  '@media screen': { '& .MuiDialog-container': { height: 'calc(100% - var(--keyboard, 0px))' } },
 }

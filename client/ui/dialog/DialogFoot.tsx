@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../buttons/BusyButton'
@@ -11,10 +10,9 @@ type Props = {
   disabled?: boolean
   /** Error that the form does not show itself. */
   error?: unknown
-  onClose: () => void
 }
 
-export const DialogFoot = ({ form, label, busy, disabled = false, error = null, onClose }: Props) => (
+export const DialogFoot = ({ form, label, busy, disabled = false, error = null }: Props) => (
   <>
     {error !== null && (
       <Alert severity="error" sx={{ mx: 3 }}>
@@ -22,20 +20,11 @@ export const DialogFoot = ({ form, label, busy, disabled = false, error = null, 
       </Alert>
     )}
     <DialogActions>
-      <Button color="inherit" disabled={busy} onClick={onClose}>
-        Fermer
-      </Button>
-      <BusyButton type="submit" form={form} variant="contained" busy={busy} disabled={disabled}>
+      <BusyButton type="submit" form={form} variant="contained" busy={busy} disabled={disabled} sx={wide}>
         {label}
       </BusyButton>
     </DialogActions>
   </>
 )
 
-export const CloseFoot = ({ onClose }: Pick<Props, 'onClose'>) => (
-  <DialogActions>
-    <Button color="inherit" onClick={onClose}>
-      Fermer
-    </Button>
-  </DialogActions>
-)
+const wide = { width: { xs: '100%', md: 'auto' } }

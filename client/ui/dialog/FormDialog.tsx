@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { confirmClose } from '../form/confirmClose'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { FormikValues } from 'formik'
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { onPhone } from '../../lib/theme/media'
+import { FormDraft } from '../form/FormDraft'
+import type { Form } from '../form/useFormDraft'
 import { DialogFoot } from './DialogFoot'
 import { TitledDialog } from './TitledDialog'
 
-type Props = {
-  title: ReactNode
+type Props<Values extends FormikValues> = {
+  title: string
   /** From `useServerForm`. */
-  form: { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void; dirty: boolean }
+  form: Form<Values> & { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void }
   element: RefObject<HTMLFormElement | null>
   busy: boolean
   error?: unknown
@@ -15,14 +19,16 @@ type Props = {
   label?: string
   gap?: number
   maxWidth?: 'sm' | 'md'
-  fullScreen?: boolean
-  /** Whether a backdrop click would lose input. */
-  typed?: boolean
+  /** Name of the draft, where forms of the same title are of different things. */
+  draft?: string
+  /** Version of the edited row; by default its values: a draft for others is dropped. */
+  version?: string | number | null
   onClose: () => void
   children: ReactNode
 }
 
-export function FormDialog({
+/** A form in a dialog, which fills a phone's screen. */
+export function FormDialog<Values extends FormikValues>({
   title,
   form,
   element,
@@ -32,19 +38,22 @@ export function FormDialog({
   label = 'Enregistrer',
   gap = 2,
   maxWidth = 'sm',
-  fullScreen = false,
-  typed = form.dirty,
+  draft = title,
+  version,
   onClose,
   children,
-}: Props) {
+}: Props<Values>) {
   const id = useId()
+  const fullScreen = useMediaQuery(onPhone)
+  const [began] = useState(() => JSON.stringify(form.initialValues))
   return (
     <TitledDialog
       title={title}
-      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} onClose={onClose} />}
+      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} />}
       maxWidth={maxWidth}
       fullScreen={fullScreen}
-      onClose={confirmClose({ typed, busy, onClose })}
+      busy={busy}
+      onClose={onClose}
     >
       {intro}
       <Box
@@ -55,6 +64,7 @@ export function FormDialog({
         onSubmit={form.handleSubmit}
         sx={{ display: 'grid', gap, pt: 1 }}
       >
+        <FormDraft form={form} name={draft} version={version === undefined ? began : version} />
         {children}
       </Box>
     </TitledDialog>

@@ -1,21 +1,88 @@
+import CloseIcon from '@mui/icons-material/Close'
 import type { DialogProps } from '@mui/material/Dialog'
 import DialogContent, { type DialogContentProps } from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import type { ReactNode } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { notify } from '../../lib/browser/notice'
+import { KEPT_NOTICE, type OpenForm, OpenForms } from '../form/openForms'
 import { Dialog } from './Dialog'
+import { DialogHead } from './DialogHead'
+import { DiscardQuestion } from './DiscardQuestion'
+import { useFirstField } from './useFirstField'
 
-type Props = Omit<DialogProps, 'open' | 'title' | 'content'> & {
+type Props = Omit<DialogProps, 'open' | 'title' | 'content' | 'onClose'> & {
   title: ReactNode
   content?: DialogContentProps
   /** The buttons. */
-  foot: ReactNode
+  foot?: ReactNode
+  /** Nothing closes the dialog while it sends. */
+  busy?: boolean
+  /** Answered by its buttons alone: no cross. */
+  isQuestion?: boolean
+  onClose: () => void
 }
 
-/** An open dialog, named by its title. */
-export const TitledDialog = ({ title, content, foot, children, ...props }: Props) => (
-  <Dialog open fullWidth maxWidth="sm" {...props}>
-    <DialogTitle sx={{ typography: 'h2', fontSize: '1.25rem' }}>{title}</DialogTitle>
-    <DialogContent {...content}>{children}</DialogContent>
-    {foot}
-  </Dialog>
-)
+/**
+ * An open dialog, named by its title. Escape, the cross and a click outside do the same: what is typed in its
+ * forms is kept as a draft, and the notice says so; for a password it asks first.
+ */
+export function TitledDialog(all: Props) {
+  const { title, content, foot, busy = false, isQuestion = false, onClose, children, ...props } = all
+  const id = useId()
+  const inside = useRef<HTMLDivElement>(null)
+  const [forms] = useState(() => new Set<OpenForm>())
+  const [asks, setAsks] = useState(false)
+  useFirstField(inside)
+
+  function leave() {
+    const drops = [...forms].map(({ keep }) => keep()).filter((drop) => drop !== undefined)
+    onClose()
+    if (drops.length === 0) return
+    notify({
+      text: KEPT_NOTICE,
+      undoLabel: 'Jeter',
+      async undo() {
+        for (const drop of drops) drop()
+      },
+    })
+  }
+  function close() {
+    if (busy) return
+    if ([...forms].some(({ hasSecret }) => hasSecret)) setAsks(true)
+    else leave()
+  }
+  return (
+    <OpenForms value={forms}>
+      <Dialog open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} {...props} onClose={close}>
+        <DialogHead id={`${id}-title`}>{title}</DialogHead>
+        <DialogContent ref={inside} {...content}>
+          {children}
+        </DialogContent>
+        {foot}
+        {!isQuestion && (
+          <IconButton aria-label="Fermer" title="Fermer (Échap)" disabled={busy} sx={cross} onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Dialog>
+      {asks && (
+        <DiscardQuestion
+          onAnswer={(discard) => {
+            setAsks(false)
+            if (discard) leave()
+          }}
+        />
+      )}
+    </OpenForms>
+  )
+}
+
+/** After the buttons, for the keyboard's order. */
+const cross = {
+  position: 'absolute',
+  top: 10,
+  right: 10,
+  width: 44,
+  height: 44,
+  '@media print': { display: 'none' },
+}

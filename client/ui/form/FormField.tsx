@@ -1,17 +1,19 @@
 import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
+import { FieldProblem } from './FieldProblem'
 
 type Props = OutlinedInputProps & {
   label: string
   problem?: string | false | undefined
+  /** What the field asks for, while there is no error. */
+  hint?: string
   about?: string
 }
 
 /** Not TextField: it would bundle the select menu. */
-export function FormField({ label, problem, about, error = false, ...props }: Props) {
+export function FormField({ label, problem, hint, about, error = false, ...props }: Props) {
   const id = useId()
   return (
     <FormControl fullWidth error={error || Boolean(problem)}>
@@ -21,10 +23,12 @@ export function FormField({ label, problem, about, error = false, ...props }: Pr
       <OutlinedInput
         id={id}
         label={label}
-        aria-describedby={[problem && `${id}-problem`, about].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [(problem || hint) && `${id}-problem`, about].filter(Boolean).join(' ') || undefined
+        }
         {...props}
       />
-      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+      <FieldProblem id={`${id}-problem`} problem={problem} hint={hint} />
     </FormControl>
   )
 }

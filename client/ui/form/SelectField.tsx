@@ -1,10 +1,10 @@
 import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import Select, { type SelectProps } from '@mui/material/Select'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useId } from 'react'
 import type { SelectChoice } from './choices'
+import { FieldProblem } from './FieldProblem'
 
 type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
   label: string
@@ -43,7 +43,7 @@ export function SelectField({ label, of, choices, problem, empty = 'Choisissezâ€
           </option>
         ))}
       </Select>
-      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </FormControl>
   )
 }

@@ -58,6 +58,9 @@ test('a refused change asks for the password, and nothing that was typed is lost
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')
+  const discard = page.getByRole('dialog', { name: 'Fermer sans enregistrer ?' })
+  await expectAccessible(page)
+  await button(discard, 'Fermer sans enregistrer').click()
   await page
     .getByText(
       /^Les modifications n’ont pas pu être enregistrées\. Confirmez votre mot de passe pour continuer/,
@@ -96,7 +99,7 @@ test('an administrator who signed in an hour ago still does what settings are fo
   expect(await canSignIn(settings, person.email, NEW_PASSWORD)).toBe(true)
 
   await anHourAgo()
-  await button(dialog, 'Fermer').click()
+  await button(dialog, 'Terminé').click()
   await back(page).click()
   const email = `zoe.${person.email}`
   await button(page, 'Importer').click()

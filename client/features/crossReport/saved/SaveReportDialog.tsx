@@ -52,7 +52,6 @@ export function SaveReportDialog({ question, kept, onKept, onClose }: Props) {
       error={error}
       label={kept ? 'Enregistrer' : 'Garder'}
       gap={1}
-      typed={false}
       onClose={onClose}
     >
       <FormField label="Nom de la question" autoFocus inputProps={{ maxLength: 120 }} {...field('name')} />

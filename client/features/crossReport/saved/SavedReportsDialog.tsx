@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { SavedReportItemFragment } from '../../../generated/graphql'
-import { CloseFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 import { SavedReportItem } from './SavedReportItem'
 
@@ -14,12 +13,7 @@ type Props = {
 
 export function SavedReportsDialog({ questions, failed, onChanged, onClose }: Props) {
   return (
-    <TitledDialog
-      title="Questions gardées"
-      maxWidth="md"
-      foot={<CloseFoot onClose={onClose} />}
-      onClose={onClose}
-    >
+    <TitledDialog title="Questions gardées" maxWidth="md" onClose={onClose}>
       {failed && <Alert severity="error">Les questions gardées n’ont pas pu être chargées.</Alert>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {questions.map((question) => (

@@ -18,7 +18,7 @@ import { useUser } from '../../../lib/session/useSession'
 import { formatTime } from '../../../lib/time/formatDate'
 import { DialogFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
-import { confirmClose } from '../../../ui/form/confirmClose'
+import { FormDraft } from '../../../ui/form/FormDraft'
 import { FormField } from '../../../ui/form/FormField'
 import { useDayCommands } from '../commands/DayCommands'
 import { describeTask } from '../commands/describeTask'
@@ -33,6 +33,8 @@ type Props = {
   onClose: () => void
   onDone: () => Promise<void>
 }
+
+const NO_REASON = { reason: '' }
 
 /** Confirms the division of time shared by two tasks, and shows the result for each. */
 export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }: Props) {
@@ -91,12 +93,21 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
           label={how === 'share' ? 'Partager' : 'Attribuer'}
           busy={share.busy}
           disabled={isMissing}
-          onClose={onClose}
         />
       }
-      onClose={confirmClose({ typed: reason.trim() !== '', busy: share.busy, onClose })}
+      busy={share.busy}
+      onClose={onClose}
     >
       <form id={form} noValidate onSubmit={onSubmit}>
+        <FormDraft
+          form={{
+            values: { reason },
+            initialValues: NO_REASON,
+            dirty: reason !== '',
+            setValues: (kept) => setReason(kept.reason),
+          }}
+          name={`${how} ${first.id} ${second.id}`}
+        />
         <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
           De {clock(from)} à {clock(to)}, soit {formatDuration(to - from)}, deux tâches se chevauchent. Le
           temps travaillé ne change pas.

@@ -1,7 +1,6 @@
 import { AlertList } from '../../../domain/law/AlertList'
 import type { AlertItemFragment } from '../../../generated/graphql'
 import { withDe } from '../../../lib/format/format'
-import { CloseFoot } from '../../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 
 export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
   return (
-    <TitledDialog title={`Alertes ${withDe(title)}`} foot={<CloseFoot onClose={onClose} />} onClose={onClose}>
+    <TitledDialog title={`Alertes ${withDe(title)}`} onClose={onClose}>
       <AlertList alerts={alerts} onChanged={onChanged} />
     </TitledDialog>
   )

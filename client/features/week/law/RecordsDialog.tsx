@@ -44,8 +44,9 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   return (
     <TitledDialog
       title="Relevés du mois"
-      foot={<DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} onClose={onClose} />}
-      onClose={() => !busy && onClose()}
+      foot={<DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} />}
+      busy={busy}
+      onClose={onClose}
     >
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.{' '}
