@@ -2,7 +2,7 @@ import { id, optionalId } from './id'
 import { reason, version } from './statistics'
 import { comment, requestId } from './task'
 import { day, requiredDay, time } from './typed'
-import { boolean, object, string } from './yup'
+import { array, boolean, object, string } from './yup'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
@@ -47,6 +47,23 @@ export const shareTimeRule = object({
 
 export const cancelTaskRule = object(entry)
 export const restoreTaskRule = object(entry)
+
+/** Entries of one action: a start, what it ended, and the parts of a split. */
+const MAX_UNDONE = 10
+
+export const undoTasksRule = object({
+  entries: array()
+    .of(
+      object({ id: id().required('Identifiant invalide'), version })
+        .typeError('Entrées invalides')
+        .required('Entrées invalides'),
+    )
+    .typeError('Entrées invalides')
+    .min(1, 'Nommez une entrée')
+    .max(MAX_UNDONE, `Une demande annule au plus ${MAX_UNDONE} entrées`)
+    .required('Entrées invalides'),
+  requestId,
+})
 
 /** Source of the end of a forgotten entry; `LIBRE` was typed. */
 const END_SOURCES = ['FIN_HABITUELLE', 'DERNIERE_ACTION', 'DUREE_HABITUELLE', 'LIBRE']

@@ -44,4 +44,13 @@ export const approveWeeksRule = object({
     .required('Semaines invalides'),
 })
 
+export const undoWeeksRule = object({
+  weeks: array()
+    .of(object({ user, date, version }).typeError('Semaines invalides').required('Semaines invalides'))
+    .typeError('Semaines invalides')
+    .min(1, 'Choisissez une semaine')
+    .max(MAX_WEEKS, `Une demande porte sur ${MAX_WEEKS} semaines au plus`)
+    .required('Semaines invalides'),
+})
+
 export const giveBackRule = object(decided)

@@ -46,6 +46,7 @@ type Action =
   | 'validateAbsence'
   | 'refuseAbsence'
   | 'cancelAbsence'
+  | 'undoAbsence'
   | 'seeAbsence'
 
 export function absenceEvent(

@@ -100,6 +100,7 @@ interface Reason {
     | 'splitTask'
     | 'cancelTask'
     | 'restoreTask'
+    | 'undoTask'
     | 'regularise'
     | 'acceptContestation'
     | 'comment'
@@ -109,6 +110,8 @@ interface Reason {
   source?: string
   /** Id of the contested correction that this one accepts. */
   settles?: number
+  /** Of `undoTask`: whether what it undoes was a correction. */
+  undoesCorrection?: boolean
   /** Ends that can be restored, latest first. */
   earlierEnds?: readonly number[]
   /** Rows read together with an entry that ends. */
@@ -118,8 +121,13 @@ interface Reason {
 const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
 
 /** Not a correction: ending or commenting one's own running entry. */
-const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
-  !LOGGING.has(action) || entry.fin !== null || entry.user_id !== viewer.id
+const isCorrection = (
+  { viewer }: OperationContext,
+  entry: Entry,
+  { action, undoesCorrection = true }: Reason,
+) =>
+  entry.user_id !== viewer.id ||
+  (action === 'undoTask' ? undoesCorrection : !LOGGING.has(action) || entry.fin !== null)
 
 export async function changeEntry(
   ctx: WriteContext,

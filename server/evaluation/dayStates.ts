@@ -26,7 +26,7 @@ export interface DayState {
   worked: number
 }
 
-const withName = (label: string, name: string) => (name ? `${label} : ${name}` : label)
+const withName = (label: string, name: string) => (name ? `${label} : ${name}` : label)
 
 /** Absences of a day, with the seconds that each takes of it. */
 const absencesOn = (

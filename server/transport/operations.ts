@@ -4,6 +4,7 @@ import { refuseAbsence, validateAbsence } from '../absences/decideAbsence'
 import { importAbsences } from '../absences/importAbsences'
 import { absences, absencesToDecide, teamAbsences } from '../absences/listAbsences'
 import { requestAbsence } from '../absences/requestAbsence'
+import { undoAbsence } from '../absences/undoAbsence'
 import { changePassword } from '../auth/changePassword'
 import { confirmPassword } from '../auth/confirmPassword'
 import { endOtherSessions, endSession } from '../auth/endSession'
@@ -36,6 +37,7 @@ import { corrections, correctionsToSee } from '../corrections/listCorrections'
 import { maintainCorrection } from '../corrections/maintainCorrection'
 import { overturnCorrection } from '../corrections/overturnCorrection'
 import { seeCorrection } from '../corrections/seeCorrection'
+import { withdrawContestation } from '../corrections/withdrawContestation'
 import { addTask } from '../entryCommands/addTask'
 import { after } from '../entryCommands/after'
 import { cancelTask } from '../entryCommands/cancelTask'
@@ -63,6 +65,7 @@ import { splitTask } from '../entryCommands/splitTask'
 import { startBreak } from '../entryCommands/startBreak'
 import { startTask } from '../entryCommands/startTask'
 import { today } from '../entryCommands/today'
+import { undoTasks } from '../entryCommands/undoTasks'
 import { unpin } from '../entryCommands/unpin'
 import { article } from '../evaluation/article'
 import { dayStates } from '../evaluation/dayStates'
@@ -151,6 +154,7 @@ import { requestReopening } from '../weeks/requestReopening'
 import { seeWeek } from '../weeks/seeWeek'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
+import { undoWeeks } from '../weeks/undoWeeks'
 import { withdrawWeek } from '../weeks/withdrawWeek'
 
 /**
@@ -296,6 +300,10 @@ export const operations = {
   setPayrollMonth,
   setPreferences,
   shareTime,
+  undoAbsence,
+  undoTasks,
+  undoWeeks,
+  withdrawContestation,
   splitTask,
   startTask,
   statistics,

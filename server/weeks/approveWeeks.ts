@@ -6,24 +6,16 @@ import { figuresOf, type JudgedWeek } from '../evaluation/figures'
 import { companyOn, readFormer } from '../memberships/companies'
 import type { Operation, WriteContext } from '../operation/operation'
 import { createYielder } from '../shared/createYielder'
-import { AppError, conflict, type ErrorCode } from '../shared/errors'
+import { AppError, conflict } from '../shared/errors'
 import { sundayOf } from '../workedTime/time'
 import { readMonday, rejectStaleWeek, rejectUnfinishedWeek, rejectWeekState } from './conditions'
 import { findPersonInScope, type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
-import { type PresentedWeek, presentWeek } from './present'
+import { presentWeek } from './present'
 import { saveWeek } from './rows'
 import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
+import { resultOf, type WeekAnswer, weekAnswer } from './weekAnswer'
 
 type Asked = InferType<typeof approveWeeksRule>['weeks'][number]
-
-export interface WeekAnswer {
-  user_id: number
-  date: string
-  week: PresentedWeek | null
-  refusal: string | null
-  refusalCode: ErrorCode | null
-  refusalField: string | null
-}
 
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
@@ -84,16 +76,6 @@ async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
   )
 }
 
-/** Returns an AppError as the result of one week; any other error fails the whole request. */
-async function resultOf<T>(work: () => Promise<T>): Promise<T | AppError> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    return error
-  }
-}
-
 /** Approves weeks, each separately: a rejected one does not block the others. */
 export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   name: 'approveWeeks',
@@ -143,15 +125,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
                 judged: figures.get(`${user} ${one.week.monday}`),
               }),
             )
-      const isRefused = answer instanceof AppError
-      answers.push({
-        user_id: user,
-        date,
-        week: isRefused ? null : answer,
-        refusal: isRefused ? answer.message : null,
-        refusalCode: isRefused ? answer.code : null,
-        refusalField: (isRefused && answer.extra.field) || null,
-      })
+      answers.push(weekAnswer({ user, date }, answer))
     }
     return answers
   },

@@ -65,6 +65,7 @@ type Action =
   | 'seeWeek'
   | 'requestReopening'
   | 'refuseReopening'
+  | 'undoWeek'
 
 /** They change neither the week nor what may be done with it: a screen that shows it stays valid. */
 const KEEPS_VERSION: ReadonlySet<Action> = new Set(['seeWeek', 'requestReopening', 'refuseReopening'])

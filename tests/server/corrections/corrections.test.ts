@@ -34,6 +34,7 @@ const LIST = `query ($user: ID, $state: CorrectionState, $before: ID) {
 const SEE = `mutation ($correction: ID!) { seeCorrection(correction: $correction) { ${FIELDS} } }`
 const CONTEST = `mutation ($correction: ID!, $reason: String!) {
   contestCorrection(correction: $correction, reason: $reason) { ${FIELDS} } }`
+const WITHDRAW = `mutation ($correction: ID!) { withdrawContestation(correction: $correction) { ${FIELDS} } }`
 const ACCEPT = `mutation ($correction: ID!, $reason: String, $debut: String, $fin: String, $tache: ID,
     $client: ID, $commentaire: String) {
   acceptContestation(correction: $correction, reason: $reason, debut: $debut, fin: $fin, tache: $tache,
@@ -226,6 +227,31 @@ describe('a correction by another person', () => {
       ['comment', '«\u202ffini\u202f»'],
       ['endTask', expect.stringContaining(' – ')],
     ])
+  })
+})
+
+describe('withdrawing a contestation', () => {
+  test('is nobody else’s, and refused before it and after a decision', async () => {
+    const { owner, corrector, correction } = await corrected()
+    const decider = await newPerson({ acces: 'A' })
+    const conflict = (message: string) => ({ code: 'CONFLICT', message })
+    await refused(owner, WITHDRAW, { correction }, conflict('Cette correction n’est pas contestée'))
+    await ask(owner, CONTEST, { correction, reason: 'non' })
+    for (const person of [corrector, decider]) await refused(person, WITHDRAW, { correction }, ABSENT)
+    await ask(decider, MAINTAIN, { correction, reason: 'si' })
+    await refused(owner, WITHDRAW, { correction }, conflict('Cette correction a déjà été maintenue'))
+  })
+
+  test('makes the correction to be seen again, or seen, and it can be contested again', async () => {
+    const { owner, correction } = await corrected()
+    for (const state of ['A_VOIR', 'VUE']) {
+      if (state === 'VUE') await ask(owner, SEE, { correction })
+      await ask(owner, CONTEST, { correction, reason: 'non' })
+      expect(await ask(owner, WITHDRAW, { correction })).toMatchObject({
+        withdrawContestation: { state, contestReason: '', mayContest: true },
+      })
+    }
+    await ask(owner, CONTEST, { correction, reason: 'si, si' })
   })
 })
 

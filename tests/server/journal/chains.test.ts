@@ -63,6 +63,7 @@ const OPERATION = {
   split: 'mutation ($id: ID!, $at: String!) { splitTask(id: $id, at: $at, reason: "r") { id } }',
   cancel: 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }',
   restore: 'mutation ($id: ID!) { restoreTask(id: $id, reason: "r") { id } }',
+  undo: 'mutation ($id: ID!) { undoTasks(entries: [{ id: $id }]) { id } }',
   submitWeek: 'mutation ($date: String!) { submitWeek(date: $date) { state } }',
   withdrawWeek: 'mutation ($date: String!) { withdrawWeek(date: $date) { state } }',
   approveWeek: `mutation ($user: ID!, $date: String!) {
@@ -71,6 +72,8 @@ const OPERATION = {
     'mutation ($user: ID!, $date: String!) { sendBackWeek(user: $user, date: $date, reason: "r") { state } }',
   reopenWeek:
     'mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "r") { state } }',
+  undoWeek: `mutation ($user: ID!, $date: String!) {
+    undoWeeks(weeks: [{ user: $user, date: $date }]) { refusal } }`,
   seeWeek: 'mutation ($date: String!) { seeWeek(date: $date) { state } }',
   regularise: 'mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id, fin: $fin) { id } }',
   contest: 'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "r") { id } }',
@@ -85,6 +88,7 @@ const WEEK_KINDS = [
   'approveWeek',
   'sendBackWeek',
   'reopenWeek',
+  'undoWeek',
   'seeWeek',
 ] as const
 
@@ -107,6 +111,7 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
     split: { id: entry?.id, at: seed % 3 ? '09:00' : timeAt(now() - (seed % 600)) },
     cancel: { id: entry?.id },
     restore: { id: entry?.id },
+    undo: { id: entry?.id },
     ...Object.fromEntries(WEEK_KINDS.map((week) => [week, ofWeek])),
     regularise: { id: entry?.id, fin: '23:59' },
     contest: { correction: corrected?.id },
@@ -120,7 +125,8 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
 test('after concurrent random operations every chain is valid and matches the tables', async () => {
   const corrections = ['edit', 'add', 'change', 'split', 'cancel', 'restore'] as const
   const answers = ['contest', 'contest', 'accept'] as const
-  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections, ...answers] as const
+  const starts = ['start', 'start', 'pause', 'end', 'resume', 'comment', 'undo', 'undo'] as const
+  const kinds = [...starts, ...corrections, ...answers] as const
   const planOf = (chosen: readonly (keyof typeof OPERATION)[], count: number) =>
     fc.sample(fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...chosen), fc.nat(100_000)), count)
   const weekly = planOf(WEEK_KINDS, OPERATIONS / 3)
@@ -140,7 +146,7 @@ test('after concurrent random operations every chain is valid and matches the ta
       const [who, other, kind, seed] = step
       const person = people[who] as Person
       // Sometimes an administrator corrects others.
-      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'accept'].includes(kind)
+      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'undoWeek', 'accept'].includes(kind)
       await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }
@@ -154,6 +160,7 @@ test('after concurrent random operations every chain is valid and matches the ta
     [people[0], 'pause'],
     [people[0], 'end'],
     [people[0], 'edit'],
+    [people[0], 'undo'],
     [admin, 'add'],
     [admin, 'split'],
     [admin, 'cancel'],
@@ -165,6 +172,8 @@ test('after concurrent random operations every chain is valid and matches the ta
     [admin, 'sendBackWeek'],
     [people[0], 'submitWeek'],
     [admin, 'approveWeek'],
+    [admin, 'undoWeek'],
+    [admin, 'approveWeek'],
   ] as const)
     await act(who as Person, people[0] as Person, kind, 4)
   const found = await verify()
@@ -173,8 +182,8 @@ test('after concurrent random operations every chain is valid and matches the ta
   expect(found.chains).toBeGreaterThan(PEOPLE)
   const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity IN ('task', 'week')")
   const corrected = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
-  corrected.push('regularise', 'acceptContestation')
-  const weeks = ['submitWeek', 'approveWeek']
+  corrected.push('regularise', 'acceptContestation', 'undoTask')
+  const weeks = ['submitWeek', 'approveWeek', 'undoWeek']
   const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', ...corrected, ...weeks]
   expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
 })

@@ -136,9 +136,14 @@ const NEVER = [
   'setPreferences',
   // A week with a running entry cannot be approved, so a locked one has no entry to regularise.
   'regulariseTask',
+  // Undoes what was just done; against a lock: see its own tests.
+  'undoTasks',
+  'undoAbsence',
+  'undoWeeks',
   // Accepting reopens the weeks that it changes: see the tests of contestations.
   'seeCorrection',
   'contestCorrection',
+  'withdrawContestation',
   'acceptContestation',
   'maintainCorrection',
   // These rows do not exist in this file, or their days are in other weeks; tested with contracts and

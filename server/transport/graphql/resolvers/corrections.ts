@@ -9,6 +9,7 @@ export const correctionResolvers: Resolvers = {
   Mutation: {
     seeCorrection: (_, args, { call }) => call(operations.seeCorrection, args),
     contestCorrection: (_, args, { call }) => call(operations.contestCorrection, args),
+    withdrawContestation: (_, args, { call }) => call(operations.withdrawContestation, args),
     acceptContestation: (_, args, { call }) => call(operations.acceptContestation, args),
     maintainCorrection: (_, args, { call }) => call(operations.maintainCorrection, args),
   },

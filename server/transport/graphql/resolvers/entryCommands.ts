@@ -34,6 +34,7 @@ export const taskResolvers: Resolvers = {
     shareTime: (_, args, { call }) => call(operations.shareTime, args),
     cancelTask: (_, args, { call }) => call(operations.cancelTask, args),
     restoreTask: (_, args, { call }) => call(operations.restoreTask, args),
+    undoTasks: (_, args, { call }) => call(operations.undoTasks, args),
     regulariseTask: (_, args, { call }) => call(operations.regulariseTask, args),
     pin: (_, args, { call }) => call(operations.pin, args),
     unpin: (_, args, { call }) => call(operations.unpin, args),

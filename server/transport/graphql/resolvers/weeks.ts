@@ -15,6 +15,7 @@ export const weekResolvers: Resolvers = {
     seeWeek: (_, args, { call }) => call(operations.seeWeek, args),
     approveWeeks: (_, args, { call }) => call(operations.approveWeeks, args),
     sendBackWeek: (_, args, { call }) => call(operations.sendBackWeek, args),
+    undoWeeks: (_, args, { call }) => call(operations.undoWeeks, args),
     reopenWeek: (_, args, { call }) => call(operations.reopenWeek, args),
     requestReopening: (_, args, { call }) => call(operations.requestReopening, args),
     refuseReopening: (_, args, { call }) => call(operations.refuseReopening, args),

@@ -28,6 +28,7 @@ export const workResolvers: Resolvers = {
     requestAbsence: (_, args, { call }) => call(operations.requestAbsence, args),
     validateAbsence: (_, args, { call }) => call(operations.validateAbsence, args),
     refuseAbsence: (_, args, { call }) => call(operations.refuseAbsence, args),
+    undoAbsence: (_, args, { call }) => call(operations.undoAbsence, args),
     cancelAbsence: (_, args, { call }) => call(operations.cancelAbsence, args),
     seeAbsence: (_, args, { call }) => call(operations.seeAbsence, args),
     importAbsences: (_, args, { call }) => call(operations.importAbsences, args),
