@@ -148,6 +148,13 @@ export function countCalls(page: Page, operation: string) {
   return () => count
 }
 
+/** The line at the foot that says what was done. */
+export const noticeLine = (page: Page) => page.locator('.MuiSnackbar-root')
+
+/** Closes the line: what it held back is sent. */
+export const closeNotice = (page: Page) =>
+  noticeLine(page).getByRole('button', { name: 'Fermer le message' }).click()
+
 /** A promise and its resolver. */
 export function gate() {
   let open = () => {}

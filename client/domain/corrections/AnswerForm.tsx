@@ -25,11 +25,13 @@ type Props = {
   timeZone: string
   send: (answer: Answer) => Promise<void>
   onCancel: () => void
+  /** Its answer is held back: hidden, with what was typed, until that is sent or taken back. */
+  asleep?: boolean
 }
 
 const TIMES = ['debut', 'fin'] as const
 
-export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel }: Props) {
+export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel, asleep = false }: Props) {
   const withTimes = times !== undefined
   const [initial] = useState({ reason: '', debut: times?.debut ?? '', fin: times?.fin ?? '' })
   const first = useRef<HTMLInputElement>(null)
@@ -43,7 +45,7 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
   const span = times ? answeredSpan(times, answer, { date, timeZone }) : null
   useEffect(() => first.current?.focus(), [])
   const dirty = answer.reason !== '' || changed.length > 0
-  useUnsaved(dirty)
+  useUnsaved(dirty && !asleep)
   const isBroughtBack = useFormDraft(
     { values: answer, initialValues: initial, dirty, setValues: setAnswer },
     draft,
@@ -86,7 +88,7 @@ export function AnswerForm({ label, draft, times, date, timeZone, send, onCancel
       component="form"
       noValidate
       aria-label={label}
-      sx={{ display: 'grid', gap: 1.5, mt: 1.5, maxWidth: 560 }}
+      sx={{ display: asleep ? 'none' : 'grid', gap: 1.5, mt: 1.5, maxWidth: 560 }}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => event.key === 'Escape' && !call.busy && onCancel()}
     >

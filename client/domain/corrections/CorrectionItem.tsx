@@ -22,6 +22,7 @@ import { useLongQuestion } from '../longEntry/useLongQuestion'
 import { AnswerForm } from './AnswerForm'
 import { correctionSpan } from './answeredTimes'
 import type { CorrectionCommands } from './correctionCommands'
+import { useIsHeld } from './heldAnswers'
 import { answerSentence, contestedSentence, correctionSentence } from './sentence'
 
 type Props = {
@@ -49,6 +50,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
   const goneFocus = useFocusFallback(sentence)
   const [open, setOpen] = useState(() => draftedAnswer(correction, viewer))
   const { confirm, question } = useLongQuestion()
+  const isHeld = useIsHeld(correction.id)
   const { id, isToSee, mayContest, mayDecide, state, times } = correction
   const [standing, earlier] = [
     times && correctionSpan(times),
@@ -58,7 +60,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
   const accept = useAction(async () => {
     const [stands, limit] = [standing && standing.to - standing.from, times?.longLimit ?? 0]
     if (await mayLast(confirm, { name: 'L’entrée', span: earlier, stands, limit, timeZone }))
-      await commands.accept(id)
+      await commands.putBack(id)
   })
   const contested = contestedSentence(correction, timeZone, viewer)
   const answer = answerSentence(correction, timeZone)
@@ -98,7 +100,8 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         </Typography>
       )}
       {isForOthers && <Typography variant="body2">Un autre responsable décide.</Typography>}
-      {open === null && (isToSee || mayContest || mayDecide) && (
+      {isHeld && <Typography variant="body2">La réponse part dans quelques secondes.</Typography>}
+      {open === null && !isHeld && (isToSee || mayContest || mayDecide) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {isToSee && (
             <BusyButton
@@ -168,7 +171,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
           draft={draftOf(id, open)}
           date={correction.date}
           timeZone={timeZone}
-          send={({ reason }) => commands.contest(id, reason).then(close)}
+          send={({ reason }) => commands.contest(correction, reason).then(close)}
           onCancel={close}
         />
       )}
@@ -183,13 +186,14 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
           onCancel={close}
         />
       )}
-      {open === 'maintain' && (
+      {open === 'maintain' && mayDecide && (
         <AnswerForm
+          asleep={isHeld}
           label="Maintenir"
           draft={draftOf(id, open)}
           date={correction.date}
           timeZone={timeZone}
-          send={({ reason }) => commands.maintain(id, reason).then(close)}
+          send={({ reason }) => commands.maintain(id, reason)}
           onCancel={close}
         />
       )}

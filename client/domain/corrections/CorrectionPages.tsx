@@ -19,10 +19,7 @@ type Props = {
 }
 
 export function CorrectionPages({ asked, none, onChanged }: Props) {
-  const { data, error, refetch, fetchMore } = useCorrectionsQuery({
-    variables: asked,
-    fetchPolicy: 'cache-and-network',
-  })
+  const { data, error, refetch, fetchMore } = useCorrectionsQuery({ variables: asked })
   // `error` reports a failed refetch.
   const refresh = useCallback(() => refetch().then(null, () => {}), [refetch])
   const changed = useCallback(async () => {

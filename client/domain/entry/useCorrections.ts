@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   AddEntryDocument,
   CancelEntryDocument,
@@ -10,49 +10,63 @@ import {
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { uuid } from '../../lib/apollo/createRequestIds'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
+import { type UndoneEntry, undoEntries } from './undoEntries'
 
 export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
 
 /** Each mutation refreshes this page, notifies other tabs, and rejects on failure. */
 export function useCorrections(onChanged: () => Promise<void>) {
-  const [cancelled, setCancelled] = useState<Cancelled | null>(null)
   // Idempotency: a retry of the same content keeps its request id and creates no duplicate.
   const attempt = useRef({ content: '', id: '' })
   function requestIdOf(content: string) {
     if (attempt.current.content !== content) attempt.current = { content, id: uuid() }
     return attempt.current.id
   }
-  async function done(message: string) {
+  async function done(text: string, entries: readonly UndoneEntry[], undoLabel?: string) {
     attempt.current = { content: '', id: '' }
-    announce(message)
+    notify({
+      text,
+      ...(entries.length > 0 && { undo: undoEntries(...entries) }),
+      ...(undoLabel && { undoLabel }),
+    })
     announceChange()
     await onChanged()
   }
   return {
-    cancelled,
-    forgetCancelled: () => setCancelled(null),
     async add(owner: string, values: EntryValues) {
       const variables = addVariables(owner, values)
       const requestId = requestIdOf(JSON.stringify(variables))
-      await apollo.mutate({
+      const { data } = await apollo.mutate({
         mutation: AddEntryDocument,
         variables: { ...variables, requestId },
         fetchPolicy: 'no-cache',
       })
-      await done(`Entrée ajoutée le ${values.date}`)
+      const { date, debut, fin } = variables
+      const when = `${formatDate(date)}, ${formatTime(debut)} – ${formatTime(fin)}`
+      if (data) await done(`Entrée ajoutée : ${when}`, [data.addTask])
     },
     async edit(entry: EditableEntry, values: EntryValues) {
       const variables = editVariables(entry, values)
-      await apollo.mutate({ mutation: EditEntryDocument, variables, fetchPolicy: 'no-cache' })
-      await done('Entrée enregistrée')
+      const { data } = await apollo.mutate({
+        mutation: EditEntryDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
+      const changed = data && data.editTask.version !== entry.version ? [data.editTask] : []
+      await done('Entrée modifiée', changed)
     },
     async split({ id, version }: EditableEntry, at: string, reason: string | null) {
       const requestId = requestIdOf(`split ${id} ${at}`)
       const variables = { id, version, at, reason, requestId }
-      await apollo.mutate({ mutation: SplitEntryDocument, variables, fetchPolicy: 'no-cache' })
-      await done(`Entrée scindée à ${at}`)
+      const { data } = await apollo.mutate({
+        mutation: SplitEntryDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
+      if (data) await done(`Entrée coupée en deux à ${formatTime(at)}`, data.splitTask)
     },
     async cancel({ id, version }: EditableEntry, reason: string | null) {
       const { data } = await apollo.mutate({
@@ -60,17 +74,15 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables: { id, version, reason },
         fetchPolicy: 'no-cache',
       })
-      if (data) setCancelled({ entry: data.cancelTask, reason })
-      await done('Entrée annulée')
+      if (data) await done('Entrée annulée', [data.cancelTask], 'Rétablir')
     },
     async restore({ entry: { id, version }, reason }: Cancelled) {
-      await apollo.mutate({
+      const { data } = await apollo.mutate({
         mutation: RestoreEntryDocument,
         variables: { id, version, reason },
         fetchPolicy: 'no-cache',
       })
-      setCancelled(null)
-      await done('Entrée rétablie')
+      if (data) await done('Entrée rétablie', [data.restoreTask])
     },
   }
 }

@@ -16,14 +16,12 @@ type Options = {
 }
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
-const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
 
 export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
   const [open, setOpen] = useState<OpenEntry | null>(() => readOpenEntry(viewer, owner))
   const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
-  const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
   const begin = useCallback(
     (entry: EditableEntry | null, began: EntryValues) => setOpen({ owner, entry, began }),
     [owner],
@@ -48,9 +46,6 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
           />
         )}
         {open && failed && <Failed message="L’entrée n’a pas pu être ouverte." busy={busy} onRetry={retry} />}
-        {UndoCancel && (
-          <UndoCancel key={corrections.cancelled?.entry.id} corrections={corrections} onRestore={restore} />
-        )}
         {question}
       </>
     ),

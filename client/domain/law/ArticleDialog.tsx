@@ -10,7 +10,7 @@ import { Failed } from '../../ui/page/Failed'
 export type ArticleDialogProps = { number: string; onClose: () => void }
 
 export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
-  const { data, error, refetch } = useArticleQuery({ variables: { number } })
+  const { data, error, refetch } = useArticleQuery({ variables: { number }, fetchPolicy: 'cache-first' })
   const retry = useAction(() => refetch().catch(() => {}))
   return (
     <TitledDialog title={`Article ${number} du Code du travail`} content={{ tabIndex: 0 }} onClose={onClose}>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import { useLazy } from '../../ui/page/useLazy'
+import { LazyPart } from '../../ui/page/LazyPart'
 import type { ArticleDialogProps } from './ArticleDialog'
 
 const load = () => import('./ArticleDialog').then(({ ArticleDialog }) => ArticleDialog)
 
 export function Articles({ numbers }: { numbers: readonly string[] }) {
   const [open, setOpen] = useState<ArticleDialogProps['number'] | null>(null)
-  const { Part: Dialog } = useLazy(load, open !== null)
   return (
     <>
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
@@ -26,7 +25,11 @@ export function Articles({ numbers }: { numbers: readonly string[] }) {
           </Link>
         ))}
       </Box>
-      {Dialog && open !== null && <Dialog number={open} onClose={() => setOpen(null)} />}
+      <LazyPart
+        load={load}
+        of={open === null ? null : { number: open, onClose: () => setOpen(null) }}
+        message="L’article n’a pas pu être ouvert."
+      />
     </>
   )
 }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
+import type { Notice } from '../../lib/browser/notice'
 import { useDebounced } from '../../lib/forms/useDebounced'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
@@ -17,6 +18,7 @@ import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { undoAbsence } from './absenceActions'
 import { absenceFormRule, EMPTY_ABSENCE, ENDS, halfDays, isSeveralDays, variablesOf } from './absenceForm'
 import { LoggedHours } from './LoggedHours'
 import { useNoWork } from './useNoWork'
@@ -27,7 +29,7 @@ type Props = {
   people?: readonly SelectChoice[]
   /** Called at each attempt, including refused ones. */
   onSubmit: () => void
-  onDone: (message: string, days: { debut: string; fin: string }) => Promise<unknown>
+  onDone: (text: string, days: { debut: string; fin: string }, undo: Notice['undo']) => Promise<unknown>
 }
 
 const HALF_CHOICES = [
@@ -38,6 +40,7 @@ const HALF_CHOICES = [
 const ENDS_CHOICES = Object.entries(ENDS).map(([id, { label }]) => ({ id, label, active: 1 }))
 
 export function AbsenceForm({ people, onSubmit, onDone }: Props) {
+  const made = useRef<Parameters<typeof undoAbsence>[0] | null>(null)
   const { data } = useAbsenceKindsQuery()
   const [request] = useRequestAbsenceMutation({ fetchPolicy: 'no-cache' })
   const kinds = (data?.absenceTypes ?? [])
@@ -46,14 +49,21 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   const { form, element, field, busy, error } = useServerForm({
     initialValues: EMPTY_ABSENCE,
     rule: absenceFormRule(people !== undefined),
-    send: (values) => request({ variables: variablesOf(values) }),
+    async send(values) {
+      const { data } = await request({ variables: variablesOf(values) })
+      made.current = data?.requestAbsence ?? null
+    },
     async onSaved(values) {
       form.resetForm()
       element.current?.querySelector<HTMLElement>('input, select')?.focus()
       announceChange()
       announceInboxChange()
       const message = people ? 'Absence enregistrée' : 'Absence demandée'
-      await onDone(noWork ? `${message}. ${noWork}` : message, variablesOf(values))
+      await onDone(
+        noWork ? `${message}. ${noWork}` : message,
+        variablesOf(values),
+        made.current ? undoAbsence(made.current) : undefined,
+      )
     },
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { useMyAbsencesQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { StepButtons } from '../../ui/buttons/StepButtons'
-import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
 import { useAbsenceChanges } from './absenceActions'
@@ -22,13 +21,12 @@ export function MyAbsences({ year, onYear }: Props) {
   const { message, forget, done, act } = useAbsenceChanges(refresh)
   return (
     <>
-      <SuccessBanner message={message} onClose={forget} />
       <AbsenceForm
         onSubmit={forget}
-        onDone={(message, days) => {
+        onDone={(text, days, undo) => {
           const shown = yearHolding(days, year)
           if (shown !== year) onYear(shown)
-          return done(message)
+          return done(text, undo)
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>

@@ -6,7 +6,6 @@ import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { choosePeople } from '../../ui/form/choosePeople'
-import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
@@ -32,7 +31,6 @@ export function Requests() {
   )
   return (
     <div {...goneFocus}>
-      <SuccessBanner message={message} onClose={forget} />
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         Demandes en attente
       </Typography>
@@ -50,7 +48,7 @@ export function Requests() {
           )}
         </Loaded>
       </Box>
-      <AbsenceForm people={choices} onSubmit={forget} onDone={done} />
+      <AbsenceForm people={choices} onSubmit={forget} onDone={(text, _days, undo) => done(text, undo)} />
       {imports && <ImportAbsences onDone={refresh} />}
     </div>
   )

@@ -14,7 +14,6 @@ import { onPhone } from '../../lib/theme/media'
 import { endOfMonth } from '../../lib/time/civilDate'
 import { StepButtons } from '../../ui/buttons/StepButtons'
 import { SelectField } from '../../ui/form/SelectField'
-import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { Pager } from '../../ui/table/Pager'
 import { AbsenceDialog } from './AbsenceDialog'
@@ -44,7 +43,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
   const [opened, setOpened] = useState<TeamAbsence | null>(null)
-  const { message, forget, act } = useAbsenceChanges(async () => {
+  const { forget, act } = useAbsenceChanges(async () => {
     await refresh()
     setOpened(null)
   })
@@ -75,7 +74,6 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   }
   return (
     <div {...goneFocus}>
-      <SuccessBanner message={message} onClose={forget} />
       <Paper component="section" aria-label="Filtres" sx={filters}>
         <StepButtons text={monthAndYear(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
         {chooses && (

@@ -5,41 +5,73 @@ import {
   CancelAbsenceDocument,
   RefuseAbsenceDocument,
   SeeAbsenceDocument,
+  UndoAbsenceDocument,
   ValidateAbsenceDocument,
 } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { undoing } from '../../lib/apollo/undoing'
+import { closeNotice, type Notice, notify } from '../../lib/browser/notice'
 import { formatAbsenceDates } from './words'
 
 export function useAbsenceChanges(refresh: () => Promise<unknown>) {
   const [message, setMessage] = useState<string>()
-  // List and banner are updated together, so that the pressed button does not move before it is removed.
-  async function done(sentence: string) {
+  // The list first, so that the pressed button does not move before it is removed.
+  async function done(text: string, undo?: Notice['undo']) {
     await refresh()
-    setMessage(sentence)
+    setMessage(text)
+    notify({ text, ...(undo && { undo }) })
   }
-  return { message, forget: () => setMessage(undefined), done, act: absenceActions(done, refresh) }
+  function forget() {
+    setMessage(undefined)
+    void closeNotice()
+  }
+  return { message, forget, done, act: absenceActions(done, refresh) }
 }
 
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
 
 const SUCCESS: Record<AbsenceAction, string> = {
-  see: 'Décision vue',
+  see: 'Décision lue',
   validate: 'Absence validée',
   refuse: 'Absence refusée',
   cancel: 'Absence annulée',
 }
 
-function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragment, reason: string | null) {
-  const fetchPolicy = 'no-cache'
-  if (action === 'see')
-    return apollo.mutate({ mutation: SeeAbsenceDocument, variables: { absence }, fetchPolicy })
-  if (action === 'validate')
-    return apollo.mutate({ mutation: ValidateAbsenceDocument, variables: { absence, version }, fetchPolicy })
-  const mutation = action === 'refuse' ? RefuseAbsenceDocument : CancelAbsenceDocument
-  return apollo.mutate({ mutation, variables: { absence, version, reason }, fetchPolicy })
+type Changed = { id: string; version: number }
+
+const fetchPolicy = 'no-cache'
+
+/** `undo` of a notice about what was just done with an absence. */
+export const undoAbsence = ({ id: absence, version }: Changed) =>
+  undoing(
+    () => apollo.mutate({ mutation: UndoAbsenceDocument, variables: { absence, version }, fetchPolicy }),
+    { inbox: true },
+  )
+
+/** Sends an action; returns the changed absence, if the action can be undone. */
+async function send(
+  action: AbsenceAction,
+  { id: absence, version }: AbsenceItemFragment,
+  reason: string | null,
+): Promise<Changed | undefined> {
+  if (action === 'see') {
+    await apollo.mutate({ mutation: SeeAbsenceDocument, variables: { absence }, fetchPolicy })
+    return undefined
+  }
+  if (action === 'validate') {
+    const variables = { absence, version }
+    const { data } = await apollo.mutate({ mutation: ValidateAbsenceDocument, variables, fetchPolicy })
+    return data?.validateAbsence
+  }
+  const variables = { absence, version, reason }
+  if (action === 'refuse')
+    return (await apollo.mutate({ mutation: RefuseAbsenceDocument, variables, fetchPolicy })).data
+      ?.refuseAbsence
+  return (await apollo.mutate({ mutation: CancelAbsenceDocument, variables, fetchPolicy })).data
+    ?.cancelAbsence
 }
 
 /** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: names the absence among many requests. */
@@ -51,10 +83,14 @@ const describeSuccess = (action: AbsenceAction, absence: AbsenceItemFragment) =>
  * version conflict the screen is reloaded too.
  */
 export const absenceActions =
-  (onDone: (message: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
+  (onDone: (text: string, undo?: Notice['undo']) => Promise<unknown>, refresh: () => Promise<unknown>) =>
   async (action: AbsenceAction, absence: AbsenceItemFragment, reason: string | null = null) => {
-    await refetchOnConflict(() => send(action, absence, reason), refresh)
+    let changed: Changed | undefined
+    const call = async () => {
+      changed = await send(action, absence, reason)
+    }
+    await refetchOnConflict(call, refresh)
     announceChange()
     announceInboxChange()
-    await onDone(describeSuccess(action, absence))
+    await onDone(describeSuccess(action, absence), changed && undoAbsence(changed))
   }

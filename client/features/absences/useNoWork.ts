@@ -9,6 +9,8 @@ export function useNoWork(range: Range | null, user: string | null): string {
   const { data } = useAbsenceHoursQuery({
     variables: { ...(asked ?? { debut: '', fin: '' }), user },
     skip: asked === null,
+    // `LoggedHours` beside it asks.
+    fetchPolicy: 'cache-first',
   })
   if (!asked || !data || !holdsNoWork(data.workWeeks, asked)) return ''
   return `Aucun jour travaillé selon ${user === null ? 'votre' : 'son'} contrat.`

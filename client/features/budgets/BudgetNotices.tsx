@@ -4,6 +4,7 @@ import { bidi } from '../../../schema/isolated'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { useAction } from '../../lib/browser/useAction'
+import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { formatBudgetHours } from './describeBudget'
 
@@ -23,7 +24,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
   const { id, libelle, level, hours, month } = notice
   const when = month ? ` pour ${month.split('-').reverse().join('/')}` : ''
   const [dismissBudget] = useDismissBudgetMutation()
-  const { run, busy } = useAction(async () => {
+  const { run, busy, error } = useAction(async () => {
     await dismissBudget({ variables: { id } })
     announceInboxChange()
     await onSeen(bidi`Alerte vue : ${libelle}, ${level} %${when}`)
@@ -47,6 +48,11 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
       <bdi>{libelle}</bdi> a atteint {level} % de ses{' '}
       {Number.isInteger(hours) ? `${hours} heures` : formatBudgetHours(hours)}
       {when}.
+      {error !== null && (
+        <Box role="alert" sx={{ mt: 0.5, fontWeight: 600 }}>
+          {errorMessage(error)}
+        </Box>
+      )}
     </Alert>
   )
 }

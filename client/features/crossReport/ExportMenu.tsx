@@ -14,7 +14,7 @@ import { prepareFile } from '../../lib/http/preparedFile'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
 import { formatDatesInWords } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { useLazy } from '../../ui/page/useLazy'
+import { LazyPart } from '../../ui/page/LazyPart'
 
 type Props = {
   question: ReportQuestion
@@ -38,7 +38,6 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [stating, setStating] = useState(false)
-  const { Part: StatementDialog } = useLazy(loadStatement, stating)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
     if (file) onWaiting(file, formatDatesInWords(range))
@@ -124,15 +123,21 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
           L’export a échoué. {errorMessage(error)}
         </Alert>
       )}
-      {stating && StatementDialog && (
-        <StatementDialog
-          client={question.clients?.length === 1 ? question.clients[0] : undefined}
-          types={question.types ?? NO_TYPES}
-          month={range.debut.slice(0, 7)}
-          onWaiting={onWaiting}
-          onClose={() => setStating(false)}
-        />
-      )}
+      <LazyPart
+        load={loadStatement}
+        of={
+          stating
+            ? {
+                client: question.clients?.length === 1 ? question.clients[0] : undefined,
+                types: question.types ?? NO_TYPES,
+                month: range.debut.slice(0, 7),
+                onWaiting,
+                onClose: () => setStating(false),
+              }
+            : null
+        }
+        message="Le relevé n’a pas pu être ouvert."
+      />
     </Box>
   )
 }

@@ -66,7 +66,7 @@ export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
   const { data: places } = useCrossReportCompaniesQuery({ skip: !wanted || !everybody })
   return {
     choices: useMemo(() => choicesOf(data, work, places, users), [data, work, places, users]),
-    loading,
+    loading: loading && data === undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void refetch().catch(() => {}),
   }

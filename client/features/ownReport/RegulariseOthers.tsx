@@ -1,11 +1,12 @@
 import { bidi } from '../../../schema/isolated'
+import { undoEntries } from '../../domain/entry/undoEntries'
 import { ForgottenList } from '../../domain/regularisation/ForgottenList'
 import { describeRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { formatDate } from '../../lib/time/formatDate'
 
 export type RegulariseOthersProps = {
@@ -25,9 +26,8 @@ export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: Re
       variables,
       fetchPolicy: 'no-cache',
     })
-    announce(
-      bidi`${describeRow(row)} du ${formatDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`,
-    )
+    const text = bidi`${describeRow(row)} du ${formatDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`
+    notify({ text, ...(data && { undo: undoEntries(data.regulariseTask) }) })
     announceChange()
     await onChanged()
   }

@@ -16,8 +16,8 @@ import { formatDateRange } from '../../lib/time/formatDate'
 import { nowInSeconds } from '../../lib/time/now'
 import { readDuration } from '../../lib/time/typedTime'
 import { Exports } from '../../ui/buttons/Exports'
+import { LazyPart } from '../../ui/page/LazyPart'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
-import { useLazy } from '../../ui/page/useLazy'
 import { CancelledEntries } from './CancelledEntries'
 import { LazyCharts } from './charts/LazyCharts'
 import { NoEntries } from './NoEntries'
@@ -48,7 +48,6 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const isOthers = useUser().id !== asked.user
   const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
   const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
-  const { Part: RegulariseOthers } = useLazy(loadRegularise, forgotten.length > 0)
   return (
     <section aria-labelledby="releve" {...goneFocus}>
       <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
@@ -77,15 +76,15 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
         <NoEntries user={asked.user} />
       ) : (
         <>
-          {forgotten.length > 0 && RegulariseOthers && (
-            <RegulariseOthers
-              rows={forgotten}
-              owner={asked.user}
-              timeZone={timeZone}
-              limit={report.limit}
-              onChanged={onChanged}
-            />
-          )}
+          <LazyPart
+            load={loadRegularise}
+            of={
+              forgotten.length > 0
+                ? { rows: forgotten, owner: asked.user, timeZone, limit: report.limit, onChanged }
+                : null
+            }
+            message="Les entrées à régulariser n’ont pas pu être chargées."
+          />
           <LazyCharts report={report} />
           <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
             <ReportTable

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { undoEntries } from '../../domain/entry/undoEntries'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { useEditTimeMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorCode } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
@@ -46,9 +47,13 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
 
   const { run, busy, error, clear } = useAction(async () => {
     const reason = draft.reason.trim() || null
-    await editTime({ variables: { id: row.id, debut, fin, finDate, version: read.version, reason } })
+    const { data } = await editTime({
+      variables: { id: row.id, debut, fin, finDate, version: read.version, reason },
+    })
     forget()
-    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`)
+    const text = `Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`
+    const isNew = data && data.editTime.version !== read.version
+    notify({ text, ...(isNew && { undo: undoEntries(data.editTime) }) })
     announceChange()
     await onSaved()
   })

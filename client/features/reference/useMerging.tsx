@@ -1,7 +1,7 @@
 import MergeIcon from '@mui/icons-material/MergeOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
-import { useLazy } from '../../ui/page/useLazy'
+import { LazyPart } from '../../ui/page/LazyPart'
 import { EqualNames } from './EqualNames'
 import { equalNames } from './equalNames'
 import type { Pair } from './MergeDialog'
@@ -28,7 +28,6 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
   const merging = isMergeable(kind) ? MERGING[kind] : undefined
   const rows = all as readonly MergeableRow[]
   const [asked, ask] = useState<Pair | null>(null)
-  const { Part: MergeDialog } = useLazy(load, asked !== null)
   const sets = useMemo(() => (merging ? equalNames(rows) : []), [merging, rows])
   const names = useMemo(() => new Map(groups?.map(({ id, label }) => [id, label])), [groups])
   const isPending = rows.some(({ merged }) => merged?.pending)
@@ -51,18 +50,24 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
       </Button>
     ),
     line: <EqualNames merging={merging} sets={sets} onMerge={(keep, away) => ask({ keep, away })} />,
-    dialog: asked && MergeDialog && (
-      <MergeDialog
-        merging={merging}
-        rows={rows}
-        groups={names}
-        start={asked}
-        onMerged={(message) => {
-          ask(null)
-          onMerged(message)
-          void onChanged()
-        }}
-        onClose={() => ask(null)}
+    dialog: (
+      <LazyPart
+        load={load}
+        of={
+          asked && {
+            merging,
+            rows,
+            groups: names,
+            start: asked,
+            onMerged(message: string) {
+              ask(null)
+              onMerged(message)
+              void onChanged()
+            },
+            onClose: () => ask(null),
+          }
+        }
+        message="La fusion n’a pas pu être ouverte."
       />
     ),
   }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { conflictOf, errorMessage } from '../../lib/http/errorMessage'
 import { LongText } from '../../ui/page/LongText'
@@ -30,7 +29,6 @@ export function CommentCell({ task, editable, inBar = false, editing, ending }: 
   const save = useAction(async (text: string) => {
     await comment({ id: task.id, commentaire: text, version: editing.version }).catch(editing.refused)
     editing.close()
-    announce('Commentaire enregistré')
   })
 
   const button = useRef<HTMLButtonElement>(null)

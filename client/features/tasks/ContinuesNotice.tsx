@@ -22,11 +22,11 @@ export function ContinuesNotice({ tasks, onClose }: Props) {
   const endings = useDayEndings()
   const always = useAction(async () => {
     await setStartEnds(true)
+    for (const task of tasks) await end(task)
     notify({
       text: 'Commencer une tâche terminera désormais celle en cours',
       undo: () => setStartEnds(false),
     })
-    for (const task of tasks) await end(task)
   })
   const names = tasks.map(describeTask)
   const failures = tasks.map((task) => endFailure(task, endings[task.id], null)).filter(Boolean)

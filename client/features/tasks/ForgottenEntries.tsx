@@ -5,13 +5,9 @@ import { bidi } from '../../../schema/isolated'
 import { ForgottenList } from '../../domain/regularisation/ForgottenList'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
-import { civilDay } from '../../lib/format/format'
-import { formatDuration } from '../../lib/format/formatDuration'
 import { reportOfDay } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
-import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { formatEarlierDay } from '../../lib/time/formatEarlierDay'
-import { readDuration } from '../../lib/time/typedTime'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { useDayCommands } from './commands/DayCommands'
 import { describeTask } from './commands/describeTask'
@@ -39,7 +35,7 @@ export const focusForgotten = (entry: string) =>
     .querySelector<HTMLInputElement>(`#${FORGOTTEN_ID} [data-forgotten="${entry}"] [name="fin"]`)
     ?.focus()
 
-type Result = { task: TaskRowFragment; text: string; ended: boolean }
+type Result = { task: TaskRowFragment; text: string }
 
 const forgottenLine = ([first, ...others]: readonly TaskRowFragment[]) =>
   first && others.length === 0
@@ -54,18 +50,13 @@ export function ForgottenEntries(props: Props) {
   const goneFocus = useFocusFallback(refuge)
   const [result, setResult] = useState<Result | null>(null)
 
-  async function giveEnd(task: TaskRowFragment, given: EndForgottenMutationVariables) {
-    const end = await endForgotten(given)
-    const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
-    const when = `${day !== task.date ? `le ${formatDate(day)} ` : ''}à ${formatTime(end.fin)}`
-    const length = formatDuration(readDuration(end.duree))
-    const text = bidi`${describeTask(task)}, ${formatEarlierDay(task.date)} : terminée ${when}, ${length}.`
-    setResult({ task, text, ended: true })
-    announce(text)
+  async function giveEnd(given: EndForgottenMutationVariables) {
+    setResult(null)
+    await endForgotten(given)
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
     const text = bidi`${describeTask(task)}, ${formatEarlierDay(task.date)} : ${what}`
-    setResult({ task, text, ended: false })
+    setResult({ task, text })
     announce(text)
     await refresh()
   }
@@ -91,7 +82,7 @@ export function ForgottenEntries(props: Props) {
           folded={onToggle && { line: forgottenLine(tasks), open, onToggle }}
           askedOf={(task) => ({
             name: describeTask(task),
-            onEnd: (given) => giveEnd(task, given),
+            onEnd: giveEnd,
             onConflict: (text) => changedElsewhere(task, text),
             onStillWorking: () => stillWorking(task),
             onLater: () => later(task),
@@ -100,7 +91,7 @@ export function ForgottenEntries(props: Props) {
       )}
       {result && isGone && (
         <Alert
-          severity={result.ended ? 'success' : 'info'}
+          severity="info"
           role="region"
           aria-label="Régularisation"
           sx={{ mb: 2, overflowWrap: 'anywhere', '& a': { color: 'inherit', fontWeight: 600 } }}

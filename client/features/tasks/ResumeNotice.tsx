@@ -2,7 +2,6 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
@@ -54,10 +53,7 @@ function nameAmong(tasks: readonly TaskRowFragment[], task: TaskRowFragment) {
 type ResumeProps = Pick<Props, 'isMain' | 'onDone'> & { task: TaskRowFragment; name: string }
 
 function ResumeInterrupted({ task, name, isMain, onDone }: ResumeProps) {
-  const resume = useResume(task, () => {
-    announce(bidi`Tâche reprise : ${describeTask(task)}`)
-    onDone()
-  })
+  const resume = useResume(task, onDone)
   return (
     <>
       <BusyButton

@@ -3,7 +3,6 @@ import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { formatShortDate } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -35,9 +34,7 @@ const andOthers = (others: number) => {
 export function Running({ task, others, ending, settling, aloud }: Props) {
   const { end, pause } = useDayCommands()
   const editing = useCommentEdit(task)
-  const rest = useAction(async () => {
-    if ((await pause()) !== null) announce('Pause commencée')
-  })
+  const rest = useAction(pause)
   const failure =
     endFailure(task, ending, editing.edit) ??
     (rest.error !== null && `La pause n’a pas pu être commencée. ${errorMessage(rest.error)}`)

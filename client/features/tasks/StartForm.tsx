@@ -6,9 +6,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
-import { bidi } from '../../../schema/isolated'
 import type { HomeQuery } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -19,7 +17,7 @@ import { useLazy } from '../../ui/page/useLazy'
 import { CommentField } from './CommentField'
 import { ContinuesNotice } from './ContinuesNotice'
 import { useBegun, useDayCommands } from './commands/DayCommands'
-import { describeTask, isBreak, isRunning } from './commands/describeTask'
+import { isBreak, isRunning } from './commands/describeTask'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './commands/startDraft'
 import type { TaskShortcuts as ShortcutsPart } from './day/shortcuts/TaskShortcuts'
 import { interruptedTasks } from './interrupted'
@@ -78,7 +76,6 @@ export function StartForm({ home, onResumed }: Props) {
     setWriting(false)
     // Also after navigation, when the form is unmounted.
     writeStartDraft(user.id, NOTHING)
-    if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
   })
 
@@ -86,7 +83,6 @@ export function StartForm({ home, onResumed }: Props) {
     const taken = await commands.pause()
     if (taken === null) return
     if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
-    else announce('Pause commencée')
   })
 
   const form = useFormik({

@@ -2,16 +2,14 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
-import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { rowId } from '../../ui/page/useFocusFallback'
 import { CommentCell } from './CommentCell'
 import { COLUMNS } from './columns'
 import { useDayCommands } from './commands/DayCommands'
-import { describeTask, isBreak, isRunning } from './commands/describeTask'
+import { isBreak, isRunning } from './commands/describeTask'
 import { useCommentEdit } from './commands/useCommentEdit'
 import { type Ending, endFailure } from './commands/useEndings'
 import { RowAction } from './RowAction'
@@ -36,7 +34,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, o
   // Restart replaces Finir at the same place.
   const settling = useChangeCooldown(String(running))
 
-  const resume = useResume(task, () => announce(bidi`Repris : ${describeTask(task)}`))
+  const resume = useResume(task)
   // A new version from another tab clears the error.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {

@@ -4,12 +4,12 @@ import { useCooldown } from '../../lib/browser/useCooldown'
 import { useDayCommands } from './commands/DayCommands'
 
 /** Resumes an ended entry; a double click resumes it once. */
-export function useResume(task: TaskRowFragment, onResumed: () => void) {
+export function useResume(task: TaskRowFragment, onResumed?: () => void) {
   const commands = useDayCommands()
   const [justResumed, holdJustResumed] = useCooldown()
   const resume = useAction(async () => {
     if ((await commands.resume(task)) === null) return
-    onResumed()
+    onResumed?.()
     holdJustResumed()
   })
   return { ...resume, run: async () => (justResumed ? holdJustResumed() : resume.run()) }

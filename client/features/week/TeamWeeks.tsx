@@ -102,7 +102,7 @@ export function TeamWeeks() {
     const approved = asked.length - refusals.length
     setOutcome({ approved, refusals })
     setChosen(new Set())
-    announce(`${approvedText(approved)}${refusals.length > 0 ? `, ${refusedText(refusals.length)}` : ''}`)
+    if (refusals.length > 0) announce(refusedText(refusals.length))
     await refetch().catch(() => {})
   }
   return (

@@ -5,45 +5,80 @@ import {
   SendBackWeekDocument,
   type ShownWeekFragment,
   SubmitWeekDocument,
+  UndoWeeksDocument,
   WithdrawWeekDocument,
 } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { isConflict, refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
-import { announce } from '../../lib/browser/announce'
+import { undoing } from '../../lib/apollo/undoing'
+import { type Notice, notify } from '../../lib/browser/notice'
+import { pluralize } from '../../lib/format/pluralize'
 import { Refused } from '../../lib/http/post'
 
 /** Actions on a week; each sends the shown state and entries for conflict detection. */
 export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen'
 
-const SAID: Record<WeekAction, string> = {
+const SAID: Record<Exclude<WeekAction, 'approve'>, string> = {
   submit: 'Semaine soumise',
   withdraw: 'Semaine retirée',
-  see: 'Décision vue',
-  approve: 'Semaine validée',
+  see: 'Décision lue',
   sendBack: 'Semaine renvoyée',
   reopen: 'Semaine rouverte',
 }
 
-async function send(action: WeekAction, week: ShownWeekFragment, reason: string | null) {
-  const { user_id: user, monday: date, version } = week
-  const fetchPolicy = 'no-cache'
-  const own = { date, version }
-  const decided = { user, date, version, reason }
-  if (action === 'submit') return apollo.mutate({ mutation: SubmitWeekDocument, variables: own, fetchPolicy })
-  if (action === 'withdraw')
-    return apollo.mutate({ mutation: WithdrawWeekDocument, variables: own, fetchPolicy })
-  if (action === 'see') return apollo.mutate({ mutation: SeeWeekDocument, variables: { date }, fetchPolicy })
-  if (action === 'sendBack')
-    return apollo.mutate({ mutation: SendBackWeekDocument, variables: decided, fetchPolicy })
-  if (action === 'reopen')
-    return apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
-  const [refusal] = await approveSelectedWeeks([{ week, reason }])
-  if (refusal) throw new Refused(refusal.sentence)
+const fetchPolicy = 'no-cache'
+
+const submit = (date: string, version: string) =>
+  apollo.mutate({ mutation: SubmitWeekDocument, variables: { date, version }, fetchPolicy })
+const withdraw = (date: string, version: string) =>
+  apollo.mutate({ mutation: WithdrawWeekDocument, variables: { date, version }, fetchPolicy })
+
+type Decided = { user: string; date: string; version: string }
+
+/** Makes decided weeks wait again. @throws {Refused} with the first refusal */
+async function undoDecisions(weeks: Decided[]) {
+  const { data } = await apollo.mutate({ mutation: UndoWeeksDocument, variables: { weeks }, fetchPolicy })
+  const refusal = data?.undoWeeks.find(({ refusal }) => refusal)?.refusal
+  if (refusal) throw new Refused(refusal)
 }
 
-/** Approves several weeks; returns the refusals. */
+const INBOX = { inbox: true }
+
+/** Sends an action; returns how to undo it, if anything does. */
+async function send(
+  action: keyof typeof SAID,
+  week: ShownWeekFragment,
+  reason: string | null,
+): Promise<Notice['undo']> {
+  const { user_id: user, monday: date, version } = week
+  const decided = { user, date, version, reason }
+  if (action === 'submit') {
+    const after = (await submit(date, version)).data?.submitWeek.version
+    return after ? undoing(() => withdraw(date, after), INBOX) : undefined
+  }
+  if (action === 'withdraw') {
+    const after = (await withdraw(date, version)).data?.withdrawWeek.version
+    return after ? undoing(() => submit(date, after), INBOX) : undefined
+  }
+  if (action === 'see') {
+    await apollo.mutate({ mutation: SeeWeekDocument, variables: { date }, fetchPolicy })
+    return undefined
+  }
+  if (action === 'sendBack') {
+    const { data } = await apollo.mutate({ mutation: SendBackWeekDocument, variables: decided, fetchPolicy })
+    const after = data?.sendBackWeek.version
+    return after ? undoing(() => undoDecisions([{ user, date, version: after }]), INBOX) : undefined
+  }
+  if (action === 'reopen') {
+    await apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
+    return undefined
+  }
+  return undefined
+}
+
+/** Approves several weeks, and says so; returns the refusals. */
 export async function approveSelectedWeeks(
   chosen: readonly { week: ShownWeekFragment; reason: string | null }[],
 ) {
@@ -60,10 +95,30 @@ export async function approveSelectedWeeks(
   })
   announceChange()
   announceInboxChange()
-  return (data?.approveWeeks ?? []).flatMap(({ refusal }, index) => {
+  const answers = data?.approveWeeks ?? []
+  const refusals = answers.flatMap(({ refusal }, index) => {
     const week = chosen[index]?.week
     return refusal && week ? [{ week, sentence: refusal }] : []
   })
+  const approved = answers.flatMap(({ user_id: user, date, week }) =>
+    week ? [{ user, date, version: week.version }] : [],
+  )
+  if (approved.length > 0)
+    notify({
+      text: pluralize(approved.length, ['semaine validée', 'semaines validées']),
+      undo: undoing(() => undoDecisions(approved), INBOX),
+    })
+  return refusals
+}
+
+async function act(action: WeekAction, week: ShownWeekFragment, reason: string | null) {
+  if (action === 'approve') {
+    const [refusal] = await approveSelectedWeeks([{ week, reason }])
+    if (refusal) throw new Refused(refusal.sentence)
+    return
+  }
+  const undo = await send(action, week, reason)
+  notify({ text: SAID[action], ...(undo && { undo }) })
 }
 
 /**
@@ -79,8 +134,7 @@ const isOtherwise = (error: unknown) => isConflict(error) || error instanceof Re
 export const weekActions =
   (onDone: () => Promise<unknown>) =>
   async (action: WeekAction, week: ShownWeekFragment, reason: string | null = null) => {
-    await refetchOnConflict(() => send(action, week, reason), onDone, isOtherwise)
-    announce(SAID[action])
+    await refetchOnConflict(() => act(action, week, reason), onDone, isOtherwise)
     announceChange()
     announceInboxChange()
     await onDone()

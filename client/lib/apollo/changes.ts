@@ -18,6 +18,22 @@ export function onChangeHere(listener: (what: Changed) => void) {
   }
 }
 
+type Refresh = () => unknown
+const toRefresh = new Set<Refresh>()
+
+/** Something was undone from a notice, perhaps on another screen: resolves once what is shown is refreshed. */
+export async function announceUndo() {
+  announceChange()
+  await Promise.allSettled([...toRefresh].map((refresh) => refresh()))
+}
+
+export function onUndo(refresh: Refresh) {
+  toRefresh.add(refresh)
+  return () => {
+    toRefresh.delete(refresh)
+  }
+}
+
 export function onChangeElsewhere(listener: (what: Changed) => void) {
   const onMessage = ({ data }: MessageEvent<Changed>) => listener(data)
   channel?.addEventListener('message', onMessage)

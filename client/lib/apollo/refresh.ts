@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { onVisible } from '../browser/onVisible'
-import { onChangeElsewhere } from './changes'
+import { onChangeElsewhere, onUndo } from './changes'
 
 /** Calls `refresh` when `value` changes, not on mount. `refresh` must be stable. */
 export function useRefreshOn(value: string, refresh: () => unknown) {
@@ -18,10 +18,10 @@ const ignore = () => {}
 export const useRefresh = (refetch: () => Promise<unknown>) =>
   useCallback((): Promise<void> => refetch().then(ignore, ignore), [refetch])
 
-/** Calls `refresh` when the tab becomes visible, goes online, or another tab changed something. */
+/** Calls `refresh` when the tab becomes visible, goes online, another tab changed something, or it was undone. */
 export function useFreshness(refresh: () => unknown) {
   useEffect(() => {
-    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh())]
+    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh()), onUndo(refresh)]
     return () => {
       for (const stop of stops) stop()
     }

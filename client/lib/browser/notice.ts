@@ -1,3 +1,4 @@
+import { getSession, subscribeSession } from '../session/session'
 import { announce } from './announce'
 
 /** What was done, said at the foot of the screen. */
@@ -7,6 +8,10 @@ export type Notice = {
   undo?: () => Promise<unknown>
   /** Label of the button; « Annuler » by default. */
   undoLabel?: string
+  /** Called when the notice goes without `undo`: its time is over, or it was closed or replaced. */
+  onGone?: () => unknown
+  /** Something failed: announced at once, and shown until it is closed. */
+  failed?: boolean
 }
 
 export type ShownNotice = Notice & { key: number }
@@ -18,6 +23,14 @@ function show(next: ShownNotice | null) {
   shown = next
   for (const listener of listeners) listener()
 }
+
+// The next user of the page must neither read nor undo what was done.
+let user = getSession().user?.id
+subscribeSession(() => {
+  const next = getSession().user?.id
+  if (user !== undefined && next !== user && shown) show(null)
+  user = next
+})
 
 export const shownNotice = () => shown
 
@@ -33,11 +46,25 @@ let count = 0
 /** Shows and announces a notice in place of an earlier one. A shown notice survives navigation. */
 export function notify(notice: Notice) {
   count += 1
+  const last = shown
   show({ ...notice, key: count })
-  announce(notice.undo ? `${notice.text}. ${notice.undoLabel ?? 'Annuler'} : Ctrl+Z` : notice.text)
+  last?.onGone?.()
+  const { text, undo, undoLabel = 'Annuler', failed } = notice
+  if (!failed) announce(undo ? `${text}. ${undoLabel} : Ctrl+Z` : text)
 }
 
-/** Removes the notice, or only the one with that key. */
-export function closeNotice(key?: number) {
-  if (shown && (key === undefined || key === shown.key)) show(null)
+/** Removes the notice, or only the one with that key; resolves once what it held back is done. */
+export async function closeNotice(key?: number) {
+  if (!shown || (key !== undefined && key !== shown.key)) return
+  const { onGone } = shown
+  show(null)
+  await onGone?.()
+}
+
+/** Undoes a notice and removes it. @throws what `undo` rejects with */
+export async function undoNotice({ key, undo }: ShownNotice) {
+  await undo?.()
+  if (key !== shown?.key) return
+  show(null)
+  announce('Action annulée')
 }

@@ -131,3 +131,9 @@ export const isLostAnswer = (error: unknown) => ServerParseError.is(error) || LO
 
 /** Whether a retry would be refused again. */
 export const isRefusal = (error: unknown) => REFUSALS.has(errorCode(error))
+
+/** Whether a retry of the same call would be refused again, a conflict included. */
+export const isFinal = (error: unknown) => isRefusal(error) || errorCode(error) === 'CONFLICT'
+
+/** Whether a call failed because the browser was offline. */
+export const isOffline = (error: unknown) => failure(error) === OFFLINE

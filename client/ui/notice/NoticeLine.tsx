@@ -1,15 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
 import { useEffect, useEffectEvent } from 'react'
-import { closeNotice, type ShownNotice } from '../../lib/browser/notice'
+import { closeNotice, type ShownNotice, undoNotice } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { errorMessage, isFinal } from '../../lib/http/errorMessage'
 import { BusyButton } from '../buttons/BusyButton'
 
 /** Time in which an action can be undone from the notice. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 const READ_MS = 5_000
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,10 +19,8 @@ const isTyping = (target: EventTarget | null) =>
 /** One line at the foot, above the bars that are fixed there. `notify` announces it to screen readers. */
 export function NoticeLine({ notice }: { notice: ShownNotice }) {
   const { key, text, undo, undoLabel = 'Annuler' } = notice
-  const { run, busy, error } = useAction(async () => {
-    await undo?.()
-    closeNotice(key)
-  })
+  const { run, busy, error } = useAction(() => undoNotice(notice))
+  const failed = error !== null || notice.failed === true
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     if (!undo || busy || !isUndo || isTyping(event.target)) return
@@ -34,38 +33,56 @@ export function NoticeLine({ notice }: { notice: ShownNotice }) {
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return (
-    <Snackbar
-      key={key}
-      open
-      autoHideDuration={busy || error !== null ? null : undo ? UNDO_MS : READ_MS}
-      sx={atFoot}
-      onClose={(_event, why) => why !== 'clickaway' && closeNotice(key)}
-    >
-      <SnackbarContent
-        role={error === null ? 'presentation' : 'alert'}
-        sx={line}
-        message={error === null ? text : errorMessage(error)}
-        action={
-          <>
-            {undo && (
-              <BusyButton color="inherit" size="small" busy={busy} onClick={() => void run()}>
-                {error === null ? undoLabel : 'Réessayer'}
-              </BusyButton>
-            )}
-            <IconButton color="inherit" aria-label="Fermer le message" onClick={() => closeNotice(key)}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </>
-        }
-      />
-    </Snackbar>
+    <>
+      <GlobalStyles styles={roomBelow} />
+      <Snackbar
+        key={key}
+        open
+        autoHideDuration={busy || failed ? null : undo ? UNDO_MS : READ_MS}
+        // What is held back must not wait for the window.
+        disableWindowBlurListener
+        sx={atFoot}
+        onClose={(_event, why) => why !== 'clickaway' && void closeNotice(key)}
+      >
+        <SnackbarContent
+          role={failed ? 'alert' : 'region'}
+          aria-label={failed ? undefined : 'Dernière action'}
+          sx={line}
+          message={error === null ? text : errorMessage(error)}
+          action={
+            <>
+              {undo && (error === null || !isFinal(error)) && (
+                <BusyButton color="inherit" size="small" busy={busy} onClick={() => void run()}>
+                  {error === null ? undoLabel : 'Réessayer'}
+                </BusyButton>
+              )}
+              <IconButton
+                color="inherit"
+                aria-label="Fermer le message"
+                onClick={() => void closeNotice(key)}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </>
+          }
+        />
+      </Snackbar>
+    </>
   )
 }
 
+/** Below dialogs, whose buttons it would cover. On low screens (landscape, zoom) nothing else is fixed at the foot. */
 const atFoot = {
-  bottom: { xs: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)', md: 24 },
+  zIndex: 'drawer',
+  bottom: { xs: 8, md: 24 },
+  '@media (min-height: 480px) and (max-width: 899.95px)': {
+    bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)',
+  },
   '@media print': { display: 'none' },
 }
+
+/** What takes the focus is scrolled above the line. */
+const roomBelow = { html: { scrollPaddingBottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 80px)' } }
 
 const line = {
   flexWrap: 'nowrap',
@@ -73,4 +90,5 @@ const line = {
   '@media (forced-colors: active)': { border: '1px solid' },
   '& .MuiSnackbarContent-message': { minWidth: 0, overflowWrap: 'anywhere' },
   '& .MuiSnackbarContent-action': { flex: 'none' },
+  '& .MuiButtonBase-root': { minHeight: { xs: 44, md: 36 }, minWidth: { xs: 44, md: 36 } },
 }

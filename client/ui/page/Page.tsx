@@ -13,6 +13,9 @@ export const Title = ({ screen = '' }: { screen?: string | undefined }) => (
   <title>{screen ? `${screen} – ${PRODUCT}` : PRODUCT}</title>
 )
 
+/** The end of a page can be scrolled above a notice; always there, so that nothing moves when one comes. */
+const NOTICE_ROOM = 11
+
 type Props = { title?: string; narrow?: boolean; children: ReactNode }
 
 export function Page({ title, narrow = false, children }: Props) {
@@ -29,7 +32,13 @@ export function Page({ title, narrow = false, children }: Props) {
       component="main"
       id={MAIN_ID}
       tabIndex={-1}
-      sx={{ maxWidth: narrow ? 560 : 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+      sx={{
+        maxWidth: narrow ? 560 : 1240,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        pt: { xs: 3, sm: 4 },
+        pb: NOTICE_ROOM,
+      }}
     >
       {title !== undefined && <Title screen={title} />}
       {children}

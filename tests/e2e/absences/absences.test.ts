@@ -8,7 +8,17 @@ import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { shown } from '../ownReport/statistics'
 import { expectFits, PHONE, WIDE } from '../phone'
-import { button, eventually, hasFocus, openAs, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+import {
+  button,
+  eventually,
+  hasFocus,
+  noticeLine,
+  openAs,
+  REFUSED,
+  staysOn,
+  storageOf,
+  useWorkday,
+} from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -112,7 +122,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
 
     await field(page, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
     await ask(page, TUESDAY, TUESDAY)
-    await page.getByRole('main').getByText('Absence enregistrée', { exact: true }).waitFor()
+    await noticeLine(page).getByText('Absence enregistrée', { exact: true }).waitFor()
     await expectFits(page)
     await openAs(page, person, 'U', MINE)
     await eventually(async () => (await items(page)).filter((text) => text.includes('Validée'))).toHaveLength(
@@ -160,7 +170,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => mark.count()).toBe(0)
     await eventually(() => hasFocus(page.getByRole('heading', { name: 'Absences de l’équipe' }))).toBe(true)
     const said = `Absence annulée\u202f: ${nameOf(person)}, le mardi`
-    await eventually(() => page.getByRole('main').innerText()).toContain(said)
+    await eventually(() => noticeLine(page).innerText()).toContain(said)
     await openAs(page, person, 'U', MINE)
     await eventually(async () => (await items(page)).join()).toContain('Motif\u202f: mauvais jour')
   },
@@ -173,7 +183,7 @@ test('an absence of next year is listed under its year; a refusal removes the ea
   await own.getByText(/^Aucune absence en /).waitFor()
   await ask(own, `${year}-02-08`, '')
   await eventually(async () => (await items(own)).join()).toContain(`8 février ${year}`)
-  const success = own.getByRole('main').getByText('Absence demandée', { exact: true })
+  const success = noticeLine(own).getByText('Absence demandée', { exact: true })
   await success.waitFor()
   await ask(own, `${year}-02-08`, '')
   await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
@@ -193,10 +203,7 @@ test('an absence on days without work by contract and calendar shows a warning a
   await said.waitFor()
   await field(own, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
   await field(own, 'Commentaire').press('Enter')
-  await own
-    .getByRole('main')
-    .getByText('Absence demandée. Aucun jour travaillé selon votre contrat.')
-    .waitFor()
+  await noticeLine(own).getByText('Absence demandée. Aucun jour travaillé selon votre contrat.').waitFor()
   expect(await items(own)).toHaveLength(1)
 })
 

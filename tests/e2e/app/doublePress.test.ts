@@ -12,6 +12,7 @@ import {
   counter,
   eventually,
   gate,
+  noticeLine,
   onCall,
   remark,
   rows,
@@ -105,7 +106,7 @@ test.each(casesOrFirst(1_500, 200))(
       .waitFor()
     expect(await changes()).toEqual(['StartTask'])
     expect(await stored(person.id)).toMatchObject([{ ...work, commentaire: 'façade', fin: null }])
-    expect(await said()).toEqual(['Tâche commencée : Plans — Mairie'])
+    expect(await said()).toEqual([expect.stringMatching(/^Commencé\s: Plans — Mairie\. Annuler\s: Ctrl\+Z$/)])
 
     await button(page, 'École').click()
     expect(await start.innerText()).toBe('Commencer')
@@ -157,7 +158,7 @@ test('Enter twice on Finir, on Commencer, and Ctrl+Enter twice in the comment, d
   await page.keyboard.press('Space')
   expect(await changes()).toEqual(['EndTask'])
   expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }])
-  expect(await said()).toEqual(['Terminé : Plans — Mairie'])
+  expect(await said()).toEqual([expect.stringMatching(/^Terminé\s: Plans — Mairie, 1\smin\. Annuler/)])
   await page.keyboard.press('Tab')
   await staysOn(button(page, 'Reprendre Plans — Mairie'))
 
@@ -270,7 +271,7 @@ test.each(casesOrFirst(900, 350, 200))(
     const approved = await decided()
     expect(approved).toHaveLength(1)
     expect(first).toContain(String(approved[0]?.nom))
-    const said = page.getByRole('presentation').filter({ hasText: /^Absence validée\s: / })
+    const said = noticeLine(page).filter({ hasText: /^Absence validée\s: / })
     expect(await said.innerText()).toContain(String(approved[0]?.nom))
     expect(await said.innerText()).toContain(date.slice(0, 4))
     await later(page)

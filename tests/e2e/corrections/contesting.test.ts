@@ -10,7 +10,9 @@ import { openStatistics, reportOf, reportWith } from '../ownReport/statistics'
 import { expectFits, overflow, PHONE, WIDE } from '../phone'
 import {
   button,
+  closeNotice,
   eventually,
+  noticeLine,
   onCall,
   openAs,
   REFUSED,
@@ -89,7 +91,9 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
         await offer.focus()
         await page.keyboard.press('Enter')
       } else await offer.click()
-      await page.getByRole('region', { name: 'Régularisation' }).waitFor()
+      await noticeLine(page)
+        .getByText(/^Terminé\s: /)
+        .waitFor()
       expect(await forgotten.end()).toBe(end(forgotten.debut))
     }
 
@@ -125,7 +129,9 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const later = await openHome(person, size)
     if (size === PHONE) await unfold(later)
     await offers(later).getByRole('button', { name: 'de travail, d’après' }).click()
-    await later.getByRole('region', { name: 'Régularisation' }).waitFor()
+    await noticeLine(later)
+      .getByText(/^Terminé\s: /)
+      .waitFor()
     expect(await end()).toBe(debut + 3 * HOUR + 607)
   },
 )
@@ -193,6 +199,9 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await expectAccessible(page)
     await expectFits(page)
     await button(page, 'Remettre comme avant').click()
+    await page.getByText('La réponse part dans quelques secondes.').waitFor()
+    expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
+    await closeNotice(page)
     await page.getByText('Aucune contestation n’attend de décision.').waitFor()
     expect(await stored(owner.id)).toMatchObject([{ fin: debut + HOUR }])
     await openAs(page, owner, 'U', '/')
@@ -222,6 +231,12 @@ test('a contested correction is maintained by an administrator, another accepted
   await button(item, 'Maintenir').click()
   await item.getByLabel('Motif').fill('badge')
   await item.getByLabel('Motif').press('Enter')
+  // Taken back: what was typed is there again.
+  await noticeLine(page).getByRole('button', { name: 'Annuler' }).click()
+  await eventually(() => item.getByLabel('Motif').inputValue()).toBe('badge')
+  await item.getByLabel('Motif').press('Enter')
+  await item.getByText('La réponse part dans quelques secondes.').waitFor()
+  await closeNotice(page)
   await item.waitFor({ state: 'detached' })
   expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
   await openAs(page, owner, 'U', '/')
@@ -264,7 +279,8 @@ test('a contested correction is maintained by an administrator, another accepted
     'mutation ($correction: ID!) { maintainCorrection(correction: $correction, reason: "badge") { id } }'
   await ask(second.other, MAINTAIN, { correction })
   await again.click()
-  await page.getByRole('alert').getByText('Cette correction a déjà été maintenue').waitFor()
+  await closeNotice(page)
+  await page.getByRole('alert').getByText('Cette correction a déjà été maintenue').first().waitFor()
   await eventually(() => theirs.count()).toBe(0)
 })
 

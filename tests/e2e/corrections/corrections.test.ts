@@ -6,7 +6,7 @@ import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { column, openStatistics, reportOf, reportWith, shown } from '../ownReport/statistics'
 import { expectFits, PHONE, WIDE } from '../phone'
-import { alert, button, eventually, path, rows, staysOn, useWorkday } from '../workday'
+import { alert, button, eventually, noticeLine, path, rows, staysOn, useWorkday } from '../workday'
 
 const { ask, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
@@ -217,7 +217,7 @@ test('a supervisor must give a reason, and finds the cancelled entry in a list',
   expect(await alert(dialog(page)).count()).toBe(0)
   await field(page, 'Motif').fill('double')
   await button(dialog(page), 'Annuler l’entrée').click()
-  const undo = page.getByText('Entrée annulée.')
+  const undo = noticeLine(page).getByText('Entrée annulée', { exact: true })
   await undo.waitFor()
   // Waits until the focus is on the report: until it has reloaded, the dialog is open and gets the keys.
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('releve')

@@ -5,7 +5,7 @@ import { HOUR } from '../../support/durations'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { openStatistics, report, reportOf } from '../ownReport/statistics'
-import { button, countCalls, eventually, openAs, useWorkday } from '../workday'
+import { button, closeNotice, countCalls, eventually, openAs, useWorkday } from '../workday'
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
@@ -52,6 +52,7 @@ test('accepting a contestation that restores a long entry asks for one confirmat
   expect(await end()).toBe(debut + 4 * HOUR)
   await button(item, 'Remettre comme avant').click()
   await yes(page, '13 h').click()
+  await closeNotice(page)
   await item.waitFor({ state: 'detached' })
   expect(await end()).toBe(debut + 13 * HOUR)
 })

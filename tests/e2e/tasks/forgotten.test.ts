@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatDuration } from '../../../client/lib/format/formatDuration'
 import { formatDate, formatTime } from '../../../client/lib/time/formatDate'
-import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
+import { DRAWING, dateAt, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
@@ -13,6 +12,7 @@ import {
   counter,
   eventually,
   hasFocus,
+  noticeLine,
   onCall,
   rows,
   staysOn,
@@ -82,18 +82,17 @@ test('a typed end time ends the forgotten entry and shows the counted time', asy
   await question(page).getByText('Le serveur est injoignable.').waitFor()
   await restore()
   await field(page).press('Enter')
-  const told = page.getByRole('region', { name: 'Régularisation' })
-  await told.waitFor()
   const ended = fin - (fin % 60)
-  expect(await told.innerText()).toContain(
-    `Plans — Mairie, hier\u202f: terminée à ${shortTime(ended)}, ${formatDuration(ended - debut)}.`,
-  )
+  await noticeLine(page)
+    .getByText(/^Terminé\s: Plans — Mairie, /)
+    .waitFor()
   await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   await question(page).waitFor({ state: 'detached' })
   expect(await stored(person.id)).toMatchObject([{ fin: ended }, { fin: null }])
   await eventually(() => rows(page).count()).toBe(1)
-  await told.getByRole('link', { name: 'Voir la journée : Plans — Mairie' }).click()
-  await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
+  await noticeLine(page).getByRole('button', { name: 'Annuler' }).click()
+  await question(page).waitFor()
+  expect((await stored(person.id))[0]).toMatchObject({ fin: null })
 })
 
 test('a time before the start is of the next day: its length stands there as it is typed, and what is long is asked about', async () => {
@@ -114,8 +113,9 @@ test('a time before the start is of the next day: its length stands there as it 
   await field(page).fill(timeAt(fin - HOUR))
   await field(page).press('Enter')
   await button(long, 'Oui, 22\u00a0h\u00a030').click()
-  const told = page.getByRole('region', { name: 'Régularisation' })
-  await told.getByText(`terminée le ${dayOf(fin)} à ${shortTime(fin - HOUR)}, 22\u00a0h\u00a030.`).waitFor()
+  await noticeLine(page)
+    .getByText(/^Terminé\s: Plans — Mairie, 22\sh\s30$/)
+    .waitFor()
   expect(await stored(person.id)).toMatchObject([{ fin: fin - HOUR }, { fin: null }])
 })
 

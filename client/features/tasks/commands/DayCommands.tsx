@@ -8,11 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { bidi } from '../../../../schema/isolated'
+import { undoEntries } from '../../../domain/entry/undoEntries'
 import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
+import { notify } from '../../../lib/browser/notice'
+import { formatDuration } from '../../../lib/format/formatDuration'
 import type { TypedSpan } from '../../../lib/time/parseSpan'
 import { createDayCommands, type DayCommands } from './createDayCommands'
-import { isBreak, isRunning } from './describeTask'
+import { describeTask, isBreak, isRunning, secondsBetween } from './describeTask'
 import type { StartValues } from './startDraft'
 import { type Ending, useEndings } from './useEndings'
 import { type EndQuestion, useEndQuestion } from './useEndQuestion'
@@ -50,6 +54,12 @@ const runningTasks = () => running().filter((task) => !isBreak(task))
 const endsTasks = () => home()?.preferences.startEnds === true
 const endedByStart = () => running().filter((task) => endsTasks() || isBreak(task))
 
+/** Says what was started, with its undo. */
+function notifyBegun(how: 'Commencé' | 'Repris', begun: TaskRowFragment | undefined) {
+  if (begun) notify({ text: bidi`${how} : ${describeTask(begun)}`, undo: undoEntries(begun) })
+  return begun
+}
+
 type Props = {
   refresh: () => Promise<void>
   /** Asks for the end of an entry of an earlier day. */
@@ -79,11 +89,33 @@ export function DayCommandsProvider({ refresh, onForgotten, children }: Props) {
       async end(task) {
         if (await mayEnd([task], 'end')) await end(task)
       },
-      start: async (values) =>
-        (await mayEnd(endedByStart(), 'start')) ? begin(commands.start(values, endsTasks())) : null,
-      pause: async () => ((await mayEnd(runningTasks(), 'pause')) ? commands.pause() : null),
-      resume: async (task) =>
-        (await mayEnd(endedByStart(), 'start')) ? begin(commands.resume(task, endsTasks())) : null,
+      async start(values) {
+        if (!(await mayEnd(endedByStart(), 'start'))) return null
+        return notifyBegun('Commencé', await begin(commands.start(values, endsTasks())))
+      },
+      async pause() {
+        if (!(await mayEnd(runningTasks(), 'pause'))) return null
+        const resting = running().filter(isBreak)
+        const begun = await commands.pause()
+        return resting.some(({ id }) => id === begun?.id) ? begun : notifyBegun('Commencé', begun)
+      },
+      async resume(task) {
+        if (!(await mayEnd(endedByStart(), 'start'))) return null
+        return notifyBegun('Repris', await begin(commands.resume(task, endsTasks())))
+      },
+      async comment(variables) {
+        const changed = await commands.comment(variables)
+        const isNew = changed.version !== variables.version
+        notify({ text: 'Commentaire enregistré', ...(isNew && { undo: undoEntries(changed) }) })
+        return changed
+      },
+      async endForgotten(given) {
+        const end = await commands.endForgotten(given)
+        const length = end.finAt ? secondsBetween(end.debutAt, end.finAt) : 0
+        const text = bidi`Terminé : ${describeTask(end)}, ${formatDuration(length)}`
+        notify({ text, undo: undoEntries(end) })
+        return end
+      },
     }
   })
   const lastBegun = useMemo(() => ({ begun, forget: () => setBegun(null) }), [begun])

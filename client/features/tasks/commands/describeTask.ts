@@ -6,6 +6,8 @@ type Named = Pick<TaskRowFragment, 'libelle' | 'projet'>
 export const describeTask = ({ libelle, projet }: Named) =>
   [libelle, projet].filter(Boolean).map(isolated).join(' — ') || 'Sans tâche'
 
+export const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1_000
+
 export const isRunning = ({ fin }: Pick<TaskRowFragment, 'fin'>) => fin === ''
 
 type Work = Pick<TaskRowFragment, 'typetache_id' | 'client_id'>

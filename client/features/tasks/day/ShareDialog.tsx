@@ -6,10 +6,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { type FormEvent, useId, useState } from 'react'
 import { REASON_MAX } from '../../../../schema/rules/comment'
 import { needsReason } from '../../../domain/entry/needsReason'
+import { undoEntries } from '../../../domain/entry/undoEntries'
 import { ShareTimeDocument } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import { announceChange } from '../../../lib/apollo/changes'
-import { announce } from '../../../lib/browser/announce'
+import { notify } from '../../../lib/browser/notice'
 import { useAction } from '../../../lib/browser/useAction'
 import { formatClock } from '../../../lib/format/format'
 import { formatDuration } from '../../../lib/format/formatDuration'
@@ -59,7 +60,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
   }
   const share = useAction(async () => {
     if (!(await mayAllLast())) return
-    await apollo.mutate({
+    const { data } = await apollo.mutate({
       mutation: ShareTimeDocument,
       variables: {
         id: first.id,
@@ -71,7 +72,9 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
       },
       fetchPolicy: 'no-cache',
     })
-    announce('Temps réparti')
+    const versions = new Map([first, second].map(({ id, version }) => [id, version]))
+    const changed = data?.shareTime.filter(({ id, version }) => versions.get(id) !== version)
+    notify({ text: 'Temps réparti', ...(changed && { undo: undoEntries(...changed) }) })
     announceChange()
     onClose()
     await onDone()

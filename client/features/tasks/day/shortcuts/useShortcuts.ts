@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { bidi } from '../../../../../schema/isolated'
 import {
   PinDocument,
   ShortcutsDocument,
@@ -15,7 +14,6 @@ import { notify } from '../../../../lib/browser/notice'
 import { useAction } from '../../../../lib/browser/useAction'
 import { useCooldown } from '../../../../lib/browser/useCooldown'
 import { useDayCommands } from '../../commands/DayCommands'
-import { describeTask } from '../../commands/describeTask'
 
 export type Pair = { tache: string | null; client: string | null }
 
@@ -49,7 +47,6 @@ export function useShortcuts() {
   const start = useAction(async ({ tache, client }: Pair) => {
     const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
     if (task === null) return
-    if (task) announce(bidi`Tâche commencée : ${describeTask(task)}`)
     holdJustBegun()
   })
   const pinning = useAction(async (choice: Pair) => {
