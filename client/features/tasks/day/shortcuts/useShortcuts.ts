@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { bidi } from '../../../../../schema/isolated'
 import {
   PinDocument,
   ShortcutsDocument,
@@ -14,6 +15,7 @@ import { notify } from '../../../../lib/browser/notice'
 import { useAction } from '../../../../lib/browser/useAction'
 import { useCooldown } from '../../../../lib/browser/useCooldown'
 import { useDayCommands } from '../../commands/DayCommands'
+import { describeTask } from '../../commands/describeTask'
 
 export type Pair = { tache: string | null; client: string | null }
 
