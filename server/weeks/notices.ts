@@ -105,10 +105,10 @@ const TO_REOPEN = `
   WHERE w.state = 'APPROUVEE' AND w.reopening = 'DEMANDEE' AND u.id <> ? AND`
 
 async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
-  const { db, viewer, zone, now } = ctx
+  const { db, viewer } = ctx
   const scope = scopeOf(viewer, 'decideWeeks')
   if (scope === 'nobody') return []
-  const { where, values } = scopeFilter({ viewer, scope }, zone.dateAt(now()))
+  const { where, values } = scopeFilter({ viewer, scope })
   return db.rows<RequestedReopening>(
     `${TO_REOPEN} ${where} ORDER BY w.reopening_at, w.id LIMIT ${MAX_REQUESTS}`,
     [(await isSoleAdmin(ctx)) ? 0 : viewer.id, ...values],
