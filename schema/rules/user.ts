@@ -21,14 +21,14 @@ const userFields = {
     .max(LOGIN_MAX, 'Login trop long')
     .test(noInvisible)
     .nullable(),
-  email: address("L'email est invalide", "L'email est obligatoire"),
+  email: address('L’email est invalide', "L'email est obligatoire"),
   societe: id().required('La société est obligatoire'),
   groupetache: id().required('Le groupe de tâches est obligatoire'),
   acces: string()
     .transform(chosen)
-    .typeError("L'acces est invalide")
+    .typeError('L’accès est invalide')
     .required("L'acces est obligatoire")
-    .oneOf(ACCES, "L'acces est invalide"),
+    .oneOf(ACCES, 'L’accès est invalide'),
 }
 
 export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[]

@@ -2,13 +2,13 @@ import CloseIcon from '@mui/icons-material/Close'
 import type { DialogProps } from '@mui/material/Dialog'
 import DialogContent, { type DialogContentProps } from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { notify } from '../../lib/browser/notice'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { closeNotice, notify, shownNotice } from '../../lib/browser/notice'
 import { KEPT_NOTICE, type OpenForm, OpenForms } from '../form/openForms'
 import { Dialog } from './Dialog'
 import { DialogHead } from './DialogHead'
 import { DiscardQuestion } from './DiscardQuestion'
-import { useFirstField } from './useFirstField'
+import { focusFirstField } from './focusFirstField'
 
 type Props = Omit<DialogProps, 'open' | 'title' | 'content' | 'onClose'> & {
   title: ReactNode
@@ -29,10 +29,12 @@ type Props = Omit<DialogProps, 'open' | 'title' | 'content' | 'onClose'> & {
 export function TitledDialog(all: Props) {
   const { title, content, foot, busy = false, isQuestion = false, onClose, children, ...props } = all
   const id = useId()
-  const inside = useRef<HTMLDivElement>(null)
   const [forms] = useState(() => new Set<OpenForm>())
   const [asks, setAsks] = useState(false)
-  useFirstField(inside)
+  // A notice of another dialog's draft would cover this one's button on a phone.
+  useEffect(() => {
+    if (shownNotice()?.text === KEPT_NOTICE) void closeNotice()
+  }, [])
 
   function leave() {
     const drops = [...forms].map(({ keep }) => keep()).filter((drop) => drop !== undefined)
@@ -55,7 +57,7 @@ export function TitledDialog(all: Props) {
     <OpenForms value={forms}>
       <Dialog open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} {...props} onClose={close}>
         <DialogHead id={`${id}-title`}>{title}</DialogHead>
-        <DialogContent ref={inside} {...content}>
+        <DialogContent ref={focusFirstField} {...content}>
           {children}
         </DialogContent>
         {foot}

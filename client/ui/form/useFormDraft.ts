@@ -1,9 +1,8 @@
 import type { FormikValues } from 'formik'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { closeNotice, shownNotice } from '../../lib/browser/notice'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
-import { KEPT_NOTICE, OpenForms } from './openForms'
+import { OpenForms } from './openForms'
 
 export type Form<Values extends FormikValues> = {
   values: Values
@@ -59,7 +58,6 @@ export function useFormDraft<Values extends FormikValues>(
   )
   const bringBack = useEffectEvent(() => {
     if (name !== null && openForms) writeDraft(user, closed(name), null)
-    if (kept && shownNotice()?.text === KEPT_NOTICE) closeNotice()
     if (kept) void form.setValues({ ...form.initialValues, ...kept })
   })
   useEffect(() => bringBack(), [])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, WIDE } from '../phone'
-import { button, eventually, openAs, useWorkday } from '../workday'
+import { button, eventually, hasFocus, openAs, staysOn, useWorkday } from '../workday'
 
 const { newPerson, openHome } = useWorkday()
 
@@ -70,4 +70,31 @@ test('on a phone a form fills the screen, and its button stays above the keyboar
     const box = await save.boundingBox()
     return box && box.y + box.height <= PHONE.height - 300
   }).toBe(true)
+})
+
+test('with a mouse the first field to be filled has the focus, on a touch screen no keyboard opens', async () => {
+  const page = await openContracts()
+  const open = button(page, 'Ajouter un contrat')
+  const first = dialog(page).getByLabel('Du', { exact: true })
+  await open.click()
+  await staysOn(first)
+  await page.keyboard.press('Escape')
+  await staysOn(open)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await open.click()
+  await first.waitFor()
+  expect(await hasFocus(first)).toBe(false)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+})
+
+test('what was kept is not in the way of the next dialog', async () => {
+  const page = await openContracts(PHONE)
+  await button(page, 'Ajouter un contrat').click()
+  await number(page).fill('M-19')
+  await page.keyboard.press('Escape')
+  await kept(page).waitFor()
+  await button(page, 'Ajouter un contrat').click()
+  await kept(page).waitFor({ state: 'detached' })
 })

@@ -116,7 +116,7 @@ test('users: previewed with reasons, then imported, each new one with a password
     [
       'Ligne 4',
       'Refusé',
-      "L'email est invalide",
+      'L’email est invalide',
       'Roux',
       'Ana',
       'ana',

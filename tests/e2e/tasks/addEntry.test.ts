@@ -49,7 +49,7 @@ test.each(casesOrFirst(PHONE, { width: 360, height: 640 }, WIDE))(
     await page.goto(`/?jour=${daysAgo(1)}`)
     await add(page).click()
     await dialog(page).waitFor()
-    if (size.width >= 1_000) await staysOn(field(page, 'Debut'))
+    await staysOn(field(page, 'Debut'))
     expect(await field(page, 'Date').inputValue()).toBe(shown(daysAgo(1)))
     await expectAccessible(page)
     await expectFits(page)

@@ -57,7 +57,7 @@ test('a user is edited from the list, and the password fields are never sent', a
   ])
     await said(page, message).waitFor()
   await field(page, 'Email').fill('personne')
-  await said(page, "L'email est invalide").waitFor()
+  await said(page, 'L’email est invalide').waitFor()
 
   await field(page, 'Nom').fill('Martin')
   await field(page, 'Prénom').fill('Léa')

@@ -62,7 +62,7 @@ test('a new user is refused with each reason, then added', async () => {
   for (const message of REQUIRED) await eventually(() => said(page, message).count()).toBe(0)
   await field(page, 'Mot de passe').fill('court7!')
   await add(page)
-  await said(page, "L'email est invalide").waitFor()
+  await said(page, 'L’email est invalide').waitFor()
   await said(page, 'Le mot de passe doit compter au moins 8 caractères').waitFor()
   await said(page, MISMATCH).waitFor()
   await staysOn(field(page, 'Email'))

@@ -53,7 +53,7 @@ describe('the command that creates a user', () => {
     )
     expect(status).toBe(1)
     expect(stderr.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
-      "L'acces est invalide",
+      'L’accès est invalide',
       "L'email est obligatoire",
       'La société est obligatoire',
       'Le nom est obligatoire',

@@ -57,7 +57,7 @@ describe('a preview', () => {
       [';Ana;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le nom est obligatoire'],
       ['Roux;;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le prénom est obligatoire'],
       ['Roux;Ana;;U;Nord;Études;;', 'FAULTY', "L'email est obligatoire"],
-      ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', "L'email est invalide"],
+      ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', 'L’email est invalide'],
       [
         'Roux;Ana;ana@exemple.fr;X;Nord;Études;;',
         'FAULTY',
@@ -87,7 +87,7 @@ describe('a preview', () => {
           'État : actif ou inactif, oui ou non, 1 ou 0',
           'Accès inconnu\u202f: X (Admin, Utilisateur ou Superviseur)',
           'Le nom est obligatoire',
-          "L'email est invalide",
+          'L’email est invalide',
         ].join(' ; '),
       ],
     ]

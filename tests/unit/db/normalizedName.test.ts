@@ -95,7 +95,7 @@ describe('an email', () => {
   test.for(INVISIBLE)('must not contain %s', ([, character]) => {
     expect(refusal(() => user({ email: `ga${character}el@exemple.fr` }))).toEqual([
       'email',
-      "L'email est invalide",
+      'L’email est invalide',
     ])
   })
 })
