@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { buildSync } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { font } from './scripts/vite/font'
 import { guide } from './scripts/vite/guide'
 import { palette } from './scripts/vite/palette'
 import { screenScripts } from './scripts/vite/screenScripts'
@@ -57,6 +58,7 @@ export default defineConfig({
     palette(),
     screenScripts(),
     paintTheme(),
+    font(),
     guide(),
     compression({ threshold: 1024, include: /\.(html|js|css|svg|ttf|json)$/, logLevel: 'silent' }),
   ],

@@ -1,24 +1,8 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import { checkSession } from '../features/auth/checkSession'
-import { prefetchStatistics } from '../features/statistics/prefetchStatistics'
-import { prefetchTeamWeeks, prefetchWeek } from '../features/week/prefetchWeeks'
-import {
-  AbsenceKindsDocument,
-  ClientsDocument,
-  CompaniesDocument,
-  ContractsDocument,
-  EditUserScreenDocument,
-  HoldingsDocument,
-  HomeDocument,
-  NewUserDocument,
-  RulesScreenDocument,
-  TaskGroupsDocument,
-  TaskTypesDocument,
-  UsersDocument,
-} from '../generated/graphql'
+import { HomeDocument } from '../generated/graphql'
 import { preload } from '../lib/apollo/apollo'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
-import { may } from '../lib/session/rights'
 import { getSession, storedToken } from '../lib/session/session'
 import { Loading } from '../ui/page/Loading'
 import { lazyScreen } from '../ui/page/lazyScreen'
@@ -30,16 +14,17 @@ import { ToExplorer } from './ToExplorer'
 const isIn = () => storedToken() !== null && !getSession().user?.mustChangePassword
 
 type Opened = { search: URLSearchParams; id: string }
+type Preloads = typeof import('./preloads')
 
 /** No revalidation when only the query string of the same screen changes. */
 const redirectTo: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /** Preloads a screen's queries in parallel with its code and the session check; the screen's queries take them over. */
-const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+const withHere = (begin: (opened: Opened) => unknown): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
-    const start = () => {
-      if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
+    const start = async () => {
+      if (isIn()) await begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
       return null
     }
     // At page start: after the session check, which loads the rights. Later navigation starts at once.
@@ -48,12 +33,19 @@ const withPreload = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader
   shouldRevalidate: redirectTo,
 })
 
+/** The same for queries that neither sign-in nor the home screen needs. The screen's own query reports a failure. */
+const withPreload = (begin: (preloads: Preloads, opened: Opened) => unknown) =>
+  withHere((opened) => {
+    // Awaited: else the screen would ask by itself meanwhile.
+    return import('./preloads').then((preloads) => begin(preloads, opened)).catch(() => {})
+  })
+
 // Lazy loaded. `scripts/vite/screenScripts.ts` parses them from this file to preload their scripts.
 const screens: RouteObject[] = [
   {
     path: '/',
     lazy: lazyScreen(() => import('../features/tasks/HomePage').then((file) => file.HomePage)),
-    ...withPreload(() => preload(HomeDocument)),
+    ...withHere(() => preload(HomeDocument)),
   },
   {
     path: '/parametres',
@@ -64,67 +56,67 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() =>
       import('../features/reference/TaskTypesScreen').then((file) => file.TaskTypesScreen),
     ),
-    ...withPreload(() => preload(TaskTypesDocument)),
+    ...withPreload((preloads) => preloads.taskTypes()),
   },
   {
     path: '/parametres/clients',
     lazy: lazyScreen(() => import('../features/reference/ClientsScreen').then((file) => file.ClientsScreen)),
-    ...withPreload(() => preload(ClientsDocument)),
+    ...withPreload((preloads) => preloads.clients()),
   },
   {
     path: '/parametres/holdings',
     lazy: lazyScreen(() =>
       import('../features/reference/HoldingsScreen').then((file) => file.HoldingsScreen),
     ),
-    ...withPreload(() => preload(HoldingsDocument)),
+    ...withPreload((preloads) => preloads.holdings()),
   },
   {
     path: '/parametres/societes',
     lazy: lazyScreen(() =>
       import('../features/reference/CompaniesScreen').then((file) => file.CompaniesScreen),
     ),
-    ...withPreload(() => preload(CompaniesDocument)),
+    ...withPreload((preloads) => preloads.companies()),
   },
   {
     path: '/parametres/groupetaches',
     lazy: lazyScreen(() =>
       import('../features/reference/TaskGroupsScreen').then((file) => file.TaskGroupsScreen),
     ),
-    ...withPreload(() => preload(TaskGroupsDocument)),
+    ...withPreload((preloads) => preloads.taskGroups()),
   },
   {
     path: '/parametres/users',
     lazy: lazyScreen(() => import('../features/users/UsersScreen').then((file) => file.UsersScreen)),
-    ...withPreload(() => preload(UsersDocument)),
+    ...withPreload((preloads) => preloads.users()),
   },
   {
     path: '/parametres/users/new',
     lazy: lazyScreen(() => import('../features/users/NewUserScreen').then((file) => file.NewUserScreen)),
-    ...withPreload(() => may('maintain') && preload(NewUserDocument)),
+    ...withPreload((preloads) => preloads.newUser()),
   },
   {
     path: '/parametres/users/edit/:id',
     lazy: lazyScreen(() => import('../features/users/EditUserScreen').then((file) => file.EditUserScreen)),
-    ...withPreload(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
+    ...withPreload((preloads, { id }) => preloads.editUser(id)),
   },
   {
     path: '/parametres/contrats',
     lazy: lazyScreen(() =>
       import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
     ),
-    ...withPreload(() => preload(ContractsDocument)),
+    ...withPreload((preloads) => preloads.contracts()),
   },
   {
     path: '/parametres/contrats/:person',
     lazy: lazyScreen(() =>
       import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
     ),
-    ...withPreload(() => preload(ContractsDocument)),
+    ...withPreload((preloads) => preloads.contracts()),
   },
   {
     path: '/parametres/absences',
     lazy: lazyScreen(() => import('../features/absences/KindsScreen').then((file) => file.KindsScreen)),
-    ...withPreload(() => preload(AbsenceKindsDocument)),
+    ...withPreload((preloads) => preloads.absenceKinds()),
   },
   {
     path: '/parametres/calendriers',
@@ -135,7 +127,7 @@ const screens: RouteObject[] = [
   {
     path: '/parametres/regles',
     lazy: lazyScreen(() => import('../features/rules/RulesScreen').then((file) => file.RulesScreen)),
-    ...withPreload(() => preload(RulesScreenDocument)),
+    ...withPreload((preloads) => preloads.rules()),
   },
   {
     path: '/parametres/identite',
@@ -164,17 +156,17 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() =>
       import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),
     ),
-    ...withPreload(({ search }) => prefetchStatistics(search)),
+    ...withPreload((preloads, { search }) => preloads.prefetchStatistics(search)),
   },
   {
     path: '/semaine',
     lazy: lazyScreen(() => import('../features/week/WeekScreen').then((file) => file.WeekScreen)),
-    ...withPreload(({ search }) => prefetchWeek(search)),
+    ...withPreload((preloads, { search }) => preloads.prefetchWeek(search)),
   },
   {
     path: '/equipe',
     lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
-    ...withPreload(({ search }) => prefetchTeamWeeks(search)),
+    ...withPreload((preloads, { search }) => preloads.prefetchTeamWeeks(search)),
   },
   {
     path: '/annee',

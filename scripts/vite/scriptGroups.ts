@@ -5,6 +5,8 @@ interface ModuleGraph {
 }
 
 const SIGN_IN = '/client/features/auth/LoginPage.tsx'
+const SIGN_IN_RULE = '/schema/rules/session.ts'
+const VALIDATION = /\/node_modules\/(yup|property-expr|tiny-case|toposort)\/|\/schema\/rules\/yup\.ts$/
 const HOME = '/client/features/tasks/HomePage.tsx'
 /** Home screen parts loaded after the day, and those for users with corrected hours. */
 const AFTER_HOME = [
@@ -13,6 +15,10 @@ const AFTER_HOME = [
   '/client/features/tasks/hours/HoursLine.tsx',
   '/client/domain/corrections/CorrectionList.tsx',
 ]
+/** Looks on every screen whether something runs. */
+const WATCH = '/client/features/tasks/running/RunningWatch.tsx'
+/** First queries of the screens. */
+const PRELOADS = '/client/app/preloads.ts'
 const ITS_OPERATIONS = '/client/generated/features/tasks/'
 const OPERATIONS = '/client/generated/graphql.ts'
 
@@ -35,14 +41,23 @@ function neededBy(...parts: string[]) {
 }
 
 /**
- * Chunks of the screens. Few files, as each costs a request: code of every screen; of sign-in; of the home
- * screen, initial and deferred; validation; and code shared by several screens.
+ * Chunks of the screens. Few files, as each costs a request: code of every screen; of sign-in; of what runs; the
+ * screens' first queries; code of the home screen, initial and deferred; validation; and code shared by several
+ * screens.
  */
 export function scriptGroups() {
   const [bySignIn, byHome, byItsRest] = [neededBy(SIGN_IN), neededBy(HOME), neededBy(...AFTER_HOME)]
+  const [byWatch, byPreloads, bySignInRule] = [neededBy(WATCH), neededBy(PRELOADS), neededBy(SIGN_IN_RULE)]
   return [
     { name: 'page', tags: ['$initial' as const], priority: 4 },
     { name: (id: string, graph: ModuleGraph) => (bySignIn(id, graph) ? 'forms' : null), priority: 3 },
+    // Without what the home screen needs besides: every screen loads it.
+    { name: (id: string, graph: ModuleGraph) => (byWatch(id, graph) ? 'watch' : null), priority: 3 },
+    {
+      name: (id: string, graph: ModuleGraph) =>
+        byPreloads(id, graph) && !byHome(id, graph) ? 'preloads' : null,
+      priority: 3,
+    },
     {
       name: (id: string, graph: ModuleGraph) =>
         byHome(id, graph) || id.includes(ITS_OPERATIONS) ? 'start' : null,
@@ -54,10 +69,10 @@ export function scriptGroups() {
       minShareCount: 2,
       priority: 2,
     },
-    // Includes messages, so that a screen that needs only a rule does not load shared code.
+    // With messages and the rule of sign-in, so that a screen that needs only a rule loads no shared code.
     {
-      name: 'rules',
-      test: /\/node_modules\/(yup|property-expr|tiny-case|toposort)\/|\/schema\/rules\/yup\.ts$/,
+      name: (id: string, graph: ModuleGraph) =>
+        VALIDATION.test(id) || bySignInRule(id, graph) ? 'rules' : null,
       priority: 2,
     },
     { name: 'shared', minShareCount: 2, priority: 1 },

@@ -1,4 +1,4 @@
-import { CrossReportDocument } from '../../generated/graphql'
+import { CrossReportDocument } from '../../generated/features/crossReport/report'
 import { preload } from '../../lib/apollo/apollo'
 import { readReportAddress, reportQuery } from './question/address'
 

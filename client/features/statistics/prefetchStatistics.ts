@@ -1,6 +1,10 @@
 import { ownAddress, readStatisticsAddress } from '../../domain/report/address'
 import { reportRequest, teamRequest } from '../../domain/report/request'
-import { StatisticsDocument, StatisticsScreenDocument, TeamDocument } from '../../generated/graphql'
+import {
+  StatisticsDocument,
+  StatisticsScreenDocument,
+  TeamDocument,
+} from '../../generated/features/statistics/statistics'
 import { preload } from '../../lib/apollo/apollo'
 import { scopeOf } from '../../lib/session/rights'
 import { getSession } from '../../lib/session/session'

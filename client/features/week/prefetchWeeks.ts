@@ -1,4 +1,4 @@
-import { TeamChoicesDocument, TeamWeeksDocument, WeekDocument } from '../../generated/graphql'
+import { TeamChoicesDocument, TeamWeeksDocument, WeekDocument } from '../../generated/features/week/week'
 import { preload } from '../../lib/apollo/apollo'
 import { may } from '../../lib/session/rights'
 import { getSession } from '../../lib/session/session'

@@ -11,10 +11,11 @@ declare module 'subset-font' {
     font: Buffer,
     text: string | undefined,
     options: {
-      targetFormat: 'truetype'
+      targetFormat: 'truetype' | 'woff2'
+      keepFeatures?: readonly string[]
       keepAllGlyphs?: boolean
       noHinting?: boolean
-      variationAxes?: Record<string, number>
+      variationAxes?: Record<string, number | { min: number; max: number }>
     },
   ): Promise<Buffer>
 }
