@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pluralize } from '../../lib/format/pluralize'
 import { useLazy } from '../../ui/page/useLazy'
+import { inboxTotal } from './inboxTotal'
 import { useInbox } from './useInbox'
-import { inboxItems, inboxTotal } from './waiting'
 
 const load = () => import('./BellMenu').then(({ BellMenu }) => BellMenu)
 /** Higher counts are shown as `99+`. */
@@ -45,7 +45,7 @@ export function Bell() {
         <BellMenu
           open={open}
           anchor={() => button.current}
-          waiting={counts ? inboxItems(counts) : []}
+          counts={counts}
           failed={failed}
           onClose={() => setOpenOn(null)}
         />

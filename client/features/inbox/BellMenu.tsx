@@ -1,12 +1,13 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
-import type { InboxItem } from './waiting'
+import type { InboxQuery } from '../../generated/graphql'
+import { inboxItems } from './inboxItems'
 
 type Props = {
   open: boolean
   anchor: () => HTMLElement | null
-  waiting: readonly InboxItem[]
+  counts: InboxQuery['inbox'] | null
   failed: boolean
   onClose: () => void
 }
@@ -14,7 +15,8 @@ type Props = {
 const NOTHING = 'Rien n’attend'
 const UNKNOWN = 'Ce qui attend n’a pas pu être chargé'
 
-export function BellMenu({ open, anchor, waiting, failed, onClose }: Props) {
+export function BellMenu({ open, anchor, counts, failed, onClose }: Props) {
+  const waiting = counts ? inboxItems(counts) : []
   return (
     <Menu
       open={open}

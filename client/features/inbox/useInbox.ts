@@ -29,7 +29,8 @@ export function useInbox(): Inbox {
     )
   }, [])
   useEffect(() => {
-    if (pathname) void refresh()
+    // Signing in leads to the first screen, which asks.
+    if (pathname !== '/login') void refresh()
   }, [refresh, pathname])
   useEffect(() => onInboxChange(() => void refresh()), [refresh])
   useFreshness(refresh)

@@ -1,6 +1,8 @@
 import type { InboxQuery } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
 import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
+import { FORGOTTEN_PATH, weekPath } from '../../lib/navigation/paths'
+import { addDays } from '../../lib/time/civilDate'
+import { formatDate, formatDateRange } from '../../lib/time/formatDate'
 
 type Inbox = InboxQuery['inbox']
 
@@ -13,43 +15,45 @@ const CORRECTION: Noun = ['correction', 'corrections', 'f']
 const ANSWER: Noun = ['réponse', 'réponses', 'f']
 const CONTESTATION: Noun = ['contestation', 'contestations', 'f']
 const ABSENCE: Noun = ['absence', 'absences', 'f']
-const DECISION: Noun = ['décision', 'décisions', 'f']
+const DECIDED_ABSENCE: Noun = ['absence décidée', 'absences décidées', 'f']
 const WEEK: Noun = ['semaine', 'semaines', 'f']
 
 const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
 const BUDGET: Noun = ['budget atteint à 80 ou 100 %', 'budgets atteints à 80 ou 100 %']
 
-const weeks = (kind: string, mondays: readonly string[], what: string): InboxItem[] =>
-  mondays.map((monday) => ({
+/** From this number on weeks are one line. */
+const MANY_WEEKS = 3
+
+const weekOf = (monday: string) => formatDateRange({ debut: monday, fin: addDays(monday, 6) })
+
+function weeks(kind: string, mondays: readonly string[], one: string, many: string): InboxItem[] {
+  const [first] = mondays
+  if (first !== undefined && mondays.length >= MANY_WEEKS)
+    return [
+      {
+        kind,
+        to: weekPath(first),
+        text: `${pluralize(mondays.length, WEEK)} ${many}, depuis le ${formatDate(first)}`,
+      },
+    ]
+  return mondays.map((monday) => ({
     kind: `${kind} ${monday}`,
-    to: `/semaine?jour=${monday}`,
-    text: `Semaine du ${formatShortDate(monday)} ${what}`,
+    to: weekPath(monday),
+    text: `Semaine du ${weekOf(monday)} ${one}`,
   }))
+}
 
 /** Inbox items as text with a link. */
 export const inboxItems = (inbox: Inbox): InboxItem[] => [
-  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
+  ...item('forgotten', FORGOTTEN_PATH, inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
-  ...weeks('see', inbox.weeksToSee, ': une décision à voir'),
-  ...weeks('submit', inbox.weeksToSubmit, 'à soumettre'),
-  ...item('absences', '/absences', inbox.absencesToSee, DECISION, 'sur vos absences à voir'),
+  ...weeks('see', inbox.weeksToSee, ': une décision à lire', 'décidées, à lire'),
+  ...weeks('submit', inbox.weeksToSubmit, 'à soumettre', 'à soumettre'),
+  ...item('absences', '/absences', inbox.absencesToSee, DECIDED_ABSENCE, 'à lire'),
   ...item('requests', '/absences?vue=decider', inbox.absencesToDecide, ABSENCE, 'à décider'),
   ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
   ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
   ...item('reports', '/fichiers', inbox.reports, REPORT, 'à voir'),
   ...item('budgets', '/parametres/budgets', inbox.budgets, BUDGET, 'à voir'),
 ]
-
-export const inboxTotal = (inbox: Inbox) =>
-  inbox.forgotten +
-  inbox.corrections +
-  inbox.answers +
-  inbox.absencesToSee +
-  inbox.absencesToDecide +
-  inbox.contestations +
-  inbox.weeksToSee.length +
-  inbox.weeksToSubmit.length +
-  inbox.weeksToDecide +
-  inbox.reports +
-  inbox.budgets
