@@ -4,49 +4,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
-import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
 import { confirmLeave } from '../lib/forms/unsaved'
-import { scopeOf } from '../lib/session/rights'
 import { useSession } from '../lib/session/useSession'
 import { storeDark } from '../lib/theme/storedTheme'
 import { Logo } from '../ui/page/Logo'
 import { focusMain, MAIN_ID } from '../ui/page/Page'
-
-const LINKS = [
-  { to: '/parametres', label: 'Paramètres' },
-  { to: '/statistiques', label: 'Statistiques' },
-]
-/** Screens with their own path that belong to the settings entry of the navigation. */
-const OF_SETTINGS: Readonly<Record<string, string>> = { '/paie': '/parametres' }
-const HERE = { component: RouterLink, className: 'active', 'aria-current': 'page' } as const
-
-/** Links that move to the account menu when the bar is too narrow. */
-const MORE_LINKS = [
-  { to: '/semaine', label: 'Semaine', right: null },
-  { to: '/equipe', label: 'Équipe', right: 'decideWeeks' },
-  { to: '/absences', label: 'Absences', right: null },
-] as const
-
-/** Viewports of little height: 400 % zoom, or a phone in landscape. */
-const LOW = '@media (max-height: 480px)'
-/** Narrowest phones and 400 % zoom: the links stay in one row. */
-const SLIM = '@media (max-width: 359px)'
-
-/** Phones: the links fit in one row in the wider fallback font too. */
-const NARROW = '@media (max-width: 399px)'
-
-const quiet = {
-  color: 'text.secondary',
-  px: 1.5,
-  whiteSpace: 'nowrap',
-  [NARROW]: { px: 1 },
-  '&:hover, &.active': { color: 'text.primary', bgcolor: 'soft' },
-}
-
-const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
+import { LOW, quiet, SLIM } from './barStyles'
+import { Places } from './Places'
 
 /** Without hash navigation: the router ignores its history entry, so Back would not ask for confirmation. */
 function skipToContent(event: MouseEvent) {
@@ -57,7 +25,6 @@ function skipToContent(event: MouseEvent) {
 export function NavBar({ dark }: { dark: boolean }) {
   const { token, user } = useSession()
   const signOut = useSignOut()
-  const { pathname } = useLocation()
   // No navigation until the user has replaced a password chosen by an administrator.
   if (!token || user?.mustChangePassword) return null
 
@@ -74,24 +41,8 @@ export function NavBar({ dark }: { dark: boolean }) {
         <Button component={NavLink} to="/" end color="inherit" sx={home}>
           <Logo />
         </Button>
-        <Box sx={links}>
-          {LINKS.map(({ to, label }) => (
-            <Button
-              key={to}
-              to={to}
-              sx={quiet}
-              {...(OF_SETTINGS[pathname] === to ? HERE : { component: NavLink })}
-            >
-              {label}
-            </Button>
-          ))}
-          {MORE_LINKS.filter(({ right }) => right === null || scopeOf(user, right) !== null).map(
-            ({ to, label }) => (
-              <Button key={to} component={NavLink} to={to} sx={roomy}>
-                {label}
-              </Button>
-            ),
-          )}
+        <Places user={user} />
+        <Box sx={account}>
           <Button
             startIcon={dark ? <LightIcon /> : <DarkIcon />}
             sx={themeButton}
@@ -99,8 +50,6 @@ export function NavBar({ dark }: { dark: boolean }) {
           >
             {dark ? 'Mode clair' : 'Mode sombre'}
           </Button>
-        </Box>
-        <Box sx={account}>
           <Bell />
           <AccountMenu />
           <Button variant="outlined" color="inherit" sx={signOutButton} onClick={() => void leave()}>
@@ -117,47 +66,33 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: { xs: 0.5, sm: 1.5 },
+  columnGap: { xs: 0.5, lg: 1 },
   maxWidth: 1240,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
-  py: { xs: 0.75, md: 1 },
+  py: { xs: 0.5, md: 1 },
   [SLIM]: { px: 1.5 },
-  [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
+  [LOW]: { py: 0.5, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-// On the narrowest phones the logo is hidden, so that all buttons keep their touch size next to the name.
 const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { '& img': { display: 'none' } } }
 
-const account = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 0.5, sm: 1 },
-  [SLIM]: { gap: 0, '& .MuiButton-root': { minWidth: 44, px: 0.5 } },
-}
+const account = { display: 'flex', alignItems: 'center', gap: { xs: 0.5, lg: 1 } }
 
-const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { px: 1 } }
+const signOutButton = { borderColor: 'line', px: { xs: 1, sm: 2, md: 1, lg: 2 } }
 
-const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
-
-// On a phone the links wrap to a second row, or a third with the fallback font or larger text.
-const links = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: { xs: 0, sm: 0.5 },
-  order: { xs: 1, md: 0 },
-  flexBasis: { xs: '100%', md: 'auto' },
-  flexGrow: 1,
-  mx: { xs: -1, md: 0 },
-  pl: { md: 0.5, lg: 2 },
+// On a phone it is under « Plus ».
+const themeButton = {
+  ...quiet,
+  display: { xs: 'none', sm: 'inline-flex' },
+  '& .MuiButton-startIcon': { display: { md: 'none', lg: 'inherit' } },
 }
 
 const skipLink = {
   position: 'absolute',
   left: 8,
   top: -60,
-  zIndex: 2,
+  zIndex: 'tooltip',
   px: 2,
   py: 1,
   borderRadius: 1,

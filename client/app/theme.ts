@@ -16,14 +16,23 @@ const { palette } = vars
 
 const options: ThemeOptions = {
   palette: PALETTE.light,
+  // From `md` on all places are in the bar.
+  breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
   shape: { borderRadius: 8 },
   transitions: { create: () => 'none' },
   typography: {
     fontFamily:
       '"Inter Variable", "Inter Fallback", "Inter Fallback Wide", system-ui, "Segoe UI", Roboto, sans-serif',
-    h1: { fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
+    h1: {
+      fontSize: '1.75rem',
+      fontWeight: 650,
+      letterSpacing: '-0.02em',
+      lineHeight: 1.2,
+      '@media (max-width: 599.95px)': { fontSize: '1.375rem' },
+    },
     h2: { fontSize: '1.0625rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.4 },
     body2: { fontSize: '0.875rem' },
+    caption: { fontSize: '0.8125rem' },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

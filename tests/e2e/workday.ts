@@ -89,6 +89,9 @@ export const cell = (row: Locator, name: string) => row.locator(`td.${name}`)
 export const counter = (row: Locator) => row.getByRole('timer')
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
+/** Opens what the account has; on a narrow screen under « Plus ». */
+export const openAccount = (page: Page) =>
+  button(page, (page.viewportSize()?.width ?? 0) < 1_000 ? 'Plus' : /^Mon compte/).click()
 export const remark = (page: Page) => page.getByRole('textbox', { name: 'Commentaire', exact: true })
 export const picker = (page: Page, label: 'Client / projet' | 'Tâche') =>
   page.getByRole('group', { name: label })

@@ -49,7 +49,7 @@ export function ChoosePasswordPage() {
         <Box sx={{ mb: 3, fontSize: '1.125rem' }}>
           <Logo />
         </Box>
-        <Typography variant="h1" sx={{ mb: 1, fontSize: '1.5rem' }}>
+        <Typography variant="h1" sx={{ mb: 1, fontSize: '1.375rem' }}>
           Choisissez votre mot de passe
         </Typography>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>

@@ -27,7 +27,7 @@ export function LoginPage() {
         <Box sx={{ mb: 3, fontSize: '1.125rem' }}>
           <Logo />
         </Box>
-        <Typography variant="h1" sx={{ mb: 0.5, fontSize: '1.5rem' }}>
+        <Typography variant="h1" sx={{ mb: 0.5, fontSize: '1.375rem' }}>
           Connexion
         </Typography>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>

@@ -4,6 +4,9 @@ import type { Theme } from '@mui/material/styles'
 export const onPhone = ({ breakpoints }: Theme) =>
   breakpoints.down('md').replace('@media', '@media screen and')
 
+/** A narrow screen on which bars are fixed at the foot; not a low one: a phone in landscape, or zoom. */
+export const withFixedFoot = (theme: Theme) => `${onPhone(theme)} and (min-height: 480px)`
+
 /** A wide screen, or print. */
 export const onWideOrPaper = ({ breakpoints }: Theme) =>
   breakpoints.up('md').replace('@media', '@media print,')

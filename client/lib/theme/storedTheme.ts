@@ -1,4 +1,5 @@
 import { local, parseStored } from '../storage/storage'
+import { PALETTE } from './palette'
 
 const THEME = 'theme'
 const listeners = new Set<() => void>()
@@ -22,6 +23,17 @@ export function subscribeTheme(listener: () => void) {
   }
 }
 
+/** Colour of the browser's own bars: that of the navigation bar. */
+function paintBrowser(colour: string) {
+  const meta =
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = colour
+  if (!meta.isConnected) document.head.append(meta)
+}
+
 export function applyTheme(dark: boolean) {
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  const mode = dark ? 'dark' : 'light'
+  document.documentElement.dataset.theme = mode
+  paintBrowser(PALETTE[mode].background.paper)
 }

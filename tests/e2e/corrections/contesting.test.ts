@@ -14,6 +14,7 @@ import {
   eventually,
   noticeLine,
   onCall,
+  openAccount,
   openAs,
   REFUSED,
   staysOn,
@@ -338,7 +339,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
   async (size) => {
     const { owner, corrector } = await corrected()
     const page = await openHome(owner, size)
-    await page.getByRole('button', { name: /^Mon compte/ }).click()
+    await openAccount(page)
     await page.getByRole('link', { name: 'Mes données' }).click()
     await page.getByRole('heading', { level: 1, name: 'Mes données' }).waitFor()
     const events = page.getByRole('region', { name: 'Qui a changé quoi' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
 import { overflow, PHONE, small } from '../phone'
-import { alert, button, staysOn } from '../workday'
+import { alert, button, openAccount, staysOn } from '../workday'
 import {
   addForm,
   addRow,
@@ -100,7 +100,7 @@ test('users, their forms, dialogs and menus fit a phone', async () => {
   await page.getByRole('dialog').waitFor()
   await expectFits(page)
   await page.keyboard.press('Escape')
-  await button(page, `Mon compte : ${admin.prenom} ${admin.nom}`).click()
+  await openAccount(page)
   await button(page, 'Changer mon mot de passe').click()
   await field(page.getByRole('dialog'), 'Mot de passe actuel').waitFor()
   await expectFits(page)

@@ -65,7 +65,10 @@ test('a day is logged on a phone', async () => {
   await later()
   await button(rows(page).first(), 'Finir').click()
   await eventually(() => counter(rows(page)).count()).toBe(0)
+  await button(page, 'Plus').click()
   await button(page, 'Mode sombre').click()
+  await button(page, 'Mode clair').waitFor()
+  await page.keyboard.press('Escape')
   await button(page, 'Deconnexion').click()
   await button(page, 'Submit').waitFor()
   expect(await stored(person.id)).toHaveLength(3)
@@ -83,8 +86,11 @@ test('a full day fits 390 and 320 pixels, and everything to press is large enoug
   }
   expect(await rows(page).count()).toBe(4)
   expect(await cell(rows(page, 'sondage'), 'projet').innerText()).toBe('École')
+  await button(page, 'Plus').click()
   await button(page, 'Mode sombre').click()
   await button(page, 'Mode clair').waitFor()
+  expect(await small(page, 44)).toEqual([])
+  await page.keyboard.press('Escape')
   for (const width of [320, 390]) {
     await page.setViewportSize({ ...PHONE, width })
     expect(await overflow(page)).toBe(0)

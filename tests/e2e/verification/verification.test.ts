@@ -6,7 +6,7 @@ import { NORTH, type Person, SOUTH } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
-import { button, eventually, openAs, REFUSED, storageOf, useWorkday } from '../workday'
+import { button, eventually, openAccount, openAs, REFUSED, storageOf, useWorkday } from '../workday'
 
 const workday = useWorkday()
 const { application, ask, browser, newPerson } = workday
@@ -42,7 +42,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const { person, supervisor, code } = await approved()
     const page = await browser.newPage({ ...size, storage: storageOf(person), allow: [REFUSED] })
     await page.goto('/')
-    await button(page, /^Mon compte/).click()
+    await openAccount(page)
     await page.getByRole('link', { name: 'Vérifier un document' }).click()
     await page.getByRole('heading', { name: 'Vérifier un document' }).waitFor()
     expect(await button(page, 'Vérifier').isDisabled()).toBe(true)

@@ -192,10 +192,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
   async (size) => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const page = await open(supervisor, 'S', '/statistiques', size)
-    const go = async (label: string) => {
-      if (size.width < 1_200) await page.getByRole('button', { name: /^Mon compte/ }).click()
-      await page.getByRole('link', { name: label, exact: true }).click()
-    }
+    const go = (label: string) => page.getByRole('link', { name: label, exact: true }).click()
     await go('Équipe')
     await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
     await go('Semaine')

@@ -1,0 +1,25 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import type { MorePlace } from './AccountPanel'
+import { useAccountPanel } from './useAccountPanel'
+
+type Props = { places: readonly MorePlace[]; sx: SxProps<Theme> }
+
+/** « Plus », at the foot of a narrow screen: what has no room there, and the account. */
+export function MoreMenu({ places, sx }: Props) {
+  const { pathname } = useLocation()
+  const { opener, panel } = useAccountPanel(places)
+  const isHere = places.some(({ to, folded }) => !folded && pathname.startsWith(to))
+  return (
+    <Box sx={{ display: { xs: 'contents', md: 'none' } }}>
+      <Button {...opener} {...(isHere && { className: 'active', 'aria-current': 'true' })} sx={sx}>
+        <MoreIcon aria-hidden />
+        <span>Plus</span>
+      </Button>
+      {panel}
+    </Box>
+  )
+}
