@@ -12,6 +12,7 @@ import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
+import { RunningPlace } from './RunningPlace'
 import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 import { useScrollBack } from './useScrollBack'
@@ -43,6 +44,7 @@ export function App() {
   return (
     <ThemeProvider theme={theme}>
       <NavBar dark={dark} />
+      <RunningPlace />
       {printing && <PrintHead />}
       {leaving ? <Loading /> : <Outlet />}
       <ScrollRestoration getKey={placeOf} />

@@ -16,7 +16,7 @@ const AFTER_HOME = [
   '/client/domain/corrections/CorrectionList.tsx',
 ]
 /** Looks on every screen whether something runs. */
-const WATCH = '/client/features/tasks/running/RunningWatch.tsx'
+const WATCH = '/client/features/tasks/RunningWatch.tsx'
 /** First queries of the screens. */
 const PRELOADS = '/client/app/preloads.ts'
 const ITS_OPERATIONS = '/client/generated/features/tasks/'

@@ -22,7 +22,7 @@ export function StartRule() {
         disabled={!data || change.busy}
         control={
           <Checkbox
-            sx={{ ml: -1 }}
+            sx={{ flex: 'none', ml: -1, width: 44, height: 44 }}
             checked={data?.preferences.startEnds ?? false}
             onChange={(_, startEnds) => void change.run(startEnds)}
           />

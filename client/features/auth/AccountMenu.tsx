@@ -11,7 +11,7 @@ export function AccountMenu() {
   const name = `${user.prenom} ${user.nom}`
   return (
     <>
-      <Button color="inherit" {...opener} aria-label={bidi`Mon compte : ${name}`} sx={account}>
+      <Button color="inherit" {...opener} aria-label={bidi`Mon compte : ${name}`} sx={account}>
         <AccountIcon />
         <Box component="span" sx={shortName}>
           {name}

@@ -6,7 +6,7 @@ export type AnsweredPrompts = 'still-working' | 'later'
 
 type Answers = { date: string; entries: string[] }
 
-function readAnswers(user: string, answer: AnsweredPrompts): Answers {
+export function readAnswers(user: string, answer: AnsweredPrompts): Answers {
   const answers = readDraft(user, answer) as Partial<Answers> | null
   return typeof answers?.date === 'string' && Array.isArray(answers.entries)
     ? { date: answers.date, entries: answers.entries }

@@ -21,13 +21,13 @@ export function onChangeHere(listener: (what: Changed) => void) {
 type Refresh = () => unknown
 const toRefresh = new Set<Refresh>()
 
-/** Something was undone from a notice, perhaps on another screen: resolves once what is shown is refreshed. */
-export async function announceUndo() {
+/** A change beside the screen, from a notice or the bar of what runs: resolves once what is shown is refreshed. */
+export async function announceChangeBeside() {
   announceChange()
   await Promise.allSettled([...toRefresh].map((refresh) => refresh()))
 }
 
-export function onUndo(refresh: Refresh) {
+export function onChangeBeside(refresh: Refresh) {
   toRefresh.add(refresh)
   return () => {
     toRefresh.delete(refresh)

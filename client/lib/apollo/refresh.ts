@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { onVisible } from '../browser/onVisible'
-import { onChangeElsewhere, onUndo } from './changes'
+import { onChangeBeside, onChangeElsewhere } from './changes'
 
 /** Calls `refresh` when `value` changes, not on mount. `refresh` must be stable. */
 export function useRefreshOn(value: string, refresh: () => unknown) {
@@ -18,10 +18,13 @@ const ignore = () => {}
 export const useRefresh = (refetch: () => Promise<unknown>) =>
   useCallback((): Promise<void> => refetch().then(ignore, ignore), [refetch])
 
-/** Calls `refresh` when the tab becomes visible, goes online, another tab changed something, or it was undone. */
+/**
+ * Calls `refresh` when the tab becomes visible, goes online, or something was changed by another tab or beside
+ * the screen.
+ */
 export function useFreshness(refresh: () => unknown) {
   useEffect(() => {
-    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh()), onUndo(refresh)]
+    const stops = [onVisible(refresh), onChangeElsewhere(() => refresh()), onChangeBeside(refresh)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,4 +1,4 @@
-import { announceUndo } from './changes'
+import { announceChangeBeside } from './changes'
 import { announceInboxChange } from './inboxChange'
 import { refetchOnConflict } from './refetchOnConflict'
 
@@ -6,7 +6,7 @@ import { refetchOnConflict } from './refetchOnConflict'
 export const undoing =
   (call: () => Promise<unknown>, { inbox = false } = {}) =>
   async () => {
-    await refetchOnConflict(call, announceUndo)
+    await refetchOnConflict(call, announceChangeBeside)
     if (inbox) announceInboxChange()
-    await announceUndo()
+    await announceChangeBeside()
   }

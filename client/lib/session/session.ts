@@ -4,6 +4,7 @@ import { dropStashedDrafts, restoreDrafts, stashDrafts } from '../storage/drafts
 import { local, parseStored } from '../storage/storage'
 import { forgetClock } from '../time/storedClock'
 import { forgetZone } from '../time/zone'
+import { forgetRan } from './ranLately'
 
 /** `iat` and `exp` of a JWT, in seconds of the server's clock; null for an invalid token. */
 function timesOf(token: string): { iat: number; exp: number } | null {
@@ -52,6 +53,7 @@ function set(next: State) {
     stashDrafts()
     forgetClock()
     forgetZone()
+    forgetRan()
   } else if (next.user && next.user.id !== state.user?.id) restoreDrafts(next.user.id)
   state = next
   for (const listener of listeners) listener()

@@ -3,10 +3,12 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useEffectEvent } from 'react'
 import { closeNotice, type ShownNotice, undoNotice } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isFinal } from '../../lib/http/errorMessage'
+import { withFixedFoot } from '../../lib/theme/media'
 import { BusyButton } from '../buttons/BusyButton'
 
 /** Time in which an action can be undone from the notice. */
@@ -72,14 +74,12 @@ export function NoticeLine({ notice }: { notice: ShownNotice }) {
 }
 
 /** Below dialogs, whose buttons it would cover. On low screens (landscape, zoom) nothing else is fixed at the foot. */
-const atFoot = {
+const atFoot = (theme: Theme) => ({
   zIndex: 'drawer',
   bottom: { xs: 8, md: 24 },
-  '@media (min-height: 480px) and (max-width: 899.95px)': {
-    bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)',
-  },
+  [withFixedFoot(theme)]: { bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)' },
   '@media print': { display: 'none' },
-}
+})
 
 /** What takes the focus is scrolled above the line. */
 const roomBelow = { html: { scrollPaddingBottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 80px)' } }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTabCounter } from '../../lib/browser/tabCounter'
 import { hasNavigated } from '../../lib/navigation/navigated'
 import { addFont } from '../../lib/theme/addFont'
 
@@ -9,9 +10,11 @@ export const focusMain = (options?: FocusOptions) => document.getElementById(MAI
 
 export const PRODUCT = 'Pointage'
 
-export const Title = ({ screen = '' }: { screen?: string | undefined }) => (
-  <title>{screen ? `${screen} – ${PRODUCT}` : PRODUCT}</title>
-)
+/** Title of the tab: the counter of what runs, if the screen does not show it itself, and the screen. */
+export function Title({ screen = '' }: { screen?: string | undefined }) {
+  const shown = [useTabCounter(), screen].filter(Boolean).join(' · ')
+  return <title>{shown ? `${shown} – ${PRODUCT}` : PRODUCT}</title>
+}
 
 /** The end of a page can be scrolled above a notice; always there, so that nothing moves when one comes. */
 const NOTICE_ROOM = 11
@@ -36,7 +39,7 @@ export function Page({ title, narrow = false, children }: Props) {
         maxWidth: narrow ? 560 : 1240,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
-        pt: { xs: 3, sm: 4 },
+        pt: { xs: 2, sm: 3, md: 4 },
         pb: NOTICE_ROOM,
       }}
     >

@@ -228,7 +228,7 @@ test('on a phone, what has begun shows at once under the thumb, and a second pre
     await page.clock.fastForward(700)
   })
   const place = await bar.boundingBox()
-  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
+  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height - 57)
   await pressTwice(page, end, () => page.clock.fastForward(200))
   expect(await changes()).toEqual(['StartTask'])
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { ...work, fin: null }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { now, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
-import { overflow, PHONE, small } from '../phone'
+import { overflow, PHONE, small, WIDE } from '../phone'
 import { useSettings } from '../settings/settings'
 import {
   alert,
@@ -77,6 +77,8 @@ test('one sees where one is signed in, and ends it there', async () => {
   await button(dialog, 'Déconnecter tous les autres').click()
   await dialog.getByText('Aucune autre session n’est ouverte.', { exact: true }).waitFor()
   expect(await agentsOf(person)).toEqual([own])
+  // On a phone the account is under « Plus ».
+  await page.setViewportSize(WIDE)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await staysOn(account)

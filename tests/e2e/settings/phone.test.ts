@@ -20,7 +20,7 @@ import {
 } from './settings'
 
 const settings = useSettings()
-const { application, admin, open, insertPerson } = settings
+const { application, open, insertPerson } = settings
 
 const LONG = 'W'.repeat(120)
 

@@ -9,7 +9,8 @@ test('the build finds every lazily loaded screen, with its path', () => {
   const routes = readFileSync(join(APP, 'routes.tsx'), 'utf8')
   const found = [...lazyModules(routes)]
   const imported = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
-  expect(found.map(([, module]) => module)).toEqual(imported.filter((module) => module !== './NotFound'))
+  const own = imported.filter((module) => module !== './NotFound' && module !== './preloads')
+  expect(found.map(([, module]) => module)).toEqual(own)
   expect(found.map(([path]) => path)).toContain('/parametres/users/edit/:id')
   for (const [, module] of found) expect(existsSync(join(APP, `${module}.tsx`)), module).toBe(true)
 })

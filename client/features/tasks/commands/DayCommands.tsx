@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { bidi } from '../../../../schema/isolated'
 import { undoEntries } from '../../../domain/entry/undoEntries'
-import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
+import { RunningDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import { notify } from '../../../lib/browser/notice'
 import { formatDuration } from '../../../lib/format/formatDuration'
@@ -47,11 +47,11 @@ const BegunContext = createContext<{ begun: string | null; forget: () => void }>
 })
 const EndingsContext = createContext<Readonly<Record<string, Ending>>>({})
 
-const home = () => apollo.cache.readQuery({ query: HomeDocument })
-const running = () => home()?.tasks.filter(isRunning) ?? []
+const day = () => apollo.cache.readQuery({ query: RunningDocument })
+const running = () => day()?.tasks.filter(isRunning) ?? []
 const runningTasks = () => running().filter((task) => !isBreak(task))
 /** The user's rule: a start ends the running tasks, not only a break. */
-const endsTasks = () => home()?.preferences.startEnds === true
+const endsTasks = () => day()?.preferences.startEnds === true
 const endedByStart = () => running().filter((task) => endsTasks() || isBreak(task))
 
 /** Says what was started, with its undo. */
@@ -62,13 +62,15 @@ function notifyBegun(how: 'Commencé' | 'Repris', begun: TaskRowFragment | undef
 
 type Props = {
   refresh: () => Promise<void>
+  /** Tells others of a change, when it is not the home screen's own. */
+  onChanged?: () => void
   /** Asks for the end of an entry of an earlier day. */
   onForgotten: (asked: EndQuestion) => void
   children: ReactNode
 }
 
-export function DayCommandsProvider({ refresh, onForgotten, children }: Props) {
-  const [commands] = useState(() => createDayCommands(refresh))
+export function DayCommandsProvider({ refresh, onChanged, onForgotten, children }: Props) {
+  const [commands] = useState(() => createDayCommands(refresh, onChanged))
   const { endings, end } = useEndings(commands)
   const editor = useRef<((task: TaskRowFragment) => void) | null>(null)
   const { mayEnd, mayLast, question } = useEndQuestion({

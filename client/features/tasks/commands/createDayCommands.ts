@@ -10,6 +10,7 @@ import {
   HomeDocument,
   PauseDocument,
   ResumeTaskDocument,
+  RunningDocument,
   StartTaskDocument,
   type TaskRowFragment,
 } from '../../../generated/graphql'
@@ -24,14 +25,20 @@ import { withDay } from './withDay'
 type Changed<Result> = { changed: Result; after: { day: DayFragment | null } | null }
 
 function show(cache: ApolloCache, day: DayFragment | null | undefined) {
-  if (day) cache.updateQuery({ query: HomeDocument }, (home) => home && withDay(home, day))
+  if (!day) return
+  cache.updateQuery({ query: HomeDocument }, (home) => home && withDay(home, day))
+  const { serverNow, tasks, carriedOver } = day
+  cache.updateQuery(
+    { query: RunningDocument },
+    (known) => known && { ...known, serverNow, tasks, carriedOver },
+  )
 }
 
 /**
  * Commands of the day. The response includes the changed day; `refresh` is called only if it does not. If a
- * response was lost, the refetched list shows whether the change was made.
+ * response was lost, the refetched list shows whether the change was made. `onChanged` tells others.
  */
-export function createDayCommands(refresh: () => Promise<void>) {
+export function createDayCommands(refresh: () => Promise<void>, onChanged: () => void = announceChange) {
   const begin = createRequestIds()
 
   async function change<Result, Variables extends Record<string, unknown>>(
@@ -54,7 +61,7 @@ export function createDayCommands(refresh: () => Promise<void>) {
     isDone: (task: TaskRowFragment) => boolean,
   ): Promise<TaskRowFragment> {
     const changed = await recoverLostAnswer(change(mutation, variables), isDone)
-    announceChange()
+    onChanged()
     return changed
   }
 
@@ -93,7 +100,7 @@ export function createDayCommands(refresh: () => Promise<void>) {
     },
     async endForgotten(variables: EndForgottenMutationVariables) {
       const end = await change(EndForgottenDocument, variables)
-      announceChange()
+      onChanged()
       return end
     },
   }

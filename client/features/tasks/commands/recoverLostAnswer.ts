@@ -1,4 +1,4 @@
-import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
+import { HomeDocument, RunningDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import { isLostAnswer } from '../../../lib/http/errorMessage'
 import { nowInSeconds } from '../../../lib/time/now'
@@ -10,6 +10,14 @@ const DOUBLE_SECONDS = 2
 export function begunNow(like: (task: TaskRowFragment) => boolean) {
   const since = nowInSeconds() - DOUBLE_SECONDS - 1
   return (task: TaskRowFragment) => task.fin === '' && Date.parse(task.debutAt) / 1_000 >= since && like(task)
+}
+
+/** The day as the server has it; with the home screen's other figures once that was shown. */
+async function readDay() {
+  const options = { fetchPolicy: 'network-only' } as const
+  if (apollo.cache.readQuery({ query: HomeDocument }))
+    return (await apollo.query({ query: HomeDocument, ...options })).data
+  return (await apollo.query({ query: RunningDocument, ...options })).data
 }
 
 /**
@@ -24,9 +32,8 @@ export async function recoverLostAnswer(
     return await call
   } catch (error) {
     if (!isLostAnswer(error) || !navigator.onLine) throw error
-    const asked = apollo.query({ query: HomeDocument, fetchPolicy: 'network-only' })
-    const home = (await asked.catch(() => null))?.data
-    const done = home && [...home.tasks, ...home.carriedOver].find(isDone)
+    const day = await readDay().catch(() => null)
+    const done = day && [...day.tasks, ...day.carriedOver].find(isDone)
     if (done) return done
     throw error
   }

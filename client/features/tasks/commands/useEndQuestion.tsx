@@ -3,7 +3,7 @@ import { bidi } from '../../../../schema/isolated'
 import { formatSpan } from '../../../domain/longEntry/formatSpan'
 import { mayStillWork } from '../../../domain/longEntry/mayLast'
 import { useLongQuestion } from '../../../domain/longEntry/useLongQuestion'
-import { HomeDocument, type TaskRowFragment } from '../../../generated/graphql'
+import { RunningDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
 import { formatLength } from '../../../lib/format/format'
 import { nowInSeconds } from '../../../lib/time/now'
@@ -30,7 +30,7 @@ const CAUSES: Record<Cause, (name: string) => string> = {
 }
 
 /**
- * D42 on the home screen: `mayEnd` confirms the end of entries that lasted too long, `mayLast` a
+ * D42: `mayEnd` confirms the end of entries that lasted too long, `mayLast` a
  * length.
  */
 export function useEndQuestion(options: Options) {
@@ -43,7 +43,7 @@ export function useEndQuestion(options: Options) {
 
   const ask = useCallback(
     async (task: TaskRowFragment, span: TypedSpan, cause: Cause, otherwise?: string) => {
-      const home = apollo.cache.readQuery({ query: HomeDocument })
+      const home = apollo.cache.readQuery({ query: RunningDocument })
       const seconds = span.to - span.from
       if (!home || seconds <= home.longLimit) return true
       const text = bidi`${CAUSES[cause](describeTask(task))} ${formatSpan(span, home.timeZone)}.`
@@ -54,7 +54,7 @@ export function useEndQuestion(options: Options) {
 
   const mayEndOne = useCallback(
     async (task: TaskRowFragment, cause: Cause) => {
-      const home = apollo.cache.readQuery({ query: HomeDocument })
+      const home = apollo.cache.readQuery({ query: RunningDocument })
       const span = { from: Date.parse(task.debutAt) / 1000, to: nowInSeconds() }
       const seconds = span.to - span.from
       if (!home || seconds <= home.longLimit) return true

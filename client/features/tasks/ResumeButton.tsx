@@ -1,0 +1,38 @@
+import ReplayIcon from '@mui/icons-material/Replay'
+import Box from '@mui/material/Box'
+import { bidi } from '../../../schema/isolated'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { announce } from '../../lib/browser/announce'
+import { errorMessage } from '../../lib/http/errorMessage'
+import { BusyButton } from '../../ui/buttons/BusyButton'
+import { describeTask } from './commands/describeTask'
+import { useResume } from './useResume'
+
+type Props = { task: TaskRowFragment; settling: boolean }
+
+/** Goes on with what a break has interrupted. */
+export function ResumeButton({ task, settling }: Props) {
+  const resume = useResume(task, () => announce(bidi`Tâche reprise : ${describeTask(task)}`))
+  return (
+    <>
+      <BusyButton
+        fullWidth
+        variant="contained"
+        startIcon={<ReplayIcon />}
+        busy={resume.busy}
+        title={describeTask(task)}
+        sx={settling ? { pointerEvents: 'none' } : {}}
+        onClick={() => void resume.run()}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {bidi`Reprendre ${task.libelle || task.projet || 'la tâche'}`}
+        </Box>
+      </BusyButton>
+      {resume.error !== null && (
+        <Box role="alert" sx={{ mt: 0.5, typography: 'body2', color: 'error.main' }}>
+          La tâche n’a pas pu être reprise. {errorMessage(resume.error)}
+        </Box>
+      )}
+    </>
+  )
+}
