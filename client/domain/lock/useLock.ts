@@ -9,9 +9,7 @@ export type Locks = LockedWeeksQuery['lockedWeeks']
 export function useLock(user: string, date: string | undefined): string | undefined {
   const monday = date && isOfPastWeek(date) ? startOfWeek(date) : null
   const { data } = useLockedWeeksQuery(
-    monday
-      ? { variables: { user, debut: monday, fin: monday }, fetchPolicy: 'cache-and-network' }
-      : skipToken,
+    monday ? { variables: { user, debut: monday, fin: monday } } : skipToken,
   )
   return monday ? data?.lockedWeeks[0]?.sentence : undefined
 }

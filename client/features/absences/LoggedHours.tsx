@@ -15,7 +15,6 @@ export function LoggedHours({ user, ...absence }: Props) {
   const { data } = useAbsenceHoursQuery({
     variables: { ...(asked ?? { debut: '', fin: '' }), user },
     skip: asked === null,
-    fetchPolicy: 'cache-and-network',
   })
   const hours = asked && data ? formatLoggedHours(data.workWeeks.days, asked) : ''
   return (

@@ -14,7 +14,6 @@ type Props = { year: number; onYear: (year: number) => void }
 export function MyAbsences({ year, onYear }: Props) {
   const { data, error, refetch } = useMyAbsencesQuery({
     variables: { debut: `${year}-01-01`, fin: `${year}-12-31` },
-    fetchPolicy: 'cache-and-network',
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)

@@ -18,7 +18,7 @@ export function Requests() {
   const viewer = useUser().id
   const imports = useMay('maintain')
   const people = useAbsencePeopleQuery()
-  const { data, error, refetch } = useAbsencesToDecideQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAbsencesToDecideQuery()
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
   const { message, forget, done, act } = useAbsenceChanges(refresh)

@@ -38,7 +38,6 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   const fin = endOfMonth(month)
   const { data, error, refetch } = useTeamAbsencesQuery({
     variables: { debut: month, fin },
-    fetchPolicy: 'cache-and-network',
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)

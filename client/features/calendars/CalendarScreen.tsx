@@ -43,7 +43,6 @@ export function CalendarScreen() {
   const companies = useCalendarCompaniesQuery()
   const { data, error, refetch } = useCompanyCalendarQuery({
     variables: { company, year },
-    fetchPolicy: 'cache-and-network',
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)

@@ -48,7 +48,7 @@ export function RulesScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const [cancelling, setCancelling] = useState<Open | null>(null)
   const [cancelSetting] = useCancelRuleSettingMutation({ fetchPolicy: 'no-cache' })
-  const screen = useRulesScreenQuery({ fetchPolicy: 'cache-and-network' })
+  const screen = useRulesScreenQuery()
   const asked = params.get('contrat')
   const contract = screen.data?.contracts.find(({ id }) => id === asked)
   const owner = useRuleOwnerQuery({ variables: { user: contract?.user_id ?? '' }, skip: !contract })
@@ -56,7 +56,6 @@ export function RulesScreen() {
   const company = contract ? (owner.data?.user.societe_id ?? '') : params.get('societe') || user.societe_id
   const rules = useCompanyRulesQuery({
     variables: { company },
-    fetchPolicy: 'cache-and-network',
     skip: company === '',
   })
   const refresh = () => Promise.all([screen.refetch(), rules.refetch()]).catch(() => undefined)

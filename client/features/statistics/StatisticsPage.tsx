@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/Page'
 import { StatisticsScreen } from './StatisticsScreen'
 
 export function StatisticsPage() {
-  const { data, error, refetch } = useStatisticsScreenQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useStatisticsScreenQuery()
   const drawn = useDeferredMount(data !== undefined)
   // `error` reports a failed retry.
   const retry = useAction(() => refetch().catch(() => {}))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { pluralize } from '../../lib/format/pluralize'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
+import { Failed } from '../../ui/page/Failed'
 import { FoldedNotice } from '../../ui/page/FoldedNotice'
 import { useLazy } from '../../ui/page/useLazy'
 import { useDayCommands } from './commands/DayCommands'
@@ -20,10 +21,12 @@ export function CorrectionNotices({ corrections, timeZone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const waiting = corrections.filter(({ isToSee }) => isToSee)
   const open = isOpen || !isPhone
-  const { Part: CorrectionList } = useLazy(loadList, waiting.length > 0 && open)
+  const { Part: CorrectionList, failed, busy, retry } = useLazy(loadList, waiting.length > 0 && open)
   if (waiting.length === 0) return null
-  const list = CorrectionList && (
+  const list = CorrectionList ? (
     <CorrectionList corrections={waiting} timeZone={timeZone} onChanged={refresh} />
+  ) : (
+    failed && <Failed message="Les corrections n’ont pas pu être chargées." busy={busy} onRetry={retry} />
   )
   if (isPhone)
     return (

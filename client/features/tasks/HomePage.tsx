@@ -40,7 +40,6 @@ const loadPastDay = async () => (await import('./PastDay')).PastDay
 export function HomePage() {
   const { prenom } = useUser()
   const { data, previousData, error, refetch } = useHomeQuery({
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
   // Loaded data stays visible when a reload fails.

@@ -39,7 +39,6 @@ const NONE: readonly TaskRowFragment[] = []
 export function PastDay({ day, today, timeZone, current }: Props) {
   const { data, error, refetch } = usePastDayQuery({
     variables: { date: day },
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { errorMessage } from '../http/errorMessage'
 import { storedToken } from '../session/session'
-import { notify } from './notice'
+import { closeNotice, notify } from './notice'
 
 /** Context of a held call: the token of now, and `keepalive`, so that leaving the page does not cut it. */
 export type HeldContext = { token: string | null; fetchOptions: { keepalive: true } }
@@ -34,14 +34,14 @@ export function holdBack({ text, call, onTakenBack, onFailed }: Held) {
       notify({ text: errorMessage(error), failed: true })
     }
   }
-  const onLeave = () => void send()
-  const onHidden = () => document.visibilityState === 'hidden' && void send()
+  // The notice, too: it could not be undone any more.
+  const onLeave = () => void closeNotice()
+  const onHidden = () => document.visibilityState === 'hidden' && onLeave()
   window.addEventListener('pagehide', onLeave)
   document.addEventListener('visibilitychange', onHidden)
   notify({
     text,
     async undo() {
-      if (!isHeld) throw new Error('The call was made')
       release()
       onTakenBack()
     },

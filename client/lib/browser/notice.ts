@@ -8,6 +8,10 @@ export type Notice = {
   undo?: () => Promise<unknown>
   /** Label of the button; « Annuler » by default. */
   undoLabel?: string
+  /** Announced once undone; « Action annulée » by default. */
+  undone?: string
+  /** Ctrl+Z does not undo it: what it offers loses something. */
+  byClickOnly?: boolean
   /** Called when the notice goes without `undo`: its time is over, or it was closed or replaced. */
   onGone?: () => unknown
   /** Something failed: announced at once, and shown until it is closed. */
@@ -49,8 +53,8 @@ export function notify(notice: Notice) {
   const last = shown
   show({ ...notice, key: count })
   last?.onGone?.()
-  const { text, undo, undoLabel = 'Annuler', failed } = notice
-  if (!failed) announce(undo ? `${text}. ${undoLabel} : Ctrl+Z` : text)
+  const { text, undo, undoLabel = 'Annuler', byClickOnly, failed } = notice
+  if (!failed) announce(undo && !byClickOnly ? `${text}. ${undoLabel} : Ctrl+Z` : text)
 }
 
 /** Removes the notice, or only the one with that key; resolves once what it held back is done. */
@@ -62,9 +66,9 @@ export async function closeNotice(key?: number) {
 }
 
 /** Undoes a notice and removes it. @throws what `undo` rejects with */
-export async function undoNotice({ key, undo }: ShownNotice) {
+export async function undoNotice({ key, undo, undone = 'Action annulée' }: ShownNotice) {
   await undo?.()
   if (key !== shown?.key) return
   show(null)
-  announce('Action annulée')
+  announce(undone)
 }

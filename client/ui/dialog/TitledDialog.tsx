@@ -43,6 +43,8 @@ export function TitledDialog(all: Props) {
     notify({
       text: KEPT_NOTICE,
       undoLabel: 'Jeter',
+      undone: 'Brouillon jeté',
+      byClickOnly: true,
       async undo() {
         for (const drop of drops) drop()
       },

@@ -25,7 +25,8 @@ export function NoticeLine({ notice }: { notice: ShownNotice }) {
   const failed = error !== null || notice.failed === true
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!undo || busy || !isUndo || isTyping(event.target)) return
+    if (!undo || notice.byClickOnly || busy || event.defaultPrevented || !isUndo || isTyping(event.target))
+      return
     event.preventDefault()
     void run()
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
-import { DRAWING, now, TOWN } from '../../server/world'
+import { DRAWING, now, TOWN, timeAt } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { button, eventually, noticeLine, openAs, storageOf, UNREACHABLE, useWorkday } from '../workday'
 
@@ -120,4 +120,84 @@ test('a submitted week is taken back, and can be submitted again', async () => {
   await undo(page).click()
   await button(page, 'Soumettre').waitFor()
   expect(await submit(person, date)).toMatchObject({ state: 'SOUMISE' })
+})
+
+test('Ctrl+Z does not throw a kept draft away', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await button(page, 'Ajouter une entrée').click()
+  const comment = page.getByRole('dialog').getByLabel('Commentaire')
+  await comment.fill('façade')
+  await page.keyboard.press('Escape')
+  await undo(page, 'Jeter').waitFor()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Control+z')
+  await button(page, 'Ajouter une entrée').click()
+  await eventually(() => comment.inputValue()).toBe('façade')
+})
+
+test('an answer that is held back is sent when the page is left', async () => {
+  const [owner, decider] = [await newPerson(), await newPerson({ acces: 'A' })]
+  const corrector = await newPerson({ acces: 'S' })
+  const debut = now() - 7_200
+  const id = await insertEntry(owner.id, { debut, fin: debut + 3_600 })
+  await ask(
+    corrector,
+    'mutation ($id: ID!, $fin: String) { editTask(id: $id, fin: $fin, reason: "r") { id } }',
+    {
+      id,
+      fin: timeAt(debut + 1_800),
+    },
+  )
+  const { correctionsToSee } = await ask<{ correctionsToSee: { id: string }[] }>(
+    owner,
+    '{ correctionsToSee { id } }',
+  )
+  await ask(owner, 'mutation ($id: ID!) { contestCorrection(correction: $id, reason: "non") { id } }', {
+    id: correctionsToSee[0]?.id,
+  })
+  const page = await browser.newPage({ storage: storageOf(decider, 'A'), own: true })
+  await page.goto('/corrections?vue=contestees')
+  const item = page.getByRole('listitem').filter({ hasText: owner.nom })
+  await button(item, 'Remettre comme avant').click()
+  await item.getByText('La réponse part dans quelques secondes.').waitFor()
+  expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
+  await page.goto('/login')
+  await eventually(async () => (await stored(owner.id))[0]?.fin).toBe(debut + 3_600)
+})
+
+test('a part whose code cannot be loaded says so, and is there after another try', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({
+    storage: storageOf(person),
+    own: true,
+    fresh: true,
+    allow: [UNREACHABLE, /dynamically imported/],
+  })
+  await page.goto(`/semaine?jour=${dayOf(1, 0)}`)
+  const article = page.getByRole('button', { name: /^art\. D3171/ }).first()
+  await article.waitFor()
+  await page.route(/ArticleDialog/, (route) => route.abort())
+  await article.click()
+  await page.getByText('L’article n’a pas pu être ouvert.').waitFor()
+  await page.unroute(/ArticleDialog/)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('dialog', { name: /^Article D3171/ }).waitFor()
+})
+
+test('a list of choices that changed meanwhile is asked for again', async () => {
+  const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
+  const page = await browser.newPage({ storage: storageOf(person) })
+  await page.goto('/absences')
+  const options = page.getByRole('main').locator('option')
+  await eventually(() => options.allInnerTexts()).toContain('Congés payés')
+  await ask(
+    admin,
+    `mutation { saveAbsenceType(code: "STAGE", libelle: "Stage d’été", payee: true, assimilee: true, neutre: false) {
+      code } }`,
+  )
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await page.getByRole('heading', { name: 'Statistiques' }).waitFor()
+  await page.getByRole('link', { name: 'Absences' }).click()
+  await eventually(() => options.allInnerTexts()).toContain('Stage d’été')
 })

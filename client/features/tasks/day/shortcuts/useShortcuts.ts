@@ -38,7 +38,6 @@ async function changePins(how: 'pin' | 'unpin', { tache, client }: Pair) {
 /** One-click starts, and the pinned ones among them. */
 export function useShortcuts() {
   const { data, refetch } = useShortcutsQuery({
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
   // Optional content: errors are not shown.
