@@ -54,7 +54,8 @@ export function notify(notice: Notice) {
   show({ ...notice, key: count })
   last?.onGone?.()
   const { text, undo, undoLabel = 'Annuler', byClickOnly, failed } = notice
-  if (!failed) announce(undo && !byClickOnly ? `${text}. ${undoLabel} : Ctrl+Z` : text)
+  const how = byClickOnly ? `Au bas de l’écran : ${undoLabel}` : `${undoLabel} : Ctrl+Z`
+  if (!failed) announce(undo ? `${text}. ${how}` : text)
 }
 
 /** Removes the notice, or only the one with that key; resolves once what it held back is done. */
