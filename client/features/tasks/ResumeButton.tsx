@@ -2,7 +2,6 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { describeTask } from './commands/describeTask'
@@ -12,7 +11,7 @@ type Props = { task: TaskRowFragment; settling: boolean }
 
 /** Goes on with what a break has interrupted. */
 export function ResumeButton({ task, settling }: Props) {
-  const resume = useResume(task, () => announce(bidi`Tâche reprise : ${describeTask(task)}`))
+  const resume = useResume(task)
   return (
     <>
       <BusyButton
