@@ -179,7 +179,7 @@ export function StartForm({ home, onResumed }: Props) {
               // The progress is already announced: the button keeps its name.
               aria-label="Commencer"
             >
-              {saysBegun ? (isPhone ? 'Commencée' : 'Tâche commencée') : 'Commencer'}
+              {saysBegun ? 'Commencée' : 'Commencer'}
             </BusyButton>
             <BusyButton
               variant="outlined"

@@ -58,6 +58,12 @@ export function TodayTotals({ today, running, isPast = false, state, work, child
             )}
           </dd>
         </Box>
+        {breaks > 0 && (
+          <Box sx={more}>
+            <dt>Pauses</dt>
+            <dd>{formatDuration(breaks)}</dd>
+          </Box>
+        )}
         {work && (
           <Box sx={more}>
             <dt>Semaine</dt>
@@ -68,12 +74,6 @@ export function TodayTotals({ today, running, isPast = false, state, work, child
                 format={against(work.weekDue)}
               />
             </dd>
-          </Box>
-        )}
-        {breaks > 0 && (
-          <Box sx={more}>
-            <dt>Pauses</dt>
-            <dd>{formatDuration(breaks)}</dd>
           </Box>
         )}
         {today.inProgress && <RunningPart inProgress={today.inProgress} />}

@@ -6,7 +6,12 @@ const TALL = '(min-height: 480px)'
 
 /** Two halves on a desk. On a phone one column, whose buttons stay in thumb’s reach while it is in view. */
 export const formStyles: SxProps<Theme> = (theme) => ({
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > button': { flex: '1 1 auto' } },
+  '& .buttons': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& > button': { flex: '1 1 0', whiteSpace: 'nowrap' },
+  },
   '& .foot': { display: 'grid', gap: '8px', alignContent: 'start' },
   [onWideOrPaper(theme)]: {
     display: 'grid',

@@ -99,7 +99,7 @@ test.each(casesOrFirst(1_500, 200))(
       await counter(rows(page, 'façade')).waitFor()
       await page.clock.fastForward(apart)
     })
-    expect(await start.innerText()).toBe('Tâche commencée')
+    expect(await start.innerText()).toBe('Commencée')
     await page
       .getByRole('region', { name: 'En cours' })
       .getByText(/^depuis \d\d:\d\d:\d\d$/)

@@ -115,7 +115,7 @@ test('what runs beside a new task is ended by one press, or always from then on;
   await button(page, 'Commencer').click()
   await beside.getByText('« Plans — Mairie » continue.').waitFor()
   // Said for a moment, while the button keeps its name.
-  await page.getByText('Tâche commencée', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText('Commencée', { exact: true }).waitFor({ state: 'detached' })
   await expectAccessible(page)
   const ending = button(beside, 'Terminer « Plans — Mairie »')
   // By keyboard: pointer presses are ignored until the question has settled.

@@ -89,8 +89,8 @@ test('what was worked today stands above the table; a second task starts beside 
   const figures = page.locator('dl > div')
   await eventually(() => figures.allInnerTexts()).toEqual([
     'Travaillé aujourd’hui\n1\u00a0h\u00a031',
-    expect.stringMatching(/^Semaine\n/),
     'Pauses\n10\u00a0min',
+    expect.stringMatching(/^Semaine\n/),
     'En cours\n1\u00a0min',
   ])
   const { opened, open } = gate()

@@ -85,9 +85,15 @@ export function DayLine({ today, shown, heading }: Props) {
   )
 }
 
-const date = { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }
+// About the longest date: the arrow after it keeps its place.
+const date = {
+  '&::first-letter': { textTransform: 'uppercase' },
+  display: 'inline-block',
+  minWidth: '13.5em',
+}
 const pastDate = {
   ...date,
+  minWidth: 0,
   color: 'text.primary',
   fontSize: { xs: '1.0625rem', sm: '1.375rem' },
   // Beside the three buttons of a phone.

@@ -54,7 +54,6 @@ export function TaskShortcuts({ choice }: Props) {
   const lastTasks = last && tasks && (
     <LastTasks id={id} date={last.date} before={before} tasks={tasks} onStart={start} />
   )
-  const pinsHere = canPin && isPhone
   const editLabel = edits ? 'Terminé' : 'Modifier les favoris'
   return (
     <div {...goneFocus}>
@@ -70,13 +69,19 @@ export function TaskShortcuts({ choice }: Props) {
           />
           {isPhone && !edits && lastTasks}
         </Box>
-        {(favourites.length > 0 || pinsHere) && (
-          <IconButton
-            aria-label={pinsHere ? 'Épingler ce choix' : editLabel}
-            title={pinsHere ? 'Épingler ce choix' : editLabel}
-            onClick={pinsHere ? () => pin(choice) : () => setEditing(!edits)}
-          >
-            {pinsHere ? <PinIcon /> : edits ? <DoneIcon /> : <EditIcon fontSize="small" />}
+        {canPin && !isPhone && (
+          <Button startIcon={<PinIcon />} sx={{ flex: 'none' }} onClick={() => pin(choice)}>
+            Épingler ce choix
+          </Button>
+        )}
+        {canPin && isPhone && (
+          <IconButton aria-label="Épingler ce choix" title="Épingler ce choix" onClick={() => pin(choice)}>
+            <PinIcon />
+          </IconButton>
+        )}
+        {!canPin && favourites.length > 0 && (
+          <IconButton aria-label={editLabel} title={editLabel} onClick={() => setEditing(!edits)}>
+            {edits ? <DoneIcon /> : <EditIcon fontSize="small" />}
           </IconButton>
         )}
       </Box>
@@ -93,11 +98,6 @@ export function TaskShortcuts({ choice }: Props) {
               onClick={() => setOpen(!isOpen)}
             >
               Reprendre {before ?? 'hier'}
-            </Button>
-          )}
-          {canPin && (
-            <Button startIcon={<PinIcon />} onClick={() => pin(choice)}>
-              Épingler ce choix
             </Button>
           )}
           {favourites.length > 0 && (
