@@ -3,6 +3,7 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import StartIcon from '@mui/icons-material/PlayArrowRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
@@ -23,7 +24,7 @@ import type { TaskShortcuts as ShortcutsPart } from './day/shortcuts/TaskShortcu
 import { interruptedTasks } from './interrupted'
 import { Picker } from './Picker'
 import { ResumeNotice } from './ResumeNotice'
-import { formStyles } from './startFormStyles'
+import { formStyles, roomForButtons } from './startFormStyles'
 import { useClientBudgets } from './useClientBudgets'
 
 type ShortcutsProps = ComponentProps<typeof ShortcutsPart>
@@ -132,6 +133,7 @@ export function StartForm({ home, onResumed }: Props) {
       sx={formStyles}
       onSubmit={form.handleSubmit}
     >
+      <GlobalStyles styles={roomForButtons(goesOn || continuing.length > 0)} />
       <div className="half">
         <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
         <Picker

@@ -1,8 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { onPhone, onWideOrPaper } from '../../lib/theme/media'
-
-/** Not on a low screen: a phone in landscape, or 400 % zoom. */
-const TALL = '(min-height: 480px)'
+import { onPhone, onWideOrPaper, withFixedFoot } from '../../lib/theme/media'
 
 /** Two halves on a desk. On a phone one column, whose buttons stay in thumb’s reach while it is in view. */
 export const formStyles: SxProps<Theme> = (theme) => ({
@@ -43,11 +40,16 @@ export const formStyles: SxProps<Theme> = (theme) => ({
     // The buttons do not cover the focused field.
     '& textarea, & .MuiToggleButton-root': { scrollMarginBottom: 120 },
   },
-  [`${onPhone(theme)} and ${TALL}`]: {
+  [withFixedFoot(theme)]: {
     '& .foot': {
       position: 'sticky',
       zIndex: 2,
       bottom: 'calc(var(--foot, 0px) + var(--running, 0px))',
     },
   },
+})
+
+/** Room above the buttons of a phone, where a notice does not cover them. */
+export const roomForButtons = (hasNextStep: boolean) => (theme: Theme) => ({
+  [withFixedFoot(theme)]: { ':root': { '--buttons': hasNextStep ? '168px' : '64px' } },
 })

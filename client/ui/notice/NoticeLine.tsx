@@ -78,7 +78,9 @@ export function NoticeLine({ notice }: { notice: ShownNotice }) {
 const atFoot = (theme: Theme) => ({
   zIndex: 'drawer',
   bottom: { xs: 8, md: 24 },
-  [withFixedFoot(theme)]: { bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + 8px)' },
+  [withFixedFoot(theme)]: {
+    bottom: 'calc(var(--foot, 0px) + var(--running, 0px) + var(--buttons, 0px) + 8px)',
+  },
   '@media print': { display: 'none' },
 })
 
