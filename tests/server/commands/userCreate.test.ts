@@ -53,11 +53,11 @@ describe('the command that creates a user', () => {
     )
     expect(status).toBe(1)
     expect(stderr.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
-      'L’accès est invalide',
       "L'email est obligatoire",
       'La société est obligatoire',
       'Le nom est obligatoire',
       'Le prénom est obligatoire',
+      'L’accès est invalide',
     ])
   })
 
