@@ -234,17 +234,24 @@ export const workWeeksRule = object({ debut, fin, user: optionalId() })
 export const dayStatesRule = object({ debut, fin, user: optionalId() })
 export const workYearRule = object({ year, user: optionalId() })
 
-const alert = {
-  user,
+const MAX_ALERTS = 100
+
+const alertName = {
   period: text('Période invalide')
     .matches(/^\d{4}-(\d{2}-\d{2}|W\d{2})$/, 'Période invalide')
     .required('Période invalide'),
   rule: text('Règle inconnue').required('Règle inconnue'),
 }
-export const seeAlertRule = object(alert)
-export const justifyAlertRule = object({
-  ...alert,
-  text: text('Justification invalide')
-    .max(COMMENT_MAX, `La justification est limitée à ${COMMENT_MAX} caractères`)
-    .defined('Justification invalide'),
-})
+const justification = text('Justification invalide')
+  .max(COMMENT_MAX, `La justification est limitée à ${COMMENT_MAX} caractères`)
+  .defined('Justification invalide')
+const alerts = array()
+  .of(object(alertName).typeError('Alertes invalides').required('Alertes invalides'))
+  .typeError('Alertes invalides')
+  .min(1, 'Choisissez une alerte')
+  .max(MAX_ALERTS, `${MAX_ALERTS} alertes au plus à la fois`)
+  .required('Alertes invalides')
+export const seeAlertRule = object({ user, ...alertName })
+export const justifyAlertRule = object({ user, ...alertName, text: justification })
+export const seeAlertsRule = object({ user, alerts })
+export const justifyAlertsRule = object({ user, alerts, text: justification })

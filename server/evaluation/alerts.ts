@@ -2,13 +2,15 @@ import { readPersonNames } from '../access/personNames'
 import { selectIn } from '../db/bulk'
 import type { AlertNote } from '../db/entities/AlertNote'
 import type { Alert } from '../labourLaw/figures/result'
-import { formatValue } from '../labourLaw/sentence'
+import { alertWhat, alertWords, formatMeasure } from '../labourLaw/words'
 import type { OperationContext } from '../operation/operation'
 import { addDays, formatInstant, sundayOf, weekOf } from '../workedTime/time'
 
 export interface PresentedAlert extends Omit<Alert, 'id'> {
   user_id: number
   rule: string
+  /** What was measured, without rule, period and article. */
+  what: string
   seenAt: string | null
   seenBy: string | null
   justification: string
@@ -63,11 +65,14 @@ export async function alertPresenter(
       user_id,
       rule,
       ...alert,
+      what: alertWhat({ id: rule, ...alert }),
+      sentence: alertWords({ id: rule, ...alert }),
       seenAt: seen?.seen_at ? formatInstant(seen.seen_at) : null,
       seenBy: names.get(seen?.seen_by ?? 0) ?? null,
       justification: note?.text ?? '',
       justifiedBy: note?.text ? (names.get(note.author_id ?? 0) ?? null) : null,
-      justifiedValue: note?.text && isOther(note.text_value) ? formatValue(rule, note.text_value ?? 0) : null,
+      justifiedValue:
+        note?.text && isOther(note.text_value) ? formatMeasure(rule, note.text_value ?? 0) : null,
     }
   }
 }

@@ -10,8 +10,11 @@ import type { Range } from '../workedTime/dates'
 import { inProgress } from '../workedTime/inProgress'
 import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { alertsOf, asApproved, dayAsApproved, driftsOf } from './approvalDrift'
+import { dayNotes } from './dayNotes'
+import { dayStatesOf } from './dayStates'
 import { type Evaluated, evaluatePerson, type FullEvaluation } from './facts'
 import { daysLimitOf, type Figures } from './figures'
+import { daysOfWeek } from './inWeek'
 import { hoursDueOn } from './present'
 import { hcRatesOf, ratesOf, type WholeRates } from './rates'
 import { leaveTakenOn, type Taken } from './taken'
@@ -39,6 +42,7 @@ type Sums = typeof NOTHING
 interface Period {
   period: string
   sums: Sums
+  notes: string[]
 }
 
 interface LeaveTaken extends Taken {
@@ -156,13 +160,15 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
     const { days } = judgement.evaluation
     const weeks = judgement.evaluation.weeks.filter(({ monday }) => monday <= fin)
     const gaps = await driftsOf(ctx, new Map([[person.id, judgement]]))
+    const today = ctx.zone.dateAt(ctx.now())
     const months = new Map<string, Sums>()
     const presented = weeks.map((week, index) => {
       const kept = gaps.of(person.id, week.monday)
       const sums = sumsOf(judgement, week, { kept, days: kept?.days ?? days.slice(7 * index, 7 * index + 7) })
       const month = sundayOf(week.monday).slice(0, 7)
       months.set(month, added(months.get(month) ?? NOTHING, sums))
-      return { period: week.week, sums }
+      const states = dayStatesOf(judgement, daysOfWeek(days, week.monday), () => kept)
+      return { period: week.week, sums, notes: dayNotes(states, today) }
     })
     const last = weeks.at(-1)?.ofYear
     const asShown = weeks.map((week) => asApproved(week, gaps.of(person.id, week.monday)))
@@ -174,7 +180,7 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
       societe,
       year,
       weeks: presented,
-      months: [...months].map(([period, sums]) => ({ period, sums })),
+      months: [...months].map(([period, sums]) => ({ period, sums, notes: [] })),
       total: [...months.values()].reduce(added, NOTHING),
       rates: ratesOf(asShown),
       hcRates: hcRatesOf(asShown),

@@ -69,7 +69,7 @@ import { undoTasks } from '../entryCommands/undoTasks'
 import { unpin } from '../entryCommands/unpin'
 import { article } from '../evaluation/article'
 import { dayStates } from '../evaluation/dayStates'
-import { justifyAlert, seeAlert } from '../evaluation/noteAlert'
+import { justifyAlert, justifyAlerts, seeAlert, seeAlerts } from '../evaluation/noteAlert'
 import { whoWorks } from '../evaluation/whoWorks'
 import { workToday } from '../evaluation/workToday'
 import { workWeeks } from '../evaluation/workWeeks'
@@ -239,6 +239,7 @@ export const operations = {
   journal: entryHistory,
   journalCheck,
   justifyAlert,
+  justifyAlerts,
   keepQuestion: saveReport,
   lastDay,
   lockedWeeks,
@@ -287,6 +288,7 @@ export const operations = {
   scheduleQuestion: scheduleSavedReport,
   seeAbsence,
   seeAlert,
+  seeAlerts,
   seeCorrection,
   seeFiles,
   seeWeek,

@@ -105,6 +105,8 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   saveAbsenceType: () => ({ code: 'FORMATION' }),
   seeAlert: alertOf,
   justifyAlert: alertOf,
+  seeAlerts: () => ({ alerts: [alertOf()] }),
+  justifyAlerts: () => ({ alerts: [alertOf()] }),
   reopenWeek: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
   refuseReopening: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
   requestReopening: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),

@@ -53,7 +53,7 @@ const WORK_WEEKS = `query ($user: ID, $debut: String!, $fin: String!) {
     weeks {
       week monday worked days contract { id } absences { id }
       hours { due assimilated paid solidarity base hs25 hs50 structural hc10 hc25 plain contingent compensation compensationYear }
-      alerts { rule level article period value limit sentence seenBy justification justifiedBy justifiedValue }
+      alerts { rule level article period value limit sentence what seenBy justification justifiedBy justifiedValue }
     }
   }
 }`
@@ -66,6 +66,7 @@ export interface WorkAlert {
   value: number
   limit: number
   sentence: string
+  what: string
   seenBy: string | null
   justification: string
   justifiedBy: string | null

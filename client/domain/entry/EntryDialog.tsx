@@ -56,7 +56,8 @@ export function EntryDialog({ open, today, timeZone, corrections, onClose, onRel
     onSaved: close,
   })
   const { values } = form
-  const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
+  const date = entry?.date ?? readTypedDate(values.date)
+  const lock = useLock(owner, date)
   const isOff = lock !== undefined && (entry === null || isWhollyLocked(entry))
   const asksReason = isOff ? undefined : missingReason(values)
   useEffect(() => writeOpenEntry(viewer, open), [viewer, open])
@@ -108,7 +109,7 @@ export function EntryDialog({ open, today, timeZone, corrections, onClose, onRel
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
         <FormDraft form={form} name={entryDraftName(open)} version={entry?.version ?? null} />
-        {lock && <LockNote sentence={lock} />}
+        {lock && <LockNote sentence={lock} of={date ? { user: owner, date } : undefined} />}
         {isOff && !entry ? (
           <EntryDay {...{ form, field, busy, today, timeZone }} />
         ) : (

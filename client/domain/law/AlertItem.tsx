@@ -2,128 +2,112 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { REASON_MAX } from '../../../schema/rules/comment'
-import { type AlertItemFragment, useJustifyAlertMutation, useSeeAlertMutation } from '../../generated/graphql'
+import { useEffect, useId, useRef } from 'react'
+import { useSeeAlertsMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
-import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
-import { FormField } from '../../ui/form/FormField'
-import { useFormDraft } from '../../ui/form/useFormDraft'
 import { LongText } from '../../ui/page/LongText'
 import { LevelIcon } from './AlertCounts'
-import { Articles } from './Articles'
-import { withoutArticle } from './alerts'
+import { type AlertGroup, articlesOf, justificationsOf } from './alerts'
+import { JustificationForm } from './JustificationForm'
+import { LawNote } from './LawNote'
+import { useJustification } from './useJustification'
 
 type Props = {
-  alert: AlertItemFragment
+  group: AlertGroup
   onChanged: () => Promise<unknown>
 }
 
-export function AlertItem({ alert, onChanged }: Props) {
-  const { user_id: user, period, rule, level, article, seenAt, seenBy, justification } = alert
-  const { justifiedBy, justifiedValue } = alert
+/** `Mercredi : 11 h 50 de travail (limite 10 h), repos de 7 h 30 au lieu de 11 h`. */
+const Sentence = ({ id, group: { head, parts } }: { id: string; group: AlertGroup }) => (
+  <span id={id}>
+    {head} :{' '}
+    {parts.map(({ rule, level, what }, index) => (
+      <span key={rule}>
+        {index > 0 && ', '}
+        <span data-rule={rule} data-level={level}>
+          {what}
+        </span>
+      </span>
+    ))}
+  </span>
+)
+
+export function AlertItem({ group, onChanged }: Props) {
+  const { user, level, alerts } = group
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   /** Restores the focus to the button that opened the form, which re-mounts on close. */
   const closed = useRef(false)
-  const [text, setText] = useState<string | null>(null)
-  const [seeAlert] = useSeeAlertMutation()
-  const [justifyAlert] = useJustifyAlertMutation()
+  const justified = justificationsOf(group)
+  const before = justified[0]?.text ?? ''
+  const { text, change, isRestored } = useJustification(`alerts ${group.key}`, before)
+  const [seeAlerts] = useSeeAlertsMutation()
+  const unseen = alerts.filter(({ seenAt }) => !seenAt)
+  const seenBy = [...new Set(alerts.flatMap((alert) => alert.seenBy ?? []))]
   const see = useAction(async () => {
-    await seeAlert({ variables: { user, period, rule } })
+    const named = unseen.map(({ period, rule }) => ({ period, rule }))
+    await seeAlerts({ variables: { user, alerts: named } })
     announce('Alerte vue')
     await onChanged()
     opener.current?.focus()
   })
-  const justify = useAction(async (text: string) => {
-    await justifyAlert({ variables: { user, period, rule, text } })
-    announce(text ? 'Justification enregistrée' : 'Justification retirée')
-    await onChanged()
-  })
   function close() {
     closed.current = true
-    setText(null)
+    change(null)
   }
   useEffect(() => {
     if (text !== null || !closed.current) return
     closed.current = false
     opener.current?.focus()
   }, [text])
-  const dirty = text !== null && text !== justification
-  useUnsaved(dirty)
-  const isBroughtBack = useFormDraft(
-    {
-      values: { text: text ?? justification },
-      initialValues: { text: justification },
-      dirty,
-      setValues: (kept) => setText(kept.text),
-    },
-    `alert ${user} ${period} ${rule}`,
-    { version: justification },
-  )
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (await justify.run((text ?? '').trim())) close()
-  }
-  const failure = see.error ?? justify.error
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, ...(text === null && inLine) }}>
       <LevelIcon level={level} />
       <Box sx={text === null ? beside : below}>
         <div>
-          <span id={id}>{withoutArticle(alert)}</span> {article && <Articles numbers={[article]} />}
-          {seenAt && (
+          <Sentence id={id} group={group} />
+          {seenBy.length > 0 && unseen.length === 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Vu par {seenBy}
+              Vu par {seenBy.join(', ')}
             </Typography>
           )}
-          {justification && (
-            <Typography component="div" variant="body2">
-              Justification {withDe(justifiedBy ?? '')}
-              {justifiedValue && `, dite de ${justifiedValue}`} : <LongText text={justification} />
+          {justified.map(({ text: said, by, of }) => (
+            <Typography key={said} component="div" variant="body2">
+              Justification {withDe(by)}
+              {of && `, donnée pour ${of}`} : <LongText text={said} />
             </Typography>
-          )}
+          ))}
+          <LawNote articles={articlesOf(group)} />
         </div>
         {text === null ? (
           <Box sx={{ ...actions, mt: { sm: `-${HALF_REST_PX}px` } }}>
-            <Button ref={opener} size="small" aria-describedby={id} onClick={() => setText(justification)}>
-              {justification ? 'Modifier la justification' : 'Justifier'}
+            <Button ref={opener} size="small" aria-describedby={id} onClick={() => change(before)}>
+              {before ? 'Modifier la justification' : 'Justifier'}
             </Button>
-            {!seenAt && (
+            {unseen.length > 0 && (
               <BusyButton size="small" busy={see.busy} aria-describedby={id} onClick={() => void see.run()}>
                 Vu
               </BusyButton>
             )}
           </Box>
         ) : (
-          <Box component="form" noValidate aria-label="Justification" onSubmit={submit}>
-            {isBroughtBack && <DraftRestoredAlert />}
-            <FormField
-              label="Justification"
-              value={text}
-              readOnly={justify.busy}
-              autoFocus
-              inputProps={{ maxLength: REASON_MAX, 'aria-describedby': id }}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <Box sx={actions}>
-              <BusyButton type="submit" size="small" variant="outlined" busy={justify.busy}>
-                Enregistrer
-              </BusyButton>
-              <Button size="small" color="inherit" disabled={justify.busy} onClick={close}>
-                Annuler
-              </Button>
-            </Box>
-          </Box>
+          <JustificationForm
+            group={group}
+            about={id}
+            text={text}
+            isRestored={isRestored}
+            onChange={change}
+            onSaved={onChanged}
+            onClose={close}
+          />
         )}
-        {failure !== null && (
+        {see.error !== null && (
           <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-            {errorMessage(failure)}
+            {errorMessage(see.error)}
           </Alert>
         )}
       </Box>

@@ -18,7 +18,7 @@ export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
         <>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{data.article.text}</Typography>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            En vigueur depuis le {formatShortDate(data.article.since)}, lu dans {data.article.edition}.
+            En vigueur depuis le {formatShortDate(data.article.since)}.
           </Typography>
         </>
       )}

@@ -1,10 +1,68 @@
 import type { AlertItemFragment } from '../../generated/graphql'
+import { formatLongDate } from '../../lib/format/format'
 
 export function countAlerts(alerts: readonly Pick<AlertItemFragment, 'level'>[]) {
   const exceeded = alerts.filter(({ level }) => level === 'D').length
   return { exceeded, watched: alerts.length - exceeded }
 }
 
-/** The sentence without its trailing article, which is shown as a link. */
-export const withoutArticle = ({ sentence, article }: Pick<AlertItemFragment, 'sentence' | 'article'>) =>
-  article ? sentence.replace(` (art. ${article})`, '') : sentence
+/** Alerts with one cause: a long day, or a long week. */
+export interface AlertGroup {
+  key: string
+  user: string
+  level: AlertItemFragment['level']
+  /** `Mercredi : 11 h 50 de travail (limite 10 h), repos de 7 h 30 au lieu de 11 h`, in parts. */
+  head: string
+  parts: AlertItemFragment[]
+  alerts: AlertItemFragment[]
+}
+
+/** Two rules may have measured the same hours. */
+const SAME_HOURS = new Map([['POSTE10', 'JOUR10']])
+
+const isRepeated = ({ rule, value }: AlertItemFragment, alerts: readonly AlertItemFragment[]) =>
+  alerts.some((other) => other.rule === SAME_HOURS.get(rule) && other.value === value)
+
+/** `Mercredi` of a day, `Semaine` of a week. */
+function headOf(period: string): string {
+  if (period.includes('W')) return 'Semaine'
+  const [weekday = ''] = formatLongDate(period).split(' ')
+  return weekday.replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/** Alerts of a week by day, limits that are passed first; the week itself last. */
+export function groupAlerts(all: readonly AlertItemFragment[]): AlertGroup[] {
+  const groups = new Map<string, AlertItemFragment[]>()
+  for (const alert of all) {
+    const key = `${alert.user_id} ${alert.period}`
+    groups.set(key, [...(groups.get(key) ?? []), alert])
+  }
+  return [...groups]
+    .map(([key, found]): AlertGroup => {
+      const alerts = found.toSorted((a, b) => b.level.localeCompare(a.level))
+      const [{ user_id: user, period, level }] = alerts as [AlertItemFragment]
+      const parts = alerts.filter((alert) => !isRepeated(alert, alerts))
+      return { key, user, level, head: headOf(period), parts, alerts }
+    })
+    .toSorted((a, b) => b.level.localeCompare(a.level) || a.key.localeCompare(b.key))
+}
+
+/** Articles of a group, each once. */
+export const articlesOf = ({ alerts }: Pick<AlertGroup, 'alerts'>) => [
+  ...new Set(alerts.map(({ article }) => article).filter(Boolean)),
+]
+
+interface Justified {
+  text: string
+  by: string
+  /** Value that it was said of, when it is another one now. */
+  of: string
+}
+
+/** Justifications of a group, each once. */
+export function justificationsOf({ alerts }: Pick<AlertGroup, 'alerts'>): Justified[] {
+  const said = new Map<string, Justified>()
+  for (const { justification: text, justifiedBy, justifiedValue } of alerts)
+    if (text && !said.has(text)) said.set(text, { text, by: justifiedBy ?? '', of: justifiedValue ?? '' })
+  return [...said.values()]
+}

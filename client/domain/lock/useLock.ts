@@ -3,16 +3,21 @@ import { type LockedWeeksQuery, useLockedWeeksQuery } from '../../generated/grap
 import { addDays, startOfWeek } from '../../lib/time/civilDate'
 import { isOfPastWeek } from '../../lib/time/zone'
 
-export type Locks = LockedWeeksQuery['lockedWeeks']
+type LockedWeek = LockedWeeksQuery['lockedWeeks'][number]
+export type Locks = readonly Pick<LockedWeek, 'monday' | 'sentence'>[]
 
-/** Sentence on the lock of a day's week, if locked. Skips the query for weeks that cannot be locked. */
-export function useLock(user: string, date: string | undefined): string | undefined {
+/** The lock of a day's week, if locked. Skips the query for weeks that cannot be locked. */
+export function useLockedWeek(user: string, date: string | undefined): LockedWeek | undefined {
   const monday = date && isOfPastWeek(date) ? startOfWeek(date) : null
   const { data } = useLockedWeeksQuery(
     monday ? { variables: { user, debut: monday, fin: monday } } : skipToken,
   )
-  return monday ? data?.lockedWeeks[0]?.sentence : undefined
+  return monday ? data?.lockedWeeks[0] : undefined
 }
+
+/** Sentence on the lock of a day's week, if locked. */
+export const useLock = (user: string, date: string | undefined): string | undefined =>
+  useLockedWeek(user, date)?.sentence
 
 export const lockOf = (locks: Locks | undefined, date: string) =>
   locks?.find(({ monday }) => monday <= date && date <= addDays(monday, 6))?.sentence

@@ -1,3 +1,4 @@
+import { bidi } from '../../../schema/isolated'
 import type { InboxQuery } from '../../generated/graphql'
 import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
 import { FORGOTTEN_PATH, weekPath } from '../../lib/navigation/paths'
@@ -20,6 +21,34 @@ const WEEK: Noun = ['semaine', 'semaines', 'f']
 
 const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
 const BUDGET: Noun = ['budget atteint à 80 ou 100 %', 'budgets atteints à 80 ou 100 %']
+
+/** Longer reasons are cut: the week has them whole. */
+const MAX_REASON = 80
+
+const because = (reason: string) => {
+  const [line = ''] = reason.split('\n')
+  const shown = line.length > MAX_REASON ? `${line.slice(0, MAX_REASON).trimEnd()}…` : line
+  return shown && bidi` : ${shown}`
+}
+
+const DECIDED = { RENVOYEE: 'renvoyée', ROUVERTE: 'rouverte', APPROUVEE: 'validée' }
+
+/** `Semaine du 9 – 15 nov. renvoyée par Samuel Prigent : il manque jeudi`; many are one line. */
+function answered(found: Inbox['weeksAnswered']): InboxItem[] {
+  const mondays = found.map(({ monday }) => monday)
+  if (mondays.length >= MANY_WEEKS) return weeks('see', mondays, '', 'décidées, à lire')
+  return found.map(({ monday, decision, refused, by, reason }) => ({
+    kind: `see ${monday}`,
+    to: weekPath(monday),
+    text: bidi`Semaine du ${weekOf(monday)} ${refused ? 'non rouverte' : DECIDED[decision]} par ${by}${because(reason)}`,
+  }))
+}
+
+const requested = ({ user_id, nom, prenom, monday, reason }: Inbox['weeksToReopen'][number]): InboxItem => ({
+  kind: `reopen ${user_id} ${monday}`,
+  to: weekPath(monday, user_id),
+  text: bidi`${`${prenom} ${nom}`} demande la réouverture de sa semaine du ${weekOf(monday)}${because(reason)}`,
+})
 
 /** From this number on weeks are one line. */
 const MANY_WEEKS = 3
@@ -48,10 +77,11 @@ export const inboxItems = (inbox: Inbox): InboxItem[] => [
   ...item('forgotten', FORGOTTEN_PATH, inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
-  ...weeks('see', inbox.weeksToSee, ': une décision à lire', 'décidées, à lire'),
+  ...answered(inbox.weeksAnswered),
   ...weeks('submit', inbox.weeksToSubmit, 'à soumettre', 'à soumettre'),
   ...item('absences', '/absences', inbox.absencesToSee, DECIDED_ABSENCE, 'à lire'),
   ...item('requests', '/absences?vue=decider', inbox.absencesToDecide, ABSENCE, 'à décider'),
+  ...inbox.weeksToReopen.map(requested),
   ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
   ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
   ...item('reports', '/fichiers', inbox.reports, REPORT, 'à voir'),

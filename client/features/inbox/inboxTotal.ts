@@ -8,7 +8,8 @@ export const inboxTotal = (inbox: InboxQuery['inbox']) =>
   inbox.absencesToSee +
   inbox.absencesToDecide +
   inbox.contestations +
-  inbox.weeksToSee.length +
+  inbox.weeksAnswered.length +
+  inbox.weeksToReopen.length +
   inbox.weeksToSubmit.length +
   inbox.weeksToDecide +
   inbox.reports +

@@ -92,7 +92,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
           </TodayTotals>
           {lock && (
             <Box sx={{ mb: 2 }}>
-              <LockNote sentence={lock} />
+              <LockNote sentence={lock} of={{ user: owner, date: day }} />
             </Box>
           )}
           {data.tasks.length + data.carriedOver.length > 0 && (

@@ -4,18 +4,15 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
+import { DayState } from '../../domain/day/DayState'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { LongMark, longMark } from '../../domain/entry/marks'
 import type { WeekQuery } from '../../generated/graphql'
-import {
-  civilDay,
-  formatClock,
-  formatElapsed,
-  formatShortDate,
-  formatShortWeekday,
-} from '../../lib/format/format'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { reportOfDay } from '../../lib/navigation/paths'
 import { onPhone } from '../../lib/theme/media'
+import { formatDate } from '../../lib/time/formatDate'
 import { nowInSeconds, type TickingSeconds } from '../../lib/time/now'
 import { readDuration } from '../../lib/time/typedTime'
 import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
@@ -51,8 +48,6 @@ function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scal
   )
 }
 
-const formatShortDay = (date: string) => `${formatShortWeekday(date)} ${formatShortDate(date).slice(0, 5)}`
-
 const Hours = ({ scale }: { scale: Scale }) => (
   <div className="hours" aria-hidden>
     {ticksOf(scale).map((at) => (
@@ -83,25 +78,40 @@ const Part = ({ inProgress }: { inProgress: TickingSeconds | null | undefined })
     </span>
   ) : null
 
-/** Seven days of a week, drawn to scale, with sums. */
+/** Hours of a day; a day without any says why in its row. */
+const Worked = ({ seconds, inProgress }: { seconds: number; inProgress: TickingSeconds | null }) =>
+  seconds > 0 || inProgress ? (
+    <data value={seconds}>
+      <TickingTime ended={seconds} inProgress={inProgress} format={formatDuration} />
+    </data>
+  ) : (
+    <data value={0} />
+  )
+
+/** Seven days of a week, drawn to scale, with what each is and was due. */
 export function WeekGrid({ sheet, own, timeZone }: Props) {
   const { week, parts } = sheet
   const today = civilDay(nowInSeconds(), timeZone)
   const now = { date: today, at: readDuration(formatClock(nowInSeconds(), timeZone)) }
   const scale = scaleOf(parts, now)
   const pathOf = (date: string) => (own ? `/?jour=${date}` : reportOfDay(date, week.user_id))
-  let sum = 0
-  let running = 0
   const days = week.days.map(({ date, seconds }) => {
-    sum += seconds
     const own = parts.filter((part) => part.date === date)
-    const inProgress = ofDay(week.inProgress, date, today)
-    running += inProgress?.seconds ?? 0
-    const upToHere = date < today ? inProgress && { ...inProgress, seconds: running } : week.inProgress
-    return { date, seconds, sum, inProgress, upToHere, parts: own, rest: restOf(own) }
+    const state = week.work?.states.find((one) => one.date === date)
+    return {
+      date,
+      seconds,
+      inProgress: ofDay(week.inProgress, date, today),
+      parts: own,
+      rest: restOf(own),
+      // A running entry is an entry, too.
+      state: state && (own.length > 0 ? { ...state, worked: Math.max(1, seconds) } : state),
+    }
   })
+  const rests = days.reduce((total, { rest }) => total + rest, 0)
+  const due = days.reduce((total, { state }) => total + (state?.due ?? 0), 0)
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
+    <Paper sx={{ overflow: 'hidden', mt: 2 }}>
       <Box component="table" aria-label="Jours de la semaine" sx={styles}>
         <thead>
           <tr>
@@ -112,40 +122,39 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
             </th>
             <th scope="col">Pauses</th>
             <th scope="col">Travaillé</th>
-            <th scope="col">Cumul</th>
+            <th scope="col">Attendu</th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, seconds, sum, inProgress, upToHere, parts, rest }) => (
+          {days.map(({ date, seconds, inProgress, parts, rest, state }) => (
             <tr key={date} className={date === today ? 'today' : undefined}>
               <th scope="row">
                 {date > today ? (
-                  <span className="day">{formatShortDay(date)}</span>
+                  <span className="day">{formatDate(date)}</span>
                 ) : (
                   <Link
                     component={RouterLink}
                     to={pathOf(date)}
                     className="day"
-                    aria-label={`${formatShortDay(date)}, ouvrir ce jour`}
+                    aria-label={`${formatDate(date)}, ouvrir ce jour`}
                   >
-                    {formatShortDay(date)}
+                    {formatDate(date)}
                   </Link>
                 )}
                 {parts.some(({ longue }) => longue) && <LongMark />}
               </th>
               <td className="bar">
-                <DayBar parts={parts} scale={scale} now={now} />
+                {(parts.length > 0 || !state) && <DayBar parts={parts} scale={scale} now={now} />}
+                {state && <DayState state={state} />}
               </td>
               <td className="rests" data-label="Pauses">
-                {rest > 0 ? formatElapsed(rest) : '–'}
+                {rest > 0 && formatDuration(rest)}
               </td>
               <td className="worked">
-                <TickingTime ended={seconds} inProgress={inProgress} />
+                <Worked seconds={seconds} inProgress={inProgress} />
                 <Part inProgress={inProgress} />
               </td>
-              <td className="sum" data-label="Cumul">
-                <TickingTime ended={sum} inProgress={upToHere} />
-              </td>
+              <td className="due">{state && state.due > 0 && formatDuration(state.due)}</td>
             </tr>
           ))}
         </tbody>
@@ -154,13 +163,15 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
             <th scope="row">Total</th>
             <td className="bar">{week.entries === 0 ? 'Aucune entrée cette semaine.' : ''}</td>
             <td className="rests" data-label="Pauses">
-              {formatElapsed(days.reduce((total, { rest }) => total + rest, 0))}
+              {rests > 0 && formatDuration(rests)}
             </td>
             <td className="worked">
-              <TickingTime ended={week.total} inProgress={week.inProgress} />
+              <data value={week.total}>
+                <TickingTime ended={week.total} inProgress={week.inProgress} format={formatDuration} />
+              </data>
               <Part inProgress={week.inProgress} />
             </td>
-            <td className="sum" />
+            <td className="due">{due > 0 && formatDuration(due)}</td>
           </tr>
         </tfoot>
       </Box>
@@ -180,11 +191,11 @@ const styles: SxProps<Theme> = (theme) => ({
   '& tfoot th, & tfoot td': { fontWeight: 600 },
   '& tfoot td.bar': { textAlign: 'left', fontWeight: 400, color: 'text.secondary' },
   '& .today': { bgcolor: 'soft' },
-  '& .bar': { width: '100%' },
+  '& .bar': { width: '100%', textAlign: 'left' },
   '& .day': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& .worked': { fontWeight: 600 },
   '& .running': { display: 'block', typography: 'body2', fontWeight: 400, color: 'text.secondary' },
-  '& .sum, & .rests': { color: 'text.secondary' },
+  '& .due, & .rests': { color: 'text.secondary' },
   '& .track': { position: 'relative', height: 28, borderRadius: '4px', bgcolor: 'soft' },
   '& .today .track': { bgcolor: 'background.paper' },
   '& .track > span': { position: 'absolute', insetBlock: 0, borderRadius: '3px', minWidth: '2px' },
@@ -199,6 +210,13 @@ const styles: SxProps<Theme> = (theme) => ({
   },
   '& .gap': { border: `1px dashed ${theme.vars.palette.field}` },
   '& .track > .long': { outline: `2px solid ${theme.vars.palette.warning.main}`, outlineOffset: '-2px' },
+  // Backgrounds are dropped with forced colours: the bars are the content.
+  '@media (forced-colors: active)': {
+    '& .track': { border: '1px solid' },
+    '& .task, & .rest': { forcedColorAdjust: 'none', opacity: 1, border: '1px solid CanvasText' },
+    '& .task': { bgcolor: 'CanvasText', outlineColor: 'Canvas' },
+    '& .rest': { bgcolor: 'Canvas', backgroundImage: 'none' },
+  },
   '& .tag.long': longMark,
   '& .hours': { position: 'relative', height: 20 },
   '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
@@ -213,7 +231,7 @@ const styles: SxProps<Theme> = (theme) => ({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: 2,
+      columnGap: 0.5,
       px: 2,
       py: 1,
     },
@@ -221,9 +239,10 @@ const styles: SxProps<Theme> = (theme) => ({
     // Decorative: as large as fits without overlap.
     '& .hours': { fontSize: 'min(0.875rem, 3.6vw)' },
     '& td.bar': { order: 1, flex: '1 0 100%', whiteSpace: 'normal' },
-    '& .rests': { flex: '1 0 auto', typography: 'body2' },
+    '& .rests': { order: 2, flex: '1 0 100%', typography: 'body2', textAlign: 'left', pt: 0.5 },
     '& .worked': { ml: 'auto' },
-    '& .sum': { order: 1, flex: '1 0 100%', typography: 'body2', pt: 0.5, '&:empty': { display: 'none' } },
-    '& [data-label]::before': { content: 'attr(data-label) " "' },
+    '& .due': { typography: 'body2', '&:not(:empty)::before': { content: '"sur "' } },
+    '& .rests:empty': { display: 'none' },
+    '& .rests:not(:empty)::before': { content: 'attr(data-label) " "' },
   },
 })

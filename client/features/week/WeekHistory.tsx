@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { phraseOf } from '../../../schema/journalWords'
@@ -49,8 +48,8 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
   })
   if (history.length === 0) return null
   return (
-    <Paper component="section" aria-labelledby="historique" sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Typography id="historique" variant="h2" sx={{ mb: 1.5 }}>
+    <section aria-labelledby="historique">
+      <Typography id="historique" component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
         Historique
       </Typography>
       {earlier && (
@@ -75,7 +74,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
       </Box>
       {snapshots.length > 0 && (
         <>
-          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+          <Typography component="h3" variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
             Ce qui a été validé
           </Typography>
           <Box component="ol" sx={list}>
@@ -105,7 +104,7 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
           </Box>
         </>
       )}
-    </Paper>
+    </section>
   )
 }
 

@@ -18,7 +18,9 @@ import { readWeekAddress, teamPath } from './links/address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
+import { WeekReturned } from './WeekReturned'
 import { WeekState } from './WeekState'
+import { WeekTotal } from './WeekTotal'
 
 const loadWork = async () => (await import('./law/WeekWork')).WeekWork
 
@@ -68,19 +70,22 @@ export function WeekScreen() {
         )}
         {shown ? (
           <div inert={isAnother}>
-            <WeekState sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
+            <WeekReturned sheet={shown.week} />
+            <WeekTotal week={shown.week.week} />
             <WeekGrid sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
+            <WeekState sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
             <WeekWorkPlace
               user={shown.week.week.user_id}
               monday={shown.week.week.monday}
               version={shown.week.week.version}
-            />
-            <WeekHistory sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
+            >
+              <WeekHistory sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
+            </WeekWorkPlace>
           </div>
         ) : (
           !error && (
             <>
-              <Skeleton variant="rounded" height={88} sx={{ mb: 3 }} />
+              <Skeleton variant="rounded" height={60} sx={{ mb: 2 }} />
               <Skeleton variant="rounded" height={420} />
             </>
           )

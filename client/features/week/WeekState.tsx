@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { ReopeningAnswer } from '../../domain/lock/ReopeningAnswer'
+import { ReopeningRequest } from '../../domain/lock/ReopeningRequest'
 import type { WeekQuery, WeekStandingFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -13,7 +15,8 @@ import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { LongText } from '../../ui/page/LongText'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
-import { obstacle, stateSentence } from './links/words'
+import { decisionReason } from './decisionReason'
+import { obstacle, returnedBy, stateSentence } from './links/words'
 import { type WeekAction, weekActions } from './useWeekActions'
 import { WeekStateTag } from './WeekStateTag'
 
@@ -25,7 +28,7 @@ type Props = {
 }
 
 type Week = WeekStandingFragment
-type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen'>
+type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen' | 'refuse'>
 
 const DECISIONS = {
   approve: {
@@ -45,10 +48,14 @@ const DECISIONS = {
     label: 'Rouvrir',
     reasonMissing: 'Indiquez pourquoi cette semaine est rouverte',
   },
+  refuse: {
+    title: 'Refuser la réouverture',
+    text: 'La semaine reste validée. La personne voit votre réponse.',
+    label: 'Refuser',
+    reasonMissing: 'Indiquez pourquoi cette semaine reste validée',
+  },
 }
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
-
-const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
 
 const draftOf = ({ user_id, monday }: Week, decision: Decision) => `week ${user_id} ${monday} ${decision}`
 
@@ -57,8 +64,9 @@ function keptDecision(week: Week, viewer: string): Decision | null {
     approve: week.state !== 'APPROUVEE',
     sendBack: week.state === 'SOUMISE',
     reopen: week.state === 'APPROUVEE',
+    refuse: week.reopening?.state === 'DEMANDEE',
   }
-  const decisions = ['approve', 'sendBack', 'reopen'] as const
+  const decisions = ['approve', 'sendBack', 'reopen', 'refuse'] as const
   return (
     decisions.find((one) => week.decidable && open[one] && readDraft(viewer, draftOf(week, one)) !== null) ??
     null
@@ -66,7 +74,7 @@ function keptDecision(week: Week, viewer: string): Decision | null {
 }
 
 export function WeekState({ sheet, own, timeZone, onDone }: Props) {
-  const { week, history } = sheet
+  const { week } = sheet
   const { state, decidable } = week
   const act = weekActions(onDone)
   const { run, busy, error } = useAction(act)
@@ -76,7 +84,7 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
   const goneFocus = useFocusFallback(place)
   const blocked = obstacle(week)
   const sentence = stateSentence(week, timeZone)
-  const decision = week.decision && history.findLast(({ action }) => DECIDED.has(action))
+  const reason = returnedBy(week) ? '' : decisionReason(sheet)
   const ask = (action: Decision, label: string) => (
     <Button variant="outlined" onClick={() => setDeciding(action)}>
       {label}
@@ -92,13 +100,17 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
       {...goneFocus}
     >
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <WeekStateTag state={state} />
+        <WeekStateTag state={state} isReturned={state === 'OUVERTE' && week.decision === 'RENVOYEE'} />
         {sentence && <Typography sx={{ mt: 0.5 }}>{sentence}</Typography>}
-        {decision?.reason && (
+        {reason && (
           <Typography component="div" sx={{ mt: 0.5 }}>
-            Motif : <LongText text={decision.reason} />
+            Motif : <LongText text={reason} />
           </Typography>
         )}
+        {own && state === 'APPROUVEE' && (
+          <ReopeningRequest monday={week.monday} reopening={week.reopening} onRequested={onDone} />
+        )}
+        {!own && week.reopening && <ReopeningAnswer reopening={week.reopening} />}
         {week.changed && (
           <Typography sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
             Ses entrées ont changé depuis qu’elle a été soumise.
@@ -140,6 +152,7 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
             Valider
           </Button>
         )}
+        {decidable && week.reopening?.state === 'DEMANDEE' && ask('refuse', 'Refuser')}
         {decidable && state === 'APPROUVEE' && ask('reopen', 'Rouvrir')}
       </Box>
       {deciding && (
@@ -161,7 +174,7 @@ const standing = {
   alignItems: 'center',
   gap: 2,
   p: { xs: 2, sm: 3 },
-  mb: 3,
+  mt: 2,
 }
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }

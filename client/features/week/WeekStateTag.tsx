@@ -8,12 +8,12 @@ const ICONS = { OUVERTE: null, SOUMISE: SubmittedIcon, APPROUVEE: ApprovedIcon }
 const COLOURS = { OUVERTE: 'text.secondary', SOUMISE: 'warning.main', APPROUVEE: 'success.main' }
 
 /** State of a week as word and icon, so that it does not depend on colour. */
-export function WeekStateTag({ state }: { state: WeekState }) {
+export function WeekStateTag({ state, isReturned = false }: { state: WeekState; isReturned?: boolean }) {
   const Icon = ICONS[state]
   return (
-    <Box component="span" sx={{ ...tag, color: COLOURS[state] }}>
+    <Box component="span" sx={{ ...tag, color: isReturned ? 'warning.main' : COLOURS[state] }}>
       {Icon && <Icon aria-hidden sx={{ fontSize: '1.1em' }} />}
-      {WEEK_STATES[state]}
+      {isReturned ? 'Renvoyée' : WEEK_STATES[state]}
     </Box>
   )
 }

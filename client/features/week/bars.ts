@@ -1,6 +1,7 @@
 import { bidi, isolated } from '../../../schema/isolated'
 import type { WeekQuery } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
+import { formatTime } from '../../lib/time/formatDate'
 
 export type WeekPart = WeekQuery['week']['parts'][number]
 
@@ -29,6 +30,12 @@ export function scaleOf(parts: readonly WeekPart[], now?: Moment): Scale {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }
 }
 
+const NIGHT_UNTIL = 6 * HOUR
+const NIGHT_REST = 4 * HOUR
+
+/** Rest after work past midnight: the night between two days. */
+const isNight = (from: number, to: number) => from <= NIGHT_UNTIL && to - from >= NIGHT_REST
+
 /** About six hour labels. */
 export function ticksOf({ from, to }: Scale): number[] {
   const step = Math.max(1, Math.ceil((to - from) / HOUR / 6)) * HOUR
@@ -36,8 +43,6 @@ export function ticksOf({ from, to }: Scale): number[] {
   for (let at = from; at <= to; at += step) ticks.push(at)
   return ticks
 }
-
-const time = (text: string) => text.slice(0, 5)
 
 const named = ({ libelle, projet }: WeekPart) =>
   [libelle || 'Sans tâche', projet].filter(Boolean).map(isolated).join(', ')
@@ -48,15 +53,17 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
   let reached: number | null = null
   for (const part of parts) {
     const to = reachOf(part, now)
-    if (reached !== null && part.from - reached > GAP)
+    if (reached !== null && part.from - reached > GAP && !isNight(reached, part.from))
       segments.push({
         key: `gap-${reached}`,
         kind: 'gap',
         from: reached,
         to: part.from,
-        label: `Trou de ${formatElapsed(part.from - reached)}`,
+        label: `Trou de ${formatDuration(part.from - reached)}`,
       })
-    const until = part.fin ? `${time(part.debut)} – ${time(part.fin)}` : `${time(part.debut)}, en cours`
+    const until = part.fin
+      ? `${formatTime(part.debut)} – ${formatTime(part.fin)}`
+      : `${formatTime(part.debut)}, en cours`
     segments.push({
       key: `${part.entry}-${part.from}`,
       kind: part.pause ? 'rest' : 'task',

@@ -1,5 +1,6 @@
 import {
   ApproveWeeksDocument,
+  RefuseReopeningDocument,
   ReopenWeekDocument,
   SeeWeekDocument,
   SendBackWeekDocument,
@@ -18,7 +19,7 @@ import { pluralize } from '../../lib/format/pluralize'
 import { Refused } from '../../lib/http/post'
 
 /** Actions on a week; each sends the shown state and entries for conflict detection. */
-export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen'
+export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen' | 'refuse'
 
 const SAID: Record<Exclude<WeekAction, 'approve'>, string> = {
   submit: 'Semaine soumise',
@@ -26,6 +27,7 @@ const SAID: Record<Exclude<WeekAction, 'approve'>, string> = {
   see: 'Décision lue',
   sendBack: 'Semaine renvoyée',
   reopen: 'Semaine rouverte',
+  refuse: 'Réouverture refusée',
 }
 
 const fetchPolicy = 'no-cache'
@@ -73,6 +75,10 @@ async function send(
   }
   if (action === 'reopen') {
     await apollo.mutate({ mutation: ReopenWeekDocument, variables: decided, fetchPolicy })
+    return undefined
+  }
+  if (action === 'refuse') {
+    await apollo.mutate({ mutation: RefuseReopeningDocument, variables: decided, fetchPolicy })
     return undefined
   }
   return undefined

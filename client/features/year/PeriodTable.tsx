@@ -6,14 +6,15 @@ import { AlertCounts } from '../../domain/law/AlertCounts'
 import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/theme/media'
 import { SideScroll } from '../../ui/scroll/SideScroll'
-import { isColumnShown, periodCell, type periodColumns } from './words'
+import { periodCell, type periodColumns } from './words'
 
 type Props = {
   label: string
   head: string
-  periods: readonly { period: string; sums: PeriodTableFragment }[]
+  periods: readonly { period: string; sums: PeriodTableFragment; notes?: readonly string[] }[]
   columns: ReturnType<typeof periodColumns>
-  total: PeriodTableFragment
+  /** Left out of a table of folded periods. */
+  total?: PeriodTableFragment
   named: (period: string) => string
   pathOf?: (period: string) => string
 }
@@ -23,7 +24,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
   const rest = (sums: PeriodTableFragment) => (
     <>
       {columns.map((column) => (
-        <td key={column.label} className={isColumnShown(column, sums) ? undefined : 'silent'}>
+        <td key={column.label} className={periodCell(column, sums) ? undefined : 'silent'}>
           <span className="label">{column.label}</span>
           {periodCell(column, sums)}
         </td>
@@ -50,7 +51,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ period, sums }) => (
+          {periods.map(({ period, sums, notes = [] }) => (
             <tr key={period}>
               <th scope="row">
                 {pathOf ? (
@@ -60,17 +61,20 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
                 ) : (
                   named(period)
                 )}
+                {notes.length > 0 && <span className="notes">{notes.join(' · ')}</span>}
               </th>
               {rest(sums)}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {rest(total)}
-          </tr>
-        </tfoot>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {rest(total)}
+            </tr>
+          </tfoot>
+        )}
       </Box>
     </SideScroll>
   )
@@ -90,6 +94,7 @@ const table: SxProps<Theme> = (theme) => ({
   },
   '& tbody th::first-letter': { textTransform: 'uppercase' },
   '& .alerts': { textAlign: 'left' },
+  '& .notes': { display: 'block', fontWeight: 400, color: 'text.secondary', whiteSpace: 'normal' },
   '& .label': { display: 'none' },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
@@ -107,7 +112,7 @@ const table: SxProps<Theme> = (theme) => ({
     '& thead, & .silent': { display: 'none' },
     '& tr': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       alignItems: 'start',
       columnGap: 2,
       rowGap: 0.5,

@@ -9,7 +9,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { PreparedFile } from '../../domain/files/PreparedFile'
 import { RecordButton } from '../../domain/files/RecordButton'
-import { Articles } from '../../domain/law/Articles'
 import { useWorkYearQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
@@ -53,9 +52,6 @@ export function YearScreen() {
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             Une semaine compte dans l’année et le mois de son dimanche
             {person && bidi` · ${person.societe}`}
-          </Typography>
-          <Typography variant="body2" component="div" sx={ofRecord}>
-            Heures de la période : <Articles numbers={['D3171-13']} />
           </Typography>
         </div>
         <Box sx={actions}>
@@ -124,5 +120,3 @@ const actions = {
   gap: 1,
   '@media print': { display: 'none' },
 }
-
-const ofRecord = { mt: 0.5, color: 'text.secondary', '@media print': { display: 'none' } }

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { weekPath } from '../../lib/navigation/paths'
 import { serverToday } from '../../lib/time/zone'
 import { type FigureItem, Figures } from '../../ui/page/Figures'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
-import { PeriodTable } from './PeriodTable'
+import { Periods } from './Periods'
 import {
   countersOf,
   describeLeaveTaken,
@@ -34,6 +37,7 @@ const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }
     : [...(worked ? [worked] : []), ...others]
 
 export function YearSheet({ year, user }: Props) {
+  const [isDetailed, setDetailed] = useState(false)
   const { months, weeks, total, rates, hcRates, taken, contingent, contingentLimit } = year
   if (isEmptyYear(year))
     return (
@@ -41,8 +45,8 @@ export function YearSheet({ year, user }: Props) {
         Aucune heure travaillée ni due cette année.
       </Typography>
     )
-  const columns = periodColumns({ total, rates, hcRates })
-  const used = weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)
+  const all = periodColumns({ total, rates, hcRates })
+  const columns = isDetailed ? all : all.filter(({ always, count }) => always || count)
   const heading = (text: string) => (
     <Typography variant="h2" sx={{ mb: 1.5 }}>
       {text}
@@ -70,10 +74,22 @@ export function YearSheet({ year, user }: Props) {
       <section aria-label="Mois">
         {heading('Par mois')}
         <MonthChart months={months} rates={rates} />
-        <Box sx={{ mt: 2 }}>
-          <PeriodTable
+        {all.length > columns.length || isDetailed ? (
+          <Box sx={{ mt: 1 }}>
+            <FormControlLabel
+              control={
+                <Checkbox checked={isDetailed} onChange={({ target }) => setDetailed(target.checked)} />
+              }
+              label="Détails : heures supplémentaires, nuit, jours fériés"
+              sx={{ '@media print': { display: 'none' } }}
+            />
+          </Box>
+        ) : null}
+        <Box sx={{ mt: 1 }}>
+          <Periods
             label="Année par mois"
             head="Mois"
+            noun={['mois sans heures', 'mois sans heures']}
             periods={months}
             columns={columns}
             total={total}
@@ -83,10 +99,11 @@ export function YearSheet({ year, user }: Props) {
       </section>
       <section aria-label="Semaines">
         {heading('Par semaine')}
-        <PeriodTable
+        <Periods
           label="Année par semaine"
           head="Semaine"
-          periods={used}
+          noun={['semaine sans heures', 'semaines sans heures', 'f']}
+          periods={weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)}
           columns={columns}
           total={total}
           named={weekNamed}

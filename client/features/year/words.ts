@@ -1,8 +1,11 @@
 import { bidi } from '../../../schema/isolated'
 import { raisedHours } from '../../../schema/overtimeWords'
 import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
-import { formatElapsed, formatShortDate, MONTHS } from '../../lib/format/format'
+import { MONTHS } from '../../lib/format/format'
+import { formatDifference, formatDuration } from '../../lib/format/formatDuration'
+import { pluralize } from '../../lib/format/pluralize'
 import { addDays, startOfWeek } from '../../lib/time/civilDate'
+import { formatDateRange } from '../../lib/time/formatDate'
 import type { FigureItem } from '../../ui/page/Figures'
 
 export type Year = WorkYearQuery['workYear']
@@ -37,18 +40,21 @@ export function mondayOf(period: string): string {
   return addDays(startOfWeek(`${year}-01-04`), WEEK_DAYS * (Number(week) - 1))
 }
 
-/** `2026-W45` as `Semaine 45, du 02/11/2026`. */
-export const weekNamed = (period: string) =>
-  `Semaine ${Number(period.slice(6))}, du ${formatShortDate(mondayOf(period))}`
+/** `2026-W45` as `Semaine 45, 2 – 8 nov.`. */
+export function weekNamed(period: string): string {
+  const debut = mondayOf(period)
+  return `Semaine ${Number(period.slice(6))}, ${formatDateRange({ debut, fin: addDays(debut, 6) })}`
+}
 
 interface PeriodColumn {
   label: string
   of: (sums: Sums) => number
   /** Shown even if empty. */
   usual?: true
-  /** Shown for each period, also on a phone. */
+  /** Shown without the details, for each period. */
   always?: true
   count?: true
+  signed?: true
 }
 
 type Rates = Pick<Year, 'rates' | 'hcRates'>
@@ -67,6 +73,7 @@ const raisedOf = (rates: Rates, { hsMore }: Sums) =>
 const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): PeriodColumn[] => [
   { label: 'Travaillé', of: ({ worked }) => worked, usual: true, always: true },
   { label: 'Dû', of: ({ due }) => due, usual: true, always: true },
+  { label: 'Écart', of: ({ worked, due }) => worked - due, usual: true, always: true, signed: true },
   ...overtime.map(([name, of]): PeriodColumn => ({ label: `HS ${name}`, of, usual: true })),
   ...complementary.map(([name, of]): PeriodColumn => ({ label: `HC ${name}`, of })),
   { label: 'Taux normal', of: ({ plain }) => plain },
@@ -78,18 +85,25 @@ const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): Pe
 export const periodColumns = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
   columnsBy(raisedOf({ rates, hcRates }, total)).filter(({ of, usual }) => usual || of(total) > 0)
 
-export const periodCell = ({ of, count }: PeriodColumn, sums: Sums) =>
-  count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
+/** Zero only where it is an answer. */
+export function periodCell({ of, count, signed, always }: PeriodColumn, sums: Sums): string {
+  const value = of(sums)
+  if (signed) return sums.due > 0 ? formatDifference(value) : ''
+  if (value === 0 && !always) return ''
+  return count ? String(value).replace('.', ',') : formatDuration(value)
+}
 
-export const isColumnShown = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
+/** Whether somebody worked, or a limit was passed; other periods are folded. */
+export const isUsed = ({ worked, exceeded, watched, days }: Sums) =>
+  worked > 0 || days > 0 || exceeded + watched > 0
 
-const formatDayCount = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
+const formatDayCount = (days: number) => pluralize(days, ['jour', 'jours']).replace('.', ',')
 
 /**
- * `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: validated absences count before they are taken.
+ * `Congés payés : 5 jours (35 h), dont 2 jours à venir`: validated absences count before they are taken.
  */
 export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
-  bidi`${libelle} : ${formatDayCount(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${formatDayCount(daysAhead)} à venir` : ''}`
+  bidi`${libelle} : ${formatDayCount(days)} (${formatDuration(seconds)})${daysAhead > 0 ? `, dont ${formatDayCount(daysAhead)} à venir` : ''}`
 
 /** Seconds due by contract in the weeks that begin after a day (`2026-11-23`). */
 const dueAfter = ({ weeks }: Year, today: string) =>
@@ -108,7 +122,7 @@ export function countersOf(year: Year, today: string): FigureItem[] {
       'Dû par le contrat',
       total.due,
       true,
-      ahead > 0 && `dont ${formatElapsed(ahead)} pour les semaines à venir`,
+      ahead > 0 && `dont ${formatDuration(ahead)} pour les semaines à venir`,
     ],
     ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total), true]),
     ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${name}`, of(total)]),
@@ -120,7 +134,7 @@ export function countersOf(year: Year, today: string): FigureItem[] {
   ]
   const figures = counters
     .filter(([, seconds, usual]) => usual || seconds > 0)
-    .map(([label, seconds, , note]) => ({ label, value: formatElapsed(seconds), note: note || undefined }))
+    .map(([label, seconds, , note]) => ({ label, value: formatDuration(seconds), note: note || undefined }))
   if (total.days === 0) return figures
   const note = `pour ${formatDayCount(daysLimit)} par an`
   return [...figures, { label: 'Jours du forfait', value: formatDayCount(total.days), note }]

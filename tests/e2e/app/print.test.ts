@@ -36,7 +36,7 @@ test('the report, week, year and presence board print in full, in the light them
   await page.getByRole('main').waitFor()
   const screens: [address: string, table: string, ...shown: string[]][] = [
     [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '04:00:00'],
-    [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '04:00:00'],
+    [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '4\u00a0h'],
     [`/annee?annee=${YEAR}&utilisateur=${person.id}`, 'Année par semaine', 'Semaine 30', 'Travaillé'],
     ['/presence', '', 'Qui travaille', `${person.prenom} ${person.nom}`],
   ]

@@ -159,7 +159,7 @@ test('the week marks the days and the bars of long entries', async () => {
   await days.getByText('longue', { exact: true }).waitFor()
   await days
     .getByRole('listitem')
-    .filter({ hasText: /^01:00 – 14:00\s: Plans, Mairie, longue$/ })
+    .filter({ hasText: /^1:00 – 14:00\s: Plans, Mairie, longue$/ })
     .waitFor()
   expect(await days.getByText('longue', { exact: true }).count()).toBe(1)
 })

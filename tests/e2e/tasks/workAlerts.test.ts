@@ -36,7 +36,8 @@ const MONDAY = dayOf(1, 0)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
-const rules = (page: Page) => page.getByRole('region', { name: 'Heures et règles' })
+const rules = (page: Page) => page.getByRole('region', { name: 'À regarder' })
+const openDetails = (page: Page) => page.getByText('Détails', { exact: true }).click()
 
 async function employ(person: Person) {
   const admin = await newPerson({ acces: 'A' })
@@ -115,10 +116,11 @@ test.each(casesOrFirst(PHONE, WIDE))(
     expect(await page.getByRole('link', { name: 'Ajouter un contrat' }).count()).toBe(0)
     const admin = await employ(person)
     await look(page)
-    await eventually(() => rules(page).innerText()).toMatch(/Heures supplémentaires 25 %\s+06:30:00/)
+    await openDetails(page)
+    await eventually(() => rules(page).innerText()).toMatch(/Heures supplémentaires 25 %\s+6\sh\s30/)
     const alert = rules(page)
       .getByRole('listitem')
-      .filter({ hasText: /^Dépassement\s: durée du jour 11:30:00 pour 10:00:00/ })
+      .filter({ hasText: /^Lundi\s: 11\sh\s30 de travail \(limite 10\sh\)/ })
     await eventually(() => alert.count()).toBe(1)
     await expectFits(page, 24)
 
@@ -128,6 +130,9 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const field = alert.getByRole('textbox', { name: 'Justification' })
     await staysOn(field)
     await field.fill('inventaire de fin d’année')
+    await page.getByRole('link', { name: 'Semaine précédente' }).click()
+    await page.getByText('Brouillon gardé', { exact: true }).first().waitFor()
+    await page.goBack()
     await page.reload()
     await alert.getByText(/^Votre saisie a été gardée/).waitFor()
     expect(await field.inputValue()).toBe('inventaire de fin d’année')
@@ -136,6 +141,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
       `Justification de ${nameOf(person)}\u202f: inventaire de fin d’année`,
     )
     await staysOn(button(alert, 'Modifier la justification'))
+    await openDetails(page)
     const month = await take(page, /^[A-Z][a-zéû]+ \d{4} \(Excel\)$/)
     expect(month.suggestedFilename()).toMatch(/\.xlsx$/)
     await expectAccessible(page)
@@ -168,6 +174,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await ask(admin, APPROVE, { weeks: [{ user: person.id, date: MONDAY, reason: 'relevé' }] })
     await openAs(page, person, 'U', ownWeek)
     const shown = page.getByText(/^[0-9a-f]{64}$/)
+    await openDetails(page)
     await page.getByText('Empreinte de cette validation').click()
     await shown.waitFor()
     const record = await take(page, 'Décompte (PDF)')
@@ -181,11 +188,12 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const year = dayOf(1, 6).slice(0, 4)
     await eventually(() => path(page)).toBe(`/annee?annee=${year}`)
     await eventually(() => page.getByRole('region', { name: 'Compteurs' }).innerText()).toMatch(
-      /Heures supplémentaires 25 %\s+06:30:00/,
+      /Heures supplémentaires 25\s%\s+6\sh\s30/,
     )
     const weeks = page.getByRole('table', { name: 'Année par semaine' })
     await eventually(() => weeks.innerText()).toMatch(/\d dépassements/)
     await expectFits(page)
+    await page.getByRole('checkbox', { name: /^Détails/ }).check()
     for (const width of [390, 320]) {
       await page.setViewportSize({ ...PHONE, width })
       for (const name of ['Année par mois', 'Année par semaine']) {
@@ -193,14 +201,14 @@ test.each(casesOrFirst(PHONE, WIDE))(
         await eventually(() =>
           region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         ).toBe(0)
-        await eventually(() => region.innerText()).toMatch(/HS 25 %\s+06:30:00[\s\S]*\d dépassements/)
+        await eventually(() => region.innerText()).toMatch(/HS 25\s%\s+6\sh\s30[\s\S]*\d dépassements/)
       }
     }
     await expectAccessible(page)
     const hours = await take(page, 'Heures de l’année (PDF)')
     expect(hours.suggestedFilename()).toMatch(/^periode_.*_\d{4}-01-01_\d{4}-12-31\.pdf$/)
     await page
-      .getByRole('link', { name: /^Semaine \d+, du / })
+      .getByRole('link', { name: /^Semaine \d+, / })
       .last()
       .click()
     await eventually(() => path(page)).toMatch(/^\/semaine\?jour=/)

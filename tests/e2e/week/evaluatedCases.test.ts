@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../server/workedTime/time'
-import { answersOf, type Face } from '../../server/evaluation/cases/answers'
+import { answersOf, exactSentence, type Face } from '../../server/evaluation/cases/answers'
 import { NOW, STOPPED_CLOCK } from '../../server/evaluation/cases/clock'
 import { discriminatingCases } from '../../server/evaluation/cases/discriminatingCases'
 import { documentsOf } from '../../server/evaluation/cases/documents'
@@ -10,15 +10,14 @@ import {
   expectedOutput,
   type Figures,
   monthOf,
-  plain,
   type ShownFigures,
-  secondsOf,
   weekAt,
 } from '../../server/evaluation/cases/expected'
 import { type LivedCase, putForty } from '../../server/evaluation/cases/forty'
 import { payrollOf } from '../../server/evaluation/cases/payroll'
 import { instantOf, PARIS } from '../../server/evaluation/lives'
 import { weekCalls } from '../../server/weeks/weeks'
+import { type WorkAlert, workCalls } from '../../server/workCalls'
 import type { Person } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { HOUR } from '../../support/durations'
@@ -82,46 +81,53 @@ const TELLS: Coverage = {
 const shownOn = (page: Page) =>
   page.evaluate(() => {
     const textOf = (part: Element | null | undefined) => part?.textContent ?? ''
+    const secondsIn = (part: Element | null) => Number(part?.getAttribute('value') ?? Number.NaN)
     const region = document.querySelector('[aria-labelledby="heures-et-regles"]')
     return {
-      worked: [...document.querySelectorAll('table[aria-label="Jours de la semaine"] td.worked')].map(textOf),
+      worked: [...document.querySelectorAll('table[aria-label="Jours de la semaine"] td.worked data')].map(
+        secondsIn,
+      ),
       figures: [...(region?.querySelectorAll('dl > div') ?? [])].map((one) => [
         textOf(one.querySelector('dt')),
-        textOf(one.querySelector('dd')),
+        secondsIn(one.querySelector('dd data')),
       ]),
-      alerts: [...(region?.querySelectorAll('li') ?? [])].flatMap((one) => {
-        const sentence = textOf(one.querySelector('span[id]'))
-        const article = textOf(one.querySelector('button[aria-haspopup]'))
-        return sentence ? [article ? `${sentence} (${article})` : sentence] : []
-      }),
+      alerts: [...(region?.querySelectorAll('[data-rule]') ?? [])].map(
+        (one) => `${one.getAttribute('data-rule')} ${textOf(one)}`,
+      ),
     }
   })
 
-/** Seconds of finished entries: the screen adds a running entry, and shows its part in minutes. */
-function endedOf(text: string) {
-  const [total = '', part] = text.split('dont ')
-  if (part === undefined) return secondsOf(total)
-  const [, hours = '0', minutes = '0'] = /^(?:(\d+)\sh\s)?(\d+)/.exec(part) ?? []
-  const seconds = secondsOf(total) - Number(hours) * 3_600 - Number(minutes) * 60
-  return seconds - (seconds % 60)
-}
+/** Of two rules that measured the same hours, one is shown. */
+const isShown = (
+  shown: ReadonlySet<string>,
+  { rule, what, value }: WorkAlert,
+  alerts: readonly WorkAlert[],
+) =>
+  shown.has(`${rule} ${what}`) ||
+  (rule === 'POSTE10' && alerts.some((other) => other.rule === 'JOUR10' && other.value === value))
 
-async function weekOn(page: Page, monday: string): Promise<ShownFigures> {
+async function weekOn(page: Page, user: number, monday: string): Promise<ShownFigures> {
   const { worked, figures, alerts } = await shownOn(page)
-  const [total = '', ...days] = worked.toReversed()
-  const named = new Map(figures.map(([label = '', value = '']) => [label, secondsOf(value)]))
+  const [total = Number.NaN, ...days] = worked.toReversed()
+  const named = new Map(figures.map(([label, value]) => [String(label), Number(value)]))
+  const { weeks } = await workCalls(workday).work(admin, monday, monday, user)
+  const evaluated = weeks[0]?.alerts ?? []
+  const words = new Set(evaluated.map(({ rule, what }) => `${rule} ${what}`))
   for (const label of named.keys()) if (!LABELS[label]) throw new Error(`${label} is told and not read`)
   return {
     figures: {
-      ...Object.fromEntries(
-        days.toReversed().map((time, day) => [addDays(monday, day), { worked: endedOf(time) }]),
-      ),
+      ...Object.fromEntries(days.toReversed().map((worked, day) => [addDays(monday, day), { worked }])),
       [weekAt(monday)]: {
-        worked: endedOf(total),
+        worked: total,
         ...Object.fromEntries(Object.entries(LABELS).map(([label, name]) => [name, named.get(label) ?? 0])),
       },
     },
-    alerts: { [monday]: alerts.map(plain).sort() },
+    alerts: {
+      [monday]: [
+        ...evaluated.filter((alert) => isShown(new Set(alerts), alert, evaluated)).map(exactSentence),
+        ...alerts.filter((shown) => !words.has(shown)),
+      ].sort(),
+    },
   }
 }
 
@@ -131,19 +137,19 @@ async function goTo(page: Page, user: number, monday: string) {
   const asked = page.waitForRequest((request) => request.postData()?.includes(variables) === true)
   await visit(page, `/semaine?jour=${monday}&personne=${user}`)
   await asked
-  await page.getByRole('region', { name: 'Heures et règles' }).locator('dl').waitFor()
+  await page.locator('[aria-labelledby="heures-et-regles"] dl').waitFor({ state: 'attached' })
 }
 
 async function openScreen(): Promise<Face> {
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), own: true })
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/semaine')
-  await page.getByRole('region', { name: 'Heures et règles' }).waitFor()
+  await page.getByRole('region', { name: 'À regarder' }).waitFor()
   async function look({ person, mondays }: LivedCase): Promise<ShownFigures> {
     const told: ShownFigures = { figures: {}, alerts: {} }
     for (const monday of mondays.slice(-LAST_WEEKS)) {
       await goTo(page, person.id, monday)
-      const { figures, alerts } = await weekOn(page, monday)
+      const { figures, alerts } = await weekOn(page, person.id, monday)
       Object.assign(told.figures, figures)
       Object.assign(told.alerts ?? {}, alerts)
     }

@@ -6,7 +6,7 @@ import { casesOrFirst } from '../../support/casesOrFirst'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { shown } from '../ownReport/statistics'
-import { expectFits, PHONE, WIDE } from '../phone'
+import { expectFits, overflow, PHONE, WIDE } from '../phone'
 import {
   alert,
   button,
@@ -59,10 +59,10 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-async function decide(page: Page, name: string, reason: string, look = async () => {}) {
+async function decide(page: Page, name: string, reason: string, look = async () => {}, send = name) {
   await press(page, name)
   await dialog(page).waitFor()
-  await press(page, name)
+  await press(page, send)
   const field = dialog(page).getByRole('textbox', { name: 'Motif' })
   await staysOn(field)
   await eventually(() =>
@@ -86,7 +86,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const page = await open(person, 'U', weekOf(), size)
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
     await eventually(() => page.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
-      '07:30:00',
+      '7\u00a0h\u00a030',
     )
     await expectFits(page, 24)
     const waiting = () => page.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
@@ -112,10 +112,14 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const look = () => expectAccessible(page)
     await look()
     await decide(page, 'Renvoyer', 'il manque mardi', look)
-    await eventually(() => standing(page).innerText()).toContain('Renvoyée le')
+    await eventually(() => standing(page).innerText()).toContain('Renvoyée')
 
     await openAs(page, person, 'U', weekOf())
-    await eventually(() => standing(page).innerText()).toContain('Motif : il manque mardi')
+    const returned = `par ${nameOf(supervisor)}\u202f: il manque mardi`
+    await eventually(() => page.getByRole('main').getByRole('note').innerText()).toBe(`Renvoyée ${returned}`)
+    await page.getByRole('button', { name: /^À traiter/ }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^Semaine du .* renvoyée ${returned}$`) }).waitFor()
+    await page.keyboard.press('Escape')
     await press(page, 'Vu')
     await eventually(() => button(page, 'Vu').count()).toBe(0)
     await press(page, 'Soumettre')
@@ -137,6 +141,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => standing(page).innerText()).toContain('Validée')
     const hash = page.locator('code', { hasText: /^[0-9a-f]{64}$/ }).first()
     expect(await hash.isVisible()).toBe(false)
+    await page.getByText('Détails', { exact: true }).click()
     await page.getByText('Empreinte de cette validation').first().click()
     await eventually(() => hash.isVisible()).toBe(true)
     await press(page, 'Vérifier')
@@ -156,7 +161,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     expect(await page.getByRole('button', { name: /^Modifier/ }).count()).toBe(0)
     await lock.click()
     await eventually(() => dialog(page).getByRole('note').innerText()).toMatch(
-      /^Semaine validée le .* : demandez sa réouverture$/,
+      /^Semaine validée le .* : demandez sa réouverture/,
     )
     expect(await dialog(page).getByRole('textbox', { name: 'Debut' }).isDisabled()).toBe(true)
     expect(await button(dialog(page), 'Enregistrer').isDisabled()).toBe(true)
@@ -173,13 +178,36 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => dialog(page).getByRole('note').count()).toBe(0)
     await button(dialog(page), 'Fermer').click()
 
+    // The locked day itself leads out: the reopening is asked for, refused, asked for again, and given.
+    await visit(page, `/?jour=${MONDAY}`)
+    await decide(page, 'Demander la réouverture', 'il manque une heure', look, 'Envoyer la demande')
+    await eventually(() => page.getByRole('main').getByRole('note').innerText()).toMatch(
+      /Réouverture demandée le .*il manque une heure/,
+    )
+    await openAs(page, supervisor, 'S', weekOf(person))
+    await page.getByRole('button', { name: /^À traiter/ }).click()
+    await page
+      .getByRole('menuitem', { name: new RegExp(`^${nameOf(person)} demande la réouverture`) })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await decide(page, 'Refuser', 'déjà payée')
+    await eventually(() => standing(page).innerText()).toContain('Réouverture refusée')
+    await openAs(page, person, 'U', weekOf())
+    await eventually(() => standing(page).innerText()).toContain('déjà payée')
+    await decide(page, 'Demander la réouverture', 'il manque toujours une heure', look, 'Envoyer la demande')
+    await eventually(() => standing(page).innerText()).toContain('il manque toujours une heure')
+
     await openAs(page, admin, 'A', weekOf(person))
     await decide(page, 'Rouvrir', 'une heure oubliée')
-    await eventually(() => standing(page).innerText()).toContain('Rouverte le')
+    await eventually(() => page.getByRole('main').getByRole('note').innerText()).toContain(
+      'une heure oubliée',
+    )
     await openAs(page, person, 'U', reportOf(person))
     await eventually(() => page.getByRole('button', { name: /^Modifier/ }).count()).toBe(3)
     await visit(page, weekOf())
-    await eventually(() => standing(page).innerText()).toContain('Motif : une heure oubliée')
+    await eventually(() => page.getByRole('main').getByRole('note').innerText()).toContain(
+      'une heure oubliée',
+    )
 
     await openAs(page, admin, 'A', weekOf(person))
     await decide(page, 'Valider', 'revue avec elle')
@@ -206,6 +234,25 @@ test.each(casesOrFirst(PHONE, WIDE))(
     expect(await page.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
   },
 )
+
+test('forced colours show the work, and a phone of 360 pixels scrolls nowhere', async () => {
+  const person = await worker()
+  const page = await browser.newPage({ width: 360, height: 640, storage: storageOf(person), own: true })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(weekOf())
+  const bar = page.locator('.track .task').first()
+  await bar.waitFor()
+  const look = await bar.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(element)
+    const ground = getComputedStyle(element.parentElement as Element).backgroundColor
+    return { border: `${borderTopWidth} ${borderTopStyle}`, isDrawn: backgroundColor !== ground }
+  })
+  expect(look).toEqual({ border: '1px solid', isDrawn: true })
+  expect(await overflow(page)).toBe(0)
+  expect(await page.getByRole('group', { name: 'Total de la semaine' }).innerText()).toContain(
+    '7\u00a0h\u00a030',
+  )
+})
 
 test('a week that has changed is shown as it is once a decision is refused', async () => {
   const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]

@@ -157,7 +157,9 @@ test('days of a forfait count up to their number, as approved', async () => {
   expect(workYear).toEqual({ total: { days: 4 }, daysLimit: 3 })
   const [alert] = workWeeks.weeks[0]?.alerts ?? []
   expect(alert).toMatchObject({ rule: 'FORFAIT218', value: 8 })
-  expect(alert?.sentence).toMatch(/^Dépassement à vérifier\u202f: jours du forfait 4 jours pour 3, semaine /)
+  expect(alert?.sentence).toMatch(
+    /^À surveiller\u202f: 4 jours travaillés depuis janvier \(forfait de 3\), semaine /,
+  )
 })
 
 test('an approved week keeps its night, holiday, absence and due hours', async () => {

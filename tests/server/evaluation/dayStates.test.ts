@@ -69,7 +69,7 @@ test('each day says what it is: holiday by its name, leave by its type, closed, 
   const states = await statesOf(person, '2025-11-10', '2025-11-16')
   expect(states.map(shown)).toEqual([
     ['ATTENDU', '', 7, 0, 0],
-    ['FERIE', 'Férié : Armistice 1918', 0, 0, 0],
+    ['FERIE', 'Férié\u202f: Armistice 1918', 0, 0, 0],
     ['FERME', 'Fermé', 0, 0, 0],
     ['ABSENCE', 'Congés payés', 0, 7, 0],
     ['ABSENCE', 'RTT, matin', 3.5, 3.5, 3],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
+import { userChain } from '../../../server/journal/chain'
 import { addDays, createZone, weekOf } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
@@ -169,6 +170,39 @@ describe('an alert', () => {
   const JUSTIFY = `mutation ($user: ID!, $period: String!, $rule: String!, $text: String!) {
     justifyAlert(user: $user, period: $period, rule: $rule, text: $text) { seenBy justification justifiedBy } }`
 
+  test('of one cause are justified and seen at once, each with its event, or none of them', async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()]
+    await insertEntry(person.id, at(MONDAY, 6), at(MONDAY, 21))
+    await insertEntry(person.id, at('2025-03-04', 4), at('2025-03-04', 5))
+    const JUSTIFY_ALL = `mutation ($user: ID!, $alerts: [AlertName!]!, $text: String!) {
+      justifyAlerts(user: $user, alerts: $alerts, text: $text) { rule justification } }`
+    const SEE_ALL = `mutation ($user: ID!, $alerts: [AlertName!]!) {
+      seeAlerts(user: $user, alerts: $alerts) { rule seenBy } }`
+    const alertsOf = async () => (await work(person, MONDAY, MONDAY)).weeks[0]?.alerts ?? []
+    const alerts = (await alertsOf())
+      .filter(({ period }) => period === MONDAY)
+      .map(({ period, rule }) => ({ period, rule }))
+    expect(alerts.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['JOUR10', 'AMPL13', 'REPOS11']))
+    const named = { user: person.id, alerts, text: 'inventaire' }
+    const unknown = { ...named, alerts: [...alerts, { period: MONDAY, rule: 'SEM48' }] }
+    expect(await refusal(person, JUSTIFY_ALL, unknown)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(person, JUSTIFY_ALL, { ...named, alerts: [] })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+    expect(await refusal(stranger, JUSTIFY_ALL, named)).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await alertsOf()).every(({ justification }) => justification === '')).toBe(true)
+    await ask(person, JUSTIFY_ALL, named)
+    await ask(supervisor, SEE_ALL, { user: person.id, alerts })
+    const written = (await alertsOf()).filter(({ period }) => period === MONDAY)
+    expect(new Set(written.map(({ justification }) => justification))).toEqual(new Set(['inventaire']))
+    expect(written.every(({ seenBy }) => seenBy !== null)).toBe(true)
+    const events = await application.database.query(
+      `SELECT action FROM journal_event WHERE entity = 'alert_note' AND subject = ?`,
+      [userChain(person.id)],
+    )
+    expect(events.filter(({ action }) => action === 'justifyAlert')).toHaveLength(alerts.length)
+  })
+
   test('that does not exist can be neither seen nor justified', async () => {
     const person = await newPerson()
     await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))
@@ -201,7 +235,8 @@ describe('an alert', () => {
       period: MONDAY,
       value: 12 * HOUR,
       limit: 10 * HOUR,
-      sentence: 'Dépassement\u202f: durée du jour 12:00:00 pour 10:00:00, 03/03/2025 (art. L3121-18)',
+      sentence: 'Journée longue\u202f: 12\u00a0h (limite 10\u00a0h), 03/03/2025 (art. L3121-18)',
+      what: '12\u00a0h de travail (limite 10\u00a0h)',
       seenBy: `${supervisor.prenom} ${supervisor.nom}`,
       justification: 'inventaire',
       justifiedBy: `${person.prenom} ${person.nom}`,
@@ -214,7 +249,7 @@ describe('an alert', () => {
     expect(alertOf(await alertsOf())).toMatchObject({
       seenBy: null,
       justification: 'inventaire',
-      justifiedValue: '12:00:00',
+      justifiedValue: '12\u00a0h',
     })
     await ask(person, JUSTIFY, { ...named, text: 'inventaire' })
     await ask(supervisor, SEE, named)

@@ -154,6 +154,11 @@ const ofAlert = (extra: object = {}): Row => ({
   names: 'user',
   input: ({ person }) => ({ user: person.id, ...alertOf(), ...extra }),
 })
+const ofAlerts = (extra: object = {}): Row => ({
+  right: 'correctTimes',
+  names: 'user',
+  input: ({ person }) => ({ user: person.id, alerts: [alertOf()], ...extra }),
+})
 /** A contract, absence or setting that does not exist: existing ones have their own tests. */
 const nobodys = (right: Right, input: Record<string, unknown>): Row => ({
   right,
@@ -352,6 +357,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation cancelRuleSetting': nobodys('maintain', { setting: SPARE }),
   'mutation seeAlert': ofAlert(),
   'mutation justifyAlert': ofAlert({ text: 'inventaire' }),
+  'mutation seeAlerts': ofAlerts(),
+  'mutation justifyAlerts': ofAlerts({ text: 'inventaire' }),
 
   'mutation login': {
     right: 'public',

@@ -49,6 +49,8 @@ const COMPANY_WIDE = [
   'dayStates',
   'workYear',
   'seeAlert',
+  'seeAlerts',
+  'justifyAlerts',
   'justifyAlert',
 ]
 /** Fields that the body of a row needs in addition to the user. */

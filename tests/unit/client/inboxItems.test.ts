@@ -6,7 +6,8 @@ const NOTHING = {
   corrections: 0,
   answers: 0,
   contestations: 0,
-  weeksToSee: [],
+  weeksAnswered: [],
+  weeksToReopen: [],
   weeksToSubmit: [],
   weeksToDecide: 0,
   absencesToSee: 0,
@@ -27,6 +28,27 @@ test('one or two weeks have a line each, more are one line that leads to the fir
   ])
   expect(linesOf({ weeksToSubmit: ['2026-11-02', '2026-11-09', '2026-11-16'] })).toEqual([
     ['3 semaines à soumettre, depuis le lun.\u00a02\u00a0nov.', '/semaine?jour=2026-11-02'],
+  ])
+})
+
+test('a decided week has a line with who decided and why, and a requested reopening leads to its week', () => {
+  const returned = {
+    monday: '2026-11-09',
+    decision: 'RENVOYEE',
+    refused: false,
+    by: 'Zoé Roux',
+    reason: 'jeudi',
+  }
+  expect(linesOf({ weeksAnswered: [returned, { ...returned, refused: true, reason: '' }] })).toEqual([
+    ['Semaine du 9 – 15\u00a0nov. renvoyée par Zoé Roux\u202f: jeudi', '/semaine?jour=2026-11-09'],
+    ['Semaine du 9 – 15\u00a0nov. non rouverte par Zoé Roux', '/semaine?jour=2026-11-09'],
+  ])
+  const asked = { user_id: '4', nom: 'Roux', prenom: 'Zoé', monday: '2026-11-09', reason: 'x'.repeat(200) }
+  expect(linesOf({ weeksToReopen: [asked] })).toEqual([
+    [
+      `Zoé Roux demande la réouverture de sa semaine du 9 – 15\u00a0nov.\u202f: ${'x'.repeat(80)}…`,
+      '/semaine?jour=2026-11-09&personne=4',
+    ],
   ])
 })
 

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countAlerts, withoutArticle } from '../../../client/domain/law/alerts'
+import { articlesOf, countAlerts, groupAlerts, justificationsOf } from '../../../client/domain/law/alerts'
 import { formatSince } from '../../../client/features/presence/words'
 import { cellNotes } from '../../../client/features/week/law/cellNotes'
-import {
-  describeContract,
-  describeWeekAbsence,
-  formatDays,
-  weekFigures,
-} from '../../../client/features/week/law/figures'
+import { describeContract, describeWeekAbsence, weekFigures } from '../../../client/features/week/law/figures'
 import { readYearAddress, yearPath } from '../../../client/features/year/address'
 import { monthBars } from '../../../client/features/year/bars'
 import {
@@ -19,6 +14,7 @@ import {
   periodColumns,
   weekNamed,
 } from '../../../client/features/year/words'
+import type { AlertItemFragment } from '../../../client/generated/graphql'
 import { formatAgainstContract } from '../../../client/lib/format/format'
 import { HOUR } from '../../support/durations'
 
@@ -39,12 +35,48 @@ describe('alerts', () => {
     expect(countAlerts([{ level: 'D' }, { level: 'A' }, { level: 'D' }])).toEqual({ exceeded: 2, watched: 1 })
     expect(countAlerts([])).toEqual({ exceeded: 0, watched: 0 })
   })
-  test('have their article as a link, not in the text', () => {
-    const sentence = 'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026 (art. L3121-18)'
-    expect(withoutArticle({ sentence, article: 'L3121-18' })).toBe(
-      'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026',
-    )
-    expect(withoutArticle({ sentence: 'Semaine mixte', article: '' })).toBe('Semaine mixte')
+  const alert = (rule: string, what: string, more: Partial<AlertItemFragment> = {}): AlertItemFragment => ({
+    user_id: '1',
+    rule,
+    what,
+    level: 'D',
+    article: 'L3121-18',
+    period: '2026-11-25',
+    value: 1,
+    seenAt: null,
+    seenBy: null,
+    justification: '',
+    justifiedBy: null,
+    justifiedValue: null,
+    ...more,
+  })
+  test('of one day are one line, limits that are passed first, and the week is a line of its own', () => {
+    const groups = groupAlerts([
+      alert('SEM48', '52 h de travail dans la semaine (limite 48 h)', { period: '2026-W48' }),
+      alert('PAUSE20', '6 h de travail sans pause', { level: 'A', article: 'L3121-16' }),
+      alert('JOUR10', '11 h 50 de travail (limite 10 h)', { value: 42_600 }),
+      // The same hours by another rule.
+      alert('POSTE10', '11 h 50 de travail entre deux repos', { level: 'A', value: 42_600 }),
+      alert('REPOS11', 'repos de 7 h 30 au lieu de 11 h', { article: 'L3131-1' }),
+      alert('JOUR10', '9 h 50 de travail', { level: 'A', period: '2026-11-26' }),
+    ])
+    expect(groups.map(({ head, level, parts }) => [head, level, parts.map(({ rule }) => rule)])).toEqual([
+      ['Mercredi', 'D', ['JOUR10', 'REPOS11', 'PAUSE20']],
+      ['Semaine', 'D', ['SEM48']],
+      ['Jeudi', 'A', ['JOUR10']],
+    ])
+    const [day] = groups
+    expect(day?.alerts).toHaveLength(4)
+    expect(day && articlesOf(day)).toEqual(['L3121-18', 'L3131-1', 'L3121-16'])
+  })
+  test('show a justification of several once', () => {
+    const said = { justification: 'inventaire', justifiedBy: 'Zoé Roux' }
+    const [group] = groupAlerts([
+      alert('JOUR10', 'x', said),
+      alert('REPOS11', 'y', said),
+      alert('AMPL13', 'z'),
+    ])
+    expect(group && justificationsOf(group)).toEqual([{ text: 'inventaire', by: 'Zoé Roux', of: '' }])
   })
 })
 
@@ -100,12 +132,12 @@ describe('a week', () => {
       day({ night: HOUR }),
     ])
     expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
-      'Dû par le contrat 35:00:00',
-      'Base des heures supplémentaires 45:00:00',
-      'Heures supplémentaires 25 % 08:00:00',
-      'Heures supplémentaires 50 % 02:00:00',
-      'Au taux normal au-delà du contrat 00:00:01',
-      'Heures de nuit 02:00:00',
+      'Dû par le contrat 35\u00a0h',
+      'Base des heures supplémentaires 45\u00a0h',
+      'Heures supplémentaires 25 % 8\u00a0h',
+      'Heures supplémentaires 50 % 2\u00a0h',
+      'Au taux normal au-delà du contrat <\u00a01\u00a0min',
+      'Heures de nuit 2\u00a0h',
     ])
   })
   test('shows overtime by the rates in force, and its tranche where both rates are equal', () => {
@@ -134,14 +166,14 @@ describe('a week', () => {
         /plémentaires \d/.test(label) ? [`${label} ${value}`] : [],
       )
     expect(figures({})).toEqual([
-      'Heures supplémentaires 10 % 04:00:00',
-      'Heures supplémentaires 20 % 04:00:00',
-      'Heures supplémentaires 50 % 02:00:00',
-      'Heures complémentaires 11 % 01:00:00',
-      'Heures complémentaires 25 % 02:00:00',
+      'Heures supplémentaires 10 % 4\u00a0h',
+      'Heures supplémentaires 20 % 4\u00a0h',
+      'Heures supplémentaires 50 % 2\u00a0h',
+      'Heures complémentaires 11 % 1\u00a0h',
+      'Heures complémentaires 25 % 2\u00a0h',
     ])
     expect(figures({ rates: { first: 10, second: 50, more: [50] } })).toContain(
-      'Heures supplémentaires 50 % (3e tranche) 02:00:00',
+      'Heures supplémentaires 50 % (3e tranche) 2\u00a0h',
     )
     expect(cellNotes(week({ hours: hours(agreed) }))).toEqual(
       expect.arrayContaining(['HS 10 % 04:00:00', 'HS 50 % 02:00:00', 'HC 11 % 01:00:00']),
@@ -153,11 +185,11 @@ describe('a week', () => {
     ])
     expect(weekFigures(week({ hours: null }), [day()])).toEqual([])
   })
-  test('shows contract, absences and how the calendar affects its days', () => {
+  test('shows contract and absences', () => {
     const contract = { id: '1', debut: '2026-01-01', fin: null, type: 'HEURES' as const, semaine: 35 * HOUR }
-    expect(describeContract(contract)).toBe('35:00:00 par semaine depuis le 01/01/2026')
+    expect(describeContract(contract)).toBe('35\u00a0h par semaine depuis le jeu.\u00a01er\u00a0janv.')
     expect(describeContract({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
-      'Forfait en jours du 01/01/2026 au 31/12/2026',
+      'Forfait jours du jeu.\u00a01er\u00a0janv. au jeu.\u00a031\u00a0déc.',
     )
     const absence = {
       id: '1',
@@ -167,16 +199,13 @@ describe('a week', () => {
       fromNoon: false,
       untilNoon: false,
     }
-    expect(describeWeekAbsence({ ...absence, half: 'AM' })).toBe('RTT, le 10/11/2026, le matin')
+    expect(describeWeekAbsence({ ...absence, half: 'AM' })).toBe('RTT, le mar.\u00a010\u00a0nov., le matin')
     expect(describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null })).toBe(
       'RTT, du 10/11/2026 au 12/11/2026',
     )
     expect(
       describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true }),
     ).toBe('RTT, du 10/11/2026 à midi au 12/11/2026 à midi')
-    expect(formatDays([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
-      'Jour férié, mercredi 11 novembre 2026',
-    ])
   })
   test('shows the team its contract, overtime by rate, and absences', () => {
     const contract = { id: '1', type: 'HEURES' as const, semaine: 24 * HOUR }
@@ -260,12 +289,13 @@ describe('a year', () => {
     ['2026-W53', '2026-12-28'],
   ])('%s begins on %s', (period, monday) => expect(mondayOf(period)).toBe(monday))
   test('labels weeks, and omits empty ones', () => {
-    expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
+    expect(weekNamed('2026-W05')).toBe('Semaine 5, 26\u00a0janv. – 1er\u00a0févr.')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
     const columns = periodColumns({ total, rates: [LAW], hcRates: [HC_LAW] })
     expect(columns.map(({ label }) => label)).toEqual([
       'Travaillé',
       'Dû',
+      'Écart',
       'HS 25 %',
       'HS 50 %',
       'HC 10 %',
@@ -276,6 +306,8 @@ describe('a year', () => {
     expect(periodColumns({ total, rates, hcRates: [HC_LAW] }).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['HS 25, 10 et 15 % (1re tranche)', 'HS 50 % (2e tranche)']),
     )
+    const hs25 = columns.find(({ label }) => label.startsWith('HS'))
+    expect(hs25 && periodCell(hs25, total)).toBe('')
     expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
       label: 'Jours du forfait',
       value: '2,5 jours',
@@ -286,6 +318,7 @@ describe('a year', () => {
     const weeks = ['2026-W47', '2026-W48', '2026-W49'].map((period) => ({
       period,
       sums: sums({ due: 35 * HOUR }),
+      notes: [],
     }))
     const noteOn = (today: string) =>
       countersOf(year({ weeks, total: sums({ due: 105 * HOUR }) }), today).find(
@@ -293,15 +326,15 @@ describe('a year', () => {
       )
     expect(noteOn('2026-11-23')).toEqual({
       label: 'Dû par le contrat',
-      value: '105:00:00',
-      note: 'dont 35:00:00 pour les semaines à venir',
+      value: '105\u00a0h',
+      note: 'dont 35\u00a0h pour les semaines à venir',
     })
-    expect(noteOn('2026-11-22')?.note).toBe('dont 70:00:00 pour les semaines à venir')
+    expect(noteOn('2026-11-22')?.note).toBe('dont 70\u00a0h pour les semaines à venir')
     expect(noteOn('2026-12-06')?.note).toBeUndefined()
   })
   test('shows how much of an absence is in the future', () => {
     const leave = { type: 'CP', libelle: 'Congés payés', seconds: 35 * HOUR, days: 5 }
-    const said = 'Congés payés\u202f: 5 jours (35:00:00)'
+    const said = 'Congés payés\u202f: 5 jours (35\u00a0h)'
     expect(describeLeaveTaken({ ...leave, daysAhead: 0 })).toBe(said)
     expect(describeLeaveTaken({ ...leave, daysAhead: 0.5 })).toBe(`${said}, dont 0,5 jour à venir`)
     expect(describeLeaveTaken({ ...leave, daysAhead: 5 })).toBe(`${said}, dont 5 jours à venir`)

@@ -39,12 +39,12 @@ test('a day’s bar has its tasks, its breaks, and its gaps of more than 15 minu
     part(15, null),
   ]
   expect(segmentsOf(parts).map(({ kind, label }) => `${kind} ${label}`)).toEqual([
-    'task 08:00 – 10:00\u202f: Plans, Mairie',
-    'gap Trou de 01:00:00',
+    'task 8:00 – 10:00\u202f: Plans, Mairie',
+    'gap Trou de 1\u00a0h',
     'task 11:00 – 13:00\u202f: Plans, Mairie',
     'rest 12:00 – 13:00\u202f: Pause',
     'task 13:00 – 14:00\u202f: Sans tâche, longue',
-    'gap Trou de 01:00:00',
+    'gap Trou de 1\u00a0h',
     'task 15:00, en cours\u202f: Plans, Mairie',
   ])
   expect(restOf([...parts, part(12, 14, { pause: 1 })])).toBe(2 * HOUR)
@@ -60,6 +60,13 @@ test('running work lasts up to now, and parallel work leaves no gap', () => {
   expect(scaleOf(parts, now).to).toBe(21 * HOUR)
   const kinds = segmentsOf(parts, { ...now, date: '2026-11-10' }).map(({ kind }) => kind)
   expect(kinds).toEqual(['task', 'gap', 'task'])
+})
+
+test('the night after work past midnight is no gap', () => {
+  const kinds = segmentsOf([part(0, 0.75), part(8, 12), part(13, 17)]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['task', 'task', 'gap', 'task'])
+  // Early work and a break are.
+  expect(segmentsOf([part(4, 6), part(7, 9)]).map(({ kind }) => kind)).toEqual(['task', 'gap', 'task'])
 })
 
 test('the scale covers all work, and at least a usual day', () => {

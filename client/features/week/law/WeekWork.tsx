@@ -5,12 +5,11 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PreparedFile } from '../../../domain/files/PreparedFile'
 import { RecordButton } from '../../../domain/files/RecordButton'
 import { AlertList } from '../../../domain/law/AlertList'
-import { Articles } from '../../../domain/law/Articles'
 import { useWeekWorkQuery } from '../../../generated/graphql'
 import { useFreshness, useRefresh, useRefreshOn } from '../../../lib/apollo/refresh'
 import { useAction } from '../../../lib/browser/useAction'
@@ -19,20 +18,24 @@ import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
 import { useMay } from '../../../lib/session/rights'
 import { useUser } from '../../../lib/session/useSession'
 import { addDays } from '../../../lib/time/civilDate'
+import { Duration } from '../../../ui/page/Duration'
 import { Failed } from '../../../ui/page/Failed'
 import { Figures } from '../../../ui/page/Figures'
+import { Folded } from '../../../ui/page/Folded'
 import { weeksYearPath } from '../links/address'
-import { describeContract, describeWeekAbsence, formatDays, weekFigures } from './figures'
+import { describeContract, describeWeekAbsence, weekFigures } from './figures'
 
 export type WeekWorkProps = {
   monday: string
   user: string
   /** Changes with the week's entries and state, and refetches. */
   version: string
+  /** Shown with the details. */
+  children?: ReactNode
 }
 
 /** The week compared to contract and law: overtime, absences, alerts, records. */
-export function WeekWork({ monday, user, version }: WeekWorkProps) {
+export function WeekWork({ monday, user, version, children }: WeekWorkProps) {
   const viewer = useUser().id
   const maintains = useMay('maintain')
   const sunday = addDays(monday, 6)
@@ -52,51 +55,11 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
   // A week belongs to the month of its Sunday: the last one of October may count in November.
   const month = formatMonth(sunday).replace(/^./, (letter) => letter.toUpperCase())
   const record = { onWaiting: setFile, onFailed: setFailure }
-  const away = week ? [...week.absences.map(describeWeekAbsence), ...formatDays(days)] : []
   return (
-    <Paper component="section" aria-labelledby="heures-et-regles" sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Box sx={head}>
-        <Typography id="heures-et-regles" variant="h2">
-          Heures et règles
-        </Typography>
-        <Box sx={actions}>
-          <Button
-            component={RouterLink}
-            to={weeksYearPath(sunday, user === viewer ? null : user)}
-            color="inherit"
-          >
-            Année {sunday.slice(0, 4)}
-          </Button>
-          <RecordButton
-            label="Décompte (PDF)"
-            path="/api/releves/semaine/export"
-            asked={{ user, date: monday }}
-            {...record}
-          />
-          <RecordButton
-            label={`${month} (PDF)`}
-            path="/api/releves/mois/export"
-            asked={{ user, month: sunday.slice(0, 7) }}
-            {...record}
-          />
-          <RecordButton
-            label={`${month} (Excel)`}
-            path="/api/releves/mois/export"
-            format="xlsx"
-            asked={{ user, month: sunday.slice(0, 7) }}
-            {...record}
-          />
-        </Box>
-      </Box>
-      <Typography variant="body2" component="div" sx={ofRecords}>
-        Décompte et document du mois : <Articles numbers={['D3171-8', 'D3171-12']} />
+    <Paper component="section" aria-labelledby="heures-et-regles" sx={{ mt: 2, p: { xs: 2, sm: 3 } }}>
+      <Typography id="heures-et-regles" variant="h2" sx={{ mb: 1 }}>
+        À regarder
       </Typography>
-      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
-      {failure !== null && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          Le fichier n’a pas pu être fait. {errorMessage(failure)}
-        </Alert>
-      )}
       {error && (
         <Failed
           title={
@@ -108,70 +71,100 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
           onRetry={isRefusal(error) ? undefined : () => void retry.run()}
         />
       )}
-      {!data && !error && <Skeleton variant="rounded" height={140} />}
+      {!data && !error && <Skeleton variant="rounded" height={48} />}
       {week && (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
           {week.gap && (
             <Alert severity="warning">
               {week.gap}. Les chiffres ci-dessous restent ceux qui ont été validés : rouvrez la semaine pour
               la reprendre.
             </Alert>
           )}
-          <div>
-            <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
-              {/* The figures are stored, but the contract is current and may have changed since. */}
-              {week.gap ? 'Contrat actuel' : 'Contrat'}
-            </Typography>
-            {week.contract ? (
-              describeContract(week.contract)
-            ) : (
-              <>
-                Contrat non renseigné : seules les limites de la loi sont regardées.{' '}
-                {maintains && (
-                  <Link component={RouterLink} to={`/parametres/contrats/${user}`}>
-                    Ajouter un contrat
-                  </Link>
-                )}
-              </>
-            )}
-          </div>
-          <Figures figures={weekFigures(week, days)} />
-          {away.length > 0 && (
+          {!week.contract && (
             <div>
-              <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
-                Absences et jours particuliers
-              </Typography>
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {away.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </Box>
+              Contrat non renseigné : seules les limites de la loi sont regardées.{' '}
+              {maintains && (
+                <Link component={RouterLink} to={`/parametres/contrats/${user}`}>
+                  Ajouter un contrat
+                </Link>
+              )}
             </div>
           )}
-          <div>
-            <Typography component="h3" variant="body2" sx={{ mb: 0.5, color: 'text.secondary' }}>
-              Alertes
-            </Typography>
-            {week.alerts.length > 0 ? (
-              <AlertList alerts={week.alerts} onChanged={refetch} />
-            ) : (
-              'Aucune limite n’est dépassée ni proche.'
-            )}
-          </div>
+          {week.alerts.length > 0 ? (
+            <AlertList alerts={week.alerts} onChanged={refetch} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>Aucune limite n’est dépassée ni proche.</Typography>
+          )}
         </Box>
       )}
+      <Box sx={{ mt: 1 }}>
+        <Folded title="Détails">
+          <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+            {week?.contract && (
+              <div>
+                <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {/* The figures are stored, but the contract is current and may have changed since. */}
+                  {week.gap ? 'Contrat actuel' : 'Contrat'}
+                </Typography>
+                {describeContract(week.contract)}
+              </div>
+            )}
+            {week && <Figures figures={weekFigures(week, days).map(withSeconds)} />}
+            {week && week.absences.length > 0 && (
+              <div>
+                <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+                  Absences
+                </Typography>
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {week.absences.map((absence) => (
+                    <li key={absence.id}>{describeWeekAbsence(absence)}</li>
+                  ))}
+                </Box>
+              </div>
+            )}
+            <Box sx={actions}>
+              <Button
+                component={RouterLink}
+                to={weeksYearPath(sunday, user === viewer ? null : user)}
+                color="inherit"
+              >
+                Année {sunday.slice(0, 4)}
+              </Button>
+              <RecordButton
+                label="Décompte (PDF)"
+                path="/api/releves/semaine/export"
+                asked={{ user, date: monday }}
+                {...record}
+              />
+              <RecordButton
+                label={`${month} (PDF)`}
+                path="/api/releves/mois/export"
+                asked={{ user, month: sunday.slice(0, 7) }}
+                {...record}
+              />
+              <RecordButton
+                label={`${month} (Excel)`}
+                path="/api/releves/mois/export"
+                format="xlsx"
+                asked={{ user, month: sunday.slice(0, 7) }}
+                {...record}
+              />
+            </Box>
+            {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+            {failure !== null && (
+              <Alert severity="error">Le fichier n’a pas pu être fait. {errorMessage(failure)}</Alert>
+            )}
+            {children}
+          </Box>
+        </Folded>
+      </Box>
     </Paper>
   )
 }
 
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1.5,
-  mb: 2,
-}
+const withSeconds = ({ label, value, seconds }: ReturnType<typeof weekFigures>[number]) => ({
+  label,
+  value: seconds === undefined ? value : <Duration seconds={seconds} />,
+})
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }
-const ofRecords = { mb: 2, color: 'text.secondary', '@media print': { display: 'none' } }

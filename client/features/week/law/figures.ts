@@ -2,8 +2,8 @@ import { bidi } from '../../../../schema/isolated'
 import { raisedHours } from '../../../../schema/overtimeWords'
 import { formatHalf, formatSeveralDays } from '../../../domain/absences/absenceDays'
 import type { WeekWorkQuery } from '../../../generated/graphql'
-import { formatElapsed, formatLongDate, formatShortDate } from '../../../lib/format/format'
-import type { FigureItem } from '../../../ui/page/Figures'
+import { formatDuration } from '../../../lib/format/formatDuration'
+import { formatDate, formatDatesInWords } from '../../../lib/time/formatDate'
 
 export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
@@ -12,16 +12,19 @@ type Absence = WorkWeek['absences'][number]
 /** Zero is left out unless `always`. */
 type Counted = [label: string, seconds: number, always?: 'always']
 
-const shownFigures = (figures: readonly Counted[]): FigureItem[] =>
+/** `seconds`: of a duration. */
+type Figure = { label: string; value: string; seconds?: number }
+
+const shownFigures = (figures: readonly Counted[]): Figure[] =>
   figures
     .filter(([, seconds, always]) => always || seconds > 0)
-    .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
+    .map(([label, seconds]) => ({ label, value: formatDuration(seconds), seconds }))
 
 const sumOf = (days: WorkSheet['days'], of: (day: WorkSheet['days'][number]) => number) =>
   days.reduce((sum, day) => sum + of(day), 0)
 
-/** Result of the rules for a week's hours, formatted to the second. */
-export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem[] {
+/** Result of the rules for a week's hours. */
+export function weekFigures(week: WorkWeek, days: WorkSheet['days']): Figure[] {
   const { hours, days: worked } = week
   const measured: Counted[] = [
     ['Heures de nuit', sumOf(days, ({ night }) => night)],
@@ -53,27 +56,12 @@ export function weekFigures(week: WorkWeek, days: WorkSheet['days']): FigureItem
   ])
 }
 
-/** `35:00:00 par semaine depuis le 01/01/2026`. */
+/** `35 h par semaine depuis le jeu. 1er janv.`. */
 export function describeContract({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
-  const when = fin
-    ? `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
-    : `depuis le ${formatShortDate(debut)}`
-  return `${type === 'FORFAIT_JOURS' ? 'Forfait en jours' : `${formatElapsed(semaine)} par semaine`} ${when}`
+  const when = fin ? formatDatesInWords({ debut, fin }) : `depuis le ${formatDate(debut)}`
+  return `${type === 'FORFAIT_JOURS' ? 'Forfait jours' : `${formatDuration(semaine)} par semaine`} ${when}`
 }
 
-/** `Congés payés, du 09/11/2026 au 10/11/2026`. */
+/** `Congés payés, le lun. 9 nov.`. */
 export const describeWeekAbsence = ({ libelle, ...days }: Absence): string =>
-  bidi`${libelle}, ${days.debut === days.fin ? `le ${formatShortDate(days.debut)}${formatHalf(days.half)}` : formatSeveralDays(days)}`
-
-const KINDS = {
-  FERIE: 'Jour férié',
-  FERME: 'Fermeture',
-  SOLIDARITE: 'Journée de solidarité',
-  OUVERT: null,
-}
-
-export const formatDays = (days: WorkSheet['days']): string[] =>
-  days.flatMap(({ date, kind }) => {
-    const named = kind && KINDS[kind]
-    return named ? [bidi`${named}, ${formatLongDate(date)}`] : []
-  })
+  bidi`${libelle}, ${days.debut === days.fin ? `le ${formatDate(days.debut)}${formatHalf(days.half)}` : formatSeveralDays(days)}`

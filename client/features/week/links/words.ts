@@ -1,6 +1,8 @@
+import { bidi } from '../../../../schema/isolated'
 import type { WeekStandingFragment, WeekState } from '../../../generated/graphql'
-import { civilDay, formatClock, formatLongDate, formatShortDate } from '../../../lib/format/format'
+import { civilDay, formatClock, formatLongDate } from '../../../lib/format/format'
 import { ENTRY_NOUN, pluralize } from '../../../lib/format/pluralize'
+import { formatDate, formatTime } from '../../../lib/time/formatDate'
 
 export const WEEK_STATES: Record<WeekState, string> = {
   OUVERTE: 'Ouverte',
@@ -8,10 +10,10 @@ export const WEEK_STATES: Record<WeekState, string> = {
   APPROUVEE: 'Validée',
 }
 
-/** `le 15/11/2026 à 18:04`. */
+/** `le dim. 15 nov. à 18:04`. */
 export function formatWhen(instant: string, timeZone: string) {
   const seconds = Date.parse(instant) / 1000
-  return `le ${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
+  return `le ${formatDate(civilDay(seconds, timeZone))} à ${formatTime(formatClock(seconds, timeZone))}`
 }
 
 /** `du lundi 9 au dimanche 15 novembre 2026`, months and years only where they differ. */
@@ -22,7 +24,13 @@ export function formatWeek(monday: string, sunday: string) {
   return `du ${first.join(' ')} au ${formatLongDate(sunday)}`
 }
 
-/** Sentence on the state of a week; empty if it is open and unchanged. */
+/** `Renvoyée par Samuel Prigent`, of a week that its owner must submit again; empty otherwise. */
+export function returnedBy({ state, decision, decidedBy }: WeekStandingFragment): string {
+  if (state !== 'OUVERTE' || decision === null || decision === 'APPROUVEE') return ''
+  return bidi`${decision === 'RENVOYEE' ? 'Renvoyée' : 'Rouverte'} par ${decidedBy}`
+}
+
+/** Sentence on the state of a week; empty if it is open and unchanged, and where `returnedBy` says it. */
 export function stateSentence(week: WeekStandingFragment, timeZone: string): string {
   const { state, submittedAt, decision, decidedAt, decidedBy, unsubmitted, selfApproved } = week
   const decided = decidedAt ? `${formatWhen(decidedAt, timeZone)} par ${decidedBy}` : ''
@@ -35,9 +43,7 @@ export function stateSentence(week: WeekStandingFragment, timeZone: string): str
       .filter(Boolean)
       .join(', ')
   if (state === 'SOUMISE' && submittedAt) return `Soumise ${formatWhen(submittedAt, timeZone)}`
-  if (decision === 'RENVOYEE') return `Renvoyée ${decided}`
-  if (decision === 'ROUVERTE') return `Rouverte ${decided}`
-  return ''
+  return decision && decidedAt ? formatWhen(decidedAt, timeZone) : ''
 }
 
 export function obstacle({ isOver, running }: Pick<WeekStandingFragment, 'isOver' | 'running'>): string {

@@ -40,6 +40,8 @@ export const workResolvers: Resolvers = {
       call(operations.editRuleSetting, { ...input, ...args }),
     cancelRuleSetting: (_, args, { call }) => call(operations.cancelRuleSetting, args),
     seeAlert: (_, args, { call }) => call(operations.seeAlert, args),
+    seeAlerts: (_, args, { call }) => call(operations.seeAlerts, args),
     justifyAlert: (_, args, { call }) => call(operations.justifyAlert, args),
+    justifyAlerts: (_, args, { call }) => call(operations.justifyAlerts, args),
   },
 }

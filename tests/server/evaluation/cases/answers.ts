@@ -1,8 +1,11 @@
-import { addDays, weekOf } from '../../../../server/workedTime/time'
+import { alertSentence } from '../../../../server/labourLaw/sentence'
+import { alertWords } from '../../../../server/labourLaw/words'
+import { addDays, createZone, weekOf } from '../../../../server/workedTime/time'
 import { rest } from '../../../support/api'
 import { SHEET } from '../../weeks/weeks'
-import { type WorkWeeks, workCalls } from '../../workCalls'
+import { type WorkAlert, type WorkWeeks, workCalls } from '../../workCalls'
 import type { Person, World } from '../../world'
+import { PARIS } from '../lives'
 import { ALL, type Coverage, type Figures, monthOf, plain, type ShownFigures, weekAt } from './expected'
 import type { LivedCase } from './forty'
 
@@ -42,6 +45,14 @@ const sumsTold = (names: readonly (keyof Figures)[], sums: Sums): Figures => ({
   holidays: sums.holiday ?? 0,
 })
 
+const zone = createZone(PARIS)
+
+/** The sentence of a file, to the second, of an alert that the answer says in its own words. */
+export function exactSentence({ rule, level, period, value, limit, sentence }: WorkAlert): string {
+  const finding = { id: rule, level: level === 'D' ? 'D' : 'A', period, value, limit } as const
+  return plain(sentence === alertWords(finding) ? alertSentence(finding, zone) : sentence)
+}
+
 const weeksTold = ({ days, weeks }: WorkWeeks): ShownFigures => ({
   figures: Object.fromEntries([
     ...days.map((day) => [day.date, picked(OF_DAY, day)]),
@@ -50,9 +61,7 @@ const weeksTold = ({ days, weeks }: WorkWeeks): ShownFigures => ({
       { worked, ...picked(OF_HOURS, hours ?? {}) },
     ]),
   ]),
-  alerts: Object.fromEntries(
-    weeks.map(({ monday, alerts }) => [monday, alerts.map(({ sentence }) => plain(sentence)).sort()]),
-  ),
+  alerts: Object.fromEntries(weeks.map(({ monday, alerts }) => [monday, alerts.map(exactSentence).sort()])),
 })
 
 /** The Monday of `2026-W45`. */

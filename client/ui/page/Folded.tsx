@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; children: ReactNode }
+
+/** Content behind a click; printed open. */
+export const Folded = ({ title, children }: Props) => (
+  <Box component="details" sx={folded}>
+    <summary>{title}</summary>
+    <Box sx={{ pt: 1 }}>{children}</Box>
+  </Box>
+)
+
+const folded = {
+  '& > summary': {
+    display: 'list-item',
+    width: 'fit-content',
+    py: { xs: 1.25, md: 0.75 },
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
+  '@media print': {
+    '& > summary': { display: 'none' },
+    '&::details-content': { contentVisibility: 'visible' },
+  },
+}
