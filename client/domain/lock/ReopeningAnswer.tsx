@@ -19,7 +19,7 @@ export function ReopeningAnswer({ reopening: { state, at, by, reason } }: Props)
           Réouverture refusée le {day} par <bdi>{by}</bdi>
         </>
       )}
-      {' : '}
+      {' : '}
       <LongText text={reason} />
     </Typography>
   )

@@ -15,7 +15,7 @@ export function WeekReturned({ sheet }: { sheet: WeekQuery['week'] }) {
       {returned}
       {reason && (
         <>
-          {' : '}
+          {' : '}
           <LongText text={reason} />
         </>
       )}

@@ -13,6 +13,8 @@ type Props = {
   head: string
   periods: readonly { period: string; sums: PeriodTableFragment; notes?: readonly string[] }[]
   columns: ReturnType<typeof periodColumns>
+  /** Without them only what is always shown; on paper all. */
+  isDetailed: boolean
   /** Left out of a table of folded periods. */
   total?: PeriodTableFragment
   named: (period: string) => string
@@ -20,11 +22,11 @@ type Props = {
 }
 
 /** Months or weeks of a year with counters and alerts; stacked on a phone. */
-export function PeriodTable({ label, head, periods, columns, total, named, pathOf }: Props) {
+export function PeriodTable({ label, head, periods, columns, total, named, isDetailed, pathOf }: Props) {
   const rest = (sums: PeriodTableFragment) => (
     <>
       {columns.map((column) => (
-        <td key={column.label} className={periodCell(column, sums) ? undefined : 'silent'}>
+        <td key={column.label} className={classOf(column, periodCell(column, sums))}>
           <span className="label">{column.label}</span>
           {periodCell(column, sums)}
         </td>
@@ -36,12 +38,12 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
   )
   return (
     <SideScroll label={label} paper>
-      <Box component="table" aria-label={label} sx={table}>
+      <Box component="table" aria-label={label} className={isDetailed ? undefined : 'plain'} sx={table}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             {columns.map((column) => (
-              <th key={column.label} scope="col">
+              <th key={column.label} scope="col" className={classOf(column, column.label)}>
                 {column.label}
               </th>
             ))}
@@ -80,6 +82,9 @@ export function PeriodTable({ label, head, periods, columns, total, named, pathO
   )
 }
 
+const classOf = ({ always, count }: Props['columns'][number], text: string) =>
+  [text === '' && 'silent', !always && !count && 'detail'].filter(Boolean).join(' ') || undefined
+
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } }
 
 const table: SxProps<Theme> = (theme) => ({
@@ -100,6 +105,7 @@ const table: SxProps<Theme> = (theme) => ({
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600 },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
+  '@media screen': { '&.plain .detail': { display: 'none' } },
   '@media print': {
     // Fits all columns on a page: at most ten, cells may wrap.
     fontSize: '7pt',

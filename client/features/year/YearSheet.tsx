@@ -45,8 +45,7 @@ export function YearSheet({ year, user }: Props) {
         Aucune heure travaillée ni due cette année.
       </Typography>
     )
-  const all = periodColumns({ total, rates, hcRates })
-  const columns = isDetailed ? all : all.filter(({ always, count }) => always || count)
+  const columns = periodColumns({ total, rates, hcRates })
   const heading = (text: string) => (
     <Typography variant="h2" sx={{ mb: 1.5 }}>
       {text}
@@ -74,17 +73,11 @@ export function YearSheet({ year, user }: Props) {
       <section aria-label="Mois">
         {heading('Par mois')}
         <MonthChart months={months} rates={rates} />
-        {all.length > columns.length || isDetailed ? (
-          <Box sx={{ mt: 1 }}>
-            <FormControlLabel
-              control={
-                <Checkbox checked={isDetailed} onChange={({ target }) => setDetailed(target.checked)} />
-              }
-              label="Détails : heures supplémentaires, nuit, jours fériés"
-              sx={{ '@media print': { display: 'none' } }}
-            />
-          </Box>
-        ) : null}
+        <FormControlLabel
+          control={<Checkbox checked={isDetailed} onChange={({ target }) => setDetailed(target.checked)} />}
+          label="Détails : heures supplémentaires, nuit, jours fériés"
+          sx={{ mt: 1, '@media print': { display: 'none' } }}
+        />
         <Box sx={{ mt: 1 }}>
           <Periods
             label="Année par mois"
@@ -92,6 +85,7 @@ export function YearSheet({ year, user }: Props) {
             noun={['mois sans heures', 'mois sans heures']}
             periods={months}
             columns={columns}
+            isDetailed={isDetailed}
             total={total}
             named={monthNamed}
           />
@@ -105,6 +99,7 @@ export function YearSheet({ year, user }: Props) {
           noun={['semaine sans heures', 'semaines sans heures', 'f']}
           periods={weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)}
           columns={columns}
+          isDetailed={isDetailed}
           total={total}
           named={weekNamed}
           pathOf={(period) => weekPath(mondayOf(period), user)}
