@@ -5,8 +5,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { AlertCounts } from '../../domain/law/AlertCounts'
 import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/theme/media'
+import { serverToday } from '../../lib/time/zone'
 import { SideScroll } from '../../ui/scroll/SideScroll'
-import { periodCell, type periodColumns } from './words'
+import { isOver, periodCell, type periodColumns } from './words'
 
 type Props = {
   label: string
@@ -23,14 +24,19 @@ type Props = {
 
 /** Months or weeks of a year with counters and alerts; stacked on a phone. */
 export function PeriodTable({ label, head, periods, columns, total, named, isDetailed, pathOf }: Props) {
-  const rest = (sums: PeriodTableFragment) => (
+  const today = serverToday()
+  const rest = (sums: PeriodTableFragment, period?: string) => (
     <>
-      {columns.map((column) => (
-        <td key={column.label} className={classOf(column, periodCell(column, sums))}>
-          <span className="label">{column.label}</span>
-          {periodCell(column, sums)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const isKnown = !column.signed || (period !== undefined && isOver(period, today))
+        const text = isKnown ? periodCell(column, sums) : ''
+        return (
+          <td key={column.label} className={classOf(column, text)}>
+            <span className="label">{column.label}</span>
+            {text}
+          </td>
+        )
+      })}
       <td className={sums.exceeded + sums.watched > 0 ? 'alerts' : 'alerts silent'}>
         <AlertCounts exceeded={sums.exceeded} watched={sums.watched} />
       </td>
@@ -65,7 +71,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, isDet
                 )}
                 {notes.length > 0 && <span className="notes">{notes.join(' · ')}</span>}
               </th>
-              {rest(sums)}
+              {rest(sums, period)}
             </tr>
           ))}
         </tbody>
@@ -118,14 +124,14 @@ const table: SxProps<Theme> = (theme) => ({
     '& thead, & .silent': { display: 'none' },
     '& tr': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))',
       alignItems: 'start',
       columnGap: 2,
       rowGap: 0.5,
       p: 2,
     },
     '& tbody tr:first-of-type': { borderTop: 0 },
-    '& tr > th, & tr > td': { p: 0, textAlign: 'left' },
+    '& tr > th, & tr > td': { p: 0, textAlign: 'left', whiteSpace: 'normal' },
     '& tr > th, & .alerts': { gridColumn: '1 / -1' },
     '& .label': { display: 'block', fontWeight: 400, color: 'text.secondary' },
   },

@@ -93,6 +93,10 @@ export function periodCell({ of, count, signed, always }: PeriodColumn, sums: Su
   return count ? String(value).replace('.', ',') : formatDuration(value)
 }
 
+/** Whether a period lies before a day: a difference to what is due says nothing earlier. */
+export const isOver = (period: string, today: string) =>
+  period.includes('W') ? addDays(mondayOf(period), WEEK_DAYS) <= today : period < today.slice(0, 7)
+
 /** Whether somebody worked, or a limit was passed; other periods are folded. */
 export const isUsed = ({ worked, exceeded, watched, days }: Sums) =>
   worked > 0 || days > 0 || exceeded + watched > 0
@@ -109,7 +113,7 @@ export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['
 const dueAfter = ({ weeks }: Year, today: string) =>
   weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)
 
-/** Counters of a year, as of a day; zero is left out except for overtime. */
+/** Counters of a year, as of a day; zero is left out. */
 export function countersOf(year: Year, today: string): FigureItem[] {
   const { total, compensation, daysLimit } = year
   const { overtime, complementary } = raisedOf(year, total)
@@ -124,13 +128,13 @@ export function countersOf(year: Year, today: string): FigureItem[] {
       true,
       ahead > 0 && `dont ${formatDuration(ahead)} pour les semaines à venir`,
     ],
-    ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total), true]),
+    ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total)]),
     ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${name}`, of(total)]),
     ['Au taux normal au-delà du contrat', total.plain],
-    ['Contrepartie obligatoire en repos', compensation, true],
+    ['Contrepartie obligatoire en repos', compensation],
     ['Repos de remplacement acquis', total.rest],
-    ['Heures de nuit', total.night, true],
-    ['Heures de jour férié', total.holiday, true],
+    ['Heures de nuit', total.night],
+    ['Heures de jour férié', total.holiday],
   ]
   const figures = counters
     .filter(([, seconds, usual]) => usual || seconds > 0)
