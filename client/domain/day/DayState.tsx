@@ -28,7 +28,7 @@ export function DayState({ state }: { state: DayStateFragment }) {
   const words = dayWords(state, serverToday())
   if (words.length === 0) return null
   return (
-    <Box component="span" sx={several}>
+    <Box component="span" data-state={state.kind} sx={several}>
       {words.map((one) => (
         <Said key={one.text} {...one} />
       ))}

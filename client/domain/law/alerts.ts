@@ -23,6 +23,13 @@ const SAME_HOURS = new Map([['POSTE10', 'JOUR10']])
 const isRepeated = ({ rule, value }: AlertItemFragment, alerts: readonly AlertItemFragment[]) =>
   alerts.some((other) => other.rule === SAME_HOURS.get(rule) && other.value === value)
 
+/** Work first, then rest; others as they come. */
+const FIRST = ['JOUR10', 'SEM48', 'REPOS11', 'REPOS35']
+const rankOf = ({ rule }: AlertItemFragment) => (FIRST.indexOf(rule) + FIRST.length + 1) % (FIRST.length + 1)
+
+const byWeight = (a: AlertItemFragment, b: AlertItemFragment) =>
+  b.level.localeCompare(a.level) || rankOf(a) - rankOf(b)
+
 /** `Mercredi` of a day, `Semaine` of a week. */
 function headOf(period: string): string {
   if (period.includes('W')) return 'Semaine'
@@ -39,7 +46,7 @@ export function groupAlerts(all: readonly AlertItemFragment[]): AlertGroup[] {
   }
   return [...groups]
     .map(([key, found]): AlertGroup => {
-      const alerts = found.toSorted((a, b) => b.level.localeCompare(a.level))
+      const alerts = found.toSorted(byWeight)
       const [{ user_id: user, period, level }] = alerts as [AlertItemFragment]
       const parts = alerts.filter((alert) => !isRepeated(alert, alerts))
       return { key, user, level, head: headOf(period), parts, alerts }

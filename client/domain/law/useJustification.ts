@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../lib/browser/notice'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
+import { KEPT_NOTICE } from '../../ui/form/openForms'
 
 const textOf = (draft: unknown) => (typeof draft === 'string' ? draft : null)
 
@@ -24,7 +25,7 @@ export function useJustification(name: string, before: string) {
     () => () => {
       if (!dirty.current) return
       const discard = async () => writeDraft(user, name, null)
-      notify({ text: 'Brouillon gardé', undo: discard, undoLabel: 'Jeter' })
+      notify({ text: KEPT_NOTICE, undo: discard, undoLabel: 'Jeter' })
     },
     [user, name],
   )

@@ -197,6 +197,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .running': { display: 'block', typography: 'body2', fontWeight: 400, color: 'text.secondary' },
   '& .due, & .rests': { color: 'text.secondary' },
   '& .track': { position: 'relative', height: 28, borderRadius: '4px', bgcolor: 'soft' },
+  '& .track ~ [data-state]': { mt: 0.5 },
   '& .today .track': { bgcolor: 'background.paper' },
   '& .track > span': { position: 'absolute', insetBlock: 0, borderRadius: '3px', minWidth: '2px' },
   // Print keeps background colours.
@@ -241,6 +242,8 @@ const styles: SxProps<Theme> = (theme) => ({
     '& td.bar': { order: 1, flex: '1 0 100%', whiteSpace: 'normal' },
     '& .rests': { order: 2, flex: '1 0 100%', typography: 'body2', textAlign: 'left', pt: 0.5 },
     '& .worked': { ml: 'auto' },
+    '& [value="0"]:empty': { display: 'none' },
+    '& .worked:has(:empty) + .due': { display: 'none' },
     '& .due': { typography: 'body2', '&:not(:empty)::before': { content: '"sur "' } },
     '& .rests:empty': { display: 'none' },
     '& .rests:not(:empty)::before': { content: 'attr(data-label) " "' },
