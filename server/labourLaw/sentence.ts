@@ -32,7 +32,7 @@ const periodOf = (period: string) => {
 const daysOf = (halves: number) => String(halves / 2).replace('.', ',')
 
 /** Formats a value in the unit of its rule. */
-export function formatValue(rule: string, value: number) {
+function formatValue(rule: string, value: number) {
   if (rule === 'FORFAIT218') return `${daysOf(value)} jours`
   return rule === 'JOURS6' ? `${value} jours` : formatDuration(value)
 }
