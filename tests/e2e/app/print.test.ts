@@ -35,7 +35,7 @@ test('the report, week, year and presence board print in full, in the light them
   await page.goto('/presence')
   await page.getByRole('main').waitFor()
   const screens: [address: string, table: string, ...shown: string[]][] = [
-    [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '04:00:00'],
+    [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '4\u00a0h'],
     [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '4\u00a0h'],
     [`/annee?annee=${YEAR}&utilisateur=${person.id}`, 'Année par semaine', 'Travaillé'],
     ['/presence', '', 'Qui travaille', `${person.prenom} ${person.nom}`],

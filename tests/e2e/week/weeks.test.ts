@@ -182,7 +182,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await visit(page, `/?jour=${MONDAY}`)
     await decide(page, 'Demander la réouverture', 'il manque une heure', look, 'Envoyer la demande')
     await eventually(() => page.getByRole('main').getByRole('note').innerText()).toMatch(
-      /Réouverture demandée le .*il manque une heure/,
+      /Réouverture demandée le [\s\S]*il manque une heure/,
     )
     await openAs(page, supervisor, 'S', weekOf(person))
     await page.getByRole('button', { name: /^À traiter/ }).click()
