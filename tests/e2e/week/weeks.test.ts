@@ -118,7 +118,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const returned = `par ${nameOf(supervisor)}\u202f: il manque mardi`
     await eventually(() => page.getByRole('main').getByRole('note').innerText()).toBe(`Renvoyée ${returned}`)
     await page.getByRole('button', { name: /^À traiter/ }).click()
-    await page.getByRole('menuitem', { name: new RegExp(`^Semaine du .* renvoyée ${returned}$`) }).waitFor()
+    await page.getByRole('menuitem', { name: /^Semaine du .* renvoyée par .*\s: il manque mardi$/ }).waitFor()
     await page.keyboard.press('Escape')
     await press(page, 'Vu')
     await eventually(() => button(page, 'Vu').count()).toBe(0)
