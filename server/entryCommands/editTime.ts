@@ -1,11 +1,11 @@
 import { editTimeRule } from '../../schema/rules/statistics'
-import { normalizeComment } from '../access/reasons'
 import { ENTRY_COLUMNS, type Entry, findEntry } from '../entries/entry'
 import { readTimeline } from '../entries/timeline'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { presentRows, type StatisticsRow } from '../reports/statistics'
 import { correctTimes } from './correctTimes'
+import { reasonForOthers } from './reasonForOwner'
 import { subject } from './repetition'
 import { rejectStaleTimes } from './stale'
 
@@ -46,11 +46,8 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
     rejectStaleTimes(ctx, entry, version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, { debut, fin, finDate })
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
-    const changed = await changeEntry(ctx, entry, times, {
-      action: 'editTime',
-      reason: reason && normalizeComment(reason),
-      earlierEnds,
-    })
+    const why = reasonForOthers(ctx, entry, reason)
+    const changed = await changeEntry(ctx, entry, times, { action: 'editTime', reason: why, earlierEnds })
     return present(ctx, changed)
   },
 }

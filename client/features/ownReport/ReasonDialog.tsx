@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContentText from '@mui/material/DialogContentText'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/comment'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { FormField } from '../../ui/form/FormField'
@@ -13,11 +13,21 @@ type Props = {
   onCancel: () => void
 }
 
-/** Optional reason for a correction of another user's times. Ctrl+Enter confirms. */
+/** Reason for a correction of another user's times. Ctrl+Enter confirms. */
 export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [tried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const problem = tried && isMissing && 'Indiquez le motif de cette correction'
+
+  function confirm() {
+    setTried(true)
+    if (isMissing) field.current?.focus()
+    else onConfirm()
+  }
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
   }
   return (
     <TitledDialog
@@ -29,7 +39,7 @@ export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
           <Button color="inherit" onClick={onCancel}>
             Annuler
           </Button>
-          <Button variant="contained" onClick={onConfirm}>
+          <Button variant="contained" onClick={confirm}>
             Enregistrer
           </Button>
         </DialogActions>
@@ -40,12 +50,14 @@ export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
         Vous corrigez les heures d’une autre personne. Elle verra le motif dans l’historique de l’entrée.
       </DialogContentText>
       <FormField
-        label="Motif (facultatif)"
+        label="Motif"
+        problem={problem}
         multiline
         minRows={3}
         autoFocus
         value={reason}
-        inputProps={{ maxLength: REASON_MAX }}
+        inputRef={field}
+        inputProps={{ maxLength: REASON_MAX, 'aria-required': true, 'aria-invalid': Boolean(problem) }}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKey}
       />

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, timeAt } from '../../server/world'
 import { HOUR } from '../../support/durations'
-import { button, eventually, openAs, useWorkday } from '../workday'
+import { button, eventually, openAs, staysOn, useWorkday } from '../workday'
 import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
@@ -40,7 +40,12 @@ test('correcting another user’s times requires a reason, which both then see',
   expect((await stored(person.id))[0]).toMatchObject({ fin, version: 1 })
 
   await button(page, 'Enregistrer les heures').click()
-  await reason(page).getByRole('textbox', { name: 'Motif (facultatif)' }).fill('Oubli de pointage')
+  const field = reason(page).getByRole('textbox', { name: 'Motif' })
+  await button(reason(page), 'Enregistrer').click()
+  await reason(page).getByText('Indiquez le motif de cette correction').waitFor()
+  await staysOn(field)
+  expect((await stored(person.id))[0]).toMatchObject({ fin, version: 1 })
+  await field.fill('Oubli de pointage')
   await button(reason(page), 'Enregistrer').click()
   await eventually(() => column(page, 'duree')).toEqual(['01:01:00'])
   const history = /^Voir les corrections de/
@@ -78,7 +83,7 @@ test('correcting another user’s times requires a reason, which both then see',
   ).toMatchObject([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
 })
 
-test('an invalid time does not ask for a reason, and the reason may be empty', async () => {
+test('an invalid time does not ask for a reason', async () => {
   const page = await open()
   await edit(page, 'midi')
   await report(page).getByText('Heure invalide').waitFor()
@@ -89,6 +94,7 @@ test('an invalid time does not ask for a reason, and the reason may be empty', a
     .getByRole('textbox', { name: 'Fin', exact: true })
     .fill(timeAt(fin + 5))
   await button(page, 'Enregistrer les heures').click()
+  await reason(page).getByRole('textbox', { name: 'Motif' }).fill('Oubli')
   await button(reason(page), 'Enregistrer').click()
   await eventually(async () => (await stored(person.id))[0]).toMatchObject({ fin: fin + 5, version: 2 })
   await eventually(() => column(page, 'duree')).toEqual(['01:00:05'])
@@ -102,6 +108,7 @@ test('two tabs correct the same entry: the second sees the current values and ke
   await end.fill(timeAt(fin + 120))
 
   await edit(first, timeAt(fin + 60))
+  await reason(first).getByRole('textbox', { name: 'Motif' }).fill('Oubli')
   await button(reason(first), 'Enregistrer').click()
   await eventually(async () => (await stored(person.id))[0]).toMatchObject({ version: 2 })
   await eventually(() => column(first, 'duree')).toEqual(['01:01:00'])

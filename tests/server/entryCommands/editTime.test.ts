@@ -123,6 +123,26 @@ describe('is refused without a change', () => {
     expect(await dumpDatabase(application.database)).toEqual(before)
   })
 
+  test('without a reason for another user’s times, except from older programs, which have no field for it', async () => {
+    const supervisor = await newPerson({ acces: 'S' })
+    const before = await dumpDatabase(application.database)
+    for (const reason of [undefined, null, '', ' \u0000 '])
+      expect(await refusal(supervisor, EDIT, { id: ended, fin: timeAt(fin - 60), reason })).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: 'Indiquez le motif de cette correction',
+        field: 'reason',
+      })
+    expect(await dumpDatabase(application.database)).toEqual(before)
+    const { status } = await rest(application.url, 'POST', `/api/taches/time/edit/${ended}`, {
+      token: supervisor.token,
+      json: { fin: timeAt(fin - 60) },
+    })
+    expect(status).toBe(200)
+    expect(await journalOf(world, ended)).toMatchObject([
+      { actor_id: supervisor.id, reason: 'Motif non demandé par l’application utilisée' },
+    ])
+  })
+
   test('for a stale version, with the current times', async () => {
     const before = await dumpDatabase(application.database)
     const stale = (times: string) => ({
@@ -283,7 +303,7 @@ describe('is saved', () => {
     for (const acces of ['S', 'A'] as const) {
       const viewer = await newPerson({ acces })
       const to = fin - (acces === 'S' ? 10 : 20)
-      expect(await ask(viewer, EDIT, { id: ended, fin: timeAt(to) })).toMatchObject({
+      expect(await ask(viewer, EDIT, { id: ended, fin: timeAt(to), reason: 'oubli' })).toMatchObject({
         editTime: { fin: timeAt(to), nom: person.nom, prenom: person.prenom },
       })
       expect((await journalOf(world, ended)).at(-1)).toMatchObject({ actor_id: viewer.id })

@@ -25,7 +25,7 @@ const MONDAY = dayOf(1, 0)
 const CORRECTIONS = [
   'mutation ($id: ID!) { cancelTask(id: $id, reason: "x") { id } }',
   'mutation ($id: ID!) { commentTask(id: $id, commentaire: "x") { id } }',
-  'mutation ($id: ID!) { editTime(id: $id, fin: "16:30") { id } }',
+  'mutation ($id: ID!) { editTime(id: $id, fin: "16:30", reason: "x") { id } }',
   'mutation ($id: ID!) { splitTask(id: $id, at: "10:00", reason: "x") { id } }',
   `mutation ($user: ID!, $date: String!) {
     addTask(user: $user, date: $date, debut: "18:00", fin: "19:00", reason: "x") { id } }`,

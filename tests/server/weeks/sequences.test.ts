@@ -22,7 +22,7 @@ beforeAll(async () => {
 const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $finDate: String, $pause: Boolean) {
   addTask(user: $user, date: $date, debut: $debut, fin: $fin, finDate: $finDate, pause: $pause, reason: "x") { id } }`
 const TIMES = `mutation ($id: ID!, $debut: String, $fin: String, $finDate: String) {
-  editTime(id: $id, debut: $debut, fin: $fin, finDate: $finDate) { id } }`
+  editTime(id: $id, debut: $debut, fin: $fin, finDate: $finDate, reason: "x") { id } }`
 const EDIT =
   'mutation ($id: ID!, $commentaire: String) { editTask(id: $id, commentaire: $commentaire, reason: "x") { id } }'
 const COMMENT =
