@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { bidi } from '../../../schema/isolated'
 import { useEntryChoicesQuery } from '../../generated/graphql'
 import { errorCode, errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
@@ -29,6 +30,7 @@ import type { Corrections } from './useCorrections'
 
 type Props = {
   open: OpenEntry
+  person?: string | undefined
   today: string
   timeZone: string
   corrections: Corrections
@@ -36,10 +38,12 @@ type Props = {
   onReload: () => Promise<void>
 }
 
+const addTitle = (person: string | undefined) => `Ajouter une entrée${person ? bidi` pour ${person}` : ''}`
+
 const lengthOf = (span: TypedSpan | null) => (span ? span.to - span.from : 0)
 
 /** Enter saves. A locked day offers its date alone: nothing else could be saved. */
-export function EntryDialog({ open, today, timeZone, corrections, onClose, onReload }: Props) {
+export function EntryDialog({ open, person, today, timeZone, corrections, onClose, onReload }: Props) {
   const { owner, entry, began } = open
   const viewer = useUser().id
   const formId = useId()
@@ -92,7 +96,7 @@ export function EntryDialog({ open, today, timeZone, corrections, onClose, onRel
 
   return (
     <TitledDialog
-      title={entry ? `Modifier l’entrée : ${formatDate(entry.date)}` : 'Ajouter une entrée'}
+      title={entry ? `Modifier l’entrée : ${formatDate(entry.date)}` : addTitle(person)}
       fullScreen={fullScreen}
       foot={
         !(isOff && !entry) && <DialogFoot form={formId} label="Enregistrer" busy={busy} disabled={isOff} />

@@ -11,13 +11,15 @@ import { useRestoring } from './useRestoring'
 
 type Options = {
   owner: string
+  /** Name of the owner; only for another user's entries. */
+  person?: string | undefined
   timeZone: string
   onChanged: () => Promise<void>
 }
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 
-export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
+export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) {
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
   const [open, setOpen] = useState<OpenEntry | null>(() => readOpenEntry(viewer, owner))
@@ -38,6 +40,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
         {open && EntryDialog && (
           <EntryDialog
             open={open}
+            person={person}
             today={today}
             timeZone={timeZone}
             corrections={corrections}

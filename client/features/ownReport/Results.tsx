@@ -42,10 +42,11 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const title = bidi`Heures travaillées de ${`${prenom} ${nom}`} : ${total}`
   const pauses = formatDuration(readDuration(breaks))
   const summary = `${formatDateRange({ debut, fin })} · ${countEntries(report)} · Pauses : ${pauses}`
-  const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   const isOthers = useUser().id !== asked.user
+  const person = isOthers ? `${prenom} ${nom}` : undefined
+  const editor = useEntryEditor({ owner: asked.user, person, timeZone, onChanged })
   const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
   const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
   return (

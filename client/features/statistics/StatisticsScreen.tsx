@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   type StatisticsAddress,
   type StatisticsView,
@@ -16,8 +17,10 @@ import { ReportFilters } from '../../domain/reportFrame/ReportFilters'
 import { StatisticsSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
 import { civilDay } from '../../lib/format/format'
+import { weekOfOrigin } from '../../lib/navigation/paths'
 import { formatDateRange } from '../../lib/time/formatDate'
 import { nowInSeconds, subscribeNow } from '../../lib/time/now'
+import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
@@ -72,9 +75,11 @@ export function StatisticsScreen({ timeZone, users }: Props) {
     !inTeam && users.length > 1 ? labelUsers(users).find(({ id }) => id === user)?.label : undefined
   const isAsked = inTeam ? teamAsked !== null : reportAsked !== null
   const asked = isAsked ? [person, formatDateRange({ debut, fin })].filter(Boolean).join(' · ') : ''
+  const origin = weekOfOrigin(useLocation().state)
 
   return (
     <Page title="Statistiques">
+      {origin && <BackLink to={origin.week} state={origin.state} label="Retour à la semaine" />}
       <PageHead title="Statistiques" screenOnly>
         <ViewToggle
           label="Vue"

@@ -3,14 +3,14 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { DayState } from '../../domain/day/DayState'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
 import { LongMark, longMark } from '../../domain/entry/marks'
 import type { WeekQuery } from '../../generated/graphql'
 import { civilDay, formatClock } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
-import { reportOfDay } from '../../lib/navigation/paths'
+import { openedFromWeek, reportOfDay, weekPath } from '../../lib/navigation/paths'
 import { onPhone } from '../../lib/theme/media'
 import { formatDate } from '../../lib/time/formatDate'
 import { nowInSeconds, type TickingSeconds } from '../../lib/time/now'
@@ -95,6 +95,8 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
   const now = { date: today, at: readDuration(formatClock(nowInSeconds(), timeZone)) }
   const scale = scaleOf(parts, now)
   const pathOf = (date: string) => (own ? `/?jour=${date}` : reportOfDay(date, week.user_id))
+  const { state } = useLocation()
+  const origin = own ? undefined : openedFromWeek(weekPath(week.monday, week.user_id), state)
   const days = week.days.map(({ date, seconds }) => {
     const own = parts.filter((part) => part.date === date)
     const state = week.work?.states.find((one) => one.date === date)
@@ -135,6 +137,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
                   <Link
                     component={RouterLink}
                     to={pathOf(date)}
+                    state={origin}
                     className="day"
                     aria-label={`${formatDate(date)}, ouvrir ce jour`}
                   >

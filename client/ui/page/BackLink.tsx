@@ -2,8 +2,17 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
-export const BackLink = ({ to }: { to: string }) => (
-  <Button component={Link} to={to} color="inherit" startIcon={<BackIcon />} sx={{ ml: -1.5, mb: 1, px: 1.5 }}>
-    Retour
+type Props = { to: string; state?: unknown; label?: string }
+
+export const BackLink = ({ to, state, label = 'Retour' }: Props) => (
+  <Button
+    component={Link}
+    to={to}
+    state={state}
+    color="inherit"
+    startIcon={<BackIcon />}
+    sx={{ ml: -1.5, mb: 1, px: 1.5 }}
+  >
+    {label}
   </Button>
 )
