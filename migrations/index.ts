@@ -32,6 +32,7 @@ import { AbsenceNoon1766010000000 } from './1766010000000-absence-noon'
 import { BudgetMinutes1766011000000 } from './1766011000000-budget-minutes'
 import { Merging1766020000000 } from './1766020000000-merging'
 import { Preference1766101000000 } from './1766101000000-preference'
+import { WeekReminder1766102000000 } from './1766102000000-week-reminder'
 import { Reopening1766104000000 } from './1766104000000-reopening'
 
 /** All migrations, oldest first. Each can be repeated after an interruption. */
@@ -70,5 +71,6 @@ export const migrations = [
   BudgetMinutes1766011000000,
   Merging1766020000000,
   Preference1766101000000,
+  WeekReminder1766102000000,
   Reopening1766104000000,
 ]

@@ -9,17 +9,22 @@ import { differences } from '../journal/differences'
 import { AUDITED_COLUMNS } from '../journal/tables'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { notFound } from '../shared/errors'
+import type { Range } from '../workedTime/dates'
 
 export type AbsenceRow = Omit<Absence, 'user'>
 
 const COLUMNS = `a.id, a.user_id, a.debut, a.fin, a.half, a.from_noon, a.until_noon, a.type, a.state, a.comment, a.asked_at, a.asked_by, a.decided_at,
   a.decided_by, a.reason, a.seen_at, a.version`
 
-export const currentAbsences = (db: Querier, users: readonly number[]) =>
+/** Requested and validated ones, of a range or of all time. */
+export const currentAbsences = (db: Querier, users: readonly number[], range?: Range) =>
   selectIn<AbsenceRow>(
     db,
-    `SELECT ${COLUMNS} FROM absence a WHERE a.state IN ('DEMANDEE', 'VALIDEE') AND a.user_id IN`,
+    `SELECT ${COLUMNS} FROM absence a
+     WHERE a.state IN ('DEMANDEE', 'VALIDEE') ${range ? 'AND a.debut <= ? AND a.fin >= ?' : ''} AND a.user_id IN`,
     users,
+    '',
+    range ? [range.fin, range.debut] : [],
   )
 
 export const selectAbsences = (db: Querier, where: string, values: readonly Value[], rest = '') =>

@@ -1,9 +1,7 @@
 import { lawDays } from '../absences/halves'
-import { type AbsenceRow, currentAbsences } from '../absences/rows'
+import type { AbsenceRow } from '../absences/rows'
 import { readTypes, type TypeRow } from '../absences/types'
-import type { NamedCalendar } from '../calendar/calendar'
-import { type Calendars, readCalendars } from '../companyCalendar/calendar'
-import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
+import { lawContract } from '../contracts/rows'
 import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
 import { evaluate } from '../labourLaw/evaluate'
 import type {
@@ -16,7 +14,7 @@ import type {
 import { settingOn } from '../labourLaw/figures/limits'
 import type { Evaluation } from '../labourLaw/figures/result'
 import { firstOfYear } from '../labourLaw/figures/weeks'
-import { type Membership, membershipOn, membershipsOf, readFormer } from '../memberships/companies'
+import { type Membership, membershipOn } from '../memberships/companies'
 import { OffloadToWorker } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../ruleSettings/rows'
@@ -26,6 +24,7 @@ import type { Range } from '../workedTime/dates'
 import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import type { Interval } from '../workedTime/worked'
 import { type Approved, readApproved } from './approved'
+import { type Employment, readEmployments, type Worker } from './employments'
 import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
 import { yearShareOf } from './payable'
@@ -41,18 +40,10 @@ const AT_ONCE = 4
 /** Users per batch of approved weeks: some kilobytes each. */
 const APPROVED_AT_ONCE = 100
 
-export interface Worker {
-  id: number
-  societe_id: number
-}
+export type { Worker } from './employments'
 
-export interface Evaluated {
+export interface Evaluated extends Employment {
   facts: Omit<Facts, 'entries'>
-  contracts: ContractRow[]
-  /** Successive companies of the user. */
-  memberships: Membership[]
-  absences: AbsenceRow[]
-  calendar: NamedCalendar
   /** By code. */
   absenceTypes: ReadonlyMap<string, TypeRow>
   /** From the start of the range's year. */
@@ -94,18 +85,6 @@ function settingsWithin(
     const fin = ends[0] ?? null
     return fin !== null && fin < debut ? [] : [lawSetting(scope, { ...setting, debut, fin })]
   })
-}
-
-/** Calendar of a user: for each date that of their company. */
-function calendarOf(calendars: Calendars, memberships: readonly Membership[]): NamedCalendar {
-  const [only, ...others] = memberships
-  if (only && others.length === 0) return calendars.of(only.company)
-  const on = (date: string) => calendars.of(membershipOn(memberships, date).company)
-  return {
-    kindOf: (date) => on(date).kindOf(date),
-    isHoliday: (date) => on(date).isHoliday(date),
-    nameOf: (date) => on(date).nameOf(date),
-  }
 }
 
 /** What approved weeks add to their year, where known. */
@@ -168,18 +147,8 @@ async function* evaluateInTurn(
   assertMainThreadPeople(ctx, people)
   const { db, zone } = ctx
   const ids = people.map(({ id }) => id)
-  const former = await readFormer(db, ids)
-  const membershipsBy = new Map(
-    people.map(({ id, societe_id }) => [id, membershipsOf(former.get(id), societe_id)]),
-  )
-  const companies = [
-    ...new Set([...membershipsBy.values()].flatMap((all) => all.map(({ company }) => company))),
-  ]
-  const contracts = await readContracts(db, ids)
-  const contractsOf = groupBy(contracts, ({ user_id }) => user_id)
-  const absences = (await currentAbsences(db, ids)).filter(({ state }) => state === 'VALIDEE')
-  const absencesOf = groupBy(absences, ({ user_id }) => user_id)
-  const calendars = await readCalendars(db, companies)
+  const employments = await readEmployments(db, people)
+  const { companies, contracts } = employments
   const ofCompanies = groupBy(await readCompanySettings(db, companies), ({ company_id }) => company_id)
   const ofContracts = groupBy(
     await readContractSettings(
@@ -195,10 +164,11 @@ async function* evaluateInTurn(
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),
   )
-  const calendarFor = (id: number) => calendarOf(calendars, membershipsBy.get(id) ?? [])
   // Per user: a range that skips the leave of every user would be years long.
-  const firstOf = (id: number) =>
-    asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
+  function firstOf(id: number) {
+    const { absences, calendar } = employments.of(id)
+    return asked.near ? weekOf(asked.debut) : firstDay(asked, absences, calendar)
+  }
   const last = sundayOf(weekOf(asked.fin))
   // Today's limits depend on no yearly contingent.
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
@@ -214,11 +184,9 @@ async function* evaluateInTurn(
     }
     if (index % APPROVED_AT_ONCE === 0 && !asked.near)
       approvedOf = await readApproved(ctx, ids.slice(index, index + APPROVED_AT_ONCE), ofYear)
-    const own = contractsOf.get(id) ?? []
-    const away = absencesOf.get(id) ?? []
-    const memberships = membershipsBy.get(id) ?? []
+    const employment = employments.of(id)
+    const { memberships, contracts: own, absences: away, calendar } = employment
     const approved: Approved = approvedOf.get(id) ?? new Map()
-    const calendar = calendarFor(id)
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
@@ -247,19 +215,7 @@ async function* evaluateInTurn(
     if (!asked.near && owesRest(first))
       facts.settings.staffOn = await staffOf(sundaysToCount(ofYear, facts.settings.rules), memberships)
     const evaluation = facts.settings.staffOn ? evaluate(facts) : first
-    yield [
-      id,
-      {
-        facts,
-        contracts: own,
-        memberships,
-        absences: away,
-        calendar,
-        absenceTypes: types,
-        approved,
-        evaluation,
-      },
-    ]
+    yield [id, { ...employment, facts, absenceTypes: types, approved, evaluation }]
     await yieldToOthers()
   }
 }

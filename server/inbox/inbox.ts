@@ -20,6 +20,7 @@ interface Inbox extends Counts {
   weeksToReopen: WeekNotices['toReopen']
   weeksToSubmit: string[]
   weeksToDecide: number
+  weekReminders: WeekNotices['reminders']
   budgets: number
   absencesToSee: number
   absencesToDecide: number
@@ -61,7 +62,7 @@ export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
   writes: false,
   rule: nothingRule,
   async run(ctx) {
-    const { toSee, answered, toSubmit, toDecide, toReopen } = await weekNotices.run(ctx, {})
+    const { toSee, answered, toSubmit, toDecide, toReopen, reminders } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
     const budgets = scopeOf(ctx.viewer, 'readBudgets') === 'nobody' ? 0 : await countNotices(ctx)
     const absences = await absenceNotices(ctx)
@@ -72,8 +73,11 @@ export const inbox: ReadOperation<typeof nothingRule, Inbox> = {
       weeksToSee: toSee,
       weeksAnswered: answered,
       weeksToReopen: toReopen,
-      // A returned week counts once: it must be submitted after its return was seen.
-      weeksToSubmit: toSubmit.filter((monday) => !toSee.includes(monday)),
+      weekReminders: reminders,
+      // A week counts once: one that was returned or is reminded of is submitted after that.
+      weeksToSubmit: toSubmit.filter(
+        (monday) => !toSee.includes(monday) && reminders.every((reminder) => reminder.monday !== monday),
+      ),
       weeksToDecide: toDecide,
     }
   },

@@ -29,6 +29,10 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   reopening_at: null,
   reopening_by: null,
   reopening_reason: '',
+  reminded_at: null,
+  reminded_by: null,
+  reminded_missing: null,
+  reminder_seen_at: null,
 }
 
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
@@ -51,6 +55,10 @@ export const AUDITED_COLUMNS = {
     'reopening_at',
     'reopening_by',
     'reopening_reason',
+    'reminded_at',
+    'reminded_by',
+    'reminded_missing',
+    'reminder_seen_at',
   ],
   contract: [
     'debut',

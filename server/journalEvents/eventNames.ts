@@ -20,6 +20,7 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   company_id: 'company',
   contract_id: 'contract',
   merged_by: 'user',
+  reminded_by: 'user',
 }
 /** Fields that reference the event's own table. */
 const POINTS_WITHIN = new Set(['merged_into', 'merged_from'])

@@ -55,6 +55,8 @@ const INSTANTS = new Set([
   'decided_at',
   'reopening_at',
   'seen_at',
+  'reminded_at',
+  'reminder_seen_at',
   'asked_at',
   'merged_at',
 ])
@@ -76,7 +78,16 @@ const FLAGS = new Set([
 ])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin', 'monday', 'majeur_le'])
-const DURATIONS = new Set(['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'])
+const DURATIONS = new Set([
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+  'dimanche',
+  'reminded_missing',
+])
 
 type Words = Readonly<Record<string, string>>
 

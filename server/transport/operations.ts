@@ -149,8 +149,10 @@ import { lockedWeeks } from '../weeks/listLocked'
 import { weeks } from '../weeks/listWeeks'
 import { weekNotices } from '../weeks/notices'
 import { refuseReopening } from '../weeks/refuseReopening'
+import { remindWeeks } from '../weeks/remindWeeks'
 import { reopenWeek } from '../weeks/reopenWeek'
 import { requestReopening } from '../weeks/requestReopening'
+import { seeReminder } from '../weeks/seeReminder'
 import { seeWeek } from '../weeks/seeWeek'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
@@ -271,6 +273,7 @@ export const operations = {
   regularisation,
   regulariseTask,
   remakeFile,
+  remindWeeks,
   reopenWeek,
   requestReopening,
   refuseReopening,
@@ -291,6 +294,7 @@ export const operations = {
   seeAlerts,
   seeCorrection,
   seeFiles,
+  seeReminder,
   seeWeek,
   sendBackWeek,
   serverNow,

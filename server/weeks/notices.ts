@@ -3,6 +3,7 @@ import { isSoleAdmin } from '../access/admins'
 import { readPersonNames } from '../access/personNames'
 import { scopeFilter } from '../access/scopeFilter'
 import type { WeekDecision } from '../db/entities/Week'
+import { missingOf, readBalances } from '../evaluation/balances'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { scopeOf } from '../rights/policy'
 import { addDays, weekOf } from '../workedTime/time'
@@ -16,6 +17,8 @@ export interface WeekNotices {
   toSubmit: string[]
   /** Those of `toSee`, with who decided and why. */
   answered: AnsweredWeek[]
+  /** Own open weeks of which somebody reminds, while hours are missing. */
+  reminders: WeekReminder[]
   /** Number of other users' weeks to decide on. */
   toDecide: number
   /** Other users' requests to reopen a week, oldest first. */
@@ -39,6 +42,13 @@ interface RequestedReopening {
   reason: string
 }
 
+interface WeekReminder {
+  monday: string
+  by: string
+  /** Seconds missing now. */
+  missing: number
+}
+
 /** Weeks back for reminders. */
 const REMINDED = 8
 
@@ -55,6 +65,10 @@ const REASON = `
   SELECT content FROM journal_event
   WHERE entity_id = ? AND entity = 'week' AND action IN ('sendBackWeek', 'reopenWeek', 'approveWeek')
   ORDER BY id DESC LIMIT 1`
+const REMINDERS = `
+  SELECT monday, reminded_by FROM week
+  WHERE user_id = ? AND reminded_at IS NOT NULL AND reminder_seen_at IS NULL AND state = 'OUVERTE'
+  ORDER BY monday`
 const WORKED = `
   SELECT DISTINCT date FROM task WHERE user_id = ? AND date BETWEEN ? AND ? AND cancelled_at IS NULL`
 const CLOSED = `SELECT monday FROM week WHERE user_id = ? AND monday BETWEEN ? AND ? AND state <> 'OUVERTE'`
@@ -115,6 +129,25 @@ async function toReopen(ctx: OperationContext): Promise<RequestedReopening[]> {
   )
 }
 
+/** Those whose hours have come meanwhile are left out. */
+async function remindersOf(ctx: OperationContext): Promise<WeekReminder[]> {
+  type Reminded = Pick<WeekRow, 'monday' | 'reminded_by'>
+  const weeks = await ctx.db.rows<Reminded>(REMINDERS, [ctx.viewer.id])
+  if (weeks.length === 0) return []
+  const { id, societe_id } = ctx.viewer
+  const names = await readPersonNames(
+    ctx,
+    weeks.map(({ reminded_by }) => reminded_by),
+  )
+  const mondays = weeks.map(({ monday }) => monday)
+  const balances = (await readBalances(ctx, [{ id, societe_id }], mondays)).get(id) ?? []
+  return weeks.flatMap(({ monday, reminded_by }, index) => {
+    const balance = balances[index]
+    const missing = balance ? missingOf(balance) : 0
+    return missing > 0 ? [{ monday, missing, by: names.get(reminded_by ?? 0) ?? '' }] : []
+  })
+}
+
 async function toDecide(ctx: OperationContext): Promise<number> {
   const { db, viewer } = ctx
   const scope = scopeOf(viewer, 'decideWeeks')
@@ -139,6 +172,7 @@ export const weekNotices: ReadOperation<typeof nothingRule, WeekNotices> = {
       toSee: answered.map(({ monday }) => monday),
       answered,
       toSubmit: await toSubmit(ctx),
+      reminders: await remindersOf(ctx),
       toDecide: await toDecide(ctx),
       toReopen: await toReopen(ctx),
     }

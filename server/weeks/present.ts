@@ -35,7 +35,26 @@ export interface PresentedWeek {
   days: { date: string; seconds: number }[]
   total: number
   inProgress: PresentedInProgress | null
+  reminder: PresentedReminder | null
   work: PresentedWorkWeek | null
+  balance: PresentedBalance | null
+}
+
+interface PresentedReminder {
+  at: string
+  by: string
+  missing: number
+  seen: boolean
+}
+
+/** Hours due and entries to look at; see `readBalances`. */
+export interface PresentedBalance {
+  due: number | null
+  difference: number | null
+  missing: number
+  away: boolean
+  long: number
+  corrections: number
 }
 
 interface Presentation {
@@ -57,6 +76,16 @@ export interface Owned {
   week: WeekRow
   content: Content
   person: { id: number; societe_id: number }
+}
+
+function reminderOf({ reminded_at, reminded_by, ...week }: WeekRow, names: ReadonlyMap<number, string>) {
+  if (reminded_at === null) return null
+  return {
+    at: formatInstant(reminded_at),
+    by: names.get(reminded_by ?? 0) ?? '',
+    missing: week.reminded_missing ?? 0,
+    seen: week.reminder_seen_at !== null,
+  }
 }
 
 /** Nothing is in progress in a week without today or yesterday. */
@@ -93,14 +122,16 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
     total: content.total,
     inProgress: approved ? null : inProgressOf(ctx, week.monday, content),
+    reminder: reminderOf(week, as.names),
     work: null,
+    balance: null,
   }
 }
 
 export async function presentWeeks(ctx: OperationContext, owned: readonly Owned[]): Promise<PresentedWeek[]> {
   const names = await readPersonNames(
     ctx,
-    owned.flatMap(({ week }) => [week.decided_by, week.reopening_by]),
+    owned.flatMap(({ week }) => [week.decided_by, week.reopening_by, week.reminded_by]),
   )
   const soleAdmin = owned.some(({ person }) => person.id === ctx.viewer.id) && (await isSoleAdmin(ctx))
   return owned.map((one) => present(ctx, one, { names, soleAdmin }))

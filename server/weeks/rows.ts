@@ -8,7 +8,8 @@ import type { OperationContext, WriteContext } from '../operation/operation'
 export type WeekRow = Omit<Week, 'user'>
 
 const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
-  payable, seen_at, reopening, reopening_at, reopening_by, reopening_reason, version`
+  payable, seen_at, reopening, reopening_at, reopening_by, reopening_reason, reminded_at, reminded_by,
+  reminded_missing, reminder_seen_at, version`
 
 /** Without a request to reopen it. */
 export const NO_REOPENING = {
@@ -33,6 +34,10 @@ const open = (user_id: number, monday: string): WeekRow => ({
   payable: null,
   seen_at: null,
   ...NO_REOPENING,
+  reminded_at: null,
+  reminded_by: null,
+  reminded_missing: null,
+  reminder_seen_at: null,
 })
 
 /** Weeks of some users between two Mondays; `find` returns a default for those without a row. */
@@ -66,9 +71,17 @@ type Action =
   | 'requestReopening'
   | 'refuseReopening'
   | 'undoWeek'
+  | 'remindWeek'
+  | 'seeReminder'
 
 /** They change neither the week nor what may be done with it: a screen that shows it stays valid. */
-const KEEPS_VERSION: ReadonlySet<Action> = new Set(['seeWeek', 'requestReopening', 'refuseReopening'])
+const KEEPS_VERSION: ReadonlySet<Action> = new Set([
+  'seeWeek',
+  'requestReopening',
+  'refuseReopening',
+  'remindWeek',
+  'seeReminder',
+])
 
 /** The only function that updates a week; the caller has locked the user. */
 export async function saveWeek(

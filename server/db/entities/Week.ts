@@ -34,6 +34,11 @@ export class Week {
   @Column({ type: 'integer', nullable: true }) reopening_by!: number | null
   /** Of the request, or of its refusal. */
   @Column({ type: 'varchar', length: 500, default: '' }) reopening_reason!: string
+  /** Last reminder of missing hours: when, by whom, how many seconds were missing, when the person read it. */
+  @Column({ ...instant, nullable: true }) reminded_at!: number | null
+  @Column({ type: 'integer', nullable: true }) reminded_by!: number | null
+  @Column({ type: 'integer', nullable: true }) reminded_missing!: number | null
+  @Column({ ...instant, nullable: true }) reminder_seen_at!: number | null
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
 
   @ManyToOne(() => User)

@@ -56,7 +56,7 @@ const OPERATION = {
   end: 'mutation ($id: ID!) { endTask(id: $id) { id } }',
   resume: 'mutation ($id: ID!) { resumeTask(id: $id) { id } }',
   comment: 'mutation ($id: ID!, $text: String!) { commentTask(id: $id, commentaire: $text) { id } }',
-  edit: 'mutation ($id: ID!, $debut: String) { editTime(id: $id, debut: $debut) { id } }',
+  edit: 'mutation ($id: ID!, $debut: String) { editTime(id: $id, debut: $debut, reason: "r") { id } }',
   add: `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!) {
     addTask(user: $user, date: $date, debut: $debut, fin: $fin, reason: "r") { id } }`,
   change: 'mutation ($id: ID!, $client: ID) { editTask(id: $id, client: $client, reason: "r") { id } }',
@@ -75,6 +75,9 @@ const OPERATION = {
   undoWeek: `mutation ($user: ID!, $date: String!) {
     undoWeeks(weeks: [{ user: $user, date: $date }]) { refusal } }`,
   seeWeek: 'mutation ($date: String!) { seeWeek(date: $date) { state } }',
+  remindWeek: `mutation ($user: ID!, $date: String!) {
+    remindWeeks(weeks: [{ user: $user, date: $date }]) { refusal } }`,
+  seeReminder: 'mutation ($date: String!) { seeReminder(date: $date) { state } }',
   regularise: 'mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id, fin: $fin) { id } }',
   contest: 'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "r") { id } }',
   accept: `mutation ($correction: ID!, $commentaire: String) {
@@ -90,6 +93,8 @@ const WEEK_KINDS = [
   'reopenWeek',
   'undoWeek',
   'seeWeek',
+  'remindWeek',
+  'seeReminder',
 ] as const
 
 /** A random operation of one user on the newest entries of another; a refusal is as good as a success. */
@@ -146,7 +151,7 @@ test('after concurrent random operations every chain is valid and matches the ta
       const [who, other, kind, seed] = step
       const person = people[who] as Person
       // Sometimes an administrator corrects others.
-      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'undoWeek', 'accept'].includes(kind)
+      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'undoWeek', 'remindWeek', 'accept'].includes(kind)
       await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }

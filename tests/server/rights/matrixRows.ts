@@ -194,6 +194,10 @@ const approved: Row = {
   right: 'decideWeeks',
   input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05', reason }] }),
 }
+const reminded: Row = {
+  right: 'decideWeeks',
+  input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05' }] }),
+}
 const checkedWeek: Row = { ...ofUser('readStatistics', { date: APPROVED_WEEK }), weeks: true }
 const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   right: 'decideWeeks',
@@ -390,7 +394,7 @@ export const graphqlRows: Record<string, Row> = {
   'mutation unpin': { right: 'log', input: () => ({ tache: DRAWING }) },
   'mutation after': ofUser('log'),
   'mutation after.own': { right: 'log' },
-  'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01' }),
+  'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01', reason: 'oubli' }),
   'mutation addTask': ofUser('correctTimes', added),
   'mutation addTask.own': { right: 'correctTimes', input: () => added },
   'mutation editTask': ofEntry('correctTimes', { commentaire: 'autre', reason }),
@@ -407,6 +411,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation submitWeek': { right: 'submitWeeks', input: openWeek },
   'mutation withdrawWeek': { right: 'submitWeeks', input: submittedWeek },
   'mutation seeWeek': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
+  'mutation seeReminder': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
+  'mutation remindWeeks': reminded,
   'mutation approveWeeks': approved,
   'mutation undoWeeks': {
     right: 'decideWeeks',

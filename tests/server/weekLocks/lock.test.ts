@@ -168,6 +168,8 @@ const NEVER = [
   'submitWeek',
   'withdrawWeek',
   'seeWeek',
+  'seeReminder',
+  'remindWeeks',
   'approveWeeks',
   'sendBackWeek',
   'reopenWeek',

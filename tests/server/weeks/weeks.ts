@@ -1,3 +1,5 @@
+import { holidaysOf } from '../../../server/calendar/holidays'
+import { MAINLAND } from '../../../server/companyCalendar/calendar'
 import { DAY } from '../../support/durations'
 import { dateAt, instantOf, now, type Person, type World } from '../world'
 
@@ -9,6 +11,14 @@ export function dayOf(weeks: number, day: number): string {
   const today = dateAt(now())
   const weekday = (new Date(today).getUTCDay() + 6) % 7
   return addDays(today, day - weekday - 7 * weeks)
+}
+
+/** Weeks back from this week to a recent one that is over and has no public holiday. */
+export function ordinaryWeek(): number {
+  for (let weeks = 1; ; weeks++) {
+    const dates = Array.from({ length: 7 }, (_, day) => dayOf(weeks, day))
+    if (dates.every((date) => !holidaysOf(Number(date.slice(0, 4)), MAINLAND).has(date))) return weeks
+  }
 }
 
 const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy

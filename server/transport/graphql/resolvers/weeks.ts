@@ -12,6 +12,8 @@ export const weekResolvers: Resolvers = {
   Mutation: {
     submitWeek: (_, args, { call }) => call(operations.submitWeek, args),
     withdrawWeek: (_, args, { call }) => call(operations.withdrawWeek, args),
+    seeReminder: (_, args, { call }) => call(operations.seeReminder, args),
+    remindWeeks: (_, args, { call }) => call(operations.remindWeeks, args),
     seeWeek: (_, args, { call }) => call(operations.seeWeek, args),
     approveWeeks: (_, args, { call }) => call(operations.approveWeeks, args),
     sendBackWeek: (_, args, { call }) => call(operations.sendBackWeek, args),
