@@ -165,7 +165,7 @@ const screens: RouteObject[] = [
   },
   {
     path: '/equipe',
-    lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
+    lazy: lazyScreen(() => import('../features/week/team/TeamScreen').then((file) => file.TeamScreen)),
     ...withPreload((preloads, { search }) => preloads.prefetchTeamWeeks(search)),
   },
   {

@@ -1,7 +1,7 @@
 import { lawDays } from '../absences/halves'
 import type { AbsenceRow } from '../absences/rows'
 import { readTypes, type TypeRow } from '../absences/types'
-import { lawContract } from '../contracts/rows'
+import { type ContractRow, lawContract } from '../contracts/rows'
 import { peopleIn, readHeadcount } from '../headcount/readHeadcount'
 import { evaluate } from '../labourLaw/evaluate'
 import type {

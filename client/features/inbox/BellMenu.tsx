@@ -1,7 +1,9 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
-import type { InboxQuery } from '../../generated/graphql'
+import { type InboxQuery, SeeReminderDocument } from '../../generated/graphql'
+import { apollo } from '../../lib/apollo/apollo'
+import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { inboxItems } from './inboxItems'
 
 type Props = {
@@ -14,6 +16,10 @@ type Props = {
 
 const NOTHING = 'Rien n’attend'
 const UNKNOWN = 'Ce qui attend n’a pas pu être chargé'
+
+/** A failure leaves the reminder in the bell. */
+const seeReminder = (date: string) =>
+  apollo.mutate({ mutation: SeeReminderDocument, variables: { date } }).then(announceInboxChange, () => {})
 
 export function BellMenu({ open, anchor, counts, failed, onClose }: Props) {
   const waiting = counts ? inboxItems(counts) : []
@@ -29,13 +35,16 @@ export function BellMenu({ open, anchor, counts, failed, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {waiting.map(({ kind, to, text }) => (
+      {waiting.map(({ kind, to, text, reminder }) => (
         <MenuItem
           key={kind}
           component={Link}
           to={to}
           sx={{ minHeight: 44, whiteSpace: 'normal' }}
-          onClick={onClose}
+          onClick={() => {
+            if (reminder) void seeReminder(reminder)
+            onClose()
+          }}
         >
           {text}
         </MenuItem>

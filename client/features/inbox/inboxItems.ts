@@ -1,5 +1,6 @@
 import { bidi } from '../../../schema/isolated'
 import type { InboxQuery } from '../../generated/graphql'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
 import { FORGOTTEN_PATH, weekPath } from '../../lib/navigation/paths'
 import { addDays } from '../../lib/time/civilDate'
@@ -7,7 +8,13 @@ import { formatDate, formatDateRange } from '../../lib/time/formatDate'
 
 type Inbox = InboxQuery['inbox']
 
-export type InboxItem = { kind: string; to: string; text: string }
+export type InboxItem = {
+  kind: string
+  to: string
+  text: string
+  /** Monday of a week of which somebody reminds; opening it marks the reminder as seen. */
+  reminder?: string
+}
 
 const item = (kind: string, to: string, count: number, noun: Noun, what: string): InboxItem[] =>
   count > 0 ? [{ kind, to, text: `${pluralize(count, noun)} ${what}` }] : []
@@ -72,18 +79,27 @@ function weeks(kind: string, mondays: readonly string[], one: string, many: stri
   }))
 }
 
+const reminders = (inbox: Inbox): InboxItem[] =>
+  inbox.weekReminders.map(({ monday, by, missing }) => ({
+    kind: `remind ${monday}`,
+    to: weekPath(monday),
+    text: bidi`${by} vous rappelle votre semaine du ${weekOf(monday)} : il manque ${formatDuration(missing)}`,
+    reminder: monday,
+  }))
+
 /** Inbox items as text with a link. */
 export const inboxItems = (inbox: Inbox): InboxItem[] => [
   ...item('forgotten', FORGOTTEN_PATH, inbox.forgotten, ENTRY_NOUN, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
+  ...reminders(inbox),
   ...answered(inbox.weeksAnswered),
   ...weeks('submit', inbox.weeksToSubmit, 'à soumettre', 'à soumettre'),
   ...item('absences', '/absences', inbox.absencesToSee, DECIDED_ABSENCE, 'à lire'),
   ...item('requests', '/absences?vue=decider', inbox.absencesToDecide, ABSENCE, 'à décider'),
   ...inbox.weeksToReopen.map(requested),
   ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
-  ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
+  ...item('decide', '/equipe?etat=SOUMISE&semaines=13', inbox.weeksToDecide, WEEK, 'à décider'),
   ...item('reports', '/fichiers', inbox.reports, REPORT, 'à voir'),
   ...item('budgets', '/parametres/budgets', inbox.budgets, BUDGET, 'à voir'),
 ]

@@ -8,6 +8,7 @@ export const inboxTotal = (inbox: InboxQuery['inbox']) =>
   inbox.absencesToSee +
   inbox.absencesToDecide +
   inbox.contestations +
+  inbox.weekReminders.length +
   inbox.weeksAnswered.length +
   inbox.weeksToReopen.length +
   inbox.weeksToSubmit.length +

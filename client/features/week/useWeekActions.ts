@@ -39,10 +39,27 @@ const withdraw = (date: string, version: string) =>
 
 type Decided = { user: string; date: string; version: string }
 
+/** Weeks of one call; the server takes no more. */
+const AT_ONCE = 200
+
+/** One call after the other; the answers in order. */
+async function inTurn<Week, Answer>(
+  weeks: readonly Week[],
+  call: (part: Week[]) => Promise<readonly Answer[]>,
+) {
+  const answers: Answer[] = []
+  for (let from = 0; from < weeks.length; from += AT_ONCE)
+    answers.push(...(await call(weeks.slice(from, from + AT_ONCE))))
+  return answers
+}
+
 /** Makes decided weeks wait again. @throws {Refused} with the first refusal */
-async function undoDecisions(weeks: Decided[]) {
-  const { data } = await apollo.mutate({ mutation: UndoWeeksDocument, variables: { weeks }, fetchPolicy })
-  const refusal = data?.undoWeeks.find(({ refusal }) => refusal)?.refusal
+async function undoDecisions(decided: Decided[]) {
+  const answers = await inTurn(decided, async (weeks) => {
+    const { data } = await apollo.mutate({ mutation: UndoWeeksDocument, variables: { weeks }, fetchPolicy })
+    return data?.undoWeeks ?? []
+  })
+  const refusal = answers.find(({ refusal }) => refusal)?.refusal
   if (refusal) throw new Refused(refusal)
 }
 
@@ -88,20 +105,22 @@ async function send(
 export async function approveSelectedWeeks(
   chosen: readonly { week: ShownWeekFragment; reason: string | null }[],
 ) {
-  const weeks = chosen.map(({ week: { user_id, monday, version }, reason }) => ({
+  const asked = chosen.map(({ week: { user_id, monday, version }, reason }) => ({
     user: user_id,
     date: monday,
     version,
     reason,
   }))
-  const { data } = await apollo.mutate({
-    mutation: ApproveWeeksDocument,
-    variables: { weeks },
-    fetchPolicy: 'no-cache',
+  const answers = await inTurn(asked, async (weeks) => {
+    const { data } = await apollo.mutate({
+      mutation: ApproveWeeksDocument,
+      variables: { weeks },
+      fetchPolicy,
+    })
+    return data?.approveWeeks ?? []
   })
   announceChange()
   announceInboxChange()
-  const answers = data?.approveWeeks ?? []
   const refusals = answers.flatMap(({ refusal }, index) => {
     const week = chosen[index]?.week
     return refusal && week ? [{ week, sentence: refusal }] : []

@@ -151,7 +151,14 @@ test('after concurrent random operations every chain is valid and matches the ta
       const [who, other, kind, seed] = step
       const person = people[who] as Person
       // Sometimes an administrator corrects others.
-      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'undoWeek', 'remindWeek', 'accept'].includes(kind)
+      const decides = [
+        'approveWeek',
+        'sendBackWeek',
+        'reopenWeek',
+        'undoWeek',
+        'remindWeek',
+        'accept',
+      ].includes(kind)
       await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }

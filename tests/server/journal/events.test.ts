@@ -133,7 +133,9 @@ describe('the content of events', () => {
       note: '',
       changes: [{ field: 'debut', before: timeAt(fin - DAY), after: timeAt(fin - DAY - 60) }],
     })
-    await ask(admin, 'mutation ($id: ID!) { editTime(id: $id, fin: "00:00:01", reason: "oubli") { id } }', { id: entry })
+    await ask(admin, 'mutation ($id: ID!) { editTime(id: $id, fin: "00:00:01", reason: "oubli") { id } }', {
+      id: entry,
+    })
     const [end] = await listedEvents({ subject: `user:${person.id}`, action: 'editTime' })
     expect(end?.changes[0]?.before).toBe(`${timeAt(fin)} (${french(dateAt(fin))})`)
   })

@@ -154,6 +154,12 @@ test('agrees with the rules: due less what an absence or a day off counts for', 
   const { work: figures, balance } = rows[0]?.weeks[0] ?? {}
   const { due = 0, assimilated = 0, paid = 0 } = figures?.hours ?? {}
   expect(balance?.due).toBe(due - assimilated - paid)
+  const { dayStates } = await ask<{ dayStates: { due: number }[] }>(
+    admin,
+    'query ($debut: String!, $fin: String!, $user: ID) { dayStates(debut: $debut, fin: $fin, user: $user) { due } }',
+    { ...range, user: person.id },
+  )
+  expect(dayStates.reduce((sum, day) => sum + day.due, 0)).toBe(balance?.due)
 })
 
 test('of this week what is due up to today, and of today no more than what is worked', async () => {

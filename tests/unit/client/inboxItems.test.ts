@@ -9,6 +9,7 @@ const NOTHING = {
   weeksAnswered: [],
   weeksToReopen: [],
   weeksToSubmit: [],
+  weekReminders: [],
   weeksToDecide: 0,
   absencesToSee: 0,
   absencesToDecide: 0,
@@ -55,4 +56,11 @@ test('a decided week has a line with who decided and why, and a requested reopen
 test('decided absences are counted', () => {
   expect(linesOf({ absencesToSee: 1 })).toEqual([['1 absence décidée à lire', '/absences']])
   expect(linesOf({ absencesToSee: 5 })).toEqual([['5 absences décidées à lire', '/absences']])
+})
+
+test('a reminder names who reminds, of which week, and how much is missing', () => {
+  const weekReminders = [{ monday: '2026-11-09', by: 'Samuel Prigent', missing: 7 * 3_600 }]
+  expect(linesOf({ weekReminders }).map(([text = '', to]) => [text.replaceAll(/\s/g, ' '), to])).toEqual([
+    ['Samuel Prigent vous rappelle votre semaine du 9 – 15 nov. : il manque 7 h', '/semaine?jour=2026-11-09'],
+  ])
 })

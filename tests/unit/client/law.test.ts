@@ -125,6 +125,10 @@ const week = (more: object = {}) => ({
   ...more,
 })
 
+/** With plain spaces. */
+const notesOf = (...weeks: Parameters<typeof cellNotes>[0][number][]) =>
+  cellNotes(weeks).map((note) => note.replaceAll(/\s/g, ' '))
+
 describe('a week', () => {
   test('shows due hours and overtime always, other figures only when not zero', () => {
     const figures = weekFigures(week({ hours: hours({ plain: 1 }) }), [
@@ -175,8 +179,8 @@ describe('a week', () => {
     expect(figures({ rates: { first: 10, second: 50, more: [50] } })).toContain(
       'Heures supplémentaires 50 % (3e tranche) 2\u00a0h',
     )
-    expect(cellNotes(week({ hours: hours(agreed) }))).toEqual(
-      expect.arrayContaining(['HS 10 % 04:00:00', 'HS 50 % 02:00:00', 'HC 11 % 01:00:00']),
+    expect(notesOf(week({ hours: hours(agreed) }))).toEqual(
+      expect.arrayContaining(['HS 10 % 4 h', 'HS 50 % 2 h', 'HC 11 % 1 h']),
     )
   })
   test('shows the days of a forfait, and no contract figures without a contract', () => {
@@ -207,30 +211,26 @@ describe('a week', () => {
       describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true }),
     ).toBe('RTT, du 10/11/2026 à midi au 12/11/2026 à midi')
   })
-  test('shows the team its contract, overtime by rate, and absences', () => {
+  test('shows the team overtime by rate, absences, and a contract without hours due', () => {
     const contract = { id: '1', type: 'HEURES' as const, semaine: 24 * HOUR }
     const absences = [
       { id: '1', libelle: 'RTT' },
       { id: '2', libelle: 'RTT' },
     ]
-    expect(cellNotes(week({ contract, absences }))).toEqual([
-      'contrat 24:00:00',
-      'HS 25 % 08:00:00',
-      'HS 50 % 02:00:00',
-      'RTT',
-    ])
+    const own = week({ contract, absences })
+    expect(notesOf(own)).toEqual(['HS 25 % 8 h', 'HS 50 % 2 h', 'RTT'])
+    expect(notesOf(own, own)).toEqual(['HS 25 % 16 h', 'HS 50 % 4 h', 'RTT'])
     const complementary = hours({ hs25: 0, hs50: 0, hc10: 2.4 * HOUR, hc25: 0.6 * HOUR })
-    expect(cellNotes(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
-      'écart',
-      'contrat actuel 24:00:00',
-      'HC 10 % 02:24:00',
-      'HC 25 % 00:36:00',
+    expect(notesOf(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
+      'écart avec ce qui a été validé',
+      'HC 10 % 2 h 24',
+      'HC 25 % 36 min',
     ])
     const agreed = hours({ hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, rates: { ...LAW, first: 10, second: 25 } })
-    expect(cellNotes(week({ hours: agreed }))).toContain('HS 10 % 01:00:00')
+    expect(notesOf(week({ contract, hours: agreed }))).toContain('HS 10 % 1 h')
     const flat = week({ contract: { ...contract, type: 'FORFAIT_JOURS', semaine: 0 }, hours: null })
-    expect(cellNotes(flat)).toEqual(['contrat en jours'])
-    expect(cellNotes(week({ hours: null }))).toEqual(['contrat non renseigné'])
+    expect(notesOf(flat)).toEqual(['forfait jours'])
+    expect(notesOf(week({ hours: null }))).toEqual(['contrat non renseigné'])
   })
 })
 

@@ -3,11 +3,14 @@ import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../cl
 import {
   readTeamAddress,
   readWeekAddress,
-  teamWeeksRequest,
+  teamRange,
+  turnedDay,
   writeTeamAddress,
 } from '../../../client/features/week/links/address'
 import { formatWeek } from '../../../client/features/week/links/words'
 import { weekPath } from '../../../client/lib/navigation/paths'
+import { addDays } from '../../../client/lib/time/civilDate'
+import { serverToday } from '../../../client/lib/time/zone'
 import { HOUR } from '../../support/durations'
 
 const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): WeekPart => {
@@ -88,15 +91,37 @@ test('invalid parameters of an address are ignored', () => {
   const asked = (text: string) => readTeamAddress(new URLSearchParams(text))
   const usual = asked('')
   expect(asked('jour=hier&semaines=7&etat=FERMEE&societe=x&groupe=-1&page=0')).toEqual(usual)
-  const chosen = '?jour=2026-11-12&semaines=13&etat=SOUMISE&societe=3&page=2'
+  const chosen =
+    '?jour=2026-11-12&semaines=13&etat=SOUMISE&montrer=incompletes&nom=zo%C3%A9&tri=nom&societe=3&page=2'
   expect(writeTeamAddress(asked(chosen))).toBe(chosen)
-  expect(teamWeeksRequest(asked('jour=2026-11-12'))).toMatchObject({
-    debut: '2026-10-19',
-    fin: '2026-11-15',
-    page: 1,
-  })
+  expect(asked('montrer=tous&tri=age')).toEqual(usual)
   expect(weekPath('2026-11-09', '4')).toBe('/semaine?jour=2026-11-09&personne=4')
   const week = (text: string) => readWeekAddress(new URLSearchParams(text), '4')
   expect(week('jour=2026-11-09&personne=4')).toEqual({ user: null, date: '2026-11-09' })
   expect(week('jour=2026-11-09&personne=5')).toEqual({ user: '5', date: '2026-11-09' })
+})
+
+test('the team’s month has the weeks whose Sunday lies in it, and turns to the next and the one before', () => {
+  const asked = (text: string) => readTeamAddress(new URLSearchParams(text))
+  const october = asked('jour=2024-10-16')
+  expect(teamRange(october)).toEqual({ debut: '2024-09-30', fin: '2024-10-27' })
+  expect(teamRange({ ...october, day: turnedDay(october, 1) })).toEqual({
+    debut: '2024-10-28',
+    fin: '2024-11-24',
+  })
+  expect(teamRange({ ...october, day: turnedDay(october, -1) })).toEqual({
+    debut: '2024-08-26',
+    fin: '2024-09-29',
+  })
+  // A month that ends on a Sunday.
+  expect(teamRange(asked('jour=2024-06-30'))).toEqual({ debut: '2024-05-27', fin: '2024-06-30' })
+  const week = asked('jour=2024-10-16&semaines=1')
+  expect(teamRange(week)).toEqual({ debut: '2024-10-14', fin: '2024-10-20' })
+  expect(turnedDay(week, 1)).toBe('2024-10-21')
+  expect(turnedDay(week, -1)).toBe('2024-10-07')
+  const quarter = asked('jour=2024-10-16&semaines=13')
+  expect(teamRange(quarter)).toEqual({ debut: '2024-07-22', fin: '2024-10-20' })
+  expect(teamRange({ ...quarter, day: turnedDay(quarter, -1) }).fin).toBe('2024-07-21')
+  // The current month ends with the current week; on a Monday it may be the month before.
+  expect(teamRange(asked('')).fin >= addDays(serverToday(), -1)).toBe(true)
 })

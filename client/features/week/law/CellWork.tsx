@@ -8,46 +8,22 @@ import { cellNotes } from './cellNotes'
 import type { TeamWorks } from './useTeamWork'
 
 type Props = {
-  work: NonNullable<ReturnType<TeamWorks['get']>>
+  works: readonly NonNullable<ReturnType<TeamWorks['get']>>[]
   /** User and week, for screen readers. */
   title: string
   onOpen: () => void
 }
 
-/**
- * Result of the rules for a week of the team: contract, overtime, absences, and number of alerts, which opens
- * their list.
- */
-export function CellWork({ work, title, onOpen }: Props) {
-  const { alerts } = work
+/** What the rules make of a person's weeks: the number of alerts, which opens their list, and notes. */
+export function CellWork({ works, title, onOpen }: Props) {
+  const alerts = works.flatMap((work) => work.alerts)
   const counts = countAlerts(alerts)
+  const notes = cellNotes(works)
   return (
     <>
-      {cellNotes(work).map((note) => (
-        <Box key={note} component="span" sx={{ color: 'text.secondary' }}>
-          {note}
-        </Box>
-      ))}
       {alerts.length > 0 && (
         <>
-          <Button
-            color="inherit"
-            size="small"
-            aria-haspopup="dialog"
-            sx={{
-              px: 1,
-              mx: -1,
-              py: 0.25,
-              minHeight: 44,
-              display: 'grid',
-              // Text aligns with the lines above, touch target below; side by side in a card.
-              alignContent: { xs: 'center', md: 'start' },
-              justifyContent: 'start',
-              justifyItems: 'start',
-              textAlign: 'left',
-            }}
-            onClick={onOpen}
-          >
+          <Button color="inherit" size="small" aria-haspopup="dialog" sx={button} onClick={onOpen}>
             <AlertCounts {...counts} />
             <span style={visuallyHidden}>, alertes {withDe(title)}</span>
           </Button>
@@ -57,8 +33,19 @@ export function CellWork({ work, title, onOpen }: Props) {
           </Box>
         </>
       )}
+      {notes.length > 0 && <span className="notes">{notes.join(' · ')}</span>}
     </>
   )
+}
+
+const button = {
+  px: 1,
+  mx: -1,
+  py: 0.25,
+  minHeight: 44,
+  columnGap: 1.5,
+  flexWrap: 'wrap',
+  justifyContent: 'start',
 }
 
 const onPaper = { display: 'none', '@media print': { display: 'grid', '& span': { whiteSpace: 'normal' } } }

@@ -1,8 +1,9 @@
 import { raisedHours } from '../../../../schema/overtimeWords'
-import { formatElapsed } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/formatDuration'
 import type { TeamWorks } from './useTeamWork'
 
 type Work = NonNullable<ReturnType<TeamWorks['get']>>
+type Noted = Pick<Work, 'hours' | 'contract' | 'absences' | 'gap'>
 
 /** Overtime by rate, and complementary hours of part time. */
 function ratesOf({ rates, hcRates, ...hours }: NonNullable<Work['hours']>) {
@@ -13,24 +14,22 @@ function ratesOf({ rates, hcRates, ...hours }: NonNullable<Work['hours']>) {
   ]
 }
 
-/** Stored figures are shown with the current contract, which may have changed since. */
-function contractNote({ contract, gap }: Pick<Work, 'contract' | 'gap'>): string {
-  if (!contract) return 'contrat non renseigné'
-  const terms = contract.type === 'FORFAIT_JOURS' ? 'en jours' : formatElapsed(contract.semaine)
-  return `contrat ${gap ? 'actuel ' : ''}${terms}`
+/** Only what the hours due do not say. */
+function contractNote(contract: Work['contract']): string[] {
+  if (!contract) return ['contrat non renseigné']
+  return contract.type === 'FORFAIT_JOURS' ? ['forfait jours'] : []
 }
 
-export function cellNotes({
-  hours,
-  contract,
-  absences,
-  gap,
-}: Pick<Work, 'hours' | 'contract' | 'absences' | 'gap'>): string[] {
-  const rates = hours ? ratesOf(hours).filter(([, seconds]) => seconds > 0) : []
+/** What the rules make of a person's weeks, besides alerts: overtime is summed up by rate. */
+export function cellNotes(weeks: readonly Noted[]): string[] {
+  const rates = new Map<string, number>()
+  for (const { hours } of weeks)
+    for (const [label, seconds] of hours ? ratesOf(hours) : [])
+      rates.set(label, (rates.get(label) ?? 0) + seconds)
   return [
-    ...(gap ? ['écart'] : []),
-    contractNote({ contract, gap }),
-    ...rates.map(([label, seconds]) => `${label} ${formatElapsed(seconds)}`),
-    ...new Set(absences.map(({ libelle }) => libelle)),
+    ...(weeks.some(({ gap }) => gap) ? ['écart avec ce qui a été validé'] : []),
+    ...new Set(weeks.flatMap(({ contract }) => contractNote(contract))),
+    ...[...rates].flatMap(([label, seconds]) => (seconds > 0 ? [`${label} ${formatDuration(seconds)}`] : [])),
+    ...new Set(weeks.flatMap(({ absences }) => absences.map(({ libelle }) => libelle))),
   ]
 }

@@ -2,7 +2,15 @@ import { type TeamWorkQuery, type TeamWorkQueryVariables, useTeamWorkQuery } fro
 
 type Work = NonNullable<TeamWorkQuery['weeks']['rows'][number]['weeks'][number]['work']>
 
-/** Results of the rules by user and Monday; queried after the weeks. */
+export type TeamWorks = ReadonlyMap<string, Work>
+
+/** Results of the rules by user and Monday. */
+export const worksOf = (data: TeamWorkQuery | undefined): [string, Work][] =>
+  (data?.weeks.rows ?? [])
+    .flatMap((row) => row.weeks)
+    .flatMap(({ user_id, monday, work }) => (work ? [[`${user_id} ${monday}`, work]] : []))
+
+/** Results of the rules for the shown people; queried after the weeks. */
 export function useTeamWork(variables: TeamWorkQueryVariables, wanted: boolean) {
   const { data, previousData, error, refetch } = useTeamWorkQuery({
     variables,
@@ -10,11 +18,5 @@ export function useTeamWork(variables: TeamWorkQueryVariables, wanted: boolean) 
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
   })
-  const weeks = ((data ?? previousData)?.weeks.rows ?? []).flatMap((row) => row.weeks)
-  const works = new Map<string, Work>(
-    weeks.flatMap(({ user_id, monday, work }) => (work ? [[`${user_id} ${monday}`, work] as const] : [])),
-  )
-  return { works, error, refetch }
+  return { works: new Map(worksOf(data ?? previousData)) as TeamWorks, error, refetch }
 }
-
-export type TeamWorks = ReturnType<typeof useTeamWork>['works']

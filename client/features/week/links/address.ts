@@ -1,5 +1,12 @@
-import type { WeekState } from '../../../generated/graphql'
-import { addDays, readCivilDate, startOfWeek } from '../../../lib/time/civilDate'
+import type { TeamFilter, TeamSort, WeekState } from '../../../generated/graphql'
+import {
+  addDays,
+  type CivilRange,
+  endOfMonth,
+  readCivilDate,
+  startOfMonth,
+  startOfWeek,
+} from '../../../lib/time/civilDate'
 import { serverToday } from '../../../lib/time/zone'
 import { WEEK_STATES } from './words'
 
@@ -22,35 +29,48 @@ export function teamPath(state: unknown): string {
   return `/equipe${typeof team === 'string' ? team : ''}`
 }
 
-/** Filters of the team screen, as in its URL. */
+export type TeamSpan = 'week' | 'month' | 'quarter'
+
+/** Period, filters and order of the team screen, as in its URL. */
 export type TeamAddress = {
-  /** A day of the last shown week; null: the last complete week. */
+  /** A day of the last shown week, or of the month's; null: the current one. */
   day: string | null
-  count: number
+  span: TeamSpan
   state: WeekState | null
+  show: TeamFilter | null
+  name: string
+  sort: TeamSort
   company: string | null
   holding: string | null
   group: string | null
   page: number
 }
 
-const COUNTS = [1, 4, 13]
-const USUAL = 4
-export const COUNT_CHOICES = COUNTS.map((count) => ({
-  id: String(count),
-  label: count === 1 ? '1 semaine' : `${count} semaines`,
-  active: 1,
-}))
+/** Weeks in the URL; a month has four or five. */
+const SPANS: Record<string, TeamSpan> = { '1': 'week', '13': 'quarter' }
+const QUARTER = 13
+const SHOWN: Record<string, TeamFilter> = {
+  incompletes: 'INCOMPLETES',
+  alertes: 'ALERTES',
+  absents: 'ABSENTS',
+}
+const SORTS: Record<string, TeamSort> = { nom: 'NOM', etat: 'ETAT' }
 
 const isState = (text: string | null): text is WeekState => text !== null && Object.hasOwn(WEEK_STATES, text)
+const read = <Value>(words: Record<string, Value>, text: string | null) =>
+  text !== null && Object.hasOwn(words, text) ? words[text] : undefined
+const wordOf = <Value>(words: Record<string, Value>, value: Value) =>
+  Object.keys(words).find((word) => words[word] === value)
 
 export function readTeamAddress(params: URLSearchParams): TeamAddress {
-  const count = Number(params.get('semaines'))
   const state = params.get('etat')
   return {
     day: readCivilDate(params.get('jour')) ?? null,
-    count: COUNTS.includes(count) ? count : USUAL,
+    span: read(SPANS, params.get('semaines')) ?? 'month',
     state: isState(state) ? state : null,
+    show: read(SHOWN, params.get('montrer')) ?? null,
+    name: params.get('nom') ?? '',
+    sort: read(SORTS, params.get('tri')) ?? 'ECART',
     company: readId(params.get('societe')),
     holding: readId(params.get('holding')),
     group: readId(params.get('groupe')),
@@ -58,30 +78,61 @@ export function readTeamAddress(params: URLSearchParams): TeamAddress {
   }
 }
 
-export function writeTeamAddress({ day, count, state, company, holding, group, page }: TeamAddress): string {
-  const params = new URLSearchParams()
-  if (day) params.set('jour', day)
-  if (count !== USUAL) params.set('semaines', String(count))
-  if (state) params.set('etat', state)
-  if (company) params.set('societe', company)
-  if (holding) params.set('holding', holding)
-  if (group) params.set('groupe', group)
-  if (page > 1) params.set('page', String(page))
-  return `?${params}`
+export function writeTeamAddress(address: TeamAddress): string {
+  const { day, span, state, show, name, sort, company, holding, group, page } = address
+  const entries: [string, string | null | undefined][] = [
+    ['jour', day],
+    ['semaines', wordOf(SPANS, span)],
+    ['etat', state],
+    ['montrer', show && wordOf(SHOWN, show)],
+    ['nom', name.trim()],
+    ['tri', wordOf(SORTS, sort)],
+    ['societe', company],
+    ['holding', holding],
+    ['groupe', group],
+    ['page', page > 1 ? String(page) : null],
+  ]
+  return `?${new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
 }
 
-export const lastMonday = ({ day }: TeamAddress) => startOfWeek(day ?? addDays(serverToday(), -7))
+/** First and last Sunday of a month. */
+function sundaysOf(date: string): [first: string, last: string] {
+  const end = endOfMonth(date)
+  return [addDays(startOfWeek(startOfMonth(date)), 6), addDays(startOfWeek(addDays(end, 1)), -1)]
+}
+
+/** A month ends with the current week; a Monday still shows the month of the Sunday before. */
+export function teamRange({ day, span }: Pick<TeamAddress, 'day' | 'span'>): CivilRange {
+  const current = startOfWeek(serverToday())
+  if (span === 'month') {
+    const [first, last] = sundaysOf(addDays(startOfWeek(day ?? addDays(serverToday(), -1)), 6))
+    const isCurrent = addDays(first, -6) <= current && current < last
+    return { debut: addDays(first, -6), fin: isCurrent ? addDays(current, 6) : last }
+  }
+  const monday = startOfWeek(day ?? serverToday())
+  return { debut: addDays(monday, span === 'week' ? 0 : -7 * (QUARTER - 1)), fin: addDays(monday, 6) }
+}
 
 export function teamWeeksRequest(address: TeamAddress) {
-  const { count, state, company, holding, group, page } = address
-  const monday = lastMonday(address)
+  const { state, show, name, sort, company, holding, group, page } = address
   return {
-    debut: addDays(monday, -7 * (count - 1)),
-    fin: addDays(monday, 6),
+    ...teamRange(address),
     state,
+    show,
+    name: name.trim() || null,
+    sort,
     company,
     holding,
     group,
     page,
   }
+}
+
+/** The same span before (-1) or after (1), as a day of it. */
+export function turnedDay(address: TeamAddress, by: -1 | 1): string {
+  const { debut, fin } = teamRange(address)
+  if (address.span === 'quarter') return addDays(fin, by * 7 * QUARTER)
+  // A day of the next month's last week, which is cut at the current one.
+  if (by < 0) return addDays(debut, -7)
+  return address.span === 'week' ? addDays(fin, 1) : addDays(sundaysOf(fin)[1], 7)
 }

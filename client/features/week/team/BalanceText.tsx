@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { formatAgainstDue, formatDifference, formatDuration } from '../../../lib/format/formatDuration'
+import { type Balance, differenceWord } from './people'
+
+const MINUTE = 60
+const COLOURS = { manque: 'warning.main', 'en plus': 'text.primary', complet: 'success.main' }
+
+/** A difference with its sign and colour; without hours due what was worked. */
+export function Difference({ difference, due, worked }: Balance) {
+  if (difference === null) return <span>{worked > 0 && formatDuration(worked)}</span>
+  if (due === 0 && worked === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        rien de dû
+      </Box>
+    )
+  const word = differenceWord(difference)
+  return (
+    <Box component="span" sx={{ color: COLOURS[word] }}>
+      {Math.abs(difference) < MINUTE ? word : formatDifference(difference)}
+    </Box>
+  )
+}
+
+/** `manque · 28 h sur 35 h`: the difference in words, and what it is made of; empty without hours due. */
+export function balanceWords({ difference, due, worked }: Balance): string {
+  if (difference === null || (due === 0 && worked === 0)) return ''
+  const figures = formatAgainstDue(worked, due)
+  const isSaid = Math.abs(difference) < MINUTE
+  return isSaid ? figures : `${differenceWord(difference)} · ${figures}`
+}

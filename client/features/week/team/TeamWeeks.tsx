@@ -1,0 +1,226 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PreparedFile } from '../../../domain/files/PreparedFile'
+import { useLastLoaded } from '../../../domain/report/useAnswer'
+import { type TeamWeeksQuery, useTeamWeeksQuery } from '../../../generated/graphql'
+import { useFreshness } from '../../../lib/apollo/refresh'
+import { useAction } from '../../../lib/browser/useAction'
+import { formatDuration } from '../../../lib/format/formatDuration'
+import { pluralize } from '../../../lib/format/pluralize'
+import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
+import { SAME_SCREEN } from '../../../lib/navigation/navigated'
+import { Failed } from '../../../ui/page/Failed'
+import { useFocusFallback } from '../../../ui/page/useFocusFallback'
+import { useLazy } from '../../../ui/page/useLazy'
+import { useTeamWork } from '../law/useTeamWork'
+import {
+  readTeamAddress,
+  type TeamAddress,
+  teamRange,
+  teamWeeksRequest,
+  writeTeamAddress,
+} from '../links/address'
+import { isRemindable } from './people'
+import { TeamFilters } from './TeamFilters'
+import { TeamPeriod } from './TeamPeriod'
+import { TeamWeeksTable } from './TeamWeeksTable'
+import { useTeamDecisions } from './useTeamDecisions'
+
+type Counts = NonNullable<TeamWeeksQuery['weeks']['counts']>
+
+const loadAlerts = async () => (await import('../law/AlertsDialog')).AlertsDialog
+const loadRecords = async () => (await import('../law/RecordsDialog')).RecordsDialog
+const loadApprove = async () => (await import('./ApproveDialog')).ApproveDialog
+
+const PERSON = ['personne', 'personnes', 'f'] as const
+
+/** `Il manque 84 h à 12 personnes.` */
+function missingSentence({ missing, incomplete, people }: Counts): string {
+  if (people === 0) return ''
+  if (incomplete === 0) return 'Il ne manque d’heures à personne.'
+  return `Il manque ${formatDuration(missing)} à ${pluralize(incomplete, PERSON)}.`
+}
+
+/** Who misses hours, whom to remind, and what can be approved. */
+export function TeamWeeks() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
+  const request = teamWeeksRequest(address)
+  const { data, error, refetch } = useTeamWeeksQuery({
+    variables: request,
+    fetchPolicy: 'cache-and-network',
+  })
+  useFreshness(refetch)
+  const retry = useAction(() => refetch().catch(() => {}))
+  const last = useLastLoaded(address, data, error !== undefined)
+  const loaded = last?.data.weeks
+  // Rows of other filters stay visible while loading, without their actions.
+  const isAnother = last !== null && last.asked !== address
+  const { list, refusals, approve, remind } = useTeamDecisions(loaded, () => refetch().catch(() => {}))
+  const range = teamRange(last?.asked ?? address)
+  const {
+    works,
+    error: workError,
+    refetch: refetchWork,
+  } = useTeamWork(
+    { ...range, among: (loaded?.rows ?? []).map(({ user_id }) => user_id) },
+    (loaded?.rows.length ?? 0) > 0,
+  )
+  const [opened, setOpened] = useState<{ keys: readonly string[]; title: string } | null>(null)
+  const { Part: AlertsDialog } = useLazy(loadAlerts, opened !== null)
+  const [archiving, setArchiving] = useState(false)
+  const { Part: RecordsDialog } = useLazy(loadRecords, archiving)
+  const [approving, setApproving] = useState(false)
+  const { Part: ApproveDialog } = useLazy(loadApprove, approving)
+  const [file, setFile] = useState<string | null>(null)
+  const people = useRef<HTMLParagraphElement>(null)
+  const goneFocus = useFocusFallback(people)
+  const remindable = (list?.rows ?? []).flatMap((person) =>
+    person.weeks.filter((week) => isRemindable(person, week)),
+  )
+  const remindablePeople = new Set(remindable.map(({ user_id }) => user_id)).size
+
+  const go = (change: Partial<TeamAddress>) =>
+    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), SAME_SCREEN)
+  return (
+    <div {...goneFocus}>
+      <TeamPeriod address={address} onChange={go} />
+      {refusals.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <AlertTitle>Ces semaines n’ont pas pu être validées</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {refusals.map(({ who, sentence }) => (
+              <li key={who}>
+                <bdi>{who}</bdi> : {sentence}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={list ? 'Cette vue n’est peut-être plus à jour' : 'Les semaines n’ont pas pu être chargées'}
+            severity={list ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      <Box sx={summary}>
+        <Typography ref={people} tabIndex={-1} sx={{ flexGrow: 1, fontWeight: 600, minHeight: 24 }}>
+          {list?.counts ? missingSentence(list.counts) : ''}
+        </Typography>
+        <Button
+          color="inherit"
+          variant="outlined"
+          disabled={!list || isAnother || remindable.length === 0}
+          onClick={() => remind(remindable)}
+        >
+          Rappeler ({remindablePeople})
+        </Button>
+        <Button
+          variant="contained"
+          aria-haspopup="dialog"
+          disabled={!list || isAnother}
+          onClick={() => setApproving(true)}
+        >
+          Valider…
+        </Button>
+      </Box>
+      <TeamFilters address={address} counts={list?.counts} onChange={go} />
+      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      {workError && (
+        <Typography role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+          Les alertes n’ont pas pu être chargées. {errorMessage(workError)}
+        </Typography>
+      )}
+      {!list && !error && <Skeleton variant="rounded" height={420} />}
+      {list && (
+        <>
+          {list.rows.length > 0 ? (
+            <TeamWeeksTable
+              list={list}
+              works={works}
+              ready={!isAnother}
+              onAlerts={setOpened}
+              onRemind={remind}
+            />
+          ) : (
+            <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+              Personne ne correspond à ces filtres.
+            </Paper>
+          )}
+          <Box sx={foot}>
+            <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>
+              {pluralize(list.people, PERSON)}
+              {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
+            </Typography>
+            {list.pages > 1 && (
+              <Box component="nav" aria-label="Pages">
+                <Button disabled={list.page === 1} onClick={() => go({ page: list.page - 1 })}>
+                  Page précédente
+                </Button>
+                <Button disabled={list.page === list.pages} onClick={() => go({ page: list.page + 1 })}>
+                  Page suivante
+                </Button>
+              </Box>
+            )}
+            <Button color="inherit" component={Link} to="/presence">
+              Qui travaille
+            </Button>
+            <Button color="inherit" aria-haspopup="dialog" onClick={() => setArchiving(true)}>
+              Relevés du mois…
+            </Button>
+          </Box>
+        </>
+      )}
+      {opened && AlertsDialog && (
+        <AlertsDialog
+          title={opened.title}
+          alerts={opened.keys.flatMap((key) => works.get(key)?.alerts ?? [])}
+          onChanged={refetchWork}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {archiving && RecordsDialog && (
+        <RecordsDialog
+          month={range.fin.slice(0, 7)}
+          company={address.company}
+          onWaiting={setFile}
+          onClose={() => setArchiving(false)}
+        />
+      )}
+      {approving && ApproveDialog && (
+        <ApproveDialog asked={request} onDecide={approve} onClose={() => setApproving(false)} />
+      )}
+    </div>
+  )
+}
+
+const summary = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+  '@media print': { '& button': { display: 'none' } },
+}
+
+const foot = {
+  mt: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  '@media print': { '& button, & a': { display: 'none' } },
+}

@@ -1,0 +1,96 @@
+import { bidi } from '../../../../schema/isolated'
+import type {
+  ShownWeekFragment,
+  TeamTableFragment,
+  TeamWeeksQuery,
+  WeekState,
+} from '../../../generated/graphql'
+import { civilDay } from '../../../lib/format/format'
+import { addDays } from '../../../lib/time/civilDate'
+import { formatDateRange } from '../../../lib/time/formatDate'
+import { serverToday, serverZone } from '../../../lib/time/zone'
+
+export type PersonWeeks = TeamWeeksQuery['weeks']['rows'][number]
+export type TeamWeek = TeamTableFragment
+
+export const keyOf = ({ user_id, monday }: Pick<ShownWeekFragment, 'user_id' | 'monday'>) =>
+  `${user_id} ${monday}`
+
+export const personName = ({ prenom, nom }: Pick<PersonWeeks, 'prenom' | 'nom'>) => `${prenom} ${nom}`
+
+export const weekRange = (monday: string) => formatDateRange({ debut: monday, fin: addDays(monday, 6) })
+
+export const weekTitle = (person: PersonWeeks, { monday }: Pick<TeamWeek, 'monday'>) =>
+  bidi`${personName(person)}, semaine du ${weekRange(monday)}`
+
+/** Whether the viewer may approve the week in its current state. */
+export const isApprovable = ({ decidable, state, isOver, running }: TeamWeek) =>
+  decidable && state !== 'APPROUVEE' && isOver && running === 0
+
+const dayOf = (instant: string) => civilDay(Date.parse(instant) / 1000, serverZone())
+
+/** Whether its person misses hours and may be reminded: not twice on a day. */
+export const isRemindable = ({ active }: Pick<PersonWeeks, 'active'>, week: TeamWeek) =>
+  active === 1 &&
+  week.decidable &&
+  week.state === 'OUVERTE' &&
+  (week.balance?.missing ?? 0) > 0 &&
+  (!week.reminder || dayOf(week.reminder.at) !== serverToday())
+
+export type Balance = {
+  /** Seconds; null without hours due. */
+  due: number | null
+  difference: number | null
+  worked: number
+}
+
+export const balanceOf = ({ balance, total }: TeamWeek): Balance => ({
+  due: balance?.due ?? null,
+  difference: balance?.difference ?? null,
+  worked: total,
+})
+
+/** Sum of the weeks; weeks without hours due count for the worked time alone. */
+export function sumOf(weeks: readonly TeamWeek[]): Balance {
+  const balances = weeks.map(balanceOf)
+  const sum = (of: (balance: Balance) => number | null) =>
+    balances.reduce((total, balance) => total + (of(balance) ?? 0), 0)
+  const isHourly = balances.some(({ due }) => due !== null)
+  return {
+    due: isHourly ? sum(({ due }) => due) : null,
+    difference: isHourly ? sum(({ difference }) => difference) : null,
+    worked: sum(({ worked }) => worked),
+  }
+}
+
+/** As on the server: less is not missing. */
+const NOTHING = 15 * 60
+
+/** What a difference means, so that it depends neither on its sign nor on its colour. */
+export function differenceWord(seconds: number): 'manque' | 'en plus' | 'complet' {
+  if (Math.abs(seconds) < NOTHING) return 'complet'
+  return seconds < 0 ? 'manque' : 'en plus'
+}
+
+/** Last reminder of a person's weeks. */
+export function lastReminder(weeks: readonly TeamWeek[]) {
+  const reminders = weeks.flatMap(({ reminder }) => reminder ?? [])
+  const [last] = reminders.sort((a, b) => b.at.localeCompare(a.at))
+  return last && { by: last.by, day: dayOf(last.at) }
+}
+
+const STATE_NOUNS: Record<WeekState, readonly [one: string, many: string]> = {
+  SOUMISE: ['soumise', 'soumises'],
+  OUVERTE: ['ouverte', 'ouvertes'],
+  APPROUVEE: ['validée', 'validées'],
+}
+
+/** `2 validées, 1 soumise, 1 ouverte`: what waits for a decision first. */
+export function stateSummary(weeks: readonly Pick<TeamWeek, 'state'>[]): string {
+  return (Object.keys(STATE_NOUNS) as WeekState[])
+    .flatMap((state) => {
+      const count = weeks.filter((week) => week.state === state).length
+      return count > 0 ? [`${count} ${STATE_NOUNS[state][count < 2 ? 0 : 1]}`] : []
+    })
+    .join(', ')
+}
