@@ -272,7 +272,7 @@ function Row({ row, checked, tickLabel, works, onTick }: RowProps) {
   const [only] = weeks
   const which =
     weeks.length === 1 && only ? `semaine du ${weekRange(only.monday)}` : pluralize(weeks.length, WEEK)
-  const sentences = looks.length > 0 ? (works.get(row.key)?.alerts ?? []).map(({ sentence }) => sentence) : []
+  const sentences = looks.length > 0 ? (works.get(row.key)?.alerts ?? []).map(({ what }) => what) : []
   return (
     <li>
       <div className="who">
