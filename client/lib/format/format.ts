@@ -114,13 +114,6 @@ export function formatMoment(at: string, timeZone: string) {
 export const formatDayRange = ({ debut, fin }: { debut: string; fin: string }) =>
   debut === fin ? `le ${formatShortDate(debut)}` : `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
 
-export const formatHoursMinutes = (seconds: number) =>
-  `${Math.floor(seconds / HOUR)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
-
-/** `3:30 sur 7:00`, or `3:30` without contractual hours. */
-export const formatAgainstContract = (worked: number, due: number | null | undefined) =>
-  due ? `${formatHoursMinutes(worked)} sur ${formatHoursMinutes(due)}` : formatHoursMinutes(worked)
-
 /** Names that elide « de »: initial vowel, mute h (most French names), the y of Yves but not of Yann. */
 const ELIDED = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
 

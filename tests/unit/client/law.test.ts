@@ -15,20 +15,7 @@ import {
   weekNamed,
 } from '../../../client/features/year/words'
 import type { AlertItemFragment } from '../../../client/generated/graphql'
-import { formatAgainstContract } from '../../../client/lib/format/format'
 import { HOUR } from '../../support/durations'
-
-describe('hours against the contract', () => {
-  test.each([
-    [3.5 * HOUR, 7 * HOUR, '3:30 sur 7:00'],
-    [3.5 * HOUR + 59, null, '3:30'],
-    [HOUR, 0, '1:00'],
-    [0, HOUR, '0:00 sur 1:00'],
-    [101 * HOUR, 35 * HOUR, '101:00 sur 35:00'],
-  ])('%i seconds of %s', (worked, due, said) => {
-    expect(formatAgainstContract(worked, due)).toBe(said)
-  })
-})
 
 describe('alerts', () => {
   test('are counted by level', () => {
