@@ -165,6 +165,8 @@ const NEVER = [
   'cancelRuleSetting',
   'seeAlert',
   'justifyAlert',
+  'seeAlerts',
+  'justifyAlerts',
   'submitWeek',
   'withdrawWeek',
   'seeWeek',
