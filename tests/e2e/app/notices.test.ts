@@ -167,22 +167,22 @@ test('an answer that is held back is sent when the page is left', async () => {
 })
 
 test('a part whose code cannot be loaded says so, and is there after another try', async () => {
-  const person = await newPerson()
+  const admin = await newPerson({ acces: 'A' })
   const page = await browser.newPage({
-    storage: storageOf(person),
+    storage: storageOf(admin, 'A'),
     own: true,
     fresh: true,
     allow: [UNREACHABLE, /dynamically imported/],
   })
-  await page.goto(`/semaine?jour=${dayOf(1, 0)}`)
-  const article = page.getByRole('button', { name: /^art\. D3171/ }).first()
+  await page.goto('/parametres/regles')
+  const article = page.getByRole('button', { name: /^art\. L/ }).first()
   await article.waitFor()
   await page.route(/ArticleDialog/, (route) => route.abort())
   await article.click()
   await page.getByText('L’article n’a pas pu être ouvert.').waitFor()
   await page.unroute(/ArticleDialog/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await page.getByRole('dialog', { name: /^Article D3171/ }).waitFor()
+  await page.getByRole('dialog', { name: /^Article L/ }).waitFor()
 })
 
 test('a list of choices that changed meanwhile is asked for again', async () => {

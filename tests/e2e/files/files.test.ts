@@ -132,7 +132,7 @@ test('a kept question is made regularly: the bell has a line for its file, which
   await button(page, /^Questions gardées/).click()
   await dialog.getByRole('combobox', { name: 'Rapport régulier de Ma semaine' }).selectOption('Chaque lundi')
   await dialog.getByRole('combobox', { name: 'Format de Ma semaine' }).selectOption('CSV')
-  await dialog.getByText(/^Prochain rapport le \d\d\/\d\d\/\d{4}, sur la période du .+, dans/).waitFor()
+  await dialog.getByText(/^Prochain rapport le lun\.\s\d+\s.+, sur la période .+, dans/).waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   expect(await overflow(page)).toBe(0)

@@ -67,7 +67,7 @@ async function open(admin: Person, size: object = WIDE) {
   })
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')
-  await page.locator('nav [aria-current=page]', { hasText: 'Paramètres' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Paie' }).waitFor()
   await chooseMonth(page, MONTH)
   return page
 }
