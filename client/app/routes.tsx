@@ -33,11 +33,20 @@ const withHere = (begin: (opened: Opened) => unknown): Pick<RouteObject, 'loader
   shouldRevalidate: redirectTo,
 })
 
+/** A screen that was opened before opens without waiting. */
+let loadedPreloads: Preloads | undefined
+
 /** The same for queries that neither sign-in nor the home screen needs. The screen's own query reports a failure. */
 const withPreload = (begin: (preloads: Preloads, opened: Opened) => unknown) =>
   withHere((opened) => {
+    if (loadedPreloads) return begin(loadedPreloads, opened)
     // Awaited: else the screen would ask by itself meanwhile.
-    return import('./preloads').then((preloads) => begin(preloads, opened)).catch(() => {})
+    return import('./preloads')
+      .then((preloads) => {
+        loadedPreloads = preloads
+        return begin(preloads, opened)
+      })
+      .catch(() => {})
   })
 
 // Lazy loaded. `scripts/vite/screenScripts.ts` parses them from this file to preload their scripts.

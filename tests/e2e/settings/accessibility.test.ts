@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
 import { expectAccessible } from '../accessible'
-import { alert, button, gate, onCall, REFUSED, UNREACHABLE } from '../workday'
+import { alert, button, gate, onCall, openAccount, REFUSED, UNREACHABLE } from '../workday'
 import {
   addForm,
   banner,
@@ -128,8 +128,9 @@ test('passwords: a refused dialog, one that was drawn, and the account menu', as
   await page.getByRole('group', { name: 'Mot de passe généré' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await button(page, /^Mon compte/).click()
-  await page.getByRole('dialog', { name: 'Mon compte' }).waitFor()
+  await page.goto('/parametres')
+  await openAccount(page)
+  await page.getByRole('dialog', { name: /^(Mon compte|Plus)$/ }).waitFor()
   await expectAccessible(page)
 })
 
