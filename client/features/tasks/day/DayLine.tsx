@@ -89,7 +89,7 @@ export function DayLine({ today, shown, heading }: Props) {
 const date = {
   '&::first-letter': { textTransform: 'uppercase' },
   display: 'inline-block',
-  minWidth: '13.5em',
+  minWidth: 'min(13.5em, 100vw - 128px)',
 }
 const pastDate = {
   ...date,
