@@ -8,7 +8,7 @@ import { deleteAsOther } from '../deleteAsOther'
 import { overflow, PHONE, small, WIDE } from '../phone'
 import { alert, button, chooseMonth, eventually, staysOn, storageOf, useWorkday } from '../workday'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const { application, browser, newPerson, sum } = useWorkday()
 
@@ -50,10 +50,11 @@ test('a file in preparation is cancelled and marked so in Mes fichiers, and the 
   await button(page, 'Préparer l’archive').click()
   const preparing = alert(page).filter({ hasText: 'Mes fichiers' })
   await preparing.waitFor()
-  const progress = () => application.database.query('SELECT progress FROM file')
-  await eventually(async () => (await progress()).map((row) => Number(row.progress))).toEqual([
-    expect.toSatisfy((reached) => reached > 0),
-  ])
+  const progress = () => application.database.query('SELECT progress FROM file ORDER BY id DESC LIMIT 1')
+  // A thread of low priority makes it: on a busy machine the first step takes long.
+  await expect
+    .poll(async () => Number((await progress())[0]?.progress), { timeout: 60_000 })
+    .toBeGreaterThan(0)
   await page.clock.fastForward(2_000)
   await preparing.getByText(/^Le fichier se prépare\s: [1-9]\d? %$/).waitFor()
   const cancel = button(preparing, 'Annuler')
