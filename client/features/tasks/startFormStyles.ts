@@ -7,7 +7,7 @@ export const formStyles: SxProps<Theme> = (theme) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    '& > button': { flex: '1 1 0', whiteSpace: 'nowrap' },
+    '& > button': { flex: '1 1 0', overflowWrap: 'anywhere' },
   },
   '& .foot': { display: 'grid', gap: '8px', alignContent: 'start' },
   [onWideOrPaper(theme)]: {
