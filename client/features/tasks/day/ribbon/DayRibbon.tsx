@@ -91,7 +91,7 @@ export function DayRibbon(props: Props) {
       </div>
       <div className="hours" aria-hidden="true">
         {hourMarks(frame).map((mark) => (
-          // The last hour of large text must not widen the page: about half of « 18:00 » is 1.5em.
+          // The last hour of large text must not widen the page: half of its label is 1.5em.
           <span key={mark} style={{ left: `min(${percent(mark, frame)}%, 100% + 16px - 1.5em)` }}>
             {clock(mark).slice(0, 5)}
           </span>
