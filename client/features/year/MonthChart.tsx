@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { overtimeNames } from '../../../schema/overtimeWords'
+import { formatShortMonth } from '../../lib/time/formatDate'
 import { type Month, monthBars } from './bars'
-import { monthShort, type Year } from './words'
+import type { Year } from './words'
 
 const HEIGHT = 220
 const TOP = 8
@@ -84,8 +85,8 @@ export function MonthChart({ months, rates }: Props) {
                 <line x1={x(index + 0.1)} x2={x(index + 0.9)} y1={y(due)} y2={y(due)} className="due" />
               )}
               <text x={x(index + 0.5)} y={HEIGHT + LABELS - 6} textAnchor="middle">
-                {monthShort(period).slice(0, 1)}
-                <tspan className="wide">{monthShort(period).slice(1)}</tspan>
+                {formatShortMonth(period).slice(0, 1)}
+                <tspan className="wide">{formatShortMonth(period).slice(1)}</tspan>
               </text>
             </g>
           ))}

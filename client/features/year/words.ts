@@ -14,24 +14,6 @@ type Sums = PeriodTableFragment
 /** `2026-11` as `novembre`. */
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
 
-const SHORT = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juil.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-]
-
-/** `2026-11` as `nov.` */
-export const monthShort = (period: string) => SHORT[Number(period.slice(5)) - 1] ?? period
-
 const WEEK_DAYS = 7
 
 /** The Monday of `2026-W45`; ISO 8601: 4 January lies in the first week. */

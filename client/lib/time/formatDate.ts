@@ -21,9 +21,10 @@ const dayOf = (date: string) => {
   const day = Number(date.slice(8))
   return day === 1 ? '1er' : String(day)
 }
-const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1]
+/** `2026-11`, or a day of it, as `nov.` */
+export const formatShortMonth = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? date
 const yearUnless = (date: string, year: string) => (date.startsWith(year) ? '' : `\u00a0${date.slice(0, 4)}`)
-const dayAndMonth = (date: string) => `${dayOf(date)}\u00a0${monthOf(date)}`
+const dayAndMonth = (date: string) => `${dayOf(date)}\u00a0${formatShortMonth(date)}`
 const currentYear = () => serverToday().slice(0, 4)
 
 /** `2026-11-24` as `mar. 24 nov.`; with the year where it is not `year`, by default the current one. */
