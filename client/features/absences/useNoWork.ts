@@ -9,7 +9,7 @@ export function useNoWork(range: Range | null, user: string | null): string {
   const { data } = useAbsenceHoursQuery({
     variables: { ...(asked ?? { debut: '', fin: '' }), user },
     skip: asked === null,
-    // `LoggedHours` beside it asks.
+    // `LoggedHours`, shown with it, already queries again.
     fetchPolicy: 'cache-first',
   })
   if (!asked || !data || !holdsNoWork(data.workWeeks, asked)) return ''

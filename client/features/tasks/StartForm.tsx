@@ -104,7 +104,7 @@ export function StartForm({ home, onResumed }: Props) {
   const isEmpty = !tache && !client && !values.remarque
   const saysBegun = justBegun && isEmpty
   const goesOn = interrupted.length > 0
-  // What appears beside the pressed button takes no press for a moment.
+  // A button that appears next to the pressed one ignores presses for a moment: a double click must not reach it.
   const settling = useChangeCooldown(continuing.map(({ id }) => id).join(' '))
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])

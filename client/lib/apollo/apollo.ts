@@ -62,7 +62,7 @@ export const apollo = new ApolloClient({
     new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime(TIMEOUT_MS) }),
   ]),
   cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
-  // Lists of choices change while a tab is open: what is cached is shown at once, and asked for again.
+  // Lists of choices change while a tab is open: cached ones are shown at once and queried again.
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   // A refetch after a mutation must not be deduplicated with a query sent before it.
   queryDeduplication: false,

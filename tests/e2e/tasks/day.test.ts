@@ -338,7 +338,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await eventually(() => favourites.getByRole('button').count()).toBe(1)
     await button(page, 'Terminé').click()
     const digits = page.getByRole('checkbox', { name: /touches 1 à 9/ })
-    // A phone has no keys: nothing is said of them.
+    // A phone has no keyboard: no mention of keys.
     expect(await digits.count()).toBe(size === WIDE ? 1 : 0)
     if (size === PHONE) return
     await digits.uncheck()

@@ -189,7 +189,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => dialog(page).getByRole('note').count()).toBe(0)
     await button(dialog(page), 'Fermer').click()
 
-    // The locked day itself leads out: the reopening is asked for, refused, asked for again, and given.
+    // From the locked day: the reopening is requested, refused, requested again and granted.
     await visit(page, `/?jour=${MONDAY}`)
     await decide(page, 'Demander la réouverture', 'il manque une heure', look, 'Envoyer la demande')
     await eventually(() => page.getByRole('main').getByRole('note').innerText()).toMatch(

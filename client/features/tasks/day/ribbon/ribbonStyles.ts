@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
   '& .track': {
     position: 'relative',
-    // Room for handles of the first and last entry, beside the page's padding.
+    // Room for handles of the first and last entry, in addition to the page's padding.
     mx: { xs: '8px', sm: 0 },
     bgcolor: 'soft',
     borderRadius: 1,
