@@ -95,7 +95,7 @@ export interface Task {
   version: number
 }
 
-export const PAST_WEEKS = Array.from({ length: 40 }, (_, week) =>
+export const PAST_WEEKS = Array.from({ length: 60 }, (_, week) =>
   new Date(Date.UTC(2024, 0, 1 + 7 * week)).toISOString().slice(0, 10),
 )
 export const SUBMITTED_WEEK = '2025-06-02'
