@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatTime } from '../../../client/lib/time/formatDate'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../../server/world'
@@ -31,7 +31,7 @@ const work = { typetache_id: DRAWING, client_id: TOWN }
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })
 const offers = (page: Page) => question(page).getByRole('list', { name: 'Heures proposées' })
 /** On a phone the questions are folded to a line. */
-const unfold = (page: Page) => question(page).getByRole('button', { expanded: false }).click()
+const unfold = (place: Locator) => place.getByRole('button', { expanded: false }).click()
 const notices = (page: Page) => page.getByRole('region', { name: 'Corrections de vos heures' })
 
 /** About 9:00 of an earlier day, whenever the test runs. */
@@ -83,7 +83,7 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
       const forgotten = await forgetful()
       await page.setViewportSize(size)
       await openAs(page, forgotten.person, 'U', '/')
-      if (size === PHONE) await unfold(page)
+      if (size === PHONE) await unfold(question(page))
       const offer = offers(page).getByRole('button', { name })
       await offer.waitFor()
       await expectFits(page)
@@ -99,6 +99,7 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
     }
 
   const { person, debut, end } = await forgetful(4)
+  await page.setViewportSize(WIDE)
   await openAs(page, person, 'U', '/')
   const offer = offers(page).getByRole('button', { name: 'fin habituelle' })
   await offer.click()
@@ -121,14 +122,14 @@ test.each(casesOrFirst(PHONE, WIDE))(
   async (size) => {
     const { person, debut, end } = await forgetful()
     const page = await openHome(person, size)
-    if (size === PHONE) await unfold(page)
+    if (size === PHONE) await unfold(question(page))
     await button(question(page), 'Plus tard').click()
     await question(page).waitFor({ state: 'detached' })
     await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
     expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
     expect(await end()).toBeNull()
     const later = await openHome(person, size)
-    if (size === PHONE) await unfold(later)
+    if (size === PHONE) await unfold(question(later))
     await offers(later).getByRole('button', { name: 'de travail, d’après' }).click()
     await noticeLine(later)
       .getByText(/^Terminé\s: /)
@@ -165,6 +166,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const page = await openHome(owner, size)
     const times = `${timeAt(debut)} – ${timeAt(debut + HOUR)} → ${timeAt(debut)} – ${timeAt(debut + 1_800)}`
     const sentence = `${corrector.prenom} ${corrector.nom} a corrigé vos heures du`
+    if (size === PHONE) await unfold(notices(page))
     await notices(page).getByText(sentence).waitFor()
     expect(await notices(page).getByRole('link', { name: 'Voir cette journée' }).getAttribute('href')).toBe(
       `/?jour=${dateAt(debut)}`,
@@ -206,6 +208,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByText('Aucune contestation n’attend de décision.').waitFor()
     expect(await stored(owner.id)).toMatchObject([{ fin: debut + HOUR }])
     await openAs(page, owner, 'U', '/')
+    if (size === PHONE) await unfold(notices(page))
     await notices(page).getByText('Contestation acceptée.').waitFor()
     const told = (await notices(page).innerText()).replaceAll('\u202f', ' ')
     expect(told).toContain('Votre contestation : j’étais là')
@@ -302,7 +305,7 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     await eventually(() => overflow(page)).toBe(0)
     await page.setViewportSize(size)
     await expectFits(page)
-    if (size !== WIDE) await unfold(page)
+    if (size !== WIDE) await unfold(question(page))
     await button(question(page), 'Plus tard').click()
     await bell(page).focus()
     await page.keyboard.press('Enter')

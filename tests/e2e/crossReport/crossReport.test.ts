@@ -118,6 +118,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.goBack()
     await eventually(() => tree(page).locator('[aria-level="2"]').count()).toBe(0)
 
+    await unfoldFilters(page)
     await button(page, 'Garder cette question').click()
     await button(page, 'Garder').click()
     await page.getByText('Le nom de la question est obligatoire').waitFor()
@@ -130,10 +131,12 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await expectFits(page)
 
     await openAs(page, carl, 'U', '/statistiques?vue=rapports')
+    await unfoldFilters(page)
     await button(page, /^Questions gardées/).click()
     await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
     await eventually(() => total(page).innerText()).toMatch(/\b3\sh\b/)
     await openAs(page, supervisor, 'S', `/statistiques?vue=rapports${question}`)
+    await unfoldFilters(page)
     await pinned.waitFor()
     await button(page, /^Questions gardées/).click()
     await button(page, `Supprimer ${name}`).focus()
