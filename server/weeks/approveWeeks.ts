@@ -4,12 +4,13 @@ import { normalizeReason, requireReason } from '../access/reasons'
 import { selectIn } from '../db/bulk'
 import { figuresOf, type JudgedWeek } from '../evaluation/figures'
 import { companyOn, readFormer } from '../memberships/companies'
-import type { Operation, WriteContext } from '../operation/operation'
+import type { WriteContext } from '../operation/operation'
 import { createYielder } from '../shared/createYielder'
 import { AppError, conflict } from '../shared/errors'
 import { sundayOf } from '../workedTime/time'
 import { readMonday, rejectStaleWeek, rejectUnfinishedWeek, rejectWeekState } from './conditions'
-import { findPersonInScope, type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
+import { type LockedWeek, readToDecide } from './lockWeeks'
+import { lockPeopleOf, ofSeveralWeeks } from './ofSeveralWeeks'
 import { presentWeek } from './present'
 import { saveWeek } from './rows'
 import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
@@ -77,20 +78,11 @@ async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
 }
 
 /** Approves weeks, each separately: a rejected one does not block the others. */
-export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
+export const approveWeeks = ofSeveralWeeks<typeof approveWeeksRule, WeekAnswer[]>({
   name: 'approveWeeks',
-  access: 'decideWeeks',
-  writes: true,
-  cost: 'bulk',
   rule: approveWeeksRule,
-  async reached(ctx, { weeks }) {
-    for (const user of new Set(weeks.map(({ user }) => user))) await findPersonInScope(ctx, user)
-  },
   async run(ctx, { weeks }) {
-    const locked = await lockPeople(
-      ctx,
-      weeks.map(({ user }) => user),
-    )
+    const locked = await lockPeopleOf(ctx, weeks)
     // Yield to the event loop: hundreds of snapshots would block it for a fraction of a second.
     const yieldToOthers = createYielder()
     const judged: (Awaited<ReturnType<typeof judge>> | AppError)[] = []
@@ -129,4 +121,4 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
     }
     return answers
   },
-}
+})

@@ -3,11 +3,12 @@ import { remindWeeksRule } from '../../schema/rules/week'
 import { selectIn } from '../db/bulk'
 import { type Balance, missingOf, readBalances } from '../evaluation/balances'
 import type { Worker } from '../evaluation/employments'
-import type { Operation, WriteContext } from '../operation/operation'
+import type { WriteContext } from '../operation/operation'
 import { AppError, badInput, conflict, type ErrorCode } from '../shared/errors'
 import { groupBy } from '../shared/groupBy'
 import { readMonday, rejectOwnWeek, rejectWeekState } from './conditions'
-import { findPersonInScope, lockPeople } from './lockWeeks'
+import { findPersonInScope } from './lockWeeks'
+import { lockPeopleOf, ofSeveralWeeks } from './ofSeveralWeeks'
 import { readWeek, saveWeek } from './rows'
 import { resultOf } from './weekAnswer'
 
@@ -74,21 +75,12 @@ async function remind(
  * Reminds people of open weeks that miss hours; each week separately. The only place that reminds: whatever else
  * is to reach them follows its audit event.
  */
-export const remindWeeks: Operation<typeof remindWeeksRule, ReminderAnswer[]> = {
+export const remindWeeks = ofSeveralWeeks<typeof remindWeeksRule, ReminderAnswer[]>({
   name: 'remindWeeks',
-  access: 'decideWeeks',
-  writes: true,
-  cost: 'bulk',
   rule: remindWeeksRule,
-  async reached(ctx, { weeks }) {
-    for (const user of new Set(weeks.map(({ user }) => user))) await findPersonInScope(ctx, user)
-  },
   async run(ctx, { weeks }) {
     for (const { date } of weeks) readMonday(ctx, date)
-    const locked = await lockPeople(
-      ctx,
-      weeks.map(({ user }) => user),
-    )
+    const locked = await lockPeopleOf(ctx, weeks)
     const rows = await selectIn<People>(ctx.db, PEOPLE, [...locked])
     const people = new Map(rows.map((row) => [row.id, row]))
     const balances = await balancesOf(ctx, people, weeks)
@@ -106,4 +98,4 @@ export const remindWeeks: Operation<typeof remindWeeksRule, ReminderAnswer[]> = 
     }
     return answers
   },
-}
+})

@@ -1,9 +1,10 @@
 import type { InferType } from 'yup'
 import { undoWeeksRule } from '../../schema/rules/week'
 import { findUndoable } from '../journal/findUndoable'
-import type { Operation, WriteContext } from '../operation/operation'
+import type { WriteContext } from '../operation/operation'
 import { readMonday, rejectStaleWeek } from './conditions'
-import { findPersonInScope, lockPeople, readToDecide } from './lockWeeks'
+import { readToDecide } from './lockWeeks'
+import { lockPeopleOf, ofSeveralWeeks } from './ofSeveralWeeks'
 import { presentWeek } from './present'
 import { saveWeek, type WeekRow } from './rows'
 import { resultOf, type WeekAnswer, weekAnswer } from './weekAnswer'
@@ -36,22 +37,13 @@ async function undo(
 }
 
 /** Undoes decisions that the viewer has just made (decision 43): the weeks wait again; snapshots are kept. */
-export const undoWeeks: Operation<typeof undoWeeksRule, WeekAnswer[]> = {
+export const undoWeeks = ofSeveralWeeks<typeof undoWeeksRule, WeekAnswer[]>({
   name: 'undoWeeks',
-  access: 'decideWeeks',
-  writes: true,
-  cost: 'bulk',
   rule: undoWeeksRule,
-  async reached(ctx, { weeks }) {
-    for (const user of new Set(weeks.map(({ user }) => user))) await findPersonInScope(ctx, user)
-  },
   async run(ctx, { weeks }) {
-    const locked = await lockPeople(
-      ctx,
-      weeks.map(({ user }) => user),
-    )
+    const locked = await lockPeopleOf(ctx, weeks)
     const answers: WeekAnswer[] = []
     for (const asked of weeks) answers.push(weekAnswer(asked, await resultOf(() => undo(ctx, asked, locked))))
     return answers
   },
-}
+})
