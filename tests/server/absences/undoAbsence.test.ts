@@ -1,3 +1,4 @@
+// On every database: locks, and the chain of events that what is undone is read from.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { type Absence, CANCEL, REFUSE, VALIDATE, workCalls } from '../workCalls'

@@ -1,3 +1,4 @@
+// On every database: locks, and the chain of events that what is undone is read from.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../support/durations'

@@ -1,3 +1,4 @@
+// On every database: locks, and the chain of events that what is undone is read from.
 import { describe, expect, test } from 'vitest'
 import { dumpDatabase, NORTH, type Person, SOUTH, useWorld } from '../world'
 import { type Answer, dayOf, REOPEN, SEE, SEND_BACK, type Week, weekCalls } from './weeks'
