@@ -55,13 +55,14 @@ export function scriptGroups() {
     { name: (id: string, graph: ModuleGraph) => (byWatch(id, graph) ? 'watch' : null), priority: 3 },
     {
       name: (id: string, graph: ModuleGraph) =>
-        byPreloads(id, graph) && !byHome(id, graph) ? 'preloads' : null,
-      priority: 3,
-    },
-    {
-      name: (id: string, graph: ModuleGraph) =>
         byHome(id, graph) || id.includes(ITS_OPERATIONS) ? 'start' : null,
       minShareCount: 2,
+      priority: 3,
+    },
+    // After `start`: a group takes the dependencies of its modules along, and home would load all first queries.
+    {
+      name: (id: string, graph: ModuleGraph) =>
+        byPreloads(id, graph) && !byHome(id, graph) ? 'preloads' : null,
       priority: 2,
     },
     {
