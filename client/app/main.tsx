@@ -9,11 +9,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { apollo } from '../lib/apollo/apollo'
 import { nextMacrotask } from '../lib/browser/nextMacrotask'
 import { watchSession } from '../lib/session/session'
+import { addCachedFont } from '../lib/theme/addFont'
 import { routes } from './routes'
 import { styleCache } from './styleCache'
 import { whenReady } from './whenReady'
 
 await nextMacrotask()
+addCachedFont()
 watchSession()
 
 // From here on each screen sets the document title itself.
