@@ -46,6 +46,6 @@ export function headingsOf({ by, report, decimals }: ReportFile): string[] {
     `Pauses${unit}`,
     'Entrées',
     'Part %',
-    ...(report.before ? [`Période d’avant${unit}`] : []),
+    ...(report.before ? [`Période précédente${unit}`] : []),
   ]
 }

@@ -111,7 +111,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
               {...described}
               onClick={() => void see.run()}
             >
-              Vu
+              Lu
             </BusyButton>
           )}
           {mayContest && (

@@ -79,11 +79,11 @@ export function SplitEntry(props: Props) {
     void cancel.run()
   }
   return (
-    <Box component="section" aria-label="Scinder ou annuler" sx={section}>
+    <Box component="section" aria-label="Couper en deux ou annuler" sx={section}>
       {isOpen && (
         <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={form}>
           <FormField
-            label="Scinder à"
+            label="Couper à"
             placeholder="hh:mm"
             autoComplete="off"
             autoFocus
@@ -98,7 +98,7 @@ export function SplitEntry(props: Props) {
             onBlur={() => runAfterPointerUp(() => setAt(formatTypedTime(at)))}
           />
           <BusyButton type="submit" variant="outlined" busy={split.busy}>
-            Scinder
+            Couper en deux
           </BusyButton>
         </Box>
       )}
@@ -115,7 +115,7 @@ export function SplitEntry(props: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isOpen && (
           <Button startIcon={<SplitIcon />} disabled={isDirty} onClick={() => setOpen(true)}>
-            Scinder
+            Couper en deux
           </Button>
         )}
         <BusyButton
@@ -130,7 +130,7 @@ export function SplitEntry(props: Props) {
       </Box>
       {isDirty && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Enregistrez d’abord vos modifications pour scinder ou annuler l’entrée.
+          Enregistrez d’abord vos modifications pour couper l’entrée en deux ou l’annuler.
         </Typography>
       )}
     </Box>

@@ -72,7 +72,7 @@ export function AlertItem({ group, onChanged }: Props) {
           <Sentence id={id} group={group} />
           {seenBy.length > 0 && unseen.length === 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Vu par {seenBy.join(', ')}
+              Lu par {seenBy.join(', ')}
             </Typography>
           )}
           {justified.map(({ text: said, by, of }) => (
@@ -90,7 +90,7 @@ export function AlertItem({ group, onChanged }: Props) {
             </Button>
             {unseen.length > 0 && (
               <BusyButton size="small" busy={see.busy} aria-describedby={id} onClick={() => void see.run()}>
-                Vu
+                Lu
               </BusyButton>
             )}
           </Box>

@@ -78,7 +78,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
             {...described}
             onClick={() => void now.run('see')}
           >
-            Vu
+            Lu
           </BusyButton>
         )}
         {decidable && (

@@ -37,11 +37,11 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         <BusyButton
           color="inherit"
           size="small"
-          aria-label={bidi`Vu : ${libelle}, ${level} %`}
+          aria-label={bidi`Lu : ${libelle}, ${level} %`}
           busy={busy}
           onClick={() => void run()}
         >
-          Vu
+          Lu
         </BusyButton>
       }
     >

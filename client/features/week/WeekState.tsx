@@ -128,7 +128,7 @@ export function WeekState({ sheet, own, timeZone, onDone }: Props) {
       <Box sx={actions}>
         {own && week.toSee && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void run('see', week)}>
-            Vu
+            Lu
           </BusyButton>
         )}
         {own && state === 'OUVERTE' && (

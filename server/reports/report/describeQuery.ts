@@ -61,7 +61,7 @@ async function standing({ db }: OperationContext, field: string, ids: readonly n
 export async function describeQuery(ctx: OperationContext, asked: RequestedReport): Promise<string[]> {
   const { question, range, before, by } = asked
   const lines = [`Période : du ${frenchDate(range.debut)} au ${frenchDate(range.fin)}`]
-  if (before) lines.push(`Période d’avant : du ${frenchDate(before.debut)} au ${frenchDate(before.fin)}`)
+  if (before) lines.push(`Période précédente : du ${frenchDate(before.debut)} au ${frenchDate(before.fin)}`)
   if (by.length > 0) lines.push(`Groupé par : ${by.map((grouping) => GROUPINGS[grouping]).join(', ')}`)
   for (const [field, [title, sql]] of Object.entries(NAMED)) {
     const ids = question[field as keyof typeof NAMED]

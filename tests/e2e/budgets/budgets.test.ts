@@ -54,7 +54,7 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   await other.getByRole('menuitem', { name: /^1 budget atteint/ }).click()
   await eventually(() => table(other).innerText()).toContain('80 % · bientôt atteint')
   expect(await form(other).count()).toBe(0)
-  await button(other, 'Vu : Mairie, 80 %').click()
+  await button(other, 'Lu : Mairie, 80 %').click()
   await eventually(() => bell(other).getAttribute('aria-label')).toMatch(/: 0 chose$/)
   await notice.waitFor()
 

@@ -214,7 +214,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     expect(told).toContain('Votre contestation : j’étais là')
     expect(told).not.toContain('Motif')
     expect(told).toMatch(/Corrigée le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/)
-    await button(notices(page), 'Vu').click()
+    await button(notices(page), 'Lu').click()
     await notices(page).waitFor({ state: 'detached' })
   },
 )
@@ -245,7 +245,7 @@ test('a contested correction is maintained by an administrator, another accepted
   expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
   await openAs(page, owner, 'U', '/')
   await notices(page).getByText('désaccord du salarié').waitFor()
-  await button(notices(page), 'Vu').click()
+  await button(notices(page), 'Lu').click()
   await notices(page).waitFor({ state: 'detached' })
 
   await ask(corrector, EDIT, { id, fin: timeAt(debut + 600), reason: 'encore' })
@@ -319,7 +319,7 @@ test.each(casesOrFirst(PHONE, WIDE, NARROW))(
     await page.keyboard.press('Enter')
     await question(page).waitFor()
     if (size !== WIDE) await notices(page).getByRole('button', { expanded: false }).click()
-    await button(notices(page), 'Vu').click()
+    await button(notices(page), 'Lu').click()
     await eventually(async () => Number((await bell(page).innerText()).trim())).toBe(count - 1)
     await button(question(page), 'Plus tard').click()
   },
@@ -360,7 +360,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     expect(whole.suggestedFilename()).toBe(`mes-donnees_${dateAt(now())}.json`)
     await page.getByRole('form', { name: 'Période' }).getByLabel('Date de fin').fill('01/01/2026')
     await button(page, 'Afficher').click()
-    expect(await button(corrections, 'Vu').count()).toBe(1)
+    expect(await button(corrections, 'Lu').count()).toBe(1)
     await visit(page, '/')
     await visit(page, '/mes-donnees')
     const count = async () => Number(/^\d+/.exec(await events.getByText(/^\d+ événements?/).innerText())?.[0])

@@ -137,7 +137,7 @@ test('what is typed of an entry is lost neither by a click beside it, nor by wha
   await page.mouse.click(5, 400)
   await page.reload()
   await eventually(() => field(page, 'Commentaire').inputValue()).toBe('façade')
-  for (const name of ['Scinder', 'Annuler l’entrée'])
+  for (const name of ['Couper en deux', 'Annuler l’entrée'])
     expect(await button(dialog(page), name).isDisabled()).toBe(true)
   await button(dialog(page), 'Enregistrer').click()
   await entries(page, 'façade').waitFor()

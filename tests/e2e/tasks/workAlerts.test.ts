@@ -156,10 +156,10 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await counts.focus()
     await page.keyboard.press('Enter')
     await eventually(() => dialog(page).innerText()).toContain('inventaire de fin d’année')
-    await dialog(page).getByRole('button', { name: 'Vu', exact: true }).first().click()
+    await dialog(page).getByRole('button', { name: 'Lu', exact: true }).first().click()
     await eventually(() =>
       dialog(page)
-        .getByText(`Vu par ${nameOf(supervisor)}`)
+        .getByText(`Lu par ${nameOf(supervisor)}`)
         .count(),
     ).toBe(1)
     await expectAccessible(page)

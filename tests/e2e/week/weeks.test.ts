@@ -117,8 +117,8 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByRole('button', { name: /^À traiter/ }).click()
     await page.getByRole('menuitem', { name: /^Semaine du .* renvoyée par .*\s: il manque mardi$/ }).waitFor()
     await page.keyboard.press('Escape')
-    await press(page, 'Vu')
-    await eventually(() => button(page, 'Vu').count()).toBe(0)
+    await press(page, 'Lu')
+    await eventually(() => button(page, 'Lu').count()).toBe(0)
     await press(page, 'Soumettre')
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
 

@@ -156,7 +156,7 @@ test('an absence is requested, validated, seen and cancelled', async () => {
   await request(person, '2026-03-04')
 })
 
-test('« Vu » does not change the version, so that the next decision has no conflict', async () => {
+test('« Lu » does not change the version, so that the next decision has no conflict', async () => {
   const person = await newPerson()
   const { id } = await request(person, '2026-03-02')
   const { validateAbsence } = await ask<{ validateAbsence: Absence }>(supervisor, VALIDATE, { absence: id })

@@ -289,7 +289,7 @@ test('a week is submitted, sent back, submitted, approved and reopened, with aut
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
 })
 
-test('« Vu » does not change the version, so that the next decision has no conflict', async () => {
+test('« Lu » does not change the version, so that the next decision has no conflict', async () => {
   const person = await worker()
   const [approved] = await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
   const { seeWeek } = await ask<{ seeWeek: Week }>(person, SEE, { date: MONDAY })
