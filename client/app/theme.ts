@@ -1,5 +1,6 @@
 import vars from 'virtual:palette'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { onPhone } from '../lib/theme/media'
 import { type Colours, PALETTE } from '../lib/theme/palette'
 
 type OwnColours = Pick<Colours, 'rest' | 'soft' | 'line' | 'field' | 'off' | 'picked' | 'shade' | 'chart'>
@@ -13,6 +14,9 @@ declare module '@mui/material/styles' {
 }
 
 const { palette } = vars
+
+/** Least size of a target on a phone. */
+const FINGER = 44
 
 const options: ThemeOptions = {
   palette: PALETTE.light,
@@ -36,7 +40,7 @@ const options: ThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiIconButton: { styleOverrides: { root: { width: FINGER, height: FINGER } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
@@ -47,11 +51,20 @@ const options: ThemeOptions = {
     },
     // Focus ring inside the checkbox: outside it would touch the label.
     MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
+    MuiFormControlLabel: {
+      styleOverrides: { root: ({ theme }) => ({ [onPhone(theme)]: { minHeight: FINGER } }) },
+    },
+    MuiMenuItem: { styleOverrides: { root: ({ theme }) => ({ [onPhone(theme)]: { minHeight: FINGER } }) } },
+    MuiChip: {
+      styleOverrides: {
+        clickable: ({ theme }) => ({ [onPhone(theme)]: { height: FINGER, borderRadius: FINGER / 2 } }),
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: {
-          minHeight: 44,
+          minHeight: FINGER,
           paddingInline: 18,
           // A busy button keeps its colour: it is loading, not disabled.
           '&.MuiButton-loading.MuiButton-contained': {
@@ -61,7 +74,11 @@ const options: ThemeOptions = {
           '&.MuiButton-contained .MuiButton-loadingIndicator': { color: palette.primary.contrastText },
           '&.MuiButton-outlined .MuiButton-loadingIndicator': { color: palette.text.secondary },
         },
-        sizeSmall: { minHeight: 36, paddingInline: 12 },
+        sizeSmall: ({ theme }) => ({
+          minHeight: 36,
+          paddingInline: 12,
+          [onPhone(theme)]: { minHeight: FINGER },
+        }),
       },
     },
     MuiPaper: {
@@ -94,7 +111,7 @@ const options: ThemeOptions = {
           lineHeight: 1.4,
           color: palette.text.primary,
           borderColor: palette.line,
-          [theme.breakpoints.down('md')]: { minHeight: 44 },
+          [onPhone(theme)]: { minHeight: FINGER },
           '&:hover': { backgroundColor: palette.soft },
           '&.Mui-selected, &.Mui-selected:hover': {
             color: palette.primary.contrastText,
@@ -128,15 +145,16 @@ const options: ThemeOptions = {
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: {
+        root: ({ theme }) => ({
           backgroundColor: palette.background.paper,
+          [onPhone(theme)]: { minHeight: FINGER },
           // After a tap the field stays hovered, for which MUI has a paler outline.
           '@media (hover: none)': {
             '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
               borderColor: palette.field,
             },
           },
-        },
+        }),
         notchedOutline: { borderColor: palette.field },
       },
     },

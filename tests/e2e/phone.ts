@@ -13,16 +13,26 @@ export const overflow = (page: Page) =>
     return tooWide()
   })
 
-/** Pressable elements smaller than `least` pixels. */
+/** Pressable elements smaller than `least` pixels, but for links in a sentence (WCAG 2.5.8). */
 export const small = (page: Page, least: number) =>
   page.evaluate((pixels) => {
-    const pressed = [...document.querySelectorAll('button, a, input, textarea, [role=button]')]
+    const pressed = [
+      ...document.querySelectorAll(
+        'button, a[href], input, select, summary, textarea, [role=button], [role^=menuitem], [role=tab]',
+      ),
+    ]
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
     return pressed
       .map((element) => ({
         element,
-        box: (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect(),
+        box: (element.closest('.MuiInputBase-root, label') ?? element).getBoundingClientRect(),
       }))
       .filter(({ element }) => element.getClientRects().length > 0 && !element.closest('[aria-hidden=true]'))
+      .filter(({ element }) => !isInSentence(element))
       .filter(({ box }) => Math.min(box.width, box.height) < pixels && box.bottom > 0)
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
   }, least)

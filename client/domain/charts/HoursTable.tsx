@@ -16,7 +16,7 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
     <Box component="details" sx={{ mt: 1.5 }}>
       <Box
         component="summary"
-        sx={{ typography: 'body2', color: 'primary.main', cursor: 'pointer', py: 0.5 }}
+        sx={{ typography: 'body2', color: 'primary.main', cursor: 'pointer', py: { xs: 1.5, md: 0.5 } }}
       >
         Voir les données
       </Box>

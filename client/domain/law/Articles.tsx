@@ -18,7 +18,7 @@ export function Articles({ numbers }: { numbers: readonly string[] }) {
             type="button"
             variant="body2"
             aria-haspopup="dialog"
-            sx={{ minHeight: 24 }}
+            sx={{ minHeight: { xs: 44, md: 24 }, minWidth: { xs: 44, md: 0 } }}
             onClick={() => setOpen(number)}
           >
             art. {number}

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { onPhone } from '../../lib/theme/media'
 
-const FINGER = '@media (pointer: coarse)'
+const FINGER = '@media (pointer: coarse), screen and (max-width: 999.95px)'
 
 export const treeStyles: SxProps<Theme> = (theme) => ({
   width: '100%',
@@ -46,7 +46,7 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
     color: 'inherit',
     textDecorationColor: theme.vars.palette.line,
   },
-  [FINGER]: { '& a.figure': { minHeight: 44 } },
+  [FINGER]: { '& a.figure': { minHeight: 44, minWidth: 44 } },
   '& .MuiTableSortLabel-root': { minHeight: 24 },
   '& .hours .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
   '& .share': { width: 130, color: 'text.secondary' },

@@ -82,7 +82,10 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
               <li key={number}>
                 Validation {number}, {formatWhen(at, timeZone)} par <bdi>{actor}</bdi>
                 <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
-                  <Box component="summary" sx={{ py: 0.5, cursor: 'pointer', width: 'fit-content' }}>
+                  <Box
+                    component="summary"
+                    sx={{ py: { xs: 1.25, md: 0.5 }, cursor: 'pointer', width: 'fit-content' }}
+                  >
                     Empreinte de cette validation
                   </Box>
                   SHA-256{' '}

@@ -42,7 +42,7 @@ export const RangeShortcuts = ({ shortcuts, value, today, onPick }: Props) => (
 
 const button = {
   px: 1.25,
-  minHeight: { xs: 40, md: 32 },
+  minHeight: { xs: 44, md: 32 },
   borderRadius: 5,
   border: 1,
   borderColor: 'line',

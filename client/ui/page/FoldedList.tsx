@@ -23,7 +23,7 @@ export function FoldedList({ noun, children }: Props) {
   if (count <= SHOWN) return items
   return (
     <Box component="details" sx={{ mb: 0.5 }}>
-      <Box component="summary" sx={{ py: 0.5, cursor: 'pointer', fontWeight: 600 }}>
+      <Box component="summary" sx={{ py: { xs: 1.25, md: 0.5 }, cursor: 'pointer', fontWeight: 600 }}>
         {pluralize(count, noun)}
       </Box>
       {items}
