@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -52,10 +53,18 @@ export function ContractsScreen() {
     <Page title={title}>
       <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />
       <PageHead title={title}>
-        {admin && list.data && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-            Ajouter un contrat
-          </Button>
+        {admin && (
+          // A row of its own on a phone where a name comes before it: it does not move then.
+          <Box sx={{ flexBasis: { xs: person ? '100%' : 'auto', sm: 'auto' } }}>
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              disabled={!list.data}
+              onClick={() => setOpen('new')}
+            >
+              Ajouter un contrat
+            </Button>
+          </Box>
         )}
       </PageHead>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />

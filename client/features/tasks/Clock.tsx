@@ -20,9 +20,8 @@ const figures = {
   fontWeight: 600,
   letterSpacing: '-0.02em',
   lineHeight: 1.2,
-  gridArea: 'clock',
   // Known before the time is, so that the greeting does not wrap later.
   minWidth: '8ch',
   textAlign: 'right',
-  ml: { md: 'auto' },
+  ml: 'auto',
 }

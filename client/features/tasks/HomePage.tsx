@@ -169,9 +169,10 @@ export function HomePage() {
           )}
           {shown.isPast && forgottenEntries}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
-          {below && (shown.isPast ? !PastDay && !failed : (!drawn || firstSteps.pending) && !error) && (
-            <HomeSkeleton />
-          )}
+          {below &&
+            (shown.isPast
+              ? !(home && PastDay) && !failed && !error
+              : (!drawn || firstSteps.pending) && !error) && <HomeSkeleton />}
         </div>
       </Page>
     </DayCommandsProvider>
@@ -179,13 +180,12 @@ export function HomePage() {
 }
 
 const header = {
-  display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: '1fr auto',
-  gridTemplateAreas: '"hello clock" "day day"',
+  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: { xs: 2, md: 3 },
   mb: { xs: 1, md: 2 },
 }
 
-const hello = { gridArea: 'hello', minWidth: 0, overflowWrap: 'anywhere' }
+/** With the clock beside it on a phone; large text pushes that below. */
+const hello = { flex: { xs: '1 1 7em', md: 'none' }, minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }

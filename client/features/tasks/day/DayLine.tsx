@@ -65,9 +65,9 @@ export function DayLine({ today, shown, heading }: Props) {
       >
         <AfterIcon />
       </IconButton>
-      {isPast && today && (
+      {isPast && (
         <>
-          <Button variant="outlined" sx={back} onClick={() => go(today)}>
+          <Button variant="outlined" sx={back} onClick={() => today && go(today)}>
             {TO_TODAY}
           </Button>
           <IconButton
@@ -75,7 +75,7 @@ export function DayLine({ today, shown, heading }: Props) {
             aria-label={TO_TODAY}
             title={TO_TODAY}
             sx={{ display: { sm: 'none' }, ml: 'auto' }}
-            onClick={() => go(today)}
+            onClick={() => today && go(today)}
           >
             <TodayIcon />
           </IconButton>
@@ -104,7 +104,9 @@ const back = { display: { xs: 'none', sm: 'inline-flex' }, ml: 1, borderColor: '
 
 const line = {
   display: 'flex',
-  gridArea: 'day',
+  // Below the greeting and the clock of a phone.
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
   flexWrap: 'wrap',
   alignItems: 'center',
   minHeight: 44,

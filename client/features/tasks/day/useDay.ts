@@ -4,6 +4,7 @@ import { announce } from '../../../lib/browser/announce'
 import { formatLongDate } from '../../../lib/format/format'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { addDays } from '../../../lib/time/civilDate'
+import { serverToday } from '../../../lib/time/zone'
 import { dayAddress, namesDay, readDayAddress } from './readDayAddress'
 
 export function useDay(today: string | undefined) {
@@ -12,7 +13,9 @@ export function useDay(today: string | undefined) {
   const [problem, setProblem] = useState('')
   const asked = today ? readDayAddress(search, today) : undefined
   const address = asked && dayAddress(asked.day, today ?? '')
-  const day = asked?.day
+  // Before the server says which day is today: else a past day would begin as today, and its heading would move.
+  const guess = today === undefined && namesDay(search) ? serverToday() : undefined
+  const day = guess ? readDayAddress(search, guess).day : asked?.day
   /** Target of the navigation: a repeated key continues from it before the screen has updated. */
   const goal = useRef(day)
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useDay(today: string | undefined) {
   }
   return {
     day,
-    isPast: day !== undefined && day !== today,
+    isPast: day !== undefined && day !== (today ?? guess),
     problem,
     forgetProblem: () => setProblem(''),
     go,

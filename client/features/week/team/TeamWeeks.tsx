@@ -117,7 +117,7 @@ export function TeamWeeks() {
         </Box>
       )}
       <Box sx={summary}>
-        <Typography ref={people} tabIndex={-1} sx={{ flexGrow: 1, fontWeight: 600, minHeight: 24 }}>
+        <Typography ref={people} tabIndex={-1} sx={missing}>
           {list?.counts ? missingSentence(list.counts) : ''}
         </Typography>
         <Button
@@ -206,6 +206,9 @@ export function TeamWeeks() {
     </div>
   )
 }
+
+// A row of its own on a phone: the buttons do not move when it comes.
+const missing = { flexGrow: 1, flexBasis: { xs: '100%', md: 'auto' }, fontWeight: 600, minHeight: 24 }
 
 const summary = {
   display: 'flex',
