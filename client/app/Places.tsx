@@ -87,6 +87,8 @@ const place = (theme: Theme) => ({
     py: 0.5,
     borderRadius: 0,
     typography: 'caption',
+    // Large text: the names keep their places beside each other.
+    fontSize: 'min(0.8125rem, max(13px, 3.6vw))',
     fontWeight: 500,
     '& svg': { display: 'block' },
     '&.active': {

@@ -61,8 +61,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       borderColor: 'divider',
     },
     '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-    // The date of an end on another day wraps below the time.
-    '& td.fin': { whiteSpace: 'normal' },
+    // The date of an end on another day wraps below the time, which stays whole.
+    '& td.fin': { whiteSpace: 'normal', overflowWrap: 'normal' },
     '& .date': { color: 'text.secondary' },
     '& .day .date': { color: 'text.primary', fontWeight: 600 },
     '& .day-total': { display: 'block', color: 'text.secondary', fontWeight: 400 },

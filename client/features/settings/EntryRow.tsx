@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 
 type Props = { label: string; entries: readonly { to: string; label: string; Icon: SvgIconComponent }[] }
 
@@ -20,7 +21,7 @@ const grid = {
   display: 'grid',
   gap: 2,
   mt: 2,
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: TWO_COLUMN_GRID, md: 'repeat(4, 1fr)' },
 }
 
 export const tile = {

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { useNavigationMessage } from '../../lib/navigation/useNavigationMessage'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { Page } from '../../ui/page/Page'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { EntryRow, tile } from './EntryRow'
@@ -50,7 +51,7 @@ export function SettingsPage() {
 const grid = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+  gridTemplateColumns: { xs: TWO_COLUMN_GRID, md: 'repeat(3, 1fr)' },
 }
 
 const large = {

@@ -122,7 +122,8 @@ const main = {
   width: { xs: '100%', md: 'auto' },
   minWidth: { md: 200 },
   minHeight: 48,
-  pr: { xs: 15, md: 0 },
+  // In the button's unit: large text is not below it.
+  pr: { xs: '7.5rem', md: 0 },
   '& dd': { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4, overflowWrap: 'anywhere' },
 }
 

@@ -7,7 +7,8 @@ export const formStyles: SxProps<Theme> = (theme) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    '& > button': { flex: '1 1 0', overflowWrap: 'anywhere' },
+    // Large text: one below the other before a word breaks.
+    '& > button': { flex: '1 1 8em', overflowWrap: 'anywhere' },
   },
   '& .foot': { display: 'grid', gap: '8px', alignContent: 'start' },
   [onWideOrPaper(theme)]: {

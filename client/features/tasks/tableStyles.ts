@@ -35,7 +35,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .untitled': { color: 'text.secondary', fontWeight: 400 },
   '& .manual': manualMark,
   '& .long': longMark,
-  '& td.fin': { whiteSpace: 'normal' },
+  '& td.fin': { whiteSpace: 'normal', overflowWrap: 'normal' },
   '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
@@ -69,7 +69,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
+      gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
       gridTemplateAreas: CARD,
       columnGap: 1,
       rowGap: 0.5,

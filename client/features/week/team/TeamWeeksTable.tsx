@@ -174,7 +174,8 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .difference': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& .sum .difference': { fontSize: '1rem' },
   '& .words': { display: 'block', typography: 'caption', color: 'text.secondary' },
-  '& .sum .words': { whiteSpace: 'nowrap' },
+  // Five weeks, what to look at and the button fit 1,240 pixels.
+  '& .sum .words': { maxWidth: { md: 160 } },
   '& .states': { display: 'none' },
   // Room for the rules' results, which arrive later: rows must not move.
   '& tbody tr td': { height: 64 },
