@@ -12,12 +12,12 @@ const setTheme = (page: Page, dark: boolean) =>
 
 /** Each theme and each width; the page stays light afterwards. */
 const LIGHT_DESK = [
-  { dark: true, width: 390 },
+  { dark: true, width: 360 },
   { dark: false, width: 1280 },
 ]
 const LIGHT_PHONE = [
   { dark: true, width: 1280 },
-  { dark: false, width: 390 },
+  { dark: false, width: 360 },
 ]
 
 /**
