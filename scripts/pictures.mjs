@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { chromium } from 'playwright-core'
@@ -20,11 +20,13 @@ import { findBrowser } from './lib/systemPackages.mjs'
  * @property {number} [height] of the window, in pixels
  * @property {number} [width]
  * @property {boolean} [part] crop to this element
+ * @property {boolean} [dark] in the dark theme
+ * @property {boolean} [forced] with forced colours
  * @property {boolean} [forgotten] whether an entry of an earlier day has no end
  * @property {(page: Page) => Promise<unknown>} [before] actions before the picture
  */
 
-const FOLDER = join(root, 'docs/images/guide')
+const FOLDER = join(root, 'docs/images')
 const PASSWORD = 'demo-2026!'
 const ACCOUNTS = {
   employee: 'employe@exemple.fr',
@@ -32,7 +34,8 @@ const ACCOUNTS = {
   administrator: 'admin@exemple.fr',
 }
 const DATABASE = 'pictures.sqlite'
-const WIDTH = 960
+/** All places are in the bar from 1,000 pixels on. */
+const WIDTH = 1080
 const HEIGHT = 640
 /** Device scale factor. */
 const SCALE = 1.5
@@ -53,7 +56,7 @@ async function openDialog(page, name) {
 
 /** Starts a task. @param {Page} page */
 async function startTask(page) {
-  await press(page, 'Vu')
+  await press(page, 'Lu')
   await page.getByRole('group', { name: 'Client / projet' }).getByRole('button').first().click()
   await page.getByRole('group', { name: 'Tâche' }).getByRole('button').nth(2).click()
   await page.getByRole('textbox', { name: 'Commentaire', exact: true }).fill('Maquette de la commande')
@@ -142,6 +145,43 @@ const PICTURES = [
   },
 ]
 
+/** @param {string} path @param {keyof typeof ACCOUNTS} who @returns {Picture} */
+const onPhone = (path, who = 'employee') => ({
+  name: path,
+  who,
+  path,
+  shows: 'main h1',
+  width: 360,
+  height: 640,
+})
+
+/** @param {Partial<Picture>} look @returns {Picture} */
+const week = (look) => ({
+  name: 'week',
+  who: 'employee',
+  path: `/semaine?jour=${lastWeek}`,
+  shows: 'main table',
+  width: 720,
+  height: 560,
+  ...look,
+})
+
+/** Rows of pictures of the page of design. @type {{ name: string, pictures: Picture[] }[]} */
+const ROWS = [
+  {
+    name: 'telephones',
+    pictures: [
+      onPhone('/'),
+      onPhone(`/semaine?jour=${lastWeek}`),
+      onPhone('/absences'),
+      onPhone('/equipe', 'supervisor'),
+      onPhone('/paie', 'administrator'),
+    ],
+  },
+  { name: 'couleurs', pictures: [week({ dark: true }), week({ forced: true })] },
+]
+const GAP = 16
+
 /** Removes the end of the last task before today. @param {string} file */
 function forgetEnd(file) {
   const database = new Database(file)
@@ -177,10 +217,46 @@ async function startServer(folder) {
   throw new Failure('Le serveur n’a pas démarré.')
 }
 
-// Takes all pictures of the guide, or the named ones: `npm run pictures -- accueil semaine`. Take a picture
-// before a page refers to it: the build fails for missing ones.
+/** Takes one picture. @param {import('playwright-core').Browser} browser @param {string} url @param {Picture} picture */
+async function take(browser, url, picture) {
+  const { who, path, shows, part, dark, forced, before, width = WIDTH, height = HEIGHT } = picture
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: SCALE,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    forcedColors: forced ? 'active' : 'none',
+  })
+  await page.goto(`${url}/login`)
+  if (dark) await page.evaluate(() => localStorage.setItem('theme', 'true'))
+  await page.getByLabel('Email').fill(ACCOUNTS[who])
+  await page.getByLabel('Mot de passe').fill(PASSWORD)
+  await press(page, 'Submit')
+  await page.waitForURL(`${url}/`)
+  if (path !== '/' || dark) await page.goto(url + path)
+  await page.locator(shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await before?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  const taken = await (part ? page.locator(shows).first() : page).screenshot()
+  await page.close()
+  return taken
+}
+
+/** @param {import('sharp').Sharp} picture @param {string} name */
+async function write(picture, name) {
+  const file = join(FOLDER, `${name}.webp`)
+  mkdirSync(dirname(file), { recursive: true })
+  const { size } = await picture.webp({ quality: QUALITY, effort: 6 }).toFile(file)
+  process.stdout.write(`${name}.webp : ${Math.round(size / 1_000)} ko\n`)
+}
+
+// Takes all pictures of the guide and of the page of design, or the named ones: `npm run pictures -- accueil semaine`.
+// Take a picture before a page refers to it: the build fails for missing ones.
 await main(async () => {
   const wanted = process.argv.slice(2)
+  const isWanted = (/** @type {{ name: string }} */ { name }) => wanted.length === 0 || wanted.includes(name)
   await ensureBuilt()
   const executablePath = findBrowser()
   if (!executablePath) throw new Failure('Impossible sans chromium-headless-shell.')
@@ -194,34 +270,16 @@ await main(async () => {
   }
   onInterrupt(cleanUp)
   try {
-    mkdirSync(FOLDER, { recursive: true })
-    const chosen = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-    for (const { name, who, path, shows, part, forgotten, before, ...size } of chosen) {
-      const { width = WIDTH, height = HEIGHT } = size
-      if (forgotten) forgetEnd(join(folder, DATABASE))
-      const page = await browser.newPage({
-        viewport: { width, height },
-        deviceScaleFactor: SCALE,
-        locale: 'fr-FR',
-        timezoneId: 'Europe/Paris',
-        reducedMotion: 'reduce',
-      })
-      await page.goto(`${server.url}/login`)
-      await page.getByLabel('Email').fill(ACCOUNTS[who])
-      await page.getByLabel('Mot de passe').fill(PASSWORD)
-      await press(page, 'Submit')
-      await page.waitForURL(`${server.url}/`)
-      if (path !== '/') await page.goto(server.url + path)
-      await page.locator(shows).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await before?.(page)
-      await page.evaluate(() => document.fonts.ready)
-      const picture = await (part ? page.locator(shows).first() : page).screenshot()
-      const written = await sharp(picture)
-        .webp({ quality: QUALITY, effort: 6 })
-        .toFile(join(FOLDER, `${name}.webp`))
-      process.stdout.write(`${name}.webp : ${Math.round(written.size / 1_000)} ko\n`)
-      await page.close()
+    // Before anything is started or forgotten for the guide.
+    for (const { name, pictures } of ROWS.filter(isWanted)) {
+      const taken = []
+      for (const picture of pictures) taken.push(await take(browser, server.url, picture))
+      const layout = { across: taken.length, shim: GAP * SCALE, background: '#888888' }
+      await write(sharp(taken, { join: layout }), `design/${name}`)
+    }
+    for (const picture of PICTURES.filter(isWanted)) {
+      if (picture.forgotten) forgetEnd(join(folder, DATABASE))
+      await write(sharp(await take(browser, server.url, picture)), `guide/${picture.name}`)
     }
   } finally {
     await cleanUp()
