@@ -17,7 +17,7 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import { notFound } from '../shared/errors'
 import { readMonday } from '../weeks/conditions'
 import type { Range } from '../workedTime/dates'
-import { readMonthRecord } from './readMonth'
+import { evaluateMonth, readMonthRecord } from './readMonth'
 import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
 import type { MonthRecord, PeriodRecord, WeekRecord } from './record'
@@ -90,9 +90,11 @@ const PEOPLE = `
 async function* read(ctx: OperationContext, people: readonly LabelledPerson[], month: string) {
   for (const [index, person] of people.entries()) {
     ctx.progress.report(index, people.length)
+    const judgement = await evaluateMonth(ctx, person, month)
     const weeks: WeekRecord[] = []
-    for await (const record of readWeekRecords(ctx, person, mondaysOfMonth(month))) weeks.push(record)
-    yield { person, weeks, document: await readMonthRecord(ctx, person, month) }
+    for await (const record of readWeekRecords(ctx, person, mondaysOfMonth(month), judgement))
+      weeks.push(record)
+    yield { person, weeks, document: await readMonthRecord(ctx, person, month, judgement) }
   }
 }
 

@@ -116,19 +116,35 @@ function unapprovedOf(
   }
 }
 
+/** First day of the year that was `ago` years before a month: a week belongs to the year of its Sunday. */
+const yearBefore = (month: string, ago: number) => spanOfMonth(`${Number(month.slice(0, 4)) - ago}-01`).debut
+
+/** All that the monthly document of a user depends on; the weeks of the month are part of it. */
+export async function evaluateMonth(
+  ctx: OperationContext,
+  person: LabelledPerson,
+  month: string,
+): Promise<Evaluated> {
+  const range = { debut: yearBefore(month, YEARS_OF_REST), fin: spanOfMonth(month).fin }
+  return (await evaluatePeople(ctx, [person], range)).get(person.id) as Evaluated
+}
+
 /** Monthly document of a user: weeks whose Sunday is in the month, sums of the year until its end. */
 export async function readMonthRecord(
   ctx: OperationContext,
   person: LabelledPerson,
   month: string,
+  /** By `evaluateMonth`, which is called here by default. */
+  known?: Evaluated,
 ): Promise<MonthRecord> {
+  const judgement = known ?? (await evaluateMonth(ctx, person, month))
   const mondays = mondaysOfMonth(month)
   const { debut, fin } = spanOfMonth(month)
-  // A week belongs to the year of its Sunday.
-  const [newYear, lastYear, since] = [0, 1, YEARS_OF_REST].map(
-    (ago) => spanOfMonth(`${Number(month.slice(0, 4)) - ago}-01`).debut,
-  ) as [string, string, string]
-  const judgement = (await evaluatePeople(ctx, [person], { debut: since, fin })).get(person.id) as Evaluated
+  const [newYear, lastYear, since] = [0, 1, YEARS_OF_REST].map((ago) => yearBefore(month, ago)) as [
+    string,
+    string,
+    string,
+  ]
   const all = judgement.evaluation
   const gaps = await driftsOf(ctx, new Map([[person.id, judgement]]), newYear)
   const weeks = all.weeks

@@ -160,13 +160,15 @@ export async function* readWeekRecords(
   ctx: OperationContext,
   person: LabelledPerson,
   mondays: readonly string[],
+  /** Of at least these weeks; evaluated here by default. */
+  known?: Evaluated,
 ): AsyncGenerator<WeekRecord> {
   const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
   const range = { debut: first, fin: sundayOf(last) }
-  const judgement = (await evaluatePeople(ctx, [person], range)).get(person.id) as Evaluated
+  const judgement = known ?? ((await evaluatePeople(ctx, [person], range)).get(person.id) as Evaluated)
   const contents = (await readContents(ctx, [person.id], mondays)).get(person.id) ?? []
   const weeks = await readWeeks(ctx, [person.id], first, last)
-  const gaps = await driftsOf(ctx, new Map([[person.id, judgement]]))
+  const gaps = await driftsOf(ctx, new Map([[person.id, judgement]]), first)
   const types = await readTypes(ctx.db)
   for (const [index, monday] of mondays.entries()) {
     const week = weeks.find(person.id, monday)
