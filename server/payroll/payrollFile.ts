@@ -29,9 +29,11 @@ interface Asked {
 export async function readPayrollFile(
   ctx: OperationContext,
   { month, company, ledger: own, mapping }: Asked,
+  /** A preview may use `recentPayroll`; what is exported is read now. */
+  read = readPayroll,
 ): Promise<PayrollFile> {
   const ledger: ReportedLedger = mapping.control ? 'CONTROL' : own
-  const payroll = await readPayroll(ctx, { month, company, ledger })
+  const payroll = await read(ctx, { month, company, ledger })
   const amounts = amountsReported(payroll.amounts, mapping)
   const rows = payrollRows(payroll.months, mapping)
   const sent = await readSent(ctx.db, { month, company, ledger })

@@ -14,6 +14,7 @@ import {
   peopleWithMixedUnits,
   withoutHours,
 } from './problems'
+import { recentPayroll } from './recentPayroll'
 
 interface Preview {
   headings: string[]
@@ -51,7 +52,11 @@ export const payrollPreview: ReadOperation<typeof payrollPreviewRule, Preview> =
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company, kept }) {
     const asked = { month, company: company ?? null, ledger: kept ?? null, mapping }
-    const { payroll, rows, people, nothing, problems, elsewhere } = await readPayrollFile(ctx, asked)
+    const { payroll, rows, people, nothing, problems, elsewhere } = await readPayrollFile(
+      ctx,
+      asked,
+      recentPayroll,
+    )
     const { months, waiting, gaps, held, changed } = payroll
     const shown = rows.slice(0, SHOWN)
     return {

@@ -6,40 +6,27 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/open'
 import { eraseContent } from '../../../server/journal/eraseContent'
 import { sealKey } from '../../../server/journal/seals'
-import { PRESETS } from '../../../server/payroll/presets'
+import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
 import { configOf } from '../../support/database'
-import { HOUR } from '../../support/durations'
-import { instantOf } from '../../support/hourCases'
-import { stoppedAt } from '../evaluation/cases/clock'
-import { ADD_CONTRACT } from '../workCalls'
 import { type Person, useWorld } from '../world'
+import { type Asked, CANCEL, EXPORT, MONDAYS, mapping, PAYROLL_SERVER, payrollCalls } from './payrollCalls'
 
 /** Rows changed directly in the database block the next payroll file. */
-const { application, newPerson, insertPerson, insertWeek, writeEvent, ask, refusal } = useWorld({
-  TIME_ZONE: 'Europe/Paris',
-  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
-})
+const world = useWorld(PAYROLL_SERVER)
+const { application, newPerson, insertWeek, writeEvent, ask, refusal } = world
+const {
+  employ: hire,
+  workDay,
+  approve,
+  reopen,
+  keep,
+  preview: see,
+  exportMonth,
+  download,
+} = payrollCalls(world, () => admin)
 
-const SAVE = `mutation ($mapping: PayrollMappingInput!) {
-  savePayrollMapping(name: "Paie", mapping: $mapping) { id } }`
-const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $kept: ID) {
-  payrollPreview(month: $month, mapping: $mapping, kept: $kept) { rows nothing problems changed } }`
-const EXPORT = `mutation ($month: String!, $kept: ID!) { exportPayroll(month: $month, kept: $kept) { id } }`
-const CANCEL = 'mutation ($export: ID!) { cancelPayrollExport(export: $export, reason: "essai") { id } }'
-const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
-const REOPEN = `mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "oubli") { state } }`
-
-const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
-const [FIRST = ''] = MONDAYS
-const mapping = {
-  ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),
-  header: false,
-  codes: [
-    { field: 'h_travaillees', code: 'HT' },
-    { field: 'hs25', code: 'HS25' },
-  ],
-}
+const [FIRST] = MONDAYS
 const WHOM = 'Demandez à la personne qui gère le serveur de vérifier le journal avant de payer'
 
 let admin: Person
@@ -49,55 +36,22 @@ let made: string
 
 type Given = (string | number | null)[]
 const query = (sql: string, values: Given = []) => application.database.query(sql, values)
-const addDays = (monday: string, days: number) =>
-  new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10)
-const approve = async (user: number, mondays: readonly string[]) => {
-  const weeks = mondays.map((date) => ({ user, date, reason: 'vu' }))
-  const { approveWeeks } = await ask<{ approveWeeks: { refusal: null }[] }>(admin, APPROVE, { weeks })
-  for (const { refusal: why } of approveWeeks) expect(why).toBeNull()
-}
-
-interface Seen {
-  rows: string[][]
-  nothing: string | null
-  problems: string[]
-  changed: string[]
-}
-const preview = async (month = '2026-12', asked: object = {}) =>
-  (await ask<{ payrollPreview: Seen }>(admin, PREVIEW, { month, mapping, kept, ...asked })).payrollPreview
-const changed = async (month?: string, asked?: object) => (await preview(month, asked)).changed
+const preview = (month = '2026-12', asked: Partial<Asked> = {}) => see({ month, kept, ...asked })
+const changed = async (month?: string, asked?: Partial<Asked>) => (await preview(month, asked)).changed
 
 async function employ(matricule: string) {
-  const person = await insertPerson()
-  const input = {
-    debut: '2026-01-01',
-    type: 'HEURES',
-    matricule,
-    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
-  }
-  await ask(admin, ADD_CONTRACT, { user: person.id, input })
+  const person = await hire(matricule)
   for (const monday of MONDAYS)
-    for (let day = 0; day < 5; day++) {
-      const date = addDays(monday, day)
-      await query(
-        "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
-        [person.id, date, instantOf(`${date}T08:00:00+01:00`), instantOf(`${date}T17:00:00+01:00`)],
-      )
-    }
+    for (let day = 0; day < 5; day++) await workDay(person.id, addDays(monday, day))
   return person
 }
 
 beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
   worker = await employ('0042')
-  await approve(worker.id, MONDAYS)
-  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { mapping })
-  kept = savePayrollMapping.id
-  const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
-    month: '2026-11',
-    kept,
-  })
-  made = exportPayroll.id
+  await approve(worker.id, ...MONDAYS)
+  kept = (await keep('Paie')).id
+  made = await exportMonth({ month: '2026-11', kept })
 })
 
 const weekIs = (monday: string) =>
@@ -219,13 +173,6 @@ const idOfWeek = async (monday: string, user = worker.id) =>
   Number((await query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [user, monday]))[0]?.id)
 
 describe('an event is no proof by itself', () => {
-  const download = async () => {
-    const answer = await fetch(`${application.url}/api/paie/exports/${made}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
-    return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') }
-  }
-
   test.each([
     ['that was edited', (content: string) => content.replace('"approveWeek"', '"x"').replace('{', '{"x":1,')],
     ['without its content', () => null],
@@ -238,7 +185,7 @@ describe('an event is no proof by itself', () => {
     ['that was edited with bytes and hash', true],
     ['without its content', false],
   ])('of an export, %s: its file cannot be downloaded', async (_, isEdited) => {
-    const { status, text } = await download()
+    const { status, text } = await download(made)
     expect([status, text]).toEqual([200, expect.stringContaining('32,00')])
     const [row] = await query('SELECT hash FROM payroll_export WHERE id = ?', [Number(made)])
     const own = String(row?.hash)
@@ -256,7 +203,7 @@ describe('an event is no proof by itself', () => {
       event,
       (content) => (isEdited ? content.replace(own, forged) : null),
       async () => {
-        expect(await download()).toMatchObject({
+        expect(await download(made)).toMatchObject({
           status: 409,
           text: expect.stringContaining('plus celui qui a'),
         })
@@ -268,21 +215,21 @@ describe('an event is no proof by itself', () => {
     await withEvent(
       event,
       () => null,
-      async () => expect(await download()).toMatchObject({ status: 409 }),
+      async () => expect(await download(made)).toMatchObject({ status: 409 }),
     )
-    expect(await download()).toMatchObject({ status: 200 })
+    expect(await download(made)).toMatchObject({ status: 200 })
     expect(await changed()).toEqual([])
   })
 })
 
 describe('unchanged records do not block an export', () => {
   test('weeks reopened and approved again, a cancelled export', async () => {
-    await ask(admin, REOPEN, { user: worker.id, date: FIRST })
+    await reopen(worker.id, FIRST)
     expect(await changed()).toEqual([])
-    await approve(worker.id, [FIRST])
+    await approve(worker.id, FIRST)
     await ask(admin, CANCEL, { export: made })
     expect(await changed()).toEqual([])
-    await ask(admin, EXPORT, { month: '2026-11', kept })
+    await exportMonth({ month: '2026-11', kept })
     expect((await preview('2026-11')).nothing).toContain('déjà exporté')
   })
 
@@ -296,12 +243,12 @@ describe('unchanged records do not block an export', () => {
       const at = { subject: `user:${worker.id}` as const, seq: Number(event?.seq), reason: 'Demande' }
       await eraseContent(database, at, { actor: null, at: 1, door: 'command' })
     }
-    const second = MONDAYS[1] ?? ''
+    const second = MONDAYS[1]
     await erase(await idOfWeek(second))
     await database.close()
     expect(await changed()).toEqual([])
-    await ask(admin, REOPEN, { user: worker.id, date: second })
-    await approve(worker.id, [second])
+    await reopen(worker.id, second)
+    await approve(worker.id, second)
     expect(await changed()).toEqual([])
     const change = (from: string, to: string) =>
       query(`UPDATE week SET payable = REPLACE(payable, '${from}', '${to}') WHERE monday = '${second}'`)
@@ -326,6 +273,6 @@ describe('unchanged records do not block an export', () => {
     expect(await changed('2026-11')).toEqual(MONDAYS.map(() => named))
     await writeEvent({ subject: `user:${person.id}`, action: 'baseline', entity: 'journal_event', seals })
     expect(await changed('2026-11')).toEqual([])
-    await ask(admin, EXPORT, { month: '2026-11', kept })
+    await exportMonth({ month: '2026-11', kept })
   })
 })

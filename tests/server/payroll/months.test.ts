@@ -1,44 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { addDays } from '../../../server/workedTime/time'
 import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
-import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
-import { ADD_CONTRACT } from '../workCalls'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
+import { ABSENT, CANCEL, PAYROLL_SERVER, payrollCalls } from './payrollCalls'
 
-const { application, newPerson, insertPerson, setWeekState, ask, refusal } = useWorld({
-  TIME_ZONE: 'Europe/Paris',
-  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
-})
+const world = useWorld(PAYROLL_SERVER)
+const { application, newPerson, setWeekState, ask, refusal } = world
+const { employ, approve, keep, preview, exportMonth } = payrollCalls(world, () => admin)
 
 const SET = `mutation ($company: ID!, $month: String!, $kind: String!, $shown: String) {
   setPayrollMonth(company: $company, month: $month, kind: $kind, shown: $shown) { kind since debut fin weeksDebut weeksFin } }`
 const BOUNDS = `query ($month: String!, $company: ID) {
   payrollBounds(month: $month, company: $company) { company kind since debut fin weeksDebut weeksFin } }`
-const SAVE = `mutation ($name: String!, $mapping: PayrollMappingInput!) {
-  savePayrollMapping(name: $name, mapping: $mapping) { id } }`
-const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID, $kept: ID) {
-  payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
-    rows waiting { user_id mondays } } }`
-const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
-  exportPayroll(month: $month, kept: $kept, company: $company) { id } }`
-const CANCEL = 'mutation ($export: ID!) { cancelPayrollExport(export: $export, reason: "essai") { id } }'
-const ABSENT = `mutation ($user: ID!, $debut: String!, $fin: String!, $half: HalfDay) {
-  requestAbsence(user: $user, debut: $debut, fin: $fin, half: $half, type: "CP") { state } }`
-const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
-
 const silae = PRESETS.find(({ id }) => id === 'silae')?.mapping as object
 const mapping = {
   ...silae,
   codes: ['h_travaillees', 'hs25', 'abs_CP'].map((field) => ({ field, code: field })),
 }
 /** The weeks that September, October and November touch. */
-const MONDAYS = Array.from({ length: 14 }, (_, week) => plus('2026-08-31', 7 * week))
-
-function plus(date: string, days: number) {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
+const MONDAYS = Array.from({ length: 14 }, (_, week) => addDays('2026-08-31', 7 * week))
 
 let admin: Person
 let worker: Omit<Person, 'token'>
@@ -46,37 +29,21 @@ let kept: string
 
 const set = (month: string, kind: string, company = SOUTH) => ask(admin, SET, { company, month, kind })
 const lines = async (month: string, company: number | null = SOUTH) => {
-  const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-    month,
-    mapping,
-    company,
-    kept,
-  })
-  return payrollPreview.rows.map(([, code, amount, debut, fin]) => `${code} ${debut}-${fin} ${amount}`)
+  const { rows } = await preview({ month, mapping, company, kept })
+  return rows.map(([, code, amount, debut, fin]) => `${code} ${debut}-${fin} ${amount}`)
 }
-const exportOf = async (month: string) =>
-  (await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, { month, kept, company: SOUTH })).exportPayroll
-    .id
+const exportOf = (month: string) => exportMonth({ month, kept, company: SOUTH })
 
 beforeAll(async () => {
   admin = await newPerson({ acces: 'A', societe_id: NORTH })
-  worker = await insertPerson({ societe_id: SOUTH })
-  await ask(admin, ADD_CONTRACT, {
-    user: worker.id,
-    input: {
-      debut: '2026-01-01',
-      type: 'HEURES',
-      matricule: '0042',
-      jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
-    },
-  })
+  worker = await employ('0042', { societe_id: SOUTH })
   const request = (debut: string, fin: string, half: string | null = null) =>
     ask(admin, ABSENT, { user: String(worker.id), debut, fin, half })
   await request('2026-09-28', '2026-10-06')
   await request('2026-10-07', '2026-10-07', 'AM')
   for (const monday of MONDAYS) {
     for (let day = 0; day < 5; day++) {
-      const date = plus(monday, day)
+      const date = addDays(monday, day)
       if (date >= '2026-09-28' && date <= '2026-10-07') continue
       const debut = instantOf(`${date}T07:00:00Z`)
       await application.database.query(
@@ -85,13 +52,8 @@ beforeAll(async () => {
       )
     }
   }
-  const weeks = MONDAYS.map((date) => ({ user: worker.id, date, reason: 'vu' }))
-  const { approveWeeks } = await ask<{ approveWeeks: { refusal: string | null }[] }>(admin, APPROVE, {
-    weeks,
-  })
-  expect(approveWeeks.map(({ refusal: why }) => why)).toEqual(MONDAYS.map(() => null))
-  const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name: 'Silae', mapping })
-  kept = saved.savePayrollMapping.id
+  await approve(worker.id, ...MONDAYS)
+  kept = (await keep('Silae', mapping)).id
 })
 
 describe('the setting of what a month counts is refused', () => {
@@ -168,13 +130,8 @@ describe('by days', () => {
     const week = '2026-09-28'
     await setWeekState(worker.id, week, 'OUVERTE')
     for (const month of ['2026-09', '2026-10']) {
-      const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
-        month,
-        mapping,
-        company: SOUTH,
-        kept,
-      })
-      expect(payrollPreview.waiting).toContainEqual({ user_id: String(worker.id), mondays: [week] })
+      const { waiting } = await preview({ month, mapping, company: SOUTH, kept })
+      expect(waiting).toContainEqual({ user_id: String(worker.id), mondays: [week], lacksEnd: false })
     }
     await setWeekState(worker.id, week, 'APPROUVEE')
   })

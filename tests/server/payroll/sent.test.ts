@@ -2,106 +2,55 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { addDays } from '../../../server/workedTime/time'
 import { rest } from '../../support/api'
-import { HOUR } from '../../support/durations'
 import { instantOf } from '../../support/hourCases'
-import { stoppedAt } from '../evaluation/cases/clock'
 import { EVENTS, type Page as EventPage } from '../journal/journal'
-import { ADD_CONTRACT } from '../workCalls'
-import { NORTH, type Person, SOUTH, useWorld } from '../world'
+import { type Person, SOUTH, useWorld } from '../world'
+import {
+  type Asked,
+  CANCEL,
+  EXPORT,
+  EXPORTS,
+  MONDAYS,
+  PAYROLL_SERVER,
+  payrollCalls,
+  SAVE,
+  mapping as silae,
+} from './payrollCalls'
 
-const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
-  TIME_ZONE: 'Europe/Paris',
-  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
-})
-
-const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput!) {
-  savePayrollMapping(kept: $kept, name: $name, mapping: $mapping) { id } }`
-const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID, $kept: ID) {
-  payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
-    rows subjects { nom remark } nothing problems held { user_id mondays } elsewhere { mapping by } } }`
-const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
-  exportPayroll(month: $month, kept: $kept, company: $company) { id isLast } }`
-const EXPORTS = 'query { payrollExports { id month mapping isLast cancelledAt cancelledBy reason } }'
-const CANCEL = `mutation ($export: ID!, $reason: String!) {
-  cancelPayrollExport(export: $export, reason: $reason) { id isLast cancelledAt cancelledBy reason } }`
-const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal week { version } } }`
-const REOPEN = `mutation ($user: ID!, $date: String!, $version: String!) {
-  reopenWeek(user: $user, date: $date, version: $version, reason: "oubli") { version } }`
+const world = useWorld(PAYROLL_SERVER)
+const { application, newPerson, insertWeek, ask, refusal } = world
+const {
+  employ,
+  workDay: work,
+  approve: approveWeeks,
+  reopen: reopenWeek,
+  keep: saveMapping,
+  preview: see,
+  exportMonth,
+} = payrollCalls(world, () => admin)
 
 const MONTH = '2026-11'
-const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'] as const
-const preset = (id: string) => PRESETS.find((one) => one.id === id)?.mapping as object
-const silae = {
-  ...preset('nibelis'),
-  header: false,
-  codes: [
-    { field: 'h_travaillees', code: 'HT' },
-    { field: 'hs25', code: 'HS25' },
-  ],
-}
-const table = preset('tableau')
-
-interface Seen {
-  rows: string[][]
-  subjects: { nom: string; remark: string | null }[]
-  nothing: string | null
-  problems: string[]
-  held: { user_id: string; mondays: string[] }[]
-  elsewhere: { mapping: string; by: string }[]
-}
+const table = PRESETS.find(({ id }) => id === 'tableau')?.mapping as object
 
 let admin: Person
 let worker: Omit<Person, 'token'>
 const versions = new Map<string, string>()
 
-const addDays = (monday: string, days: number) =>
-  new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10)
-const work = (id: number, date: string) =>
-  application.database.query(
-    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
-    [id, date, instantOf(`${date}T08:00:00+01:00`), instantOf(`${date}T17:00:00+01:00`)],
-  )
-async function employ(matricule: string, company = NORTH) {
-  const person = await insertPerson({ societe_id: company })
-  const input = {
-    debut: '2026-01-01',
-    type: 'HEURES',
-    matricule,
-    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
-  }
-  await ask(admin, ADD_CONTRACT, { user: person.id, input })
-  return person
-}
 async function approve(user: number, monday: string) {
-  const weeks = [{ user, date: monday, reason: 'vu' }]
-  type Answer = { approveWeeks: { refusal: string | null; week: { version: string } }[] }
-  const { approveWeeks } = await ask<Answer>(admin, APPROVE, { weeks })
-  expect(approveWeeks[0]?.refusal).toBeNull()
-  versions.set(`${user} ${monday}`, approveWeeks[0]?.week.version ?? '')
+  const [version = ''] = await approveWeeks(user, monday)
+  versions.set(`${user} ${monday}`, version)
 }
-const reopen = (user: number, date: string) =>
-  ask(admin, REOPEN, { user, date, version: versions.get(`${user} ${date}`) })
-async function keep(name: string, mapping: object) {
-  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
-    name,
-    mapping,
-  })
-  return savePayrollMapping.id
+const reopen = (user: number, date: string) => reopenWeek(user, date, versions.get(`${user} ${date}`))
+const keep = async (name: string, kept: object) => (await saveMapping(name, kept)).id
+const preview = (asked: Partial<Asked>) => see({ month: MONTH, ...asked })
+const lines = async (asked: { month?: string; kept?: string | undefined }) => {
+  const { month, kept } = asked
+  const { rows } = await preview({ ...(month && { month }), ...(kept && { kept }) })
+  return rows.map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 }
-const preview = async (asked: { month?: string; mapping?: object; kept?: string; company?: number }) =>
-  (await ask<{ payrollPreview: Seen }>(admin, PREVIEW, { month: MONTH, mapping: silae, ...asked }))
-    .payrollPreview
-const lines = async (asked: { month?: string; kept?: string }) =>
-  (await preview(asked)).rows.map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
-async function exportBy(kept: string, month = MONTH, company?: number) {
-  const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
-    month,
-    kept,
-    company,
-  })
-  return exportPayroll.id
-}
+const exportBy = (kept: string, month = MONTH) => exportMonth({ month, kept })
 const post = (path: string, json: object, person: Partial<Person> = admin) =>
   fetch(`${application.url}/api/paie/${path}`, {
     method: 'POST',
@@ -278,7 +227,7 @@ test('reopening a week reduces nothing in this month or the next; after a new ap
 })
 
 test('a month without exports and amounts is not shown as exported', async () => {
-  const someone = await employ('0090', SOUTH)
+  const someone = await employ('0090', { societe_id: SOUTH })
   for (let day = 0; day < 5; day++)
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
