@@ -49,7 +49,7 @@ export function PreparedFile({ id, days, onClose }: Props) {
         '@media print': { display: 'none' },
       }}
       action={
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
           {state === 'EN_COURS' && (
             <BusyButton color="inherit" size="small" busy={cancel.busy} onClick={() => void cancel.run()}>
               Annuler

@@ -1,11 +1,13 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { prepareFile } from '../../lib/http/preparedFile'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 
 type Props = {
   label: string
+  /** What it is a document of, for screen readers, where several have the same label. */
+  of?: string
   path: string
   format?: 'pdf' | 'xlsx'
   asked: object
@@ -14,13 +16,13 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-export function RecordButton({ label, path, format = 'pdf', asked, onWaiting, onFailed }: Props) {
+export function RecordButton({ label, of, path, format = 'pdf', asked, onWaiting, onFailed }: Props) {
   const { run, busy } = useAction(async () => {
     onFailed(null)
     try {
       const file = await prepareFile(path, format, asked)
       if (file) onWaiting(file)
-      else announce('Fichier téléchargé')
+      else notify({ text: `Téléchargé : ${of ? `${label} ${of}` : label}` })
     } catch (error) {
       onFailed(error)
     }
@@ -30,6 +32,7 @@ export function RecordButton({ label, path, format = 'pdf', asked, onWaiting, on
       variant="outlined"
       color="inherit"
       startIcon={<DownloadIcon />}
+      aria-label={of && `${label} ${of}`}
       busy={busy}
       sx={{ borderColor: 'line' }}
       onClick={() => void run()}

@@ -1,20 +1,19 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
-import { Articles } from '../../../domain/law/Articles'
-import { useTeamChoicesQuery } from '../../../generated/graphql'
-import { announce } from '../../../lib/browser/announce'
-import { useAction } from '../../../lib/browser/useAction'
-import { errorMessage } from '../../../lib/http/errorMessage'
-import { prepareFile } from '../../../lib/http/preparedFile'
-import { scopeOf } from '../../../lib/session/rights'
-import { useUser } from '../../../lib/session/useSession'
-import { DialogFoot } from '../../../ui/dialog/DialogFoot'
-import { TitledDialog } from '../../../ui/dialog/TitledDialog'
-import { activeChoices } from '../../../ui/form/choices'
-import { MonthField } from '../../../ui/form/MonthField'
-import { SelectField } from '../../../ui/form/SelectField'
+import { useTeamChoicesQuery } from '../../generated/graphql'
+import { notify } from '../../lib/browser/notice'
+import { useAction } from '../../lib/browser/useAction'
+import { prepareFile } from '../../lib/http/preparedFile'
+import { scopeOf } from '../../lib/session/rights'
+import { useUser } from '../../lib/session/useSession'
+import { DialogFoot } from '../../ui/dialog/DialogFoot'
+import { TitledDialog } from '../../ui/dialog/TitledDialog'
+import { activeChoices, labelCompanies } from '../../ui/form/choices'
+import { MonthField } from '../../ui/form/MonthField'
+import { SelectField } from '../../ui/form/SelectField'
+import { LawNote } from '../law/LawNote'
+import { recordMonths } from './recordMonths'
 
 type Props = {
   month: string
@@ -29,13 +28,14 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   const everybody = scopeOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()
   const [asked, setAsked] = useState({ month, company: company ?? '' })
+  const offered = activeChoices(labelCompanies(data?.companies ?? []), asked.company || undefined)
   const { run, busy, error } = useAction(async () => {
     const file = await prepareFile('/api/releves/societe/export', 'zip', {
       month: asked.month,
       ...(asked.company && { company: asked.company }),
     })
     if (file) onWaiting(file)
-    else announce('Fichier téléchargé')
+    else notify({ text: 'Relevés du mois téléchargés' })
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,40 +44,38 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   return (
     <TitledDialog
       title="Relevés du mois"
-      foot={<DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} />}
+      foot={<DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} error={error} />}
       busy={busy}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.{' '}
-        <Articles numbers={['D3171-8', 'D3171-12']} />
+      <Typography sx={{ color: 'text.secondary' }}>
+        Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.
       </Typography>
+      <LawNote articles={ARTICLES} />
       <Box
         component="form"
         id={`${id}-form`}
         noValidate
         onSubmit={submit}
-        sx={{ display: 'grid', gap: 2, pt: 1 }}
+        sx={{ display: 'grid', gap: 2, pt: 2 }}
       >
-        <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
-        {everybody && (
+        <MonthField
+          value={asked.month}
+          range={recordMonths()}
+          onChange={(next) => setAsked({ ...asked, month: next })}
+        />
+        {everybody && (offered.length > 1 || asked.company) && (
           <SelectField
             label="Société"
             empty="Toutes"
-            choices={activeChoices(
-              (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
-              asked.company || undefined,
-            )}
+            choices={offered}
             value={asked.company}
             onChange={({ target }) => setAsked({ ...asked, company: target.value })}
           />
         )}
       </Box>
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
     </TitledDialog>
   )
 }
+
+const ARTICLES = ['D3171-8', 'D3171-12']

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { bidi } from '../../../schema/isolated'
 import type { OpenSessionsQuery } from '../../generated/graphql'
-import { formatRelativeDay } from '../../lib/format/format'
+import { formatRelativeDay } from '../../lib/time/formatRelativeDay'
 import { nowInSeconds } from '../../lib/time/now'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 

@@ -12,6 +12,7 @@ import { TeamSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { asksStatement, listOfOrigin } from '../../lib/navigation/paths'
 import { formatDateRange, formatDatesInWords } from '../../lib/time/formatDate'
 import { EntriesDrawer } from './EntriesDrawer'
 import { ExportMenu } from './ExportMenu'
@@ -50,7 +51,7 @@ function withoutOtherDays(report: CrossReportData): CrossReportData {
 
 /** Cross-user report: question, answer, entries. The URL holds the whole state. */
 export function CrossReport({ users, today }: Props) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readReportAddress(new URLSearchParams(search)), [search])
   const question = useReportQuery(address)
@@ -58,6 +59,12 @@ export function CrossReport({ users, today }: Props) {
   const { period } = address
   const range = typeof period === 'string' ? relativeNamed(period)?.of(today) : period
   const visit = (next: ReportAddress) => void navigate(writeReportAddress(next), SAME_SCREEN)
+
+  /** Back to the list of clients, or on with their reports. */
+  function leaveStatement() {
+    const list = listOfOrigin(state)
+    void navigate(list ?? writeReportAddress(address), { replace: true, ...(!list && SAME_SCREEN) })
+  }
 
   function ask(change: Partial<ReportAddress>) {
     const next = { ...address, entries: null, ...change }
@@ -93,6 +100,7 @@ export function CrossReport({ users, today }: Props) {
               question={asked}
               onChange={(change) => visit({ ...address, ...change })}
               onAsk={ask}
+              onStatementClosed={asksStatement(new URLSearchParams(search)) ? leaveStatement : undefined}
             />
           )}
         </AnswerStates>
@@ -107,9 +115,10 @@ type AnsweredProps = {
   question: Parameters<typeof ReportCharts>[0]['question']
   onChange: (change: Partial<ReportAddress>) => void
   onAsk: (change: Partial<ReportAddress>) => void
+  onStatementClosed: (() => void) | undefined
 }
 
-function Answered({ report, address, question, onChange, onAsk }: AnsweredProps) {
+function Answered({ report, address, question, onChange, onAsk, onStatementClosed }: AnsweredProps) {
   const { debut, fin, before, worked, entries, people, rested, rows } = report
   const { hours, chart } = address
   const [file, setFile] = useState<{ id: string; days: string | undefined } | null>(null)
@@ -146,6 +155,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
             range={{ debut, fin }}
             decimal={hours === 'decimales'}
             onWaiting={(id, days) => setFile({ id, days })}
+            onStatementClosed={onStatementClosed}
           />
           <ViewToggle
             label="Heures"

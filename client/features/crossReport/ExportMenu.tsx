@@ -22,6 +22,8 @@ type Props = {
   decimal: boolean
   /** A file that takes longer is made in the background under this id. */
   onWaiting: (file: string, days?: string) => void
+  /** The statement is open at once; called when it is closed. */
+  onStatementClosed?: (() => void) | undefined
 }
 
 type Choice = { label: string; path: string; format: Format; asked: object }
@@ -33,11 +35,11 @@ const loadStatement = async () => (await import('./StatementDialog')).StatementD
 
 const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) && fin === endOfMonth(debut)
 
-export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
+export function ExportMenu({ question, range, decimal, onWaiting, onStatementClosed }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const [stating, setStating] = useState(false)
+  const [stating, setStating] = useState(onStatementClosed !== undefined)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
     if (file) onWaiting(file, formatDatesInWords(range))
@@ -132,7 +134,10 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
                 types: question.types ?? NO_TYPES,
                 month: range.debut.slice(0, 7),
                 onWaiting,
-                onClose: () => setStating(false),
+                onClose: () => {
+                  setStating(false)
+                  onStatementClosed?.()
+                },
               }
             : null
         }

@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { bidi } from '../../../schema/isolated'
 import type { StatementLanguage } from '../../../schema/statementWords'
 import type { StatementNames, StatementSubtotals } from '../../generated/graphql'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { withWords } from '../../lib/format/format'
 import { prepareFile } from '../../lib/http/preparedFile'
@@ -63,7 +64,7 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
   const { run, busy, error } = useAction(async () => {
     const file = await prepareFile('/api/releves/client/export', 'pdf', { ...asked, ...range })
     if (file) onWaiting(file)
-    else announce('Fichier téléchargé')
+    else notify({ text: bidi`Relevé téléchargé : ${chosen?.label ?? ''}` })
   })
   const chosen = choices.clients.find((one) => one.id === asked.client) ?? null
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { recordMonths } from '../../domain/files/recordMonths'
 import { formatShortDate } from '../../lib/format/format'
 import { addDays, readTypedDate, readTypedShortDate } from '../../lib/time/civilDate'
 import { DateField } from '../../ui/form/DateField'
@@ -87,7 +88,11 @@ export function StatementPeriod({ period, tried, onChange }: Props) {
           {day('until', 'Au')}
         </Box>
       ) : (
-        <MonthField value={month} onChange={(chosen) => onChange({ ...period, month: chosen })} />
+        <MonthField
+          value={month}
+          range={recordMonths()}
+          onChange={(chosen) => onChange({ ...period, month: chosen })}
+        />
       )}
     </>
   )

@@ -13,9 +13,11 @@ import {
   useRemakeFileMutation,
 } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { civilDay, formatClock, formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { saveMyFile } from '../../lib/http/preparedFile'
+import { formatRelativeDay } from '../../lib/time/formatRelativeDay'
+import { nowInSeconds } from '../../lib/time/now'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DoublePressGuard } from '../../ui/buttons/DoublePressGuard'
 
@@ -72,13 +74,10 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
     await onChanged()
   })
   const failure = download.error ?? change.error
-  const when = (at: string) => {
-    const seconds = Date.parse(at) / 1000
-    return `le ${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
-  }
+  const when = (at: string) => formatRelativeDay(Date.parse(at) / 1000, nowInSeconds(), timeZone)
   const words = {
     EN_COURS: `En préparation : ${progress} %`,
-    PRET: ['Prêt', size != null && sizeOf(size), `effacé ${when(file.expiresAt)}`]
+    PRET: ['Prêt', size != null && sizeOf(size), `sera effacé ${when(file.expiresAt)}`]
       .filter(Boolean)
       .join(' · '),
     ECHEC: bidi`Échec : ${reason}`,

@@ -1,85 +1,111 @@
-import RemoveIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId, useRef } from 'react'
-import { SelectField } from '../../ui/form/SelectField'
+import { useRef, useState } from 'react'
+import { announce } from '../../lib/browser/announce'
+import { withWords } from '../../lib/format/format'
+import { pluralize } from '../../lib/format/pluralize'
+import { FormField } from '../../ui/form/FormField'
+import { AddCodes } from './AddCodes'
+import { CodeRow } from './CodeRow'
 import type { EditorProps } from './MappingEditor'
-import { labelOf, mappingQuantities, ownUnit } from './mapping'
-import { UnitField } from './UnitField'
+import { labelOf, mappingQuantities, ownUnit, pasteCodes } from './mapping'
 
-export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
+/** From this number on they can be searched. */
+const MANY = 8
+
+const isEmpty = ({ code }: { code: string }) => !code.trim()
+
+/** Codes of the payroll software: those still missing when it was opened come first, and stay there. */
+export function CodeRows({ mapping, kinds, counted, leftOut, problems, onChange }: EditorProps) {
   const { codes } = mapping
-  const id = useId()
   const section = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  const [first, setFirst] = useState(() => new Set(codes.filter(isEmpty).map(({ field }) => field)))
   const free = mappingQuantities(kinds).filter((name) => !codes.some(({ field }) => field === name))
   const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
-  const put = (index: number, change: Partial<(typeof codes)[number]>) =>
-    set(codes.map((one, at) => (at === index ? { ...one, ...change } : one)))
+  const rows = [
+    ...codes.filter(({ field }) => first.has(field)),
+    ...codes.filter(({ field }) => !first.has(field)),
+  ]
+  const shown = withWords(rows, typed, ({ field, code }) => `${labelOf(field, kinds)} ${code}`)
+  const missing = codes.filter(isEmpty).length
   return (
     <Box component="section" ref={section} tabIndex={-1} aria-label="Rubriques">
-      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
         Rubriques
       </Typography>
-      <Box component="ul" data-codes sx={rows}>
-        {codes.map(({ field, code, unit }, index) => (
-          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
-            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-              <Box component="label" htmlFor={`${id}-${field}`} sx={title}>
-                {labelOf(field, kinds)}
-              </Box>
-              <OutlinedInput
-                id={`${id}-${field}`}
-                fullWidth
-                value={code}
-                onChange={({ target }) => put(index, { code: target.value })}
-              />
-            </Box>
-            <UnitField
-              of={`de ${labelOf(field, kinds)}`}
-              field={field}
-              unit={unit}
-              onChange={(unit) => put(index, { unit })}
-            />
-            <IconButton
-              aria-label={`Retirer ${labelOf(field, kinds)}`}
-              sx={{ mb: 0.75 }}
-              onClick={() => {
-                set(codes.toSpliced(index, 1))
+      <Typography variant="body2" role="status" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        {missing === 0
+          ? 'Chacune a son code.'
+          : `${pluralize(missing, ['code manque', 'codes manquent'])}. Plusieurs codes copiés d’un tableur se collent à la suite.`}
+      </Typography>
+      {codes.length > MANY && (
+        <Box sx={{ maxWidth: 420, mb: 2 }}>
+          <FormField
+            label="Chercher une rubrique"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Box>
+      )}
+      <Box component="ul" data-codes sx={list}>
+        {shown.map((one) => {
+          const { field } = one
+          const at = codes.indexOf(one)
+          return (
+            <CodeRow
+              key={field}
+              row={one}
+              label={labelOf(field, kinds)}
+              problem={
+                problems.get(`codes[${at}].code`) ??
+                problems.get(`codes[${at}]`) ??
+                (isEmpty(one) && counted.has(field) && 'Compte ce mois-ci : donnez son code')
+              }
+              onChange={(change) => set(codes.with(at, { ...one, ...change }))}
+              onPasteLines={(text) => {
+                const fields = shown.slice(shown.indexOf(one)).map((row) => row.field)
+                const next = pasteCodes(codes, fields, text)
+                set(next)
+                announce(
+                  pluralize(
+                    next.filter((row, index) => row !== codes[index] && row.code !== codes[index]?.code)
+                      .length,
+                    ['code collé', 'codes collés'],
+                  ),
+                )
+              }}
+              onRemove={() => {
+                set(codes.toSpliced(at, 1))
                 section.current?.focus()
               }}
-            >
-              <RemoveIcon />
-            </IconButton>
-          </Box>
-        ))}
-        {free.length > 0 && (
-          <li>
-            <SelectField
-              label="Ajouter une rubrique"
-              choices={free.map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))}
-              value=""
-              onChange={({ target }) => target.value && set([...codes, newCode(target.value)])}
             />
-          </li>
-        )}
+          )
+        })}
       </Box>
+      {shown.length === 0 && codes.length > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>Aucune rubrique ne correspond.</Typography>
+      )}
+      {free.length > 0 && (
+        <AddCodes
+          free={free.map((field) => ({ field, label: labelOf(field, kinds) }))}
+          wanted={leftOut}
+          onAdd={(fields) => {
+            setTyped('')
+            setFirst(new Set([...first, ...fields]))
+            set([...codes, ...fields.map((field) => ({ field, code: '', unit: ownUnit(field) }))])
+          }}
+        />
+      )}
     </Box>
   )
 }
 
-const newCode = (field: string) => ({ field, code: '', unit: ownUnit(field) })
-
-/** Label above its field: on a phone, some labels are longer than the field. */
-const title = { display: 'block', mb: 0.5, typography: 'body2', color: 'text.secondary' }
-
-const rows = {
+const list = {
   m: 0,
   p: 0,
   listStyle: 'none',
   display: 'grid',
   gap: 2,
-  alignItems: 'end',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -1,22 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
-import DownIcon from '@mui/icons-material/ArrowDownward'
-import UpIcon from '@mui/icons-material/ArrowUpward'
-import RemoveIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { CONSTANT } from '../../../schema/rules/payroll'
+import { useRef, useState } from 'react'
 import { announce } from '../../lib/browser/announce'
-import { FormField } from '../../ui/form/FormField'
-import { SelectField } from '../../ui/form/SelectField'
+import { ColumnRow } from './ColumnRow'
 import type { EditorProps } from './MappingEditor'
-import { columnFields, labelOf, type MappingColumn, moveColumn, ownUnit } from './mapping'
-import { UnitField } from './UnitField'
+import { columnFields, labelOf, type MappingColumn, moveColumn } from './mapping'
 
-export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
+/** A line per column; a touch opens its fields. */
+export function ColumnRows({ mapping, kinds, problems, onChange }: EditorProps) {
   const { columns, layout } = mapping
+  const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const choices = columnFields(layout, kinds).map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))
@@ -27,6 +22,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
     const to = index + step
     if (to < 0 || to >= columns.length) return
     set(moveColumn(columns, index, step))
+    setOpen((now) => (now === index ? to : now === to ? index : now))
     announce(`Colonne ${to + 1} sur ${columns.length}`)
     requestAnimationFrame(() =>
       list.current?.children[to]
@@ -36,94 +32,47 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   }
   function remove(index: number) {
     set(columns.toSpliced(index, 1))
+    setOpen((now) => (now === null || now === index ? null : now > index ? now - 1 : now))
     add.current?.focus()
   }
   return (
     <section aria-label="Colonnes">
-      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
         Colonnes
       </Typography>
-      <Box component="ol" ref={list} sx={rows}>
+      <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and may be equal
-          <Box component="li" key={index} sx={row}>
-            <FormField
-              label={`Titre de la colonne ${index + 1}`}
-              value={column.title}
-              onChange={({ target }) => put(index, { title: target.value })}
-            />
-            <Box sx={{ ...content, flexWrap: column.field === CONSTANT ? 'wrap' : 'nowrap' }}>
-              <SelectField
-                label={`Contenu de la colonne ${index + 1}`}
-                choices={choices}
-                value={column.field}
-                onChange={({ target: { value } }) =>
-                  value && put(index, { field: value, unit: ownUnit(value), value: null })
-                }
-              />
-              <UnitField
-                of={`de la colonne ${index + 1}`}
-                field={column.field}
-                unit={column.unit}
-                onChange={(unit) => put(index, { unit })}
-              />
-              {column.field === CONSTANT && (
-                <FormField
-                  label={`Texte de la colonne ${index + 1}`}
-                  value={column.value ?? ''}
-                  onChange={({ target }) => put(index, { value: target.value })}
-                />
-              )}
-            </Box>
-            <Box sx={{ display: 'flex' }}>
-              <IconButton
-                data-up
-                aria-label={`Monter la colonne ${index + 1}`}
-                aria-disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <UpIcon />
-              </IconButton>
-              <IconButton
-                data-down
-                aria-label={`Descendre la colonne ${index + 1}`}
-                aria-disabled={index === columns.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <DownIcon />
-              </IconButton>
-              <IconButton aria-label={`Retirer la colonne ${index + 1}`} onClick={() => remove(index)}>
-                <RemoveIcon />
-              </IconButton>
-            </Box>
-          </Box>
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and may be equal
+            key={index}
+            column={column}
+            number={index + 1}
+            isLast={index === columns.length - 1}
+            word={labelOf(column.field, kinds)}
+            choices={choices}
+            open={open === index}
+            problemOf={(name) => problems.get(`columns[${index}]${name && '.'}${name}`)}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onChange={(change) => put(index, change)}
+            onMove={(step) => move(index, step)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </Box>
       <Button
         ref={add}
         startIcon={<AddIcon />}
         sx={{ mt: 1 }}
-        onClick={() =>
+        onClick={() => {
+          setOpen(columns.length)
           set([
             ...columns,
             { title: labelOf('matricule', kinds), field: 'matricule', unit: null, value: null },
           ])
-        }
+        }}
       >
         Ajouter une colonne
       </Button>
     </section>
   )
-}
-
-const rows = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }
-
-const content = { display: 'flex', gap: 1, minWidth: 0 }
-
-const row = {
-  display: 'grid',
-  gap: 1,
-  alignItems: 'center',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
-  '& [aria-disabled="true"]': { opacity: 0.35 },
 }

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatMonth } from '../../lib/format/format'
+import { fieldProblem } from '../../lib/forms/fieldProblem'
 import { conflictOf, errorCode, errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
@@ -10,14 +12,16 @@ import { exportWarnings } from './exportWarnings'
 import type { ChosenMapping } from './useMapping'
 import type { PayrollFile } from './usePayrollFile'
 
-type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile }
+type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile; month: string; children?: ReactNode }
 
 /** Saves a changed mapping, or exports with the saved one, and shows errors. */
-export function ExportActions({ chosen, draft, file }: Props) {
+export function ExportActions({ chosen, draft, file, month, children }: Props) {
   const { save, changed, problem } = chosen
   const { make, take, table, shown, isExact } = file
   const [asking, setAsking] = useState(false)
-  const failure = make.error ?? save.error ?? table.error
+  // The name's refusal is under its field.
+  const isNamed = chosen.editing && fieldProblem(save.error)?.field === 'name'
+  const failure = make.error ?? (isNamed ? null : save.error) ?? table.error
   const nothing = shown?.nothing || ''
   const asked = shown ? exportWarnings(shown) : []
   const isControl = draft.mapping.control === true
@@ -72,6 +76,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
             Exporter
           </BusyButton>
         )}
+        {children}
         {nothing && (isControl || !changed) && (
           <Typography component="span" id="rien" sx={{ color: 'text.secondary' }}>
             {nothing}.
@@ -85,7 +90,7 @@ export function ExportActions({ chosen, draft, file }: Props) {
       </Box>
       {asking && (
         <DecisionDialog
-          title="Exporter quand même ?"
+          title={`Exporter ${formatMonth(month)} quand même ?`}
           text={asked.join(' ')}
           label="Exporter"
           onDecide={async () => {

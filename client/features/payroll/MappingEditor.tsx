@@ -10,10 +10,17 @@ import { type ColumnKind, type Mapping, withLayout } from './mapping'
 export type EditorProps = {
   mapping: Mapping
   kinds: readonly ColumnKind[]
+  /** Fields with amounts in the shown month. */
+  counted: ReadonlySet<string>
+  /** Those of them that the file leaves out. */
+  leftOut: ReadonlySet<string>
+  problems: ReadonlyMap<string, string>
   onChange: (mapping: Mapping) => void
 }
 
-export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
+/** Codes first: they are what is missing most often. */
+export function MappingEditor(props: EditorProps) {
+  const { mapping, kinds, problems, onChange } = props
   const set = (change: Partial<Mapping>) => onChange({ ...mapping, ...change })
   const box = (name: 'header' | 'zeros' | 'control', label: string) => (
     <FormControlLabel
@@ -27,14 +34,17 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
     />
   )
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={settings}>
+    <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+      {mapping.layout === 'LONG' && <CodeRows {...props} />}
+      <ColumnRows {...props} />
+      <Box component="section" aria-label="Fichier" sx={settings}>
         {PAYROLL_SETTINGS.map(({ name, label, choices }) => (
           <SelectField
             key={name}
             label={label}
             choices={Object.entries(choices).map(([id, label]) => ({ id, label, active: 1 }))}
             value={mapping[name]}
+            problem={problems.get(name)}
             onChange={({ target }) =>
               target.value &&
               (name === 'layout'
@@ -49,8 +59,6 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
         {box('zeros', 'Écrire les quantités nulles')}
         {box('control', 'Tableau de contrôle : pour relire, rien ne compte comme exporté')}
       </Box>
-      <ColumnRows mapping={mapping} kinds={kinds} onChange={onChange} />
-      {mapping.layout === 'LONG' && <CodeRows mapping={mapping} kinds={kinds} onChange={onChange} />}
     </Box>
   )
 }

@@ -1,19 +1,36 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { PayrollPreviewQuery } from '../../generated/graphql'
+import { fieldProblem } from '../../lib/forms/fieldProblem'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import type { Draft } from './draft'
 import { MappingEditor } from './MappingEditor'
-import type { ColumnKind } from './mapping'
+import { type ColumnKind, mappingProblems } from './mapping'
 import type { ChosenMapping } from './useMapping'
 
-type Props = { chosen: ChosenMapping; draft: Draft; kinds: readonly ColumnKind[] }
+type Props = {
+  chosen: ChosenMapping
+  draft: Draft
+  kinds: readonly ColumnKind[]
+  /** That of this mapping; undefined until it is there. */
+  preview: PayrollPreviewQuery['payrollPreview'] | undefined
+  /** More buttons. */
+  children: ReactNode
+}
 
-export function MappingWork({ chosen, draft, kinds }: Props) {
-  const { mappings, editing, setEditing, setDraft, isBroughtBack, problem, erase } = chosen
+/** Places of the mapping that show their own refusal. */
+const SHOWN_AT_FIELD = /^(codes|columns)\[/
+
+export function MappingWork({ chosen, draft, kinds, preview, children }: Props) {
+  const { mappings, editing, setEditing, setDraft, isBroughtBack, problem, save, erase, choices } = chosen
+  const problems = mappingProblems(draft.mapping)
+  const elsewhere = [...problems].find(([path]) => !SHOWN_AT_FIELD.test(path))?.[1]
+  const refused = editing ? elsewhere : problem
+  const named = fieldProblem(save.error)
   const [erasing, setErasing] = useState(false)
   /** The saved name, not the draft's. */
   const erased = mappings.find(({ id }) => id === draft.kept)?.name ?? ''
@@ -40,6 +57,7 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
             Effacer la correspondance
           </Button>
         )}
+        {children}
       </Box>
       {editing && (
         <Box sx={{ mt: 3, display: 'grid', gap: 3 }}>
@@ -47,19 +65,25 @@ export function MappingWork({ chosen, draft, kinds }: Props) {
             <FormField
               label="Nom de la correspondance"
               value={draft.name}
+              problem={named?.field === 'name' && named.message}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
             />
           </Box>
           <MappingEditor
+            // The order of its codes is that of the mapping that was opened.
+            key={choices}
             mapping={draft.mapping}
             kinds={kinds}
+            counted={new Set(preview?.subjects.flatMap(({ field }) => field ?? []))}
+            leftOut={new Set(preview?.leftOut)}
+            problems={problems}
             onChange={(mapping) => setDraft({ ...draft, mapping })}
           />
         </Box>
       )}
-      {problem && (
+      {refused && (
         <Alert severity="warning" role="status" sx={{ mt: 2 }}>
-          {problem}
+          {refused}
         </Alert>
       )}
       {erasing && (

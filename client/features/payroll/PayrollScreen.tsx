@@ -1,41 +1,33 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { bidi } from '../../../schema/isolated'
+import { useCallback } from 'react'
 import { AdminsOnly } from '../../domain/sessions/Restricted'
 import { usePayrollQuery } from '../../generated/graphql'
+import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
-import { BackLink } from '../../ui/page/BackLink'
+import { labelCompanies } from '../../ui/form/choices'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
+import { PageHead } from '../../ui/page/PageHead'
 import { ExportList } from './ExportList'
 import { PayrollWork } from './PayrollWork'
 
-export function PayrollScreen() {
-  return (
-    <Page title="Paie">
-      <BackLink to="/parametres" />
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        Paie
-      </Typography>
-      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        Les semaines validées d’un mois, en fichier pour le logiciel de paie. Ce qui est corrigé après un
-        export vient en différence dans le suivant de la même correspondance.
-      </Typography>
-      <AdminsOnly>
-        <Payroll />
-      </AdminsOnly>
-    </Page>
-  )
-}
+export const PayrollScreen = () => (
+  <Page title="Paie">
+    <PageHead title="Paie" />
+    <AdminsOnly>
+      <Payroll />
+    </AdminsOnly>
+  </Page>
+)
 
 function Payroll() {
   const { data, error, refetch } = usePayrollQuery({ fetchPolicy: 'no-cache' })
-  const [message, setMessage] = useState<string>()
-  const reload = () => refetch()
-  const retry = useAction(() => refetch().catch(() => {}))
+  const reload = useCallback(() => refetch(), [refetch])
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const retry = useAction(refresh)
   return (
     <>
       {error && (
@@ -52,19 +44,13 @@ function Payroll() {
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <>
-          <PayrollWork data={data} message={message} say={setMessage} onChanged={reload} />
-          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-            Exports
-          </Typography>
+          <PayrollWork data={data} onChanged={reload} />
           <ExportList
             exports={data.payrollExports}
-            companies={data.companies}
+            companies={labelCompanies(data.companies)}
             now={Date.parse(data.serverNow) / 1000}
             timeZone={data.timeZone}
-            onCancelled={(name) => {
-              setMessage(bidi`Export annulé : ${name}`)
-              return reload()
-            }}
+            onCancelled={reload}
           />
         </>
       )}

@@ -1,58 +1,64 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
+import { RecordsButton } from '../../domain/files/RecordsButton'
 import type { PayrollQuery } from '../../generated/graphql'
-import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
-import { addDays, startOfMonth } from '../../lib/time/civilDate'
+import { SAME_SCREEN } from '../../lib/navigation/navigated'
 import { serverToday } from '../../lib/time/zone'
-import { activeChoices } from '../../ui/form/choices'
+import { activeChoices, labelCompanies } from '../../ui/form/choices'
 import { MonthField } from '../../ui/form/MonthField'
 import { SelectField } from '../../ui/form/SelectField'
-import { Failed } from '../../ui/page/Failed'
-import { SuccessBanner } from '../../ui/page/SuccessBanner'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
+import { ApproveLink } from './ApproveLink'
+import { type PayrollAddress, readPayrollAddress, writePayrollAddress } from './address'
 import { PRESET } from './draft'
 import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
 import { MonthBoundsNote } from './MonthBoundsNote'
-import { Preview } from './Preview'
+import { MonthState } from './MonthState'
+import { PreviewPaper } from './PreviewPaper'
 import { payrollMonths } from './payrollMonths'
 import { useMapping } from './useMapping'
 import { usePayrollFile } from './usePayrollFile'
 import type { Reload } from './useSavedMappings'
 
-type Props = {
-  data: PayrollQuery
-  message: string | undefined
-  say: (message: string | undefined) => void
-  onChanged: Reload
-}
+type Props = { data: PayrollQuery; onChanged: Reload }
 
-const lastMonth = () => addDays(startOfMonth(serverToday()), -1).slice(0, 7)
-
-export function PayrollWork({ data, message, say, onChanged }: Props) {
-  const kinds = data.absenceTypes
-  const [month, setMonth] = useState(lastMonth)
-  const [company, setCompany] = useState('')
+/** The month first, then what keeps it from being exported, then its lines. */
+export function PayrollWork({ data, onChanged }: Props) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const address = readPayrollAddress(new URLSearchParams(search))
+  const { month } = address
+  const companies = labelCompanies(data.companies)
+  const company = companies.some(({ id }) => id === address.company) ? address.company : ''
+  const shownAddress = { ...address, company }
+  const offered = activeChoices(companies, company || undefined)
+  const show = (change: Partial<PayrollAddress>) =>
+    void navigate(writePayrollAddress({ ...address, ...change }), { ...SAME_SCREEN, replace: true })
   const place = useRef<HTMLElement>(null)
   const goneFocus = useFocusFallback(place)
-  const chosen = useMapping(data, onChanged, say)
-  const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, say)
-  const { draft, mappings, presets, problem } = chosen
-  const { preview } = file
+  const chosen = useMapping(data, onChanged, address.mapping)
+  const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen)
+  const { draft, mappings, presets } = chosen
   function openCodes() {
     flushSync(() => chosen.setEditing(true))
     const codes = place.current?.querySelectorAll<HTMLInputElement>('[data-codes] input') ?? []
     const next = [...codes].find((code) => code.value === '') ?? codes[0]
     next?.focus()
   }
+  const records = <RecordsButton month={month} company={company || null} />
+  const bounds = (
+    <MonthBoundsNote month={month} company={company} companies={companies} onChanged={file.refresh} />
+  )
+  const isLate = (file.shown?.waiting.length ?? 0) + (file.shown?.held.length ?? 0) > 0
   const preset = presets.find(({ id }) => id === draft?.preset)
   return (
     <>
-      <SuccessBanner message={message} onClose={() => say(undefined)} />
       <Paper
         component="section"
         ref={place}
@@ -62,17 +68,20 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
         {...goneFocus}
       >
         <Box sx={fields}>
-          <MonthField value={month} range={payrollMonths(serverToday())} onChange={setMonth} />
-          <SelectField
-            label="Société"
-            empty="Toutes"
-            choices={activeChoices(
-              data.companies.map(({ id, nom, active }) => ({ id, label: nom, active })),
-              company || undefined,
-            )}
-            value={company}
-            onChange={({ target }) => setCompany(target.value)}
+          <MonthField
+            value={month}
+            range={payrollMonths(serverToday())}
+            onChange={(next) => show({ month: next })}
           />
+          {(offered.length > 1 || company) && (
+            <SelectField
+              label="Société"
+              empty="Toutes"
+              choices={offered}
+              value={company}
+              onChange={({ target }) => show({ company: target.value })}
+            />
+          )}
           <SelectField
             label="Correspondance"
             choices={[
@@ -84,60 +93,53 @@ export function PayrollWork({ data, message, say, onChanged }: Props) {
               })),
             ]}
             value={draft?.kept ?? (draft?.preset ? `${PRESET}${draft.preset}` : '')}
-            onChange={async ({ target }) => {
-              if (await chosen.choose(target.value)) file.clear()
+            onChange={async ({ target: { value } }) => {
+              if (!(await chosen.choose(value))) return
+              file.clear()
+              show({ mapping: value })
             }}
           />
         </Box>
-        <MonthBoundsNote month={month} company={company} onChanged={file.refresh} />
         {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
-        {draft && (
-          <Box sx={chosen.editing ? undefined : oneRow}>
-            <MappingWork chosen={chosen} draft={draft} kinds={kinds} />
-            <ExportActions chosen={chosen} draft={draft} file={file} />
-          </Box>
-        )}
-        {!draft && (
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-            Choisissez le modèle de votre logiciel de paie : tout peut en être changé.
-          </Typography>
+        {draft ? (
+          <>
+            {!file.preview.error && <MonthState preview={file.shown} exact={file.isExact} />}
+            <Box sx={chosen.editing ? undefined : exportFirst}>
+              <div>
+                <MappingWork
+                  chosen={chosen}
+                  draft={draft}
+                  kinds={data.absenceTypes}
+                  preview={file.isExact ? file.shown : undefined}
+                >
+                  {records}
+                </MappingWork>
+              </div>
+              <Box sx={{ order: -1 }}>
+                <ExportActions chosen={chosen} draft={draft} file={file} month={month}>
+                  {isLate && <ApproveLink address={shownAddress} />}
+                </ExportActions>
+                {bounds}
+              </Box>
+            </Box>
+          </>
+        ) : (
+          <>
+            <Typography sx={{ my: 2, color: 'text.secondary' }}>
+              Choisissez le modèle de votre logiciel de paie : tout peut en être changé.
+            </Typography>
+            {bounds}
+            {records}
+          </>
         )}
       </Paper>
-      {draft && !problem && (
-        <Paper component="section" aria-labelledby="apercu" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography id="apercu" variant="h2" sx={{ mb: 2 }}>
-            Aperçu
-          </Typography>
-          {preview.error ? (
-            <Failed
-              title="L’aperçu n’a pas pu être fait"
-              message={errorMessage(preview.error)}
-              onRetry={isRefusal(preview.error) ? undefined : () => void preview.refetch().catch(() => {})}
-            />
-          ) : (
-            <Preview
-              preview={file.shown}
-              columns={draft.mapping.columns}
-              kinds={kinds}
-              onCodes={openCodes}
-              now={Date.parse(data.serverNow) / 1000}
-              timeZone={data.timeZone}
-            />
-          )}
-        </Paper>
-      )}
+      <PreviewPaper chosen={chosen} file={file} data={data} address={shownAddress} onCodes={openCodes} />
     </>
   )
 }
 
-/** The buttons share a row; each of their messages has a row of its own. */
-const oneRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1.5,
-  '& > *': { flexBasis: '100%' },
-  '& > .actions': { flexBasis: 'auto' },
-}
+/** While a mapping is changed, what saves it stays below it. */
+const exportFirst = { display: 'flex', flexDirection: 'column' }
 
 const fields = {
   display: 'grid',

@@ -22,6 +22,10 @@ export function PreviewTable({ preview, columns, kinds }: Props) {
   const value = columns.findIndex(
     ({ field, title }, index) => field === 'quantite' && title === headings[index],
   )
+  const fieldOf = (column: number) => {
+    const known = columns[column]
+    return known && known.title === headings[column] ? known.field : undefined
+  }
   return (
     <SideScroll label="Lignes du fichier">
       <Box component="table" {...TABLE} aria-label="Aperçu du fichier" sx={table}>
@@ -40,15 +44,21 @@ export function PreviewTable({ preview, columns, kinds }: Props) {
         </thead>
         <tbody {...ROWS}>
           {rows.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
-            <tr key={line} {...ROW} className={value < 0 ? undefined : 'valued'}>
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+              key={line}
+              {...ROW}
+              className={[value >= 0 && 'valued', isSame(subjects[line], subjects[line - 1]) && 'same']
+                .filter(Boolean)
+                .join(' ')}
+            >
               <SubjectCell subject={subjects[line]} kinds={kinds} />
               {cells.map((cell, column) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                   key={column}
                   {...CELL}
-                  className={column === value ? 'value' : undefined}
+                  className={column === value ? 'value' : fieldOf(column)}
                   data-heading={headings[column]}
                 >
                   {cell}
@@ -64,12 +74,18 @@ export function PreviewTable({ preview, columns, kinds }: Props) {
 
 type Subject = Preview['subjects'][number]
 
+/** Lines of one person follow each other. */
+const isSame = (one: Subject | undefined, before: Subject | undefined) =>
+  one !== undefined && before !== undefined && one.nom === before.nom && one.prenom === before.prenom
+
 function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly ColumnKind[] }) {
   if (!subject) return <td {...CELL} className="subject" />
   const { prenom, nom, field, incomplete, remark } = subject
   return (
     <th {...HEADER} className="subject">
-      {prenom} {nom}
+      <span className="person">
+        {prenom} {nom}
+      </span>
       {field && <Box sx={{ color: 'text.secondary' }}>{labelOf(field, kinds)}</Box>}
       {remark && <Box sx={{ color: 'warning.main' }}>{remark}</Box>}
       {incomplete && <Box sx={{ color: 'error.main', fontWeight: 600 }}>À compléter</Box>}
@@ -109,7 +125,11 @@ const table: SxProps<Theme> = (theme) => ({
     },
     '& tr > :first-child': { position: 'static' },
     '& tbody th': { fontWeight: 600 },
-    '& .subject': { gridColumn: '1 / -1', '& > *': { fontWeight: 400 } },
+    '& .subject': { gridColumn: '1 / -1', '& > :not(.person)': { fontWeight: 400 } },
+    // Said above, by the first line of the person.
+    '& .same .person': visuallyHidden,
+    '& .same': { borderTop: 0, pt: 0 },
+    '& .same .matricule, & .valued :is(.nom, .prenom)': { display: 'none' },
     '& .valued .subject': { gridColumn: 1 },
     '& td:empty': { display: 'none' },
     '& td::before': { content: 'attr(data-heading) " : "', color: 'text.secondary' },

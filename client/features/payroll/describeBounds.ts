@@ -1,11 +1,11 @@
 import type { MonthBoundsFragment } from '../../generated/graphql'
-import { formatDayRange } from '../../lib/format/format'
+import { formatDatesInWords } from '../../lib/time/formatDate'
 
 const sentenceOf = ({ kind, debut, fin, weeksDebut, weeksFin }: MonthBoundsFragment) => {
-  const weeks = formatDayRange({ debut: weeksDebut, fin: weeksFin })
+  const weeks = formatDatesInWords({ debut: weeksDebut, fin: weeksFin })
   if (kind !== 'JOURS' && debut === weeksDebut)
     return `Ce mois de paie va ${weeks} : les semaines dont le dimanche est dans le mois.`
-  return `Ce mois de paie compte les absences et les heures ${formatDayRange({ debut, fin })}, et les heures supplémentaires des semaines ${weeks}.`
+  return `Ce mois de paie compte les absences et les heures ${formatDatesInWords({ debut, fin })}, et les heures supplémentaires des semaines ${weeks}.`
 }
 
 export function describeBounds(all: readonly MonthBoundsFragment[]): string[] {

@@ -56,6 +56,14 @@ export function draftFromPreset({ preset }: Draft, presets: readonly Preset[]): 
   return found ? draftOfPreset(found) : null
 }
 
+/** The draft of an option of the select; null for none. */
+export function draftOf(option: string | undefined, mappings: readonly Kept[], presets: readonly Preset[]) {
+  const kept = mappings.find(({ id }) => id === option)
+  if (kept) return draftOfSaved(kept)
+  const preset = presets.find(({ id }) => `${PRESET}${id}` === option)
+  return preset ? draftOfPreset(preset) : null
+}
+
 const OUTDATED: readonly string[] = ['CONFLICT', 'NOT_FOUND']
 
 /** Whether an error code means that the mapping was changed or deleted since it was read. */

@@ -1,3 +1,4 @@
+import { ValidationError } from 'yup'
 import { fieldWord, UNIT_WORDS } from '../../../schema/payrollWords'
 import { LINE_FIELDS, payrollMappingRule, QUANTITY_FIELDS, unitsOf } from '../../../schema/rules/payroll'
 import type { MappingFragment, PayrollMappingInput } from '../../generated/graphql'
@@ -79,6 +80,18 @@ export function moveColumn(columns: readonly MappingColumn[], index: number, ste
   return columns.toSpliced(index, 1).toSpliced(to, 0, column)
 }
 
+/** First message of each place that is refused, by its path: `columns[2].title`; empty for the whole. */
+export function mappingProblems(mapping: Mapping): ReadonlyMap<string, string> {
+  try {
+    payrollMappingRule.validateSync(mapping, { abortEarly: false })
+    return new Map()
+  } catch (error) {
+    if (!ValidationError.isError(error)) return new Map([['', String(error)]])
+    const found = error.inner.length > 0 ? error.inner : [error]
+    return new Map(found.toReversed().map(({ path = '', message }) => [path, message]))
+  }
+}
+
 export function mappingProblem(mapping: Mapping): string {
   try {
     payrollMappingRule.validateSync(mapping)
@@ -86,4 +99,15 @@ export function mappingProblem(mapping: Mapping): string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Codes pasted from a column of a spreadsheet, one a line, for a code and those after it. */
+export function pasteCodes(
+  codes: Mapping['codes'],
+  fields: readonly string[],
+  text: string,
+): Mapping['codes'] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const typed = new Map(fields.slice(0, lines.length).map((field, at) => [field, (lines[at] ?? '').trim()]))
+  return codes.map((one) => ({ ...one, code: typed.get(one.field) ?? one.code }))
 }

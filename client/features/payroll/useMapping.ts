@@ -4,6 +4,9 @@ import {
   useDeletePayrollMappingMutation,
   useSavePayrollMappingMutation,
 } from '../../generated/graphql'
+import { announceChange } from '../../lib/apollo/changes'
+import { undoing } from '../../lib/apollo/undoing'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { confirmLeave, useUnsaved } from '../../lib/forms/unsaved'
 import { errorCode } from '../../lib/http/errorMessage'
@@ -11,27 +14,39 @@ import { useFormDraft } from '../../ui/form/useFormDraft'
 import {
   type Draft,
   draftFromPreset,
-  draftOfPreset,
+  draftOf,
   draftOfSaved,
   isMappingChanged,
   isMappingOutdated,
   mappingConflictOf,
-  PRESET,
   withSaved,
 } from './draft'
-import { mappingProblem } from './mapping'
+import { mappingProblem, toInput } from './mapping'
 import { type Reload, useSavedMappings } from './useSavedMappings'
 
 const DRAFT = 'payroll-mapping'
 
-export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?: string) => void) {
+/** @param asked option of the select that the address names */
+export function useMapping(data: PayrollQuery, onChanged: Reload, asked: string | undefined) {
   const presets = data.payrollPresets
   const { mappings, readAgain } = useSavedMappings(data, onChanged)
-  const [first] = useState<Draft | null>(() => (mappings[0] ? draftOfSaved(mappings[0]) : null))
+  const [first] = useState<Draft | null>(
+    () => draftOf(asked, mappings, presets) ?? (mappings[0] ? draftOfSaved(mappings[0]) : null),
+  )
   const [draft, setDraft] = useState(first)
   const [editing, setEditing] = useState(false)
+  const [choices, setChoices] = useState(0)
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
+  const [before, setBefore] = useState(mappings)
+  // Another tab's change is taken over while nothing is typed here.
+  if (before !== mappings) {
+    setBefore(mappings)
+    if (draft && !isMappingChanged(draft, before)) {
+      const now = mappings.find(({ id }) => id === draft.kept) ?? mappings[0]
+      setDraft(now ? draftOfSaved(now) : null)
+    }
+  }
   const changed = draft !== null && isMappingChanged(draft, mappings)
   // An unchanged preset counts as untouched.
   const touched =
@@ -57,6 +72,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
     setDraft((typed) => typed && mappingConflictOf(typed, now))
   }
   const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
+    const earlier = mappings.find(({ id }) => id === kept)
     const { data: answer } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
       async (failure) => {
         await meetCurrent(failure)
@@ -64,17 +80,33 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
       },
     )
     const saved = answer?.savePayrollMapping
-    const after = await readAgain((before) => (saved ? withSaved(before, saved) : before))
+    announceChange('settings')
+    const after = await readAgain((known) => (saved ? withSaved(known, saved) : known))
     const now = after.find(({ id }) => id === saved?.id)
     if (now) setDraft(draftOfSaved(now))
-    say('Correspondance enregistrée')
+    // A new one may have exported by then: it is erased by its own button, which asks.
+    const undo =
+      saved && earlier
+        ? undoing(() =>
+            saveMapping({
+              variables: {
+                kept: saved.id,
+                version: saved.version,
+                name: earlier.name,
+                mapping: toInput(earlier.mapping),
+              },
+            }),
+          )
+        : undefined
+    notify({ text: 'Correspondance enregistrée', ...(undo && { undo }) })
   })
   async function erase() {
     await deleteMapping({ variables: { kept: String(draft?.kept) } })
-    const [next] = await readAgain((before) => before.filter(({ id }) => id !== draft?.kept))
+    announceChange('settings')
+    const [next] = await readAgain((known) => known.filter(({ id }) => id !== draft?.kept))
     setDraft(next ? draftOfSaved(next) : null)
     setEditing(false)
-    say('Correspondance effacée')
+    notify({ text: 'Correspondance effacée' })
   }
   return {
     mappings,
@@ -86,17 +118,17 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, say: (message?
     setEditing,
     changed,
     isBroughtBack,
+    /** Changes when another mapping is chosen, not when this one is saved. */
+    choices,
     save,
     erase,
     problem: draft ? mappingProblem(draft.mapping) : '',
     /** Selects a mapping by its option value. @returns whether it was selected */
     async choose(value: string) {
       if (!(await confirmLeave())) return false
-      say(undefined)
       save.clear()
-      const kept = mappings.find(({ id }) => id === value)
-      const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
-      setDraft(kept ? draftOfSaved(kept) : begins ? draftOfPreset(begins) : null)
+      setDraft(draftOf(value, mappings, presets))
+      setChoices((count) => count + 1)
       setEditing(false)
       return true
     },

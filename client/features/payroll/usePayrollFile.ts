@@ -1,18 +1,32 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { useLastLoaded } from '../../domain/report/useAnswer'
-import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
-import { useRefreshOn } from '../../lib/apollo/refresh'
+import {
+  type ExportListFragment,
+  type PayrollQuery,
+  useCancelPayrollExportMutation,
+  useExportPayrollMutation,
+  usePayrollPreviewQuery,
+} from '../../generated/graphql'
+import { announceChange } from '../../lib/apollo/changes'
+import { useFreshness, useRefreshOn } from '../../lib/apollo/refresh'
+import { undoing } from '../../lib/apollo/undoing'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
+import { pluralize } from '../../lib/format/pluralize'
 import { useDebounced } from '../../lib/forms/useDebounced'
 import { errorCode } from '../../lib/http/errorMessage'
 import { saveAnswer } from '../../lib/http/preparedFile'
 import { type Draft, draftOfSaved, isMappingOutdated, mappingConflictOf } from './draft'
 import { saveExport } from './ExportList'
+import { PEOPLE } from './exportWarnings'
 import type { ChosenMapping } from './useMapping'
 
 /** Empty `company`: all companies. */
 type Asked = { month: string; company: string; exports: PayrollQuery['payrollExports'] }
+
+/** Reason of an export that is taken back from its notice. */
+const UNDONE_AT_ONCE = 'Annulé aussitôt après l’export'
 
 const EMPTY = {
   layout: 'LONG',
@@ -41,7 +55,6 @@ const subjectOf = ({ preset, variables: { month, company, kept } }: Wanted) =>
 export function usePayrollFile(
   { month, company, exports }: Asked,
   { draft, setDraft, problem, readAgain }: ChosenMapping,
-  say: (message: string) => void,
 ) {
   const wanted = useMemo(
     () =>
@@ -67,9 +80,20 @@ export function usePayrollFile(
   const isExact = isOf(({ variables }) => JSON.stringify(variables))
   // Cancelling an export changes the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
-  const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
+  const isRefreshing = useRef(false)
+  const refresh = useCallback(async () => {
+    // A large month takes seconds: looking at the page again must not queue it several times.
+    if (!asked || isRefreshing.current) return
+    isRefreshing.current = true
+    await refetch().catch(() => {})
+    isRefreshing.current = false
+  }, [asked, refetch])
   useRefreshOn(String(cancelled), refresh)
+  useFreshness(refresh)
   const [exportPayroll] = useExportPayrollMutation()
+  const [cancelExport] = useCancelPayrollExportMutation()
+  const cancelling = ({ id }: ExportListFragment) =>
+    undoing(() => cancelExport({ variables: { export: id, reason: UNDONE_AT_ONCE } }))
   /** After a conflict: reloads preview or mapping, so that the change is seen before another export. */
   async function showChanged(failure: unknown, shown: Draft) {
     if (!isMappingOutdated(errorCode(failure))) return
@@ -98,10 +122,17 @@ export function usePayrollFile(
       await showChanged(failure, shown)
       throw failure
     })
+    announceChange('settings')
     await readAgain()
     await preview.refetch().catch(() => {})
-    say(bidi`Export fait : ${made?.exportPayroll.name ?? ''}`)
-    if (made) await take.run(made.exportPayroll)
+    if (!made) return
+    const { name, people } = made.exportPayroll
+    notify({
+      text: bidi`Export fait : ${name}, ${pluralize(people, PEOPLE)}`,
+      undone: bidi`Export annulé : ${name}`,
+      undo: cancelling(made.exportPayroll),
+    })
+    await take.run(made.exportPayroll)
   })
   return {
     preview,

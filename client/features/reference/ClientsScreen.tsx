@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { clientEditRule, clientRule } from '../../../schema/rules/reference'
 import { ClientsDocument, CreateClientDocument, UpdateClientDocument } from '../../generated/graphql'
+import { statementPath } from '../../lib/navigation/paths'
 import { useMay } from '../../lib/session/rights'
 import { groupField } from './groupField'
 import { ImportReference } from './ImportReference'
@@ -29,6 +30,7 @@ export const ClientsScreen = () => (
     fields={FIELDS}
     rule={clientRule}
     editRule={clientEditRule}
+    link={STATEMENT}
     tools={(onChanged) => (
       <>
         <BudgetsLink />
@@ -37,6 +39,8 @@ export const ClientsScreen = () => (
     )}
   />
 )
+
+const STATEMENT = { text: 'Relevé', to: ({ id }: { id: string }) => statementPath(id) }
 
 const FIELDS = [
   { name: 'libelle' as const, input: 'client', label: 'Nom du client', editable: true },

@@ -1,16 +1,24 @@
 import CheckIcon from '@mui/icons-material/Check'
 import CloseIcon from '@mui/icons-material/Close'
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { ToggleButton } from '../../domain/active/ToggleButton'
+import { openedFromList } from '../../lib/navigation/paths'
 import { RowButton } from '../../ui/table/RowButton'
 import type { ReferenceRow, Values } from './reference'
 import { RowEditingContext } from './useRowEditing'
 
-type Props = { row: ReferenceRow; label: string; values: Values }
+type Props = {
+  row: ReferenceRow
+  label: string
+  values: Values
+  link: { text: string; to: (row: ReferenceRow) => string } | undefined
+}
 
 /** Edit and deactivate buttons; save and cancel while the row is edited. */
-export function ReferenceActions({ row, label, values }: Props) {
+export function ReferenceActions({ row, label, values, link }: Props) {
+  const { pathname, search } = useLocation()
   const editing = useContext(RowEditingContext)
   const edited = editing?.edit?.id === row.id
   const modify = useRef<HTMLButtonElement>(null)
@@ -58,6 +66,17 @@ export function ReferenceActions({ row, label, values }: Props) {
         Modifier
       </RowButton>
       <ToggleButton target={{ ...row, label }} />
+      {link && (
+        <Link
+          className="row-button"
+          to={link.to(row)}
+          state={openedFromList(pathname + search)}
+          tabIndex={0}
+          aria-label={bidi`${link.text} ${label}`}
+        >
+          {link.text}
+        </Link>
+      )}
     </>
   )
 }

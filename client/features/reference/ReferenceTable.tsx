@@ -23,8 +23,11 @@ type Props<Data, Create extends Values, Update extends Values> = {
   onMerged: (message: string) => void
 }
 
+/** Room for the buttons of a row and its link. */
+const WITH_LINK_PX = 320
+
 export function ReferenceTable<Data, Create extends Values, Update extends Values>({
-  reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools },
+  reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools, link },
   data,
   onChanged,
   refresh,
@@ -64,9 +67,9 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
   })
   const actions = useCallback(
     (row: ReferenceRow) => (
-      <ReferenceActions row={row} label={columns[0]?.text(row) ?? ''} values={valuesOf(row)} />
+      <ReferenceActions row={row} label={columns[0]?.text(row) ?? ''} values={valuesOf(row)} link={link} />
     ),
-    [columns, valuesOf],
+    [columns, valuesOf, link],
   )
   return (
     <RowEditingContext value={editing}>
@@ -99,6 +102,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
           rows={shown}
           columns={columns}
           actions={admin ? actions : undefined}
+          actionsPx={link && WITH_LINK_PX}
           editing={editing.edit?.id ?? null}
           note={toggling.note ?? editing.note}
           tools={

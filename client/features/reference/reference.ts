@@ -43,6 +43,8 @@ export type Reference<Data, Create extends Values, Update extends Values> = {
   rule: AnyObjectSchema
   editRule: AnyObjectSchema
   tools?: (onChanged: () => Promise<unknown>) => ReactNode
+  /** What a row leads to, besides its changes. */
+  link?: { text: string; to: (row: ReferenceRow) => string }
 }
 
 export function fieldValue<Data>(row: ReferenceRow, { name, choices }: Field<Data>) {

@@ -4,6 +4,7 @@ import { useEditUserScreenQuery } from '../../generated/graphql'
 import { useMay } from '../../lib/session/rights'
 import { EditUserForm } from './EditUserForm'
 import { UserContracts } from './UserContracts'
+import { UserDocuments } from './UserDocuments'
 import { UserPage } from './UserPage'
 import { UserSessions } from './UserSessions'
 
@@ -26,6 +27,7 @@ export function EditUserScreen() {
             onOutdated={async () => (await query.refetch()).data?.user}
           />
           <UserContracts user={user} />
+          <UserDocuments user={user} />
           <UserSessions user={user} />
         </Fragment>
       )}

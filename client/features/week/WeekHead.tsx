@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
+import { DocumentsButton } from '../../domain/files/DocumentsButton'
 import type { WeekQuery } from '../../generated/graphql'
 import { civilDay, withDe } from '../../lib/format/format'
 import { weekPath } from '../../lib/navigation/paths'
+import { useUser } from '../../lib/session/useSession'
 import { addDays, startOfWeek } from '../../lib/time/civilDate'
 import { nowInSeconds } from '../../lib/time/now'
 import { headRow } from '../../ui/page/PageHead'
@@ -26,6 +28,7 @@ type Props = {
 
 export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
   const { state } = useLocation()
+  const viewer = useUser().id
   const monday = startOfWeek(date)
   const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
   return (
@@ -46,30 +49,39 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
           {user && sheet ? bidi` · ${sheet.societe}` : ''}
         </Typography>
       </div>
-      <Box component="nav" aria-label="Semaines" sx={turn}>
-        <IconButton
-          component={Link}
-          to={weekPath(addDays(monday, -7), user)}
-          state={state}
-          aria-label="Semaine précédente"
-          title="Semaine précédente"
-        >
-          <PreviousIcon />
-        </IconButton>
-        {monday !== current && (
-          <Button component={Link} to={weekPath(current, user)} state={state} color="inherit">
-            Cette semaine
-          </Button>
-        )}
-        <IconButton
-          component={Link}
-          to={weekPath(addDays(monday, 7), user)}
-          state={state}
-          aria-label="Semaine suivante"
-          title="Semaine suivante"
-        >
-          <NextIcon />
-        </IconButton>
+      <Box sx={turn}>
+        <Box component="nav" aria-label="Semaines" sx={row}>
+          <IconButton
+            component={Link}
+            to={weekPath(addDays(monday, -7), user)}
+            state={state}
+            aria-label="Semaine précédente"
+            title="Semaine précédente"
+          >
+            <PreviousIcon />
+          </IconButton>
+          {monday !== current && (
+            <Button component={Link} to={weekPath(current, user)} state={state} color="inherit">
+              Cette semaine
+            </Button>
+          )}
+          <IconButton
+            component={Link}
+            to={weekPath(addDays(monday, 7), user)}
+            state={state}
+            aria-label="Semaine suivante"
+            title="Semaine suivante"
+          >
+            <NextIcon />
+          </IconButton>
+        </Box>
+        <DocumentsButton
+          user={user ?? viewer}
+          name={user && sheet ? `${sheet.prenom} ${sheet.nom}` : ''}
+          month={addDays(monday, 6).slice(0, 7)}
+          disabled={!sheet}
+          iconOnPhone={monday !== current}
+        />
       </Box>
     </Box>
   )
@@ -77,4 +89,6 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
 
 const onPaper = { display: 'none', '@media print': { display: 'inline' } }
 
-const turn = { display: 'flex', alignItems: 'center', gap: 0.5, '@media print': { display: 'none' } }
+const row = { display: 'flex', alignItems: 'center', gap: 0.5 }
+
+const turn = { ...row, '@media print': { display: 'none' } }

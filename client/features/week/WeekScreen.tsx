@@ -6,6 +6,7 @@ import { useWeekQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { payrollOfOrigin } from '../../lib/navigation/paths'
 import { useUser } from '../../lib/session/useSession'
 import { startOfWeek } from '../../lib/time/civilDate'
 import { BackLink } from '../../ui/page/BackLink'
@@ -53,7 +54,7 @@ export function WeekScreen() {
   return (
     <Page title="Semaine">
       <div {...goneFocus}>
-        {user && <BackLink to={teamPath(state)} />}
+        {user && <BackLink to={payrollOfOrigin(state) ?? teamPath(state)} />}
         <WeekHead heading={heading} sheet={shown?.week} date={date} user={user} timeZone={shown?.timeZone} />
         {error && (
           <Box sx={{ mb: 3 }}>

@@ -119,17 +119,3 @@ const ELIDED = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
 
 /** `d’Élodie`, `de Marie`. */
 export const withDe = (name: string) => `${ELIDED.test(fold(name)) ? 'd’' : 'de '}${isolated(name)}`
-
-const DAY_S = 86_400
-
-/** Instant in seconds since 1970, in words: « aujourd’hui à 09:12 ». */
-export function formatRelativeDay(seconds: number, now: number, timeZone: string) {
-  const day = civilDay(seconds, timeZone)
-  const named =
-    day === civilDay(now, timeZone)
-      ? 'aujourd’hui'
-      : day === civilDay(now - DAY_S, timeZone)
-        ? 'hier'
-        : `le ${formatShortDate(day)}`
-  return `${named} à ${formatClock(seconds, timeZone).slice(0, 5)}`
-}

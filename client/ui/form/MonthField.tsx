@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import { MONTHS } from '../../lib/format/format'
-import { addDays } from '../../lib/time/civilDate'
-import { serverToday } from '../../lib/time/zone'
 import { isWithin, type MonthRange, nearestMonth, yearsOf } from './monthRange'
 import { SelectField } from './SelectField'
 
@@ -9,7 +7,7 @@ type Props = {
   /** `YYYY-MM`. */
   value: string
   onChange: (month: string) => void
-  range?: MonthRange | undefined
+  range: MonthRange
 }
 
 const MONTH_CHOICES = MONTHS.map((label, index) => ({
@@ -18,17 +16,8 @@ const MONTH_CHOICES = MONTHS.map((label, index) => ({
   active: 1,
 }))
 
-/** Days ahead: the next month is offered shortly before it begins. */
-const A_MONTH = 31
-
-/** All months of the years until the next month. */
-const wholeYears = (): MonthRange => ({
-  first: '2000-01',
-  last: `${addDays(serverToday(), A_MONTH).slice(0, 4)}-12`,
-})
-
 /** Selects of month and year. Not `type="month"`: plain text in Firefox and Safari. */
-export function MonthField({ value, onChange, range = wholeYears() }: Props) {
+export function MonthField({ value, onChange, range }: Props) {
   const [year = '', month = ''] = value.split('-')
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) minmax(6.5rem, auto)' }}>

@@ -28,6 +28,7 @@ type Props<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions?: RenderActions<Row> | undefined
+  actionsPx?: number | undefined
   editing?: string | null
   note?: RowNote | null
   tools?: ReactNode
@@ -41,7 +42,7 @@ export function DataTable<Row extends TableRow>({
   note = null,
   ...props
 }: Props<Row>) {
-  const { name, label, noun, rows, actions, tools } = props
+  const { name, label, noun, rows, actions, actionsPx, tools } = props
   const { search, state, sort, page, show, settle } = useTableAddress([
     ...columns.map(({ field }) => field),
     ACTIVE,
@@ -110,6 +111,7 @@ export function DataTable<Row extends TableRow>({
               hidden={choice.hidden}
               off={words.off}
               actions={actions}
+              actionsPx={actionsPx}
               density={choice.density}
               sort={sort}
               onSort={(sort) => show({ sort })}

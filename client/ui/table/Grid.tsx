@@ -22,6 +22,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   hidden?: readonly string[]
   actions?: RenderActions<Row> | undefined
+  /** Width of more than two actions. */
+  actionsPx?: number | undefined
   off?: string
   density?: Density
   sort?: TableSort
@@ -39,6 +41,7 @@ export function Grid<Row extends TableRow>({
   columns,
   hidden = NONE,
   actions,
+  actionsPx,
   off = 'Désactivé',
   density = 'standard',
   ...given
@@ -48,7 +51,7 @@ export function Grid<Row extends TableRow>({
   const { sort = ownSort, onSort = setOwnSort, page = ownPage, onPage = setOwnPage } = given
   const box = useRef<HTMLTableElement>(null)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
-  const cells = useGridColumns(columns, hidden, actions, off, phone)
+  const cells = useGridColumns(columns, hidden, actions, off, phone, actionsPx)
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort])
   const onKeyDown = useGridKeys(box)
 

@@ -14,6 +14,7 @@ export type GridCell<Row> = {
   content: (row: Row) => ReactNode
 }
 
+/** Room for two buttons. */
 const ACTIONS_PX = 236
 const LEAST_PX = 130
 
@@ -41,6 +42,7 @@ export function useGridColumns<Row extends TableRow>(
   actions: RenderActions<Row> | undefined,
   off: string,
   phone: boolean,
+  actionsPx = ACTIONS_PX,
 ): GridCell<Row>[] {
   return useMemo(() => {
     const [first, ...others] = columns
@@ -92,11 +94,11 @@ export function useGridColumns<Row extends TableRow>(
         field: 'actions',
         label: 'Actions',
         sortable: false,
-        width: `${ACTIONS_PX}px`,
-        least: ACTIONS_PX,
+        width: `${actionsPx}px`,
+        least: actionsPx,
         className: 'last',
         content: (row) => <span className="row-actions">{actions(row)}</span>,
       },
     ]
-  }, [columns, hidden, actions, off, phone])
+  }, [columns, hidden, actions, off, phone, actionsPx])
 }

@@ -5,8 +5,10 @@ import {
   columnFields,
   labelOf,
   mappingProblem,
+  mappingProblems,
   mappingQuantities,
   moveColumn,
+  pasteCodes,
   toInput,
   withLayout,
 } from '../../../client/features/payroll/mapping'
@@ -45,6 +47,28 @@ describe('a mapping', () => {
   test('lists its problems', () => {
     expect(mappingProblem({ ...silae.mapping, columns: [] })).toBe('Choisissez au moins une colonne')
     expect(mappingProblem({ ...silae.mapping, layout: 'WIDE' })).toMatch(/^Un fichier en longueur/)
+  })
+  test('lists each problem at its place', () => {
+    const [first] = silae.mapping.columns
+    const problems = mappingProblems({
+      ...silae.mapping,
+      columns: [{ ...first, title: 'a\nb', field: 'matricule' }, ...silae.mapping.columns.slice(1)],
+      codes: [{ field: 'hs25', code: '1'.repeat(41) }],
+    })
+    expect(Object.fromEntries(problems)).toEqual({
+      'columns[0].title': 'Titre de colonne invalide',
+      'codes[0].code': 'Code de rubrique invalide',
+    })
+    expect(mappingProblems(silae.mapping).size).toBe(0)
+    expect([...mappingProblems({ ...silae.mapping, layout: 'WIDE' }).keys()]).toEqual([''])
+  })
+  test('takes codes pasted from a spreadsheet, one a line', () => {
+    const codes = ['hs25', 'hs50', 'nuit'].map((field) => ({ field, code: 'x' }))
+    const codeOf = (text: string, fields = ['hs50', 'nuit']) =>
+      pasteCodes(codes, fields, text).map(({ code }) => code)
+    expect(codeOf('A\r\nB\r\n')).toEqual(['x', 'A', 'B'])
+    expect(codeOf(' A ')).toEqual(['x', 'A', 'x'])
+    expect(codeOf('A\nB\nC')).toEqual(['x', 'A', 'B'])
   })
   test('changes when its layout does, and still produces a file', () => {
     const other = withLayout(silae.mapping, 'WIDE', KINDS)
@@ -89,10 +113,12 @@ test('rates of an agreement are shown with the tranches of their codes', () => {
   expect(describeRates([])).toBe('')
   expect(describeRates([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
   expect(describeRates([{ first: 10, second: 20, more: [50] }])).toMatch(
-    /hs25, hs50 et hs_t3 .* ici à 10\s%, 20\s% et 50\s% selon/,
+    /première tranche.*deuxième tranche.*troisième tranche.* ici à 10\s%, 20\s% et 50\s% selon/,
   )
   expect(describeHcRates([])).toBe('')
-  expect(describeHcRates([{ first: 11, second: 25 }])).toMatch(/hc10 et hc25 .* ici à 11\s% et 25\s% selon/)
+  expect(describeHcRates([{ first: 11, second: 25 }])).toMatch(
+    /première part.*seconde part.* ici à 11\s% et 25\s% selon/,
+  )
 })
 
 test('a draft is unsaved until it equals the stored mapping', () => {

@@ -16,6 +16,7 @@ import { formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
+import { useMay } from '../../../lib/session/rights'
 import { Failed } from '../../../ui/page/Failed'
 import { useFocusFallback } from '../../../ui/page/useFocusFallback'
 import { useLazy } from '../../../ui/page/useLazy'
@@ -36,7 +37,7 @@ import { useTeamDecisions } from './useTeamDecisions'
 type Counts = NonNullable<TeamWeeksQuery['weeks']['counts']>
 
 const loadAlerts = async () => (await import('../law/AlertsDialog')).AlertsDialog
-const loadRecords = async () => (await import('../law/RecordsDialog')).RecordsDialog
+const loadRecords = async () => (await import('../../../domain/files/RecordsDialog')).RecordsDialog
 const loadApprove = async () => (await import('./ApproveDialog')).ApproveDialog
 
 const PERSON = ['personne', 'personnes', 'f'] as const
@@ -65,6 +66,7 @@ export function TeamWeeks() {
   // Rows of other filters stay visible while loading, without their actions.
   const isAnother = last !== null && last.asked !== address
   const { list, refusals, approve, remind } = useTeamDecisions(loaded, () => refetch().catch(() => {}))
+  const maintains = useMay('maintain')
   const range = teamRange(last?.asked ?? address)
   const {
     works,
@@ -174,6 +176,11 @@ export function TeamWeeks() {
                   Page suivante
                 </Button>
               </Box>
+            )}
+            {maintains && (
+              <Button color="inherit" component={Link} to={`/paie?mois=${range.fin.slice(0, 7)}`}>
+                Paie du mois
+              </Button>
             )}
             <Button color="inherit" component={Link} to="/presence">
               Qui travaille

@@ -1,0 +1,55 @@
+import DocumentsIcon from '@mui/icons-material/DescriptionOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
+import { LazyPart } from '../../ui/page/LazyPart'
+
+type Props = {
+  user: string
+  /** Empty for one's own. */
+  name: string
+  month: string
+  /** On a phone its place has room for the icon alone. */
+  iconOnPhone?: boolean
+  disabled?: boolean
+}
+
+const load = async () => (await import('./DocumentsDialog')).DocumentsDialog
+
+/** Opens the documents of a person, with those of the shown month first. */
+export function DocumentsButton({ user, name, month, iconOnPhone = false, disabled = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const show = () => setOpen(true)
+  return (
+    <>
+      {iconOnPhone && isPhone ? (
+        <IconButton
+          aria-label="Documents"
+          title="Documents"
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={show}
+        >
+          <DocumentsIcon />
+        </IconButton>
+      ) : (
+        <Button
+          color="inherit"
+          startIcon={<DocumentsIcon />}
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={show}
+        >
+          Documents
+        </Button>
+      )}
+      <LazyPart
+        load={load}
+        of={open ? { user, name, month, onClose: () => setOpen(false) } : null}
+        message="Les documents n’ont pas pu être ouverts."
+      />
+    </>
+  )
+}

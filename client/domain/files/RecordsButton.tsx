@@ -1,0 +1,36 @@
+import RecordsIcon from '@mui/icons-material/FolderOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { LazyPart } from '../../ui/page/LazyPart'
+import { PreparedFile } from './PreparedFile'
+
+type Props = {
+  month: string
+  company: string | null
+}
+
+const load = async () => (await import('./RecordsDialog')).RecordsDialog
+
+/** Opens the records of a month, of everybody. */
+export function RecordsButton({ month, company }: Props) {
+  const [open, setOpen] = useState(false)
+  const [file, setFile] = useState<string | null>(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<RecordsIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Relevés du mois…
+      </Button>
+      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      <LazyPart
+        load={load}
+        of={open ? { month, company, onWaiting: setFile, onClose: () => setOpen(false) } : null}
+        message="Les relevés n’ont pas pu être ouverts."
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PayrollPreviewQuery } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
+import { PEOPLE, weeksOf } from './exportWarnings'
+
+type Preview = Pick<
+  PayrollPreviewQuery['payrollPreview'],
+  'lines' | 'people' | 'problems' | 'changed' | 'nothing' | 'waiting' | 'held'
+>
+
+/** What a month waits for first, and its size. */
+export function stateOfMonth({ lines, people, problems, changed, nothing, waiting, held }: Preview) {
+  const size =
+    lines === 0 ? 'Aucune ligne' : `${pluralize(lines, ['ligne', 'lignes'])}, ${pluralize(people, PEOPLE)}`
+  const weeks = weeksOf(waiting)
+  const reopened = weeksOf(held)
+  const late = [
+    weeks > 0 && `${pluralize(weeks, ['semaine', 'semaines'])} à valider`,
+    reopened > 0 && `${pluralize(reopened, ['semaine rouverte', 'semaines rouvertes'])}`,
+  ].filter(Boolean)
+  const detail = [size, ...late].join(' · ')
+  if (changed.length > 0) return { title: 'Export refusé', detail, color: 'error.main' }
+  if (problems.length > 0)
+    return {
+      title: `À compléter : ${pluralize(problems.length, ['point', 'points'])}`,
+      detail,
+      color: 'error.main',
+    }
+  if (nothing)
+    return {
+      title: weeks > 0 ? 'Rien à exporter pour le moment' : 'Rien à exporter',
+      detail,
+      color: 'text.primary',
+    }
+  if (late.length > 0) return { title: 'Il manque des semaines', detail, color: 'warning.main' }
+  return { title: 'Prêt à exporter', detail, color: 'success.main' }
+}
