@@ -34,6 +34,7 @@ import { Merging1766020000000 } from './1766020000000-merging'
 import { Preference1766101000000 } from './1766101000000-preference'
 import { WeekReminder1766102000000 } from './1766102000000-week-reminder'
 import { Reopening1766104000000 } from './1766104000000-reopening'
+import { AbsenceTypeDays1766105000000 } from './1766105000000-absence-type-days'
 
 /** All migrations, oldest first. Each can be repeated after an interruption. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Preference1766101000000,
   WeekReminder1766102000000,
   Reopening1766104000000,
+  AbsenceTypeDays1766105000000,
 ]

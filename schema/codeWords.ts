@@ -15,6 +15,14 @@ export const RHYTHMS = { LUNDI: 'Chaque lundi', PREMIER_DU_MOIS: 'Le premier du 
 
 export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
 
+/** How the days granted for an absence are counted. */
+export const DAY_COUNTS = {
+  OUVRABLES: 'Jours ouvrables (du lundi au samedi)',
+  OUVRES: 'Jours travaillés',
+  CALENDAIRES: 'Jours de calendrier',
+} as const
+export type DayCount = keyof typeof DAY_COUNTS
+
 /** Built-in absence types, until an administrator renames them. */
 export const ABSENCE_TYPE_LABELS = {
   CP: 'Congés payés',

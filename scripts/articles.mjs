@@ -12,6 +12,8 @@ const PACKAGE = '@socialgouv/legi-data'
 const CODE = 'data/LEGITEXT000006072050.json'
 const FILE = join(root, 'server/labourLaw/articles.json')
 const RULES = join(root, 'server/labourLaw/figures/rules.json')
+/** Types of absence ready to be used. */
+const TYPES = join(root, 'schema/absenceCatalogue.json')
 
 /** @type {Record<string, string>} */
 const NAMED = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -58,6 +60,7 @@ function collect({ type, data, children = [] }, wanted, found) {
 await main(async () => {
   /** @type {Record<string, { articles: string[] }>} */
   const rules = JSON.parse(readFileSync(RULES, 'utf8'))
+  for (const { code, articles } of JSON.parse(readFileSync(TYPES, 'utf8'))) rules[code] = { articles }
   const wanted = new Set(Object.values(rules).flatMap(({ articles }) => articles))
   const folder = mkdtempSync(join(tmpdir(), 'articles-'))
   try {

@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from '../codeWords'
 import { beginsFormula, NO_FORMULA } from './csv'
 import { id, optionalId } from './id'
 import { name } from './name'
@@ -136,6 +137,9 @@ export const addContractRule = object({ user, ...contractValues })
 export const editContractRule = object({ contract, ...contractValues, version })
 export const cancelContractRule = object({ contract, version, reason })
 
+const MAX_GRANT = 366
+const INVALID_GRANT = `Nombre de jours invalide : de 1 à ${MAX_GRANT}, ou rien`
+
 export const absenceTypeRule = object({
   code: text('Code invalide')
     .required('Le code est obligatoire')
@@ -145,6 +149,23 @@ export const absenceTypeRule = object({
   assimilee: boolean().strict().typeError('assimilee : vrai ou faux').required('assimilee : vrai ou faux'),
   neutre: boolean().strict().typeError('neutre : vrai ou faux').required('neutre : vrai ou faux'),
   active: boolean().strict().typeError('active : vrai ou faux').nullable(),
+  jours: number()
+    .strict()
+    .typeError(INVALID_GRANT)
+    .integer(INVALID_GRANT)
+    .min(1, INVALID_GRANT)
+    .max(MAX_GRANT, INVALID_GRANT)
+    .nullable(),
+  decompte: string().strict().oneOf(Object.keys(DAY_COUNTS), 'Décompte inconnu').nullable(),
+})
+const MAX_TYPES = 50
+export const addAbsenceTypesRule = object({
+  codes: array()
+    .of(text('Type inconnu').required('Type inconnu'))
+    .typeError('Types invalides')
+    .min(1, 'Choisissez un type')
+    .max(MAX_TYPES, `${MAX_TYPES} types au plus à la fois`)
+    .required('Choisissez un type'),
 })
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
@@ -153,20 +174,39 @@ export const MAX_REQUESTS = 100
 
 const noon = (name: string) => boolean().strict().typeError(`${name} : vrai ou faux`).nullable()
 
-export const requestAbsenceRule = object({
-  user: optionalId(),
-  debut,
-  fin,
+const halves = {
   half: string()
     .strict()
     .oneOf(['AM', 'PM'], 'Demi-journée inconnue : AM (matin) ou PM (après-midi)')
     .nullable(),
   fromNoon: noon('fromNoon'),
   untilNoon: noon('untilNoon'),
-  type: text('Sorte d’absence inconnue').required('Choisissez une sorte d’absence'),
+}
+
+export const requestAbsenceRule = object({
+  user: optionalId(),
+  debut,
+  fin,
+  ...halves,
+  type: text('Type d’absence inconnu').required('Choisissez un type d’absence'),
   comment: text('Commentaire invalide')
     .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX} caractères`)
     .nullable(),
+})
+const MAX_IMPACTS = 500
+export const absenceImpactsRule = object({
+  absences: array()
+    .of(absence)
+    .typeError('Absences invalides')
+    .max(MAX_IMPACTS, `${MAX_IMPACTS} absences au plus à la fois`)
+    .required('Absences invalides'),
+})
+export const absenceImpactRule = object({
+  user: optionalId(),
+  debut,
+  fin,
+  ...halves,
+  type: text('Type d’absence inconnu').nullable(),
 })
 export const decideAbsenceRule = object({ absence, version })
 export const reasonedAbsenceRule = object({ absence, reason, version })
@@ -200,12 +240,59 @@ export const setCompanyCalendarRule = object({
   shownTemple: boolean().strict().typeError('shownTemple : vrai ou faux').nullable(),
 })
 const DAY_KINDS = ['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'] as const
+const dayKind = string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable()
 
 export const setCompanyDayRule = object({
   company,
   date: requiredDay('Date'),
-  type: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
-  shown: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
+  type: dayKind,
+  shown: dayKind,
+})
+
+/** Days that one call changes. */
+export const MAX_COMPANY_DAYS = 2_000
+
+export const setCompanyDaysRule = object({
+  days: array()
+    .of(
+      object({ company, date: requiredDay('Date'), type: dayKind, shown: dayKind })
+        .typeError('Jours invalides')
+        .required('Jours invalides'),
+    )
+    .typeError('Jours invalides')
+    .min(1, 'Choisissez un jour')
+    .max(MAX_COMPANY_DAYS, 'Trop de jours à la fois')
+    .required('Jours invalides'),
+})
+
+/** Years in which a range is repeated, the first one included. */
+export const MAX_REPEATED_YEARS = 10
+const MAX_COMPANIES = 500
+const INVALID_YEARS = `Nombre d’années invalide : de 1 à ${MAX_REPEATED_YEARS}`
+
+export const setCompanyPeriodRule = object({
+  companies: array()
+    .of(company)
+    .typeError('Sociétés invalides')
+    .min(1, 'Choisissez une société')
+    .max(MAX_COMPANIES, `${MAX_COMPANIES} sociétés au plus à la fois`)
+    .required('Choisissez une société'),
+  debut,
+  fin,
+  years: number()
+    .strict()
+    .typeError(INVALID_YEARS)
+    .integer(INVALID_YEARS)
+    .min(1, INVALID_YEARS)
+    .max(MAX_REPEATED_YEARS, INVALID_YEARS)
+    .nullable(),
+  repeat: string()
+    .strict()
+    .oneOf(['DATES', 'SEMAINES'], 'Répétition inconnue : DATES ou SEMAINES')
+    .nullable(),
+  // A solidarity day is chosen by itself.
+  type: string().strict().oneOf(['FERIE', 'OUVERT', 'FERME'], 'Sorte de jour inconnue').nullable(),
+  weekends: boolean().strict().typeError('weekends : vrai ou faux').nullable(),
 })
 
 const settingValues = {

@@ -1,3 +1,4 @@
+import type { DayCount } from '../../schema/codeWords'
 import { absenceTypeRule } from '../../schema/rules/work'
 import { nothingRule } from '../../schema/rules/yup'
 import { insertRow } from '../db/bulk'
@@ -6,11 +7,11 @@ import { isDuplicateKey } from '../db/faults'
 import { normalizedName } from '../db/names'
 import { differences } from '../journal/differences'
 import { AUDITED_COLUMNS } from '../journal/tables'
-import type { Operation, ReadOperation } from '../operation/operation'
+import type { Operation, ReadOperation, WriteContext } from '../operation/operation'
 import { badInput, conflict } from '../shared/errors'
 import { byLabel, isReserved, readTypes, type TypeRow } from './types'
 
-interface PresentedType {
+export interface PresentedType {
   code: string
   libelle: string
   payee: boolean
@@ -18,16 +19,16 @@ interface PresentedType {
   neutre: boolean
   reserved: boolean
   active: number
+  jours: number | null
+  decompte: DayCount
 }
 
-const present = ({ code, libelle, payee, assimilee, neutre, active }: TypeRow): PresentedType => ({
-  code,
-  libelle,
-  active,
+export const presentType = ({ payee, assimilee, neutre, id: _, ...row }: TypeRow): PresentedType => ({
+  ...row,
   payee: payee === 1,
   assimilee: assimilee === 1,
   neutre: neutre === 1,
-  reserved: isReserved(code),
+  reserved: isReserved(row.code),
 })
 
 export const absenceTypes: ReadOperation<typeof nothingRule, PresentedType[]> = {
@@ -35,7 +36,7 @@ export const absenceTypes: ReadOperation<typeof nothingRule, PresentedType[]> = 
   access: 'readReference',
   writes: false,
   rule: nothingRule,
-  run: async ({ db }) => [...(await readTypes(db)).values()].sort(byLabel).map(present),
+  run: async ({ db }) => [...(await readTypes(db)).values()].sort(byLabel).map(presentType),
 }
 
 export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> = {
@@ -43,7 +44,7 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
   access: 'maintain',
   writes: true,
   rule: absenceTypeRule,
-  async run(ctx, { code, libelle, active, ...flags }) {
+  async run(ctx, { code, libelle, active, jours, decompte, ...flags }) {
     // Lock: two concurrent saves would both compare against the same old row.
     await ctx.journal.lockChain('reference')
     const types = await readTypes(ctx.db)
@@ -55,28 +56,53 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
       payee: flags.payee ? 1 : 0,
       assimilee: flags.assimilee ? 1 : 0,
       neutre: flags.neutre ? 1 : 0,
+      // Left out by older callers.
+      jours: jours === undefined ? (before?.jours ?? null) : jours,
+      decompte: (decompte as DayCount | null | undefined) ?? before?.decompte ?? 'OUVRABLES',
     }
     if (isReserved(code) && row.active === 0)
-      throw badInput('Ce code est réservé : cette sorte d’absence reste active', 'active')
+      throw badInput('Ce code est réservé : ce type d’absence reste actif', 'active')
     const name = normalizedName(libelle)
     if ([...types.values()].some((type) => type.code !== code && normalizedName(type.libelle) === name))
       throw badInput('Ce nom existe déjà', 'libelle')
     const isSame = before && AUDITED_COLUMNS.absence_type.every((field) => before[field] === row[field])
-    if (isSame) return present(before)
+    if (isSame) return presentType(before)
     const stored = before && before.id > 0 ? before : undefined
-    if (stored) await ctx.manager.update(AbsenceType, { id: stored.id }, row)
-    const id = stored?.id ?? (await insertOnce(insertRow(ctx.manager, AbsenceType, row)))
-    const after = { id, ...row }
-    ctx.journal.emit({
-      subject: 'reference',
-      action: before ? 'edit' : 'create',
-      entity: 'absence_type',
-      entityId: id,
-      // A built-in type has no row until its first change.
-      ...differences(stored, after, AUDITED_COLUMNS.absence_type),
-    })
-    return present(after)
+    // A built-in type has no row until its first change.
+    if (!stored) return presentType(await insertType(ctx, row, before ? 'edit' : 'create'))
+    await ctx.manager.update(AbsenceType, { id: stored.id }, row)
+    const after = { id: stored.id, ...row }
+    typeEvent(ctx, stored, after, 'edit')
+    return presentType(after)
   },
+}
+
+type TypeAction = 'create' | 'edit'
+
+function typeEvent(
+  { journal }: WriteContext,
+  before: TypeRow | undefined,
+  after: TypeRow,
+  action: TypeAction,
+) {
+  journal.emit({
+    subject: 'reference',
+    action,
+    entity: 'absence_type',
+    entityId: after.id,
+    ...differences(before, after, AUDITED_COLUMNS.absence_type),
+  })
+}
+
+/** The chain of the reference data is locked. */
+export async function insertType(
+  ctx: WriteContext,
+  row: Omit<TypeRow, 'id'>,
+  action: TypeAction = 'create',
+): Promise<TypeRow> {
+  const after = { id: await insertOnce(insertRow(ctx.manager, AbsenceType, row)), ...row }
+  typeEvent(ctx, undefined, after, action)
+  return after
 }
 
 /** @throws {AppError} CONFLICT when the code was added concurrently */
@@ -84,6 +110,6 @@ async function insertOnce(work: Promise<number>): Promise<number> {
   try {
     return await work
   } catch (error) {
-    throw isDuplicateKey(error) ? conflict('Cette sorte d’absence a été ajoutée entre-temps') : error
+    throw isDuplicateKey(error) ? conflict('Ce type d’absence a été ajouté entre-temps') : error
   }
 }

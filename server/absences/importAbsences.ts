@@ -77,9 +77,7 @@ function readLine(
   if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
   if (type && !Object.hasOwn(offered, type))
     attempt(() =>
-      refuseLine(
-        bidi`Sorte d’absence inconnue ou désactivée : ${type} (possibles : ${codesInWords(offered)})`,
-      ),
+      refuseLine(bidi`Type d’absence inconnu ou désactivé : ${type} (possibles : ${codesInWords(offered)})`),
     )
   const asked = person &&
     given && {

@@ -36,7 +36,7 @@ export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsen
     const fin = last ?? debut
     const { id } = await lockUserInScope(ctx, user)
     if ((await readTypes(ctx.db)).get(type)?.active !== 1)
-      throw badInput('Cette sorte d’absence n’est pas disponible', 'type')
+      throw badInput('Ce type d’absence n’est pas disponible', 'type')
     const halves = { half, fromNoon, untilNoon }
     const problem = halvesProblem(halves, debut === fin)
     if (problem) throw badInput(problem, 'half')

@@ -14,6 +14,8 @@ const own = (
   libelle: ABSENCE_TYPE_LABELS[code],
   ...counts,
   active: 1,
+  jours: null,
+  decompte: 'OUVRABLES' as const,
 })
 
 /** Built-in types, until an administrator changes them. */
@@ -30,7 +32,7 @@ const DEFAULTS: readonly TypeRow[] = [
 const RESERVED = new Set(['RCR', 'COR', 'RTT'])
 export const isReserved = (code: string) => RESERVED.has(code)
 
-const STORED = 'SELECT id, code, libelle, payee, assimilee, neutre, active FROM absence_type'
+const STORED = 'SELECT id, code, libelle, payee, assimilee, neutre, active, jours, decompte FROM absence_type'
 
 export async function readTypes(db: Querier): Promise<ReadonlyMap<string, TypeRow>> {
   const types = new Map(DEFAULTS.map((type) => [type.code, type]))

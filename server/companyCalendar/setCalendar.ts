@@ -1,28 +1,17 @@
-import { setCompanyCalendarRule, setCompanyDayRule } from '../../schema/rules/work'
+import { setCompanyCalendarRule } from '../../schema/rules/work'
 import type { Place } from '../calendar/holidays'
 import { insertRow } from '../db/bulk'
 import { CompanyCalendar } from '../db/entities/CompanyCalendar'
-import { CompanyDay } from '../db/entities/CompanyDay'
 import { differences } from '../journal/differences'
 import { AUDITED_COLUMNS } from '../journal/tables'
-import type { DayKind } from '../labourLaw/figures/input'
 import type { Operation, WriteContext } from '../operation/operation'
 import { lockSettingOwner } from '../ruleSettingCommands/setting'
 import { badInput, staleVersion } from '../shared/errors'
-import { readDate } from '../workedTime/dates'
 import { frenchDate } from '../workedTime/time'
-import {
-  type CalendarRow,
-  calendarPlace,
-  type DayRow,
-  isNeverSolidarity,
-  MAINLAND,
-  readCalendars,
-} from './calendar'
+import { type CalendarRow, calendarPlace, isNeverSolidarity, MAINLAND, readCalendars } from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 
 const PLACE = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id = ?'
-const DAY = 'SELECT id, company_id, date, type FROM company_day WHERE company_id = ? AND date = ?'
 
 /** @throws {AppError} BAD_USER_INPUT that names a solidarity day which the new place does not allow */
 async function refuseSolidarity({ db }: WriteContext, company: number, place: Place) {
@@ -63,38 +52,5 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
       ...differences(before, { id, ...row }, AUDITED_COLUMNS.company_calendar),
     })
     return presentCalendar(ctx, company, year)
-  },
-}
-
-/** Sets the kind of a date for a company; without a kind, the default of its region. */
-export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalendar> = {
-  name: 'setCompanyDay',
-  access: 'maintain',
-  writes: true,
-  rule: setCompanyDayRule,
-  async run(ctx, { company, date: text, type: given, shown }) {
-    const date = readDate(text, ctx.zone)
-    if (!date) throw badInput('Date invalide', 'date')
-    const type = (given ?? null) as DayKind | null
-    await lockSettingOwner(ctx, { company_id: company, contract_id: null })
-    const place = (await readCalendars(ctx.db, [company])).placeOf(company)
-    if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
-      throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
-    const [before] = await ctx.db.rows<DayRow>(DAY, [company, date])
-    const row = { company_id: company, date, type }
-    const current = before?.type ?? null
-    if (current !== type) {
-      if (shown !== undefined && shown !== current) throw staleVersion('Ce jour')
-      if (before) await ctx.manager.update(CompanyDay, { id: before.id }, { type })
-      const id = before?.id ?? (await insertRow(ctx.manager, CompanyDay, row))
-      ctx.journal.emit({
-        subject: 'settings',
-        action: 'edit',
-        entity: 'company_day',
-        entityId: id,
-        ...differences(before, { id, ...row }, AUDITED_COLUMNS.company_day),
-      })
-    }
-    return presentCalendar(ctx, company, Number(date.slice(0, 4)))
   },
 }

@@ -1,6 +1,6 @@
 import { refuseAbsence, validateAbsence } from '../absences/decideAbsence'
 import { requestAbsence } from '../absences/requestAbsence'
-import { setCompanyDay } from '../companyCalendar/setCalendar'
+import { setCompanyDay } from '../companyCalendar/setDays'
 import { addContract } from '../contracts/addContract'
 import { addTask } from '../entryCommands/addTask'
 import { startBreak } from '../entryCommands/startBreak'

@@ -33,6 +33,8 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   reminded_by: null,
   reminded_missing: null,
   reminder_seen_at: null,
+  jours: null,
+  decompte: 'OUVRABLES',
 }
 
 const MERGED = ['merged_into', 'merged_at', 'merged_by'] as const
@@ -101,7 +103,7 @@ export const AUDITED_COLUMNS = {
   rule_setting: ['company_id', 'contract_id', 'rule', 'value', 'debut', 'fin', 'accord', 'cancelled_at'],
   journal_key: ['public_key', 'at'],
   payroll_month: ['company_id', 'month', 'kind'],
-  absence_type: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
+  absence_type: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active', 'jours', 'decompte'],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
   task_group: ['libelle', 'active', ...MERGED],

@@ -1,4 +1,11 @@
-import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS, RHYTHMS } from '../../schema/codeWords'
+import {
+  BUDGET_PERIODS,
+  CONTRACT_TYPES,
+  DAY_COUNTS,
+  DAY_KINDS,
+  HALF_DAYS,
+  RHYTHMS,
+} from '../../schema/codeWords'
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
 import { MONTH_WORDS, PAYROLL_SETTINGS } from '../../schema/payrollWords'
 import { type StoredEvent, userOf } from '../journal/chain'
@@ -101,6 +108,7 @@ const CODES: Readonly<Record<string, Words>> = {
   rhythm: RHYTHMS,
   'contract.type': CONTRACT_TYPES,
   'company_day.type': DAY_KINDS,
+  decompte: DAY_COUNTS,
   'budget.period': BUDGET_PERIODS,
   'payroll_month.kind': MONTH_WORDS,
   ...Object.fromEntries(PAYROLL_SETTINGS.map(({ name, choices }) => [`mapping.${name}`, choices])),

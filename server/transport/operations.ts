@@ -1,4 +1,5 @@
 import { absenceTypes, saveAbsenceType } from '../absences/absenceTypes'
+import { addAbsenceTypes } from '../absences/addAbsenceTypes'
 import { cancelAbsence, seeAbsence } from '../absences/cancelAbsence'
 import { refuseAbsence, validateAbsence } from '../absences/decideAbsence'
 import { importAbsences } from '../absences/importAbsences'
@@ -24,7 +25,9 @@ import { budgets } from '../budgets/listBudgets'
 import { budgetNotices } from '../budgets/notices'
 import { setBudget } from '../budgets/setBudget'
 import { companyCalendar } from '../companyCalendar/companyCalendar'
-import { setCompanyCalendar, setCompanyDay } from '../companyCalendar/setCalendar'
+import { setCompanyCalendar } from '../companyCalendar/setCalendar'
+import { setCompanyDay, setCompanyDays } from '../companyCalendar/setDays'
+import { setCompanyPeriod } from '../companyCalendar/setPeriod'
 import { identity } from '../companyIdentity/identity'
 import { saveIdentity } from '../companyIdentity/saveIdentity'
 import { addContract } from '../contracts/addContract'
@@ -67,6 +70,7 @@ import { startTask } from '../entryCommands/startTask'
 import { today } from '../entryCommands/today'
 import { undoTasks } from '../entryCommands/undoTasks'
 import { unpin } from '../entryCommands/unpin'
+import { absenceImpact, absenceImpacts } from '../evaluation/absenceImpacts'
 import { article } from '../evaluation/article'
 import { dayStates } from '../evaluation/dayStates'
 import { justifyAlert, justifyAlerts, seeAlert, seeAlerts } from '../evaluation/noteAlert'
@@ -167,6 +171,9 @@ import { withdrawWeek } from '../weeks/withdrawWeek'
 export const operations = {
   absences,
   absencesToDecide,
+  absenceImpact,
+  absenceImpacts,
+  addAbsenceTypes,
   absenceTypes,
   acceptContestation: overturnCorrection,
   activeCounts,
@@ -302,6 +309,8 @@ export const operations = {
   setBudget,
   setCompanyCalendar,
   setCompanyDay,
+  setCompanyDays,
+  setCompanyPeriod,
   setPassword,
   setPayrollMonth,
   setPreferences,

@@ -210,7 +210,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/contrats/import', operations.importContracts, ROWS_IMPORT),
   route('POST', '/api/absences/types', operations.absenceTypes, { body: [] }),
   route('POST', '/api/absences/types/save', operations.saveAbsenceType, {
-    body: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
+    body: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active', 'jours', 'decompte'],
   }),
   route('POST', '/api/absences/all', operations.absences, { body: ['debut', 'fin', 'user'] }),
   route('POST', '/api/absences/equipe', operations.teamAbsences, { body: ['debut', 'fin'] }),

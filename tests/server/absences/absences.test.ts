@@ -30,7 +30,7 @@ describe('an absence is refused', () => {
     [{ debut: '2026-02-30' }, 'Date de début invalide', 'debut'],
     [{ fin: '2026-03-01' }, 'La date de fin doit suivre la date de début', 'fin'],
     [{ fin: '2029-03-10' }, 'Une absence dure trois ans au plus', 'debut'],
-    [{ type: 'SIESTE' }, 'Cette sorte d’absence n’est pas disponible', 'type'],
+    [{ type: 'SIESTE' }, 'Ce type d’absence n’est pas disponible', 'type'],
   ] as const)('%o', async ([more, message, field]) => {
     const person = await newPerson()
     const before = await dump()
@@ -223,7 +223,7 @@ test('absence types: built-in, changed and added; rest leave cannot be removed',
     (await ask<{ absenceTypes: { code: string }[] }>(supervisor, TYPES)).absenceTypes.map(({ code }) => code)
   expect((await codes()).sort()).toEqual(['COR', 'CP', 'MALADIE', 'RCR', 'RTT', 'SANS_SOLDE'])
   expect(await refusal(admin, SAVE, { code: 'RTT', libelle: 'RTT', active: false })).toEqual(
-    bad('Ce code est réservé : cette sorte d’absence reste active'.replace(' :', '\u202f:'), 'active'),
+    bad('Ce code est réservé : ce type d’absence reste actif'.replace(' :', '\u202f:'), 'active'),
   )
   expect(await refusal(admin, SAVE, { code: 'petit', libelle: 'x' })).toMatchObject({ field: 'code' })
   expect(await refusal(admin, SAVE, { code: 'CP2', libelle: 'congés PAYÉS ' })).toEqual(

@@ -325,7 +325,7 @@ describe('absences', () => {
     expect(await send(ABSENCES_FILE, csv)).toEqual([
       [2, 'UNCHANGED', ''],
       [3, 'FAULTY', 'Cette absence en recouvre une autre, du 02/03/2026 au 06/03/2026'],
-      [4, 'FAULTY', `Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: ${KINDS})`],
+      [4, 'FAULTY', `Type d’absence inconnu ou désactivé\u202f: SIESTE (possibles\u202f: ${KINDS})`],
       [
         5,
         'FAULTY',
@@ -347,7 +347,7 @@ describe('absences', () => {
           'Début\u202f: date invalide (jj/mm/aaaa)',
           'Indiquez la date de fin',
           'Moment\u202f: demi-journée inconnue, «\u202fMIDI\u202f»\u202f; écrivez AM (matin) ou PM (après-midi)',
-          `Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: ${KINDS})`,
+          `Type d’absence inconnu ou désactivé\u202f: SIESTE (possibles\u202f: ${KINDS})`,
         ].join('\u202f; '),
       ],
     ])

@@ -45,6 +45,7 @@ const COMPANY_WIDE = [
   'contracts',
   'absences',
   'requestAbsence',
+  'absenceImpact',
   'workWeeks',
   'dayStates',
   'workYear',
