@@ -1,40 +1,48 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Articles } from '../../domain/law/Articles'
 import {
   useCalendarCompaniesQuery,
   useCompanyCalendarQuery,
   useSetCompanyCalendarMutation,
-  useSetCompanyDayMutation,
+  useSetCompanyDaysMutation,
 } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { SAME_SCREEN } from '../../lib/navigation/navigated'
+import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
+import { formatDate } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { StepButtons } from '../../ui/buttons/StepButtons'
 import { activeChoices } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
+import { LazyPart } from '../../ui/page/LazyPart'
 import { Page } from '../../ui/page/Page'
+import { PageHead } from '../../ui/page/PageHead'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
+import { restoreDays } from './changedDays'
 import { DayDialog } from './DayDialog'
 import { RegionFields } from './RegionFields'
 import { dayMarks, YearGrid } from './YearGrid'
-import { KINDS, REGION_LABELS } from './year'
+import { changedWords, companyChoices, KINDS, REGION_LABELS, wordOf } from './year'
+
+const loadPeriod = () => import('./PeriodDialog').then(({ PeriodDialog }) => PeriodDialog)
 
 const YEAR = /^20\d\d$/
 
 export function CalendarScreen() {
   const user = useUser()
+  const admin = useMay('maintain')
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<string | null>(null)
   const today = serverToday()
@@ -46,10 +54,13 @@ export function CalendarScreen() {
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const retry = useAction(refresh)
+  const retry = useAction(() => Promise.all([refresh(), companies.error && companies.refetch()]))
   const [setCalendar] = useSetCompanyCalendarMutation({ fetchPolicy: 'no-cache' })
-  const [setDay] = useSetCompanyDayMutation({ fetchPolicy: 'no-cache' })
+  const [setDays] = useSetCompanyDaysMutation({ fetchPolicy: 'no-cache' })
   const calendar = data?.companyCalendar
+  const choices = useMemo(() => companyChoices(companies.data?.companies ?? []), [companies.data])
+  const [closing, setClosing] = useState(false)
+  const failed = error ?? companies.error
   const [message, setMessage] = useState<string>()
   const go = (change: { societe?: string; annee?: string }) => {
     setMessage(undefined)
@@ -64,19 +75,20 @@ export function CalendarScreen() {
   return (
     <Page title="Calendriers">
       <BackLink to="/parametres" />
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        Calendriers
-      </Typography>
+      <PageHead title="Calendriers">
+        {admin && (
+          <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => setClosing(true)}>
+            Fermer une période
+          </Button>
+        )}
+      </PageHead>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       <Paper component="section" aria-label="Calendrier montré" sx={filters}>
         <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
           <SelectField
             label="Société"
-            empty="Ma société"
-            choices={activeChoices(
-              (companies.data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
-              company,
-            )}
+            empty={companies.data ? null : 'Ma société'}
+            choices={activeChoices(choices, company, 'désactivée')}
             value={company}
             onChange={({ target }) => go({ societe: target.value })}
           />
@@ -101,12 +113,12 @@ export function CalendarScreen() {
           onTurn={(step) => go({ annee: String(year + step) })}
         />
       </Paper>
-      {error && (
+      {failed && (
         <Box sx={{ mb: 3 }}>
           <Failed
-            title="Le calendrier n’a pas pu être chargé"
+            title={error ? 'Le calendrier n’a pas pu être chargé' : 'Les sociétés n’ont pas pu être chargées'}
             severity={calendar ? 'warning' : 'error'}
-            message={errorMessage(error)}
+            message={errorMessage(failed)}
             busy={retry.busy}
             onRetry={() => void retry.run()}
           />
@@ -125,17 +137,41 @@ export function CalendarScreen() {
           date={open}
           day={dayOf(open)}
           onOutdated={async () => {
-            const now = await refetch().catch(() => undefined)
-            return now?.data?.companyCalendar.days.find(({ date }) => date === open)
+            const now = (await refetch().catch(() => undefined))?.data?.companyCalendar
+            return now ? { day: now.days.find(({ date }) => date === open) } : null
           }}
           onSet={async (type, shown) => {
-            await setDay({ variables: { company, date: open, type, shown } })
-            announce('Jour modifié')
+            const set = await setDays({ variables: { days: [{ company, date: open, type, shown }] } })
             await changed()
+            const days = set.data?.setCompanyDays ?? []
+            if (days.length > 0)
+              notify({ text: `${formatDate(open)} : ${wordOf(type)}`, undo: restoreDays(days) })
           }}
           onClose={() => setOpen(null)}
         />
       )}
+      <LazyPart
+        load={loadPeriod}
+        of={
+          closing && companies.data
+            ? {
+                companies: choices.filter(({ active }) => active === 1),
+                company,
+                async onSaved(days, type) {
+                  setClosing(false)
+                  await changed()
+                  notify(
+                    days.length > 0
+                      ? { text: changedWords(days.length, type), undo: restoreDays(days) }
+                      : { text: 'Rien à changer : ces jours sont déjà ainsi' },
+                  )
+                },
+                onClose: () => setClosing(false),
+              }
+            : null
+        }
+        message="Le formulaire n’a pas pu être ouvert."
+      />
     </Page>
   )
 }

@@ -14,14 +14,15 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { useMay } from '../../lib/session/rights'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
-import { type CalendarDay, describeDay, KINDS } from './year'
+import { type CalendarDay, describeDay, KINDS, namedHoliday } from './year'
 
 type Props = {
   date: string
   day: CalendarDay | undefined
   /** Sets the day, if its kind is still the one that was `shown`. */
   onSet: (type: DayKind | null, shown: DayKind | null) => Promise<unknown>
-  onOutdated: () => Promise<CalendarDay | undefined>
+  /** The day as it is now; null if it could not be read. */
+  onOutdated: () => Promise<{ day: CalendarDay | undefined } | null>
   onClose: () => void
 }
 
@@ -39,12 +40,15 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
   const { run, busy, error } = useAction((type: DayKind | null) =>
     refetchOnConflict(
       () => onSet(type, ownOf(shown)),
-      async () => setShown(await onOutdated()),
+      async () => {
+        const now = await onOutdated()
+        if (now) setShown(now.day)
+      },
     ),
   )
-  const region = day?.holiday ? 'férié' : 'ordinaire'
+  const region = shown?.holiday ? namedHoliday(shown) : 'ordinaire'
   // An ordinary day has no law article to show until a kind is chosen.
-  const kind = chosen || (day?.holiday ? 'FERIE' : '')
+  const kind = chosen || (shown?.holiday ? 'FERIE' : '')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +62,10 @@ export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
       busy={busy}
       onClose={onClose}
     >
-      <Typography>Ce jour est {describeDay(shown) || 'ordinaire'}.</Typography>
+      <Typography>
+        Ce jour est {describeDay(shown) || 'ordinaire'}
+        {shown?.name && shown.type === 'FERIE' && ` : ${shown.name}`}.
+      </Typography>
       {admin && (
         <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
           <RadioGroup

@@ -101,6 +101,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
     tabIndex={isCurrent ? 0 : -1}
     aria-current={isToday ? 'date' : undefined}
     aria-haspopup="dialog"
+    title={day?.name || undefined}
     aria-label={[dayOfGrid(date), describeDay(day)].filter(Boolean).join(', ')}
     onClick={onChoose}
   >

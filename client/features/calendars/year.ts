@@ -1,6 +1,8 @@
 import { DAY_KINDS } from '../../../schema/codeWords'
 import type { CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
 import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/time/civilDate'
+import { labelCompanies, type SelectChoice } from '../../ui/form/choices'
 
 export type CalendarDay = CompanyCalendarQuery['companyCalendar']['days'][number]
 
@@ -74,8 +76,26 @@ export function dayByKey(date: string, key: string): string | undefined {
   return next.slice(0, 4) === date.slice(0, 4) ? next : date
 }
 
+/** `férié : Armistice 1918`. */
+export const namedHoliday = ({ name }: Pick<CalendarDay, 'name'>) => (name ? `férié : ${name}` : 'férié')
+
 /** Accessible name of a day's kind: `férié`, `ouvert, choisi par la société`. */
 export function describeDay(day: CalendarDay | undefined): string {
   if (!day?.type) return ''
   return `${KINDS[day.type].label.toLowerCase()}${day.own ? ', choisi par la société' : ''}`
 }
+
+/** What a company makes of a day, in a word. */
+export const wordOf = (type: DayKind | null) => (type ? KINDS[type].label.toLowerCase() : 'comme la région')
+
+/** `45 jours : fermé`. */
+export const changedWords = (count: number, type: DayKind | null) =>
+  `${pluralize(count, ['jour', 'jours'])} : ${wordOf(type)}`
+
+type Company = { id: string; nom: string; active: number; holding: { holding: string } }
+
+/** Companies as choices, sorted, namesakes with their holding. */
+export const companyChoices = (companies: readonly Company[]): SelectChoice[] =>
+  labelCompanies(companies)
+    .map(({ id, label, active }) => ({ id, label, active }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr'))

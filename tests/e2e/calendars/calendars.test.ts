@@ -7,7 +7,7 @@ import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
+import { button, countCalls, eventually, noticeLine, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -124,7 +124,7 @@ test('a kind of absence is added; a reserved one stays active', async () => {
   await gridRows(page, 'COR').waitFor()
   const cut = (names: Element[]) => names.filter((name) => name.scrollWidth > name.clientWidth).length
   expect(await gridRows(page).locator('.cell-text').evaluateAll(cut)).toBe(0)
-  await button(page, 'Ajouter une sorte d’absence').click()
+  await button(page, 'Ajouter un type').click()
   await save(page)
   await dialog(page).getByText('Le nom est obligatoire').waitFor()
   await field(dialog(page), 'Libellé').fill('Congé parental')
@@ -135,7 +135,7 @@ test('a kind of absence is added; a reserved one stays active', async () => {
     .waitFor()
   await field(dialog(page), 'Code').fill('parental')
   await save(page)
-  await banner(page, 'Sorte d’absence ajoutée avec succès').waitFor()
+  await banner(page, 'Type d’absence ajouté avec succès').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   await gridRows(page, 'PARENTAL').waitFor()
   // On a phone's card a yes or no follows its question.
@@ -153,6 +153,50 @@ test('a kind of absence is added; a reserved one stays active', async () => {
   await expectAccessible(page)
 })
 
+test('a range is closed in several years at once, and put back', async () => {
+  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2031`, { allow: [REFUSED] })
+  await page.getByRole('button', { name: 'mardi 11 novembre 2031, férié', exact: true }).waitFor()
+  await button(page, 'Fermer une période').click()
+  await save(page)
+  await dialog(page).getByText('Indiquez la date de début').waitFor()
+  await field(dialog(page), 'Du').fill('04/08/2031')
+  await field(dialog(page), 'Au').fill('22/08/2031')
+  await field(dialog(page), 'Pendant').selectOption('2')
+  await dialog(page)
+    .getByText(/^30 jours\s: 4 – 22\saoût\s2031, 2 – 20\saoût\s2032\./)
+    .waitFor()
+  await expectAccessible(page)
+  await save(page)
+  const closed = page.getByRole('button', {
+    name: 'lundi 18 août 2031, fermé, choisi par la société',
+    exact: true,
+  })
+  await closed.waitFor()
+  const notice = noticeLine(page)
+  await notice.getByText(/^29 jours\s: fermé$/).waitFor()
+  await expectFits(page, 24)
+  await button(notice, 'Annuler').click()
+  await eventually(() => closed.count()).toBe(0)
+})
+
+test('types that are ready to be used are seen once they are chosen', async () => {
+  const page = await open('/parametres/absences', { allow: [REFUSED] })
+  await gridRows(page, 'COR').waitFor()
+  expect(await gridRows(page, 'MARIAGE').count()).toBe(0)
+  await button(page, 'Types prêts à l’emploi').click()
+  await dialog(page).getByRole('checkbox', { name: 'Mariage ou PACS' }).check()
+  await dialog(page).getByRole('checkbox', { name: 'Enfant malade' }).check()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'art. L1225-61' }).click()
+  await page.getByText('congé non rémunéré', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(dialog(page), 'Ajouter 2 types').click()
+  await banner(page, '2 types ajoutés').waitFor()
+  await gridRows(page, 'MARIAGE').waitFor()
+  await button(page, 'Types prêts à l’emploi').click()
+  expect(await dialog(page).getByRole('checkbox', { name: 'Mariage ou PACS' }).count()).toBe(0)
+})
+
 test('who does not maintain reads: nothing can be pressed that would change something', async () => {
   const page = await openAs('U', '/parametres/contrats')
   await page.getByText(/^Aucun contrat pour l’instant/).waitFor()
@@ -162,6 +206,6 @@ test('who does not maintain reads: nothing can be pressed that would change some
   expect(await page.getByRole('button', { name: /^Régler/ }).count()).toBe(0)
   await visit(page, '/parametres/calendriers?annee=2025')
   await page.getByRole('button', { name: /^mardi 11 novembre 2025/ }).click()
-  await dialog(page).getByText('Ce jour est férié.').waitFor()
+  await dialog(page).getByText('Ce jour est férié : Armistice 1918.').waitFor()
   expect(await button(dialog(page), 'Enregistrer').count()).toBe(0)
 })
