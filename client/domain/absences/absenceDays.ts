@@ -1,6 +1,6 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
 import type { HalfDay } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
+import { formatDate } from '../../lib/time/formatDate'
 
 export type AbsenceDays = {
   debut: string
@@ -17,12 +17,12 @@ export function halfOn({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays, d
   return untilNoon && date === fin ? 'AM' : null
 }
 
-const atNoon = (date: string, isNoon: boolean) => `${formatShortDate(date)}${isNoon ? ' à midi' : ''}`
+const atNoon = (date: string, isNoon: boolean) => `${formatDate(date)}${isNoon ? ' à midi' : ''}`
 
 /** `, le matin` or `, l’après-midi`; empty for a whole day. */
 export const formatHalf = (half: HalfDay | null | undefined) =>
   half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
 
-/** Several days: `du 02/11/2026 à midi au 06/11/2026`, `du 02/11/2026 au 06/11/2026, chaque matin`. */
+/** Several days: `du lun. 2 nov. à midi au ven. 6 nov.`, `du lun. 2 nov. au ven. 6 nov., chaque matin`. */
 export const formatSeveralDays = ({ debut, fin, half, fromNoon, untilNoon }: AbsenceDays) =>
   `du ${atNoon(debut, fromNoon)} au ${atNoon(fin, untilNoon)}${half ? `, chaque ${HALF_DAYS[half]}` : ''}`

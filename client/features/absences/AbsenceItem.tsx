@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
-import type { AbsenceItemFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment, ImpactFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
@@ -12,18 +12,21 @@ import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { AbsenceStateTag } from './AbsenceStateTag'
 import type { absenceActions } from './absenceActions'
+import { Impact } from './Impact'
 import { LoggedHours } from './LoggedHours'
 import { describeHistory, formatAbsenceDates } from './words'
 
 type Props = {
   absence: AbsenceItemFragment
+  /** Null while it is loading; undefined where it is not said. */
+  impact?: ImpactFragment | null
   timeZone: string
   act: ReturnType<typeof absenceActions>
   /** Opens the dialog for actions that need a reason. */
   onAsk: (action: 'refuse' | 'cancel') => void
 }
 
-export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
+export function AbsenceItem({ absence, impact, timeZone, act, onAsk }: Props) {
   const own = useUser().id === absence.user_id
   const id = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
@@ -46,9 +49,25 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
         </Typography>
         <AbsenceStateTag state={state} />
       </Box>
-      <Typography variant="body2" sx={quiet}>
-        {describeHistory(absence, timeZone)}
-      </Typography>
+      {impact !== undefined && (
+        <Impact impact={impact ?? undefined} own={own} debut={absence.debut} isBrief={state !== 'DEMANDEE'} />
+      )}
+      <Box sx={history}>
+        <Typography variant="body2" sx={quiet}>
+          {describeHistory(absence, timeZone)}
+        </Typography>
+        {toSee && (
+          <BusyButton
+            size="small"
+            variant="outlined"
+            busy={now.busy}
+            {...described}
+            onClick={() => void now.run('see')}
+          >
+            Lu
+          </BusyButton>
+        )}
+      </Box>
       {comment && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           Commentaire : <bdi>{comment}</bdi>
@@ -70,17 +89,6 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
         />
       )}
       <Box sx={actions}>
-        {toSee && (
-          <BusyButton
-            size="small"
-            variant="outlined"
-            busy={now.busy}
-            {...described}
-            onClick={() => void now.run('see')}
-          >
-            Lu
-          </BusyButton>
-        )}
         {decidable && (
           <BusyButton
             size="small"
@@ -125,6 +133,15 @@ const item = {
   px: { xs: 2, sm: 3 },
   py: 2,
   '& + &': { borderTop: 1, borderColor: 'divider' },
+}
+/** What is read is marked beside it. */
+const history = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  '& .MuiButton-root': { minHeight: 44, '@media print': { display: 'none' } },
 }
 const quiet = { color: 'text.secondary' }
 const actions = {

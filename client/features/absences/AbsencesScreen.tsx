@@ -8,22 +8,21 @@ import { useMay } from '../../lib/session/rights'
 import { Page } from '../../ui/page/Page'
 import { type AbsencesAddress, type AbsencesView, readAbsencesAddress, writeAbsencesAddress } from './address'
 import { MyAbsences } from './MyAbsences'
-import { Requests } from './Requests'
-import { TeamCalendar } from './TeamCalendar'
+import { TeamAbsences } from './TeamAbsences'
 
-const LABELS: Record<AbsencesView, string> = { moi: 'Les miennes', decider: 'Demandes', equipe: 'Équipe' }
+const LABELS: Record<AbsencesView, string> = { equipe: 'Équipe', moi: 'Les miennes' }
 
 export function AbsencesScreen() {
   const decides = useMay('decideAbsences')
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAbsencesAddress(new URLSearchParams(search)), [search])
-  const view = decides ? address.view : 'moi'
+  const view = decides ? (address.view ?? 'equipe') : 'moi'
   const go = (change: Partial<AbsencesAddress>) =>
     void navigate(writeAbsencesAddress({ ...address, ...change }), SAME_SCREEN)
   return (
     <Page title="Absences">
-      <Typography variant="h1" sx={{ mb: 3 }}>
+      <Typography variant="h1" sx={{ mb: { xs: 1.5, md: 3 } }}>
         Absences
       </Typography>
       {decides && (
@@ -32,7 +31,7 @@ export function AbsencesScreen() {
           color="primary"
           aria-label="Absences montrées"
           value={view}
-          sx={{ mb: 3, '@media print': { display: 'none' } }}
+          sx={{ mb: 2, '@media print': { display: 'none' } }}
           onChange={(_, next: AbsencesView | null) => next && go({ view: next })}
         >
           {Object.entries(LABELS).map(([name, label]) => (
@@ -42,9 +41,11 @@ export function AbsencesScreen() {
           ))}
         </ToggleButtonGroup>
       )}
-      {view === 'moi' && <MyAbsences year={address.year} onYear={(year) => go({ year })} />}
-      {view === 'decider' && <Requests />}
-      {view === 'equipe' && <TeamCalendar address={address} onChange={go} />}
+      {view === 'moi' ? (
+        <MyAbsences year={address.year} onYear={(year) => go({ year })} />
+      ) : (
+        <TeamAbsences address={address} onChange={go} />
+      )}
     </Page>
   )
 }

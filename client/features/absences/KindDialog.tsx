@@ -3,18 +3,22 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { isRestTaken } from '../../../schema/codeWords'
+import { DAY_COUNTS, type DayCount, isRestTaken } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
 import { absenceTypeRule } from '../../../schema/rules/work'
+import { string } from '../../../schema/rules/yup'
 import { type AbsenceKindsQuery, useSaveAbsenceTypeMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import { FormField } from '../../ui/form/FormField'
+import { SelectField } from '../../ui/form/SelectField'
 import { useServerForm } from '../../ui/form/useServerForm'
 
 type Kind = AbsenceKindsQuery['absenceTypes'][number]
 type Flag = 'payee' | 'assimilee' | 'neutre'
-type Values = Record<'code' | 'libelle', string> & Record<Flag, boolean> & { active: boolean }
+type Values = Record<'code' | 'libelle' | 'jours', string> &
+  Record<Flag, boolean> & { active: boolean; decompte: DayCount }
 
 type Props = { kind: Kind | null; onSaved: (message: string) => unknown; onClose: () => void }
 
@@ -35,23 +39,47 @@ const FLAGS: readonly { name: Flag; label: string; about: string }[] = [
 /** Suffix for kinds of rest that is taken. */
 const RULED = ' ; sans cette case, le réglage « Repos pris » des règles en décide'
 
-const EMPTY: Values = { code: '', libelle: '', payee: true, assimilee: false, neutre: false, active: true }
+/** The server's rule, with the number as it is typed. */
+const formRule = absenceTypeRule.shape({
+  jours: string()
+    .trim()
+    .matches(/^(|[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/, 'Un nombre de 1 à 366, ou rien'),
+})
+
+const COUNTS = Object.entries(DAY_COUNTS).map(([id, label]) => ({ id, label, active: 1 }))
+
+const EMPTY: Values = {
+  code: '',
+  libelle: '',
+  payee: true,
+  assimilee: false,
+  neutre: false,
+  active: true,
+  jours: '',
+  decompte: 'OUVRABLES',
+}
 
 export function KindDialog({ kind, onSaved, onClose }: Props) {
   const [save] = useSaveAbsenceTypeMutation({ fetchPolicy: 'no-cache' })
   const { form, element, field, busy, error } = useServerForm<Values>({
-    initialValues: kind ? { ...EMPTY, ...kind, active: kind.active === 1 } : EMPTY,
-    rule: absenceTypeRule,
-    send: ({ code, libelle, payee, assimilee, neutre, active }) =>
-      save({ variables: { code, libelle, payee, assimilee, neutre, active } }),
-    onSaved: () =>
-      onSaved(kind ? 'Sorte d’absence modifiée avec succès' : 'Sorte d’absence ajoutée avec succès'),
+    initialValues: kind
+      ? { ...EMPTY, ...kind, active: kind.active === 1, jours: String(kind.jours ?? '') }
+      : EMPTY,
+    rule: formRule,
+    send: ({ code, libelle, payee, assimilee, neutre, active, jours, decompte }) =>
+      save({
+        variables: {
+          ...{ code, libelle, payee, assimilee, neutre, active, decompte },
+          jours: jours.trim() ? Number(jours) : null,
+        },
+      }),
+    onSaved: () => onSaved(kind ? 'Type d’absence modifié avec succès' : 'Type d’absence ajouté avec succès'),
   })
   const { values } = form
   const reserved = kind?.reserved ?? false
   return (
     <FormDialog
-      title={kind ? bidi`Modifier « ${kind.libelle} »` : 'Ajouter une sorte d’absence'}
+      title={kind ? bidi`Modifier « ${kind.libelle} »` : 'Ajouter un type d’absence'}
       form={form}
       element={element}
       busy={busy}
@@ -99,8 +127,25 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
           }
         />
       </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: TWO_COLUMN_GRID, alignItems: 'start' }}>
+        <FormField
+          label="Jours prévus (facultatif)"
+          hint="Par événement, selon la loi ou l’accord"
+          autoComplete="off"
+          readOnly={busy}
+          inputProps={{ inputMode: 'numeric', maxLength: 3 }}
+          {...field('jours')}
+        />
+        <SelectField
+          label="Comptés en"
+          empty={null}
+          choices={COUNTS}
+          disabled={busy || !values.jours.trim()}
+          {...field('decompte')}
+        />
+      </Box>
       {error !== null && (
-        <Alert severity="error">La sorte d’absence n’a pas pu être enregistrée. {errorMessage(error)}</Alert>
+        <Alert severity="error">Le type d’absence n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}
     </FormDialog>
   )

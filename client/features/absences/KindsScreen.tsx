@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { isRestTaken } from '../../../schema/codeWords'
@@ -7,6 +8,7 @@ import { AbsenceKindsDocument, type AbsenceKindsQuery } from '../../generated/gr
 import { useList } from '../../lib/apollo/useList'
 import { useMay } from '../../lib/session/rights'
 import { BackLink } from '../../ui/page/BackLink'
+import { LazyPart } from '../../ui/page/LazyPart'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
@@ -14,15 +16,25 @@ import type { Column } from '../../ui/table/column'
 import { DataTable } from '../../ui/table/DataTable'
 import { Listed } from '../../ui/table/Listed'
 import { RowButton } from '../../ui/table/RowButton'
+import { grantWords } from './grants'
 import { KindDialog } from './KindDialog'
+
+const loadCatalogue = () => import('./CatalogueDialog').then(({ CatalogueDialog }) => CatalogueDialog)
 
 type Kind = AbsenceKindsQuery['absenceTypes'][number]
 type Row = Kind & { id: string }
 
-const NOUN = ['sorte d’absence', 'sortes d’absences', 'f'] as const
+const NOUN = ['type d’absence', 'types d’absence'] as const
 const yes = (value: boolean) => (value ? 'Oui' : 'Non')
 const COLUMNS: readonly Column<Row>[] = [
-  { field: 'libelle', label: 'Libellé', text: ({ libelle }) => libelle, weight: 2.2, minWidth: 320 },
+  {
+    field: 'libelle',
+    label: 'Libellé',
+    text: ({ libelle }) => libelle,
+    remark: grantWords,
+    weight: 2.2,
+    minWidth: 320,
+  },
   { field: 'code', label: 'Code', named: true, minWidth: 120, text: ({ code }) => code },
   { field: 'payee', label: 'Payée', named: true, weight: 0.8, minWidth: 95, text: ({ payee }) => yes(payee) },
   {
@@ -49,6 +61,13 @@ export function KindsScreen() {
   const list = useList(AbsenceKindsDocument)
   const [message, setMessage] = useState<string>()
   const [open, setOpen] = useState<Kind | 'new' | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  async function changed(done: string) {
+    setOpen(null)
+    setChoosing(false)
+    setMessage(done)
+    await list.onChanged()
+  }
   const actions = useCallback(
     (row: Row) => (
       <RowButton aria-label={bidi`Modifier ${row.libelle}`} onClick={() => setOpen(row)}>
@@ -58,13 +77,18 @@ export function KindsScreen() {
     [],
   )
   return (
-    <Page title="Sortes d’absences">
+    <Page title="Types d’absence">
       <BackLink to="/parametres" />
-      <PageHead title="Sortes d’absences">
+      <PageHead title="Types d’absence">
         {admin && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-            Ajouter une sorte d’absence
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setChoosing(true)}>
+              Types prêts à l’emploi
+            </Button>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+              Ajouter un type
+            </Button>
+          </Box>
         )}
       </PageHead>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
@@ -72,7 +96,7 @@ export function KindsScreen() {
         {({ absenceTypes }) => (
           <DataTable
             name="absences"
-            label="Sortes d’absences"
+            label="Types d’absence"
             noun={NOUN}
             rows={absenceTypes.map((kind) => ({ ...kind, id: kind.code }))}
             columns={COLUMNS}
@@ -81,16 +105,17 @@ export function KindsScreen() {
         )}
       </Listed>
       {open && (
-        <KindDialog
-          kind={open === 'new' ? null : open}
-          onSaved={async (done) => {
-            setOpen(null)
-            setMessage(done)
-            await list.onChanged()
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <KindDialog kind={open === 'new' ? null : open} onSaved={changed} onClose={() => setOpen(null)} />
       )}
+      <LazyPart
+        load={loadCatalogue}
+        of={
+          choosing && list.data
+            ? { kinds: list.data.absenceTypes, onSaved: changed, onClose: () => setChoosing(false) }
+            : null
+        }
+        message="Les types prêts à l’emploi n’ont pas pu être chargés."
+      />
     </Page>
   )
 }

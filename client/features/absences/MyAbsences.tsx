@@ -1,54 +1,117 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { useMyAbsencesQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+import { useAction } from '../../lib/browser/useAction'
+import { pluralize } from '../../lib/format/pluralize'
+import { addDays } from '../../lib/time/civilDate'
+import { serverToday } from '../../lib/time/zone'
+import { BusyButton } from '../../ui/buttons/BusyButton'
 import { StepButtons } from '../../ui/buttons/StepButtons'
-import { AbsenceForm } from './AbsenceForm'
+import { Folded } from '../../ui/page/Folded'
+import { headRow } from '../../ui/page/PageHead'
 import { AbsenceList } from './AbsenceList'
-import { useAbsenceChanges } from './absenceActions'
+import { AskAbsence } from './AskAbsence'
+import { type seeAll as readAll, useAbsenceChanges } from './absenceActions'
 import { yearHolding } from './address'
+import { ImpactsFailed } from './ImpactsFailed'
 import { Loaded } from './Loaded'
+import { ownLists, saysImpact } from './ownLists'
+import { useImpacts } from './useImpacts'
 
 type Props = { year: number; onYear: (year: number) => void }
 
+/** The server lists one year at a time. */
+const AHEAD = 365
+const NONE: readonly never[] = []
+
 export function MyAbsences({ year, onYear }: Props) {
+  const today = serverToday()
   const { data, error, refetch } = useMyAbsencesQuery({
-    variables: { debut: `${year}-01-01`, fin: `${year}-12-31` },
+    variables: {
+      today,
+      later: addDays(today, AHEAD),
+      debut: `${year}-01-01`,
+      fin: `${year}-12-31`,
+    },
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const { message, forget, done, act } = useAbsenceChanges(refresh)
+  const { message, done, act, seeAll } = useAbsenceChanges(refresh)
+  const { current, others } = useMemo(
+    () => ownLists(data?.coming ?? NONE, data?.year ?? NONE, today),
+    [data, today],
+  )
+  const { impacts, ...taken } = useImpacts(
+    useMemo(() => current.filter((one) => saysImpact(one, today)), [current, today]),
+  )
+  const unread = current.filter(({ toSee }) => toSee)
+  const usual = [...current, ...others].filter(({ askedBy, prenom, nom }) => askedBy === `${prenom} ${nom}`)
   return (
     <>
-      <AbsenceForm
-        onSubmit={forget}
-        onDone={(text, days, undo) => {
-          const shown = yearHolding(days, year)
-          if (shown !== year) onYear(shown)
-          return done(text, undo)
-        }}
-      />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
-        <Typography variant="h2">Mes absences</Typography>
-        <StepButtons
-          text={String(year)}
-          previous="Année précédente"
-          next="Année suivante"
-          onTurn={(step) => onYear(year + step)}
+      <Box sx={{ ...headRow, mb: 1 }}>
+        <Typography variant="h2">En attente et à venir</Typography>
+        <AskAbsence
+          label="Demander une absence"
+          isMain
+          forOthers={false}
+          usualType={usual[0]?.type}
+          onDone={(text, days, undo) => {
+            const shown = yearHolding(days, year)
+            if (shown !== year && days.debut > addDays(today, AHEAD)) onYear(shown)
+            return done(text, undo)
+          }}
         />
       </Box>
+      <ImpactsFailed {...taken} />
       <Loaded data={data} error={error} refresh={refresh}>
-        {({ absences, timeZone }) => (
-          <AbsenceList
-            label="Mes absences"
-            none={`Aucune absence en ${year}.`}
-            absences={absences}
-            timeZone={timeZone}
-            message={message}
-            act={act}
-          />
+        {({ timeZone }) => (
+          <>
+            {unread.length > 1 && <SeeAll absences={unread} seeAll={seeAll} />}
+            <AbsenceList
+              label="Mes absences"
+              none="Rien en attente, rien à venir."
+              absences={current}
+              impacts={impacts}
+              timeZone={timeZone}
+              message={message}
+              act={act}
+            />
+            <Box sx={{ mt: 2 }}>
+              <Folded title="Absences passées, refusées ou annulées">
+                <StepButtons
+                  text={String(year)}
+                  previous="Année précédente"
+                  next="Année suivante"
+                  onTurn={(step) => onYear(year + step)}
+                />
+                <AbsenceList
+                  label={`Absences de ${year}`}
+                  none={`Aucune autre absence en ${year}.`}
+                  absences={others}
+                  timeZone={timeZone}
+                  message={message}
+                  act={act}
+                />
+              </Folded>
+            </Box>
+          </>
         )}
       </Loaded>
     </>
+  )
+}
+
+type SeeAllProps = { absences: readonly { id: string }[]; seeAll: ReturnType<typeof readAll> }
+
+function SeeAll({ absences, seeAll }: SeeAllProps) {
+  const { run, busy } = useAction(() => seeAll(absences))
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+      <BusyButton variant="outlined" busy={busy} sx={{ minHeight: 44 }} onClick={() => void run()}>
+        {`J’ai lu ${pluralize(absences.length, ['décision', 'décisions'])}`}
+      </BusyButton>
+    </Box>
   )
 }

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, useState } from 'react'
 import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
-import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
-import { formatLongDate } from '../../lib/format/format'
+import { useFreshness, useRefresh, useRefreshOn } from '../../lib/apollo/refresh'
+import { formatMonth } from '../../lib/format/format'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { onPhone } from '../../lib/theme/media'
@@ -23,16 +23,22 @@ import { DayList } from './DayList'
 import { Loaded } from './Loaded'
 import { AbsenceLegend } from './Marks'
 import { MonthTable } from './MonthTable'
-import { kindMarks, type TeamAbsence, teamRows } from './teamMonth'
+import { companiesOf, kindMarks, type TeamAbsence, teamRows } from './teamMonth'
 import { useHolidays } from './useHolidays'
+import { useImpacts } from './useImpacts'
 
-type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddress>) => void }
+type Props = {
+  address: AbsencesAddress
+  /** Counts what was done beside the calendar, which shows it too. */
+  changes: number
+  onChange: (change: Partial<AbsencesAddress>) => void
+  onChanged: () => Promise<unknown>
+}
 
 const PAGE = 50
 
-const monthAndYear = (month: string) => formatLongDate(month).split(' ').slice(2).join(' ')
-
-export function TeamCalendar({ address: { month, company, everybody }, onChange }: Props) {
+export function TeamCalendar({ address, changes, onChange, onChanged }: Props) {
+  const { month, company, everybody } = address
   const user = useUser()
   const phone = useMediaQuery(onPhone)
   const fin = endOfMonth(month)
@@ -41,26 +47,28 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
+  useRefreshOn(String(changes), refresh)
   const [opened, setOpened] = useState<TeamAbsence | null>(null)
-  const { forget, act } = useAbsenceChanges(async () => {
-    await refresh()
-    setOpened(null)
-  })
+  const { forget, act } = useAbsenceChanges(async () => void (await Promise.all([refresh(), onChanged()])))
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   const people = useAbsencePeopleQuery()
   const kinds = useAbsenceKindsQuery()
   const users = people.data?.users ?? []
-  const companies = useMemo(
-    () => [...new Map((people.data?.users ?? []).map(({ societe }) => [societe.id, societe])).values()],
-    [people.data],
-  )
+  const retry = () =>
+    Promise.all([refresh(), people.error && people.refetch(), kinds.error && kinds.refetch()])
+  const companies = useMemo(() => companiesOf(people.data?.users ?? []), [people.data])
   const chooses = scopeOf(user, 'decideAbsences') === 'all' && companies.length > 1
   const marks = useMemo(() => kindMarks(kinds.data?.absenceTypes ?? []), [kinds.data])
   const [page, setPage] = useState(0)
   const rows = teamRows(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
   // Companies may have different holidays.
   const holidays = useHolidays([...new Set(rows.map((row) => row.company))].sort(), Number(month.slice(0, 4)))
+  const current = data?.teamAbsences.find(({ id }) => id === opened?.id)
+  const { impacts } = useImpacts(opened ? [opened] : [])
+  const shownMarks = new Map(
+    [...marks].filter(([code]) => rows.some((row) => row.absences.some(({ type }) => type === code))),
+  )
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
   const shown = Math.min(page, last)
   const turn = (step: -1 | 1) => {
@@ -73,14 +81,17 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   }
   return (
     <div {...goneFocus}>
-      <Paper component="section" aria-label="Filtres" sx={filters}>
-        <StepButtons text={monthAndYear(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
+        Absences de l’équipe
+      </Typography>
+      <Box component="section" aria-label="Filtres" sx={filters}>
+        <StepButtons text={formatMonth(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
         {chooses && (
           <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
             <SelectField
               label="Société"
               empty="Toutes"
-              choices={companies.map(({ id, nom }) => ({ id, label: nom, active: 1 }))}
+              choices={companies}
               value={company ?? ''}
               onChange={({ target }) => onChange({ company: target.value || null })}
             />
@@ -98,19 +109,16 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
             }
           />
         )}
-      </Paper>
-      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
-        Absences de l’équipe
-      </Typography>
+      </Box>
       <Loaded
         data={data && people.data && kinds.data}
         error={error ?? people.error ?? kinds.error}
-        refresh={refresh}
+        refresh={retry}
       >
         {() =>
           rows.length === 0 ? (
-            <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              Aucune absence en {monthAndYear(month)}.
+            <Paper sx={{ px: 3, py: 2, color: 'text.secondary' }}>
+              Aucune absence en {formatMonth(month)}.
             </Paper>
           ) : phone ? (
             <DayList month={month} rows={rows} marks={marks} holidays={holidays} onOpen={open} />
@@ -130,13 +138,17 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
           )
         }
       </Loaded>
-      <AbsenceLegend marks={marks} withHolidays={holidays.size > 0} />
+      <AbsenceLegend marks={shownMarks} withHolidays={holidays.size > 0} />
       {opened && data && (
         <AbsenceDialog
-          // The absence from the latest data; if it was removed meanwhile, as it was when opened.
-          absence={data.teamAbsences.find(({ id }) => id === opened.id) ?? opened}
+          // Decided by others meanwhile: as it was when opened, with nothing left to do.
+          absence={current ?? { ...opened, decidable: false, cancellable: false, toSee: false }}
+          impact={impacts.get(opened.id) ?? null}
           timeZone={data.timeZone}
-          act={act}
+          act={async (...asked) => {
+            await act(...asked)
+            setOpened(null)
+          }}
           onClose={() => setOpened(null)}
         />
       )}
@@ -149,6 +161,5 @@ const filters = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
-  p: 2,
-  mb: 3,
+  mb: 1.5,
 }

@@ -28,7 +28,7 @@ export function useAbsenceChanges(refresh: () => Promise<unknown>) {
     setMessage(undefined)
     void closeNotice()
   }
-  return { message, forget, done, act: absenceActions(done, refresh) }
+  return { message, forget, done, act: absenceActions(done, refresh), seeAll: seeAll(done, refresh) }
 }
 
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
@@ -74,7 +74,7 @@ async function send(
     ?.cancelAbsence
 }
 
-/** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: names the absence among many requests. */
+/** `Absence validée : Jeanne Martin, du lun. 2 nov. au ven. 6 nov.`: names the absence among many requests. */
 const describeSuccess = (action: AbsenceAction, absence: AbsenceItemFragment) =>
   bidi`${SUCCESS[action]} : ${`${absence.prenom} ${absence.nom}`}, ${formatAbsenceDates(absence)}`
 
@@ -93,4 +93,20 @@ export const absenceActions =
     announceChange()
     announceInboxChange()
     await onDone(describeSuccess(action, absence), changed && undoAbsence(changed))
+  }
+
+/** Marks decisions as read, one after the other; what was read stays so when one fails. */
+export const seeAll =
+  (onDone: (text: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
+  async (absences: readonly { id: string }[]) => {
+    try {
+      for (const { id: absence } of absences)
+        await apollo.mutate({ mutation: SeeAbsenceDocument, variables: { absence }, fetchPolicy })
+    } catch (error) {
+      await refresh()
+      throw error
+    } finally {
+      announceInboxChange()
+    }
+    await onDone('Décisions lues')
   }

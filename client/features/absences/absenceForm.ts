@@ -78,6 +78,9 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
   }
 }
 
+/** Name of the draft of a form. */
+export const absenceDraft = (forOthers: boolean) => (forOthers ? 'absence-of' : 'absence')
+
 /** The days typed so far; null while incomplete, or while an absence of another user has no user. */
 export function halfDays(values: AbsenceValues, forOthers: boolean) {
   const { debut, fin } = datesOf(values)

@@ -1,9 +1,10 @@
 import { bidi } from '../../../schema/isolated'
 import { type AbsenceDays, halfOn } from '../../domain/absences/absenceDays'
 import type { AbsenceHoursQuery } from '../../generated/graphql'
-import { formatElapsed, formatLongDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { addDays } from '../../lib/time/civilDate'
+import { formatDate } from '../../lib/time/formatDate'
 
 type Range = { debut: string; fin: string }
 
@@ -34,12 +35,12 @@ export function formatLoggedHours(
   )
   if (logged.length === 0) return ''
   const named = logged
-    .map(({ date, worked }) => `${formatElapsed(worked)} le ${formatLongDate(date)}`)
+    .map(({ date, worked }) => `${formatDuration(worked)} le ${formatDate(date)}`)
     .join(', ')
   const total = logged.reduce((seconds, { worked }) => seconds + worked, 0)
   const what =
     logged.length > MAX_NAMED
-      ? `${formatElapsed(total)} sur ${pluralize(logged.length, ['jour', 'jours'])}`
+      ? `${formatDuration(total)} sur ${pluralize(logged.length, ['jour', 'jours'])}`
       : named
   return bidi`Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`
 }

@@ -1,6 +1,7 @@
 import { type AbsenceDays, halfOn } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, MarkFragment } from '../../generated/graphql'
 import { addDays, endOfMonth } from '../../lib/time/civilDate'
+import { labelCompanies, type SelectChoice } from '../../ui/form/choices'
 
 /** Patterns of kinds of absence, reused in turn after four. */
 const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
@@ -42,7 +43,14 @@ export const absencesOn = <One extends AbsenceDays>(absences: readonly One[], da
 
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
-type Person = { id: string; nom: string; prenom: string; active: number; societe: { id: string } }
+type Company = { id: string; nom: string; holding: { holding: string } }
+type Person = { id: string; nom: string; prenom: string; active: number; societe: Pick<Company, 'id'> }
+
+/** Companies of users as choices, sorted, namesakes with their holding. */
+export const companiesOf = (people: readonly { societe: Company }[]): SelectChoice[] =>
+  labelCompanies([...new Map(people.map(({ societe }) => [societe.id, societe])).values()])
+    .map(({ id, label }) => ({ id, label, active: 1 }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr'))
 type Absent = Pick<AbsenceItemFragment, 'user_id'>
 
 export type TeamRow<One extends Absent> = { id: string; name: string; company: string; absences: One[] }

@@ -2,7 +2,8 @@ import { HALF_DAYS } from '../../../schema/codeWords'
 import { bidi } from '../../../schema/isolated'
 import { type AbsenceDays, formatHalf, formatSeveralDays } from '../../domain/absences/absenceDays'
 import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
-import { civilDay, formatLongDate, formatShortDate } from '../../lib/format/format'
+import { civilDay } from '../../lib/format/format'
+import { formatDate } from '../../lib/time/formatDate'
 
 export const ABSENCE_STATES: Record<AbsenceState, string> = {
   DEMANDEE: 'Demandée',
@@ -14,18 +15,16 @@ export const ABSENCE_STATES: Record<AbsenceState, string> = {
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
 export const formatAbsenceDates = (days: AbsenceDays): string =>
-  days.debut === days.fin
-    ? `le ${formatLongDate(days.debut)}${formatHalf(days.half)}`
-    : formatSeveralDays(days)
+  days.debut === days.fin ? `le ${formatDate(days.debut)}${formatHalf(days.half)}` : formatSeveralDays(days)
 
 type Named = AbsenceDays & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 
-/** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
+/** `Congés payés, validée, du lun. 2 nov. au ven. 6 nov.`. */
 export const describeAbsence = (absence: Named) =>
   bidi`${absence.libelle}, ${ABSENCE_STATES[absence.state].toLowerCase()}, ${formatAbsenceDates(absence)}`
 
 const dayOf = (instant: string, timeZone: string) =>
-  formatShortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
+  formatDate(civilDay(Date.parse(instant) / 1_000, timeZone))
 
 /** Who requested and who decided, and when; the viewer's own request is shown without a name. */
 export function describeHistory(absence: AbsenceItemFragment, timeZone: string): string {

@@ -10,6 +10,8 @@ type Props = {
   /** Day that is shown first and has the focus. */
   shown: string
   day: NonNullable<DateCalendarProps['slots']>['day']
+  /** Whether the shown day takes the focus; by default it does. */
+  autoFocus?: boolean
   onPick: (date: string) => void
 }
 
@@ -19,13 +21,13 @@ const LAST = toLocalDate(LAST_DATE)
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short' })
 
 /** A month of civil days in French, with a view of years. */
-export function CivilCalendar({ shown, day, onPick }: Props) {
+export function CivilCalendar({ shown, day, autoFocus = true, onPick }: Props) {
   const value = useMemo(() => toLocalDate(shown), [shown])
   const slots = useMemo(() => ({ day }), [day])
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={fr} localeText={WORDS}>
       <DateCalendar
-        autoFocus
+        autoFocus={autoFocus}
         value={value}
         minDate={FIRST}
         maxDate={LAST}

@@ -8,12 +8,13 @@ import { RangeContext } from './rangeContext'
 type Props = {
   value: CivilRange
   today: string
+  autoFocus?: boolean
   onChange: (range: CivilRange) => void
   onDone: (range: CivilRange) => void
 }
 
 /** The first click sets the start, the second the end; a day before the start restarts the range. */
-export function RangeCalendar({ value, today, onChange, onDone }: Props) {
+export function RangeCalendar({ value, today, autoFocus = true, onChange, onDone }: Props) {
   const [step, setStep] = useState<'start' | 'end'>('start')
   const [aim, setAim] = useState<string>()
   const shown = (step === 'end' ? value.debut : value.fin) || today
@@ -39,7 +40,7 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
       <Typography role="status" component="div" variant="h2" sx={{ px: 3, pt: 2 }}>
         {step === 'start' ? 'Premier jour de la période' : 'Dernier jour de la période'}
       </Typography>
-      <CivilCalendar shown={shown} day={RangeDay} onPick={pick} />
+      <CivilCalendar shown={shown} day={RangeDay} autoFocus={autoFocus} onPick={pick} />
     </RangeContext>
   )
 }

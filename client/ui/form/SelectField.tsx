@@ -6,7 +6,7 @@ import { useId } from 'react'
 import type { SelectChoice } from './choices'
 import { FieldProblem } from './FieldProblem'
 
-type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
+type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
   label: string
   /** Distinguishes fields of the same label, for screen readers. */
   of?: string

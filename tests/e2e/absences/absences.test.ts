@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { formatDate } from '../../../client/lib/time/formatDate'
 import { CONTRACT } from '../../server/operations'
 import { dayOf } from '../../server/weeks/weeks'
 import { ADD_CONTRACT, REFUSE, REQUEST, VALIDATE } from '../../server/workCalls'
-import { NORTH, type Person } from '../../server/world'
+import { NORTH, type Person, SITES } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { shown } from '../ownReport/statistics'
@@ -13,10 +14,12 @@ import {
   eventually,
   hasFocus,
   noticeLine,
+  onCall,
   openAs,
   REFUSED,
   staysOn,
   storageOf,
+  UNREACHABLE,
   useWorkday,
 } from '../workday'
 
@@ -35,29 +38,48 @@ async function open(person: Person, acces: 'S' | 'U', address: string, options: 
   await page.goto(address)
   return page
 }
-const form = (page: Page) => page.getByRole('form')
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const items = (page: Page, name = 'Mes absences') =>
   page.getByRole('list', { name }).getByRole('listitem').allInnerTexts()
 const waiting = (page: Page) => page.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
-const dialog = (page: Page) => page.getByRole('dialog')
 const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
+const day = (date: string) => formatDate(date, dayOf(0, 0).slice(0, 4))
 
 async function press(page: Page, name: string) {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
 }
+const openForm = (page: Page, name = 'Demander une absence') => button(page, name).click()
+const send = (page: Page) => field(page, 'Commentaire (facultatif)').press('Enter')
 
-async function ask(page: Page, first: string, last: string, moment = '') {
+async function fill(page: Page, first: string, last: string, moment = '') {
   await field(page, 'Du').fill(shown(first))
   await field(page, 'Au (facultatif)').fill(last && shown(last))
-  await field(page, 'Moment').selectOption({
+  await field(page, 'Moment de la journée').selectOption({
     label: moment || (last > first ? 'Journées entières' : 'Journée'),
   })
-  await field(page, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
-  await field(page, 'Commentaire').fill('vacances')
-  await field(page, 'Commentaire').press('Enter')
+  await field(page, 'Type').selectOption({ label: 'Congés payés' })
+  await field(page, 'Commentaire (facultatif)').fill('vacances')
+  await send(page)
 }
+async function ask(page: Page, first: string, last: string, moment = '') {
+  await openForm(page)
+  await fill(page, first, last, moment)
+  await dialog(page).waitFor({ state: 'detached' })
+}
+/** The request of a person; others may name them among those who are away. */
+const requestOf = (page: Page, person: Person) =>
+  page
+    .getByRole('list', { name: 'Demandes en attente' })
+    .locator('> li')
+    .filter({ hasText: new RegExp(`^${nameOf(person)}\\s`) })
+async function showAll(page: Page) {
+  await page.getByRole('list', { name: 'Demandes en attente' }).waitFor()
+  const more = button(page, /^Montrer l(’autre|es \d+ autres)$/)
+  if ((await more.count()) > 0) await more.click()
+}
+const unfold = (page: Page) => page.getByText('Absences passées, refusées ou annulées').click()
 
 test.each(casesOrFirst(WIDE, PHONE))(
   'at $width pixels an absence is asked for, withdrawn, refused, asked for again and validated',
@@ -65,25 +87,36 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const person = await newPerson({ societe_id: NORTH })
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const page = await open(person, 'U', MINE, size)
-    await page.getByText(/^Aucune absence en /).waitFor()
+    await page.getByText('Rien en attente, rien à venir.').waitFor()
     expect(await page.getByRole('group', { name: 'Absences montrées' }).count()).toBe(0)
 
-    await press(page, 'Demander')
-    await page.getByText('Indiquez la date de début').waitFor()
-    await page.getByText('Choisissez une sorte d’absence').waitFor()
+    await openForm(page)
+    expect(await field(page, 'Type').inputValue()).toBe('CP')
+    await field(page, 'Type').selectOption('')
+    await button(dialog(page), 'Demander').click()
+    await dialog(page).getByText('Indiquez la date de début').waitFor()
+    await dialog(page).getByText('Choisissez un type d’absence').waitFor()
     await staysOn(field(page, 'Du'))
-    await ask(page, TUESDAY, MONDAY)
-    await page.getByText('La date de fin doit suivre la date de début').waitFor()
-    await ask(page, MONDAY, TUESDAY, 'À partir de midi le premier jour')
+    await fill(page, TUESDAY, MONDAY)
+    await dialog(page).getByText('La date de fin doit suivre la date de début').waitFor()
+    await expectAccessible(page)
+    await fill(page, MONDAY, TUESDAY, 'À partir de midi le premier jour')
+    await dialog(page).waitFor({ state: 'detached' })
     await eventually(async () => (await items(page)).join()).toContain('Demandée')
-    await staysOn(field(page, 'Du'))
-    expect((await items(page)).join()).toContain(`du ${shown(MONDAY)} à midi au ${shown(TUESDAY)}`)
-    await ask(page, TUESDAY, '')
-    await page.getByText(/^Cette absence en recouvre une autre/).waitFor()
+    expect((await items(page)).join()).toContain(`du ${day(MONDAY)} à midi au ${day(TUESDAY)}`)
+    await openForm(page)
+    await fill(page, TUESDAY, '')
+    await dialog(page)
+      .getByText(/^Cette absence en recouvre une autre/)
+      .waitFor()
     await expectFits(page, 24)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
 
     await press(page, 'Retirer')
-    await eventually(async () => (await items(page)).join()).toContain('Annulée')
+    await unfold(page)
+    const others = `Absences de ${MONDAY.slice(0, 4)}`
+    await eventually(async () => (await items(page, others)).join()).toContain('Annulée')
     await ask(page, WEDNESDAY, '', 'L’après-midi')
     await eventually(async () => (await items(page)).join()).toContain('l’après-midi')
 
@@ -92,7 +125,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByRole('button', { name: /^À traiter/ }).click()
     await page.getByRole('menuitem', { name: /absences? à décider$/ }).click()
     await eventually(async () => (await items(page, 'Demandes en attente')).join()).toContain(nameOf(person))
-    const request = page.getByRole('listitem').filter({ hasText: nameOf(person) })
+    const request = requestOf(page, person)
     await button(request, 'Refuser').focus()
     await page.keyboard.press('Enter')
     await button(dialog(page), 'Refuser').click()
@@ -120,8 +153,9 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => request.count()).toBe(0)
     await eventually(() => hasFocus(page.getByRole('heading', { name: 'Demandes en attente' }))).toBe(true)
 
+    await openForm(page, 'Saisir une absence')
     await field(page, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
-    await ask(page, TUESDAY, TUESDAY)
+    await fill(page, TUESDAY, TUESDAY)
     await noticeLine(page).getByText('Absence enregistrée', { exact: true }).waitFor()
     await expectFits(page)
     await openAs(page, person, 'U', MINE)
@@ -150,11 +184,11 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const marks = page.getByRole('button', {
       name: new RegExp(`^${person.nom} ${person.prenom}\\s: Congés payés, `),
     })
-    const mark = marks.and(page.getByRole('button', { name: / validée, le mardi / }))
+    const mark = marks.and(page.getByRole('button', { name: / validée, le mar\./ }))
     await mark.focus()
     await page.keyboard.press('Enter')
     await eventually(() => dialog(page).innerText()).toContain(
-      `${nameOf(person)}\u202f: Congés payés le mardi`,
+      `${nameOf(person)}\u202f: Congés payés le mar.`,
     )
     await page.keyboard.press('Escape')
     await staysOn(mark)
@@ -169,42 +203,114 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => dialog(page).count()).toBe(0)
     await eventually(() => mark.count()).toBe(0)
     await eventually(() => hasFocus(page.getByRole('heading', { name: 'Absences de l’équipe' }))).toBe(true)
-    const said = `Absence annulée\u202f: ${nameOf(person)}, le mardi`
+    const said = `Absence annulée\u202f: ${nameOf(person)}, le mar.`
     await eventually(() => noticeLine(page).innerText()).toContain(said)
     await openAs(page, person, 'U', MINE)
     await eventually(async () => (await items(page)).join()).toContain('Motif\u202f: mauvais jour')
+    await button(page, /^J’ai lu \d décisions$/).click()
+    await noticeLine(page).getByText('Décisions lues', { exact: true }).waitFor()
+    await eventually(() => waiting(page)).toMatch(/: 0 chose$/)
   },
 )
 
-test('an absence of next year is listed under its year; a refusal removes the earlier success message', async () => {
+test('an absence further ahead is listed under its year; a refusal removes no earlier notice', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const own = await open(person, 'U', '/absences', WIDE)
-  const year = Number(dayOf(0, 0).slice(0, 4)) + 1
-  await own.getByText(/^Aucune absence en /).waitFor()
+  const year = Number(dayOf(0, 0).slice(0, 4)) + 2
+  await own.getByText('Rien en attente, rien à venir.').waitFor()
   await ask(own, `${year}-02-08`, '')
-  await eventually(async () => (await items(own)).join()).toContain(`8 février ${year}`)
-  const success = noticeLine(own).getByText('Absence demandée', { exact: true })
-  await success.waitFor()
-  await ask(own, `${year}-02-08`, '')
-  await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
-  expect(await success.count()).toBe(0)
+  await eventually(async () => (await items(own)).join()).toContain(`8\u00a0févr.\u00a0${year}`)
+  await noticeLine(own).getByText('Absence demandée', { exact: true }).waitFor()
 })
 
-test('an absence on days without work by contract and calendar shows a warning and can still be requested', async () => {
-  const person = await newPerson({ societe_id: NORTH })
-  await workday.ask(await newPerson({ acces: 'A' }), ADD_CONTRACT, { user: person.id, input: CONTRACT })
-  const own = await open(person, 'U', MINE, WIDE)
-  const said = own.getByRole('form').getByText('Aucun jour travaillé selon votre contrat.')
+test('days, who else is away and what is beyond a grant are said before asking and before deciding', async () => {
+  const team = { societe_id: NORTH, groupetache_id: SITES }
+  const person = await newPerson(team)
+  const colleague = await newPerson(team)
+  const supervisor = await newPerson({ ...team, acces: 'S' })
+  const admin = await newPerson({ acces: 'A' })
+  // A smaller team names nobody, not even by a number.
+  await newPerson(team)
+  await workday.ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  await workday.ask(supervisor, REQUEST, { user: colleague.id, debut: MONDAY, fin: MONDAY, type: 'MALADIE' })
+  const own = await open(person, 'U', MINE, PHONE)
+  await openForm(own)
+  const said = dialog(own).getByText(/^1 jour · \d autres? absents? sur \d+$/)
+  await field(own, 'Du').fill(shown(MONDAY))
+  await said.waitFor()
+  await said.click()
+  await dialog(own).getByText('Les noms sont pour les responsables.', { exact: false }).waitFor()
+  const impact = await dialog(own).getByRole('status').filter({ hasText: 'absent' }).innerText()
+  for (const secret of ['Maladie', colleague.nom]) expect(impact).not.toContain(secret)
+  await expectFits(own, 24)
   await field(own, 'Du').fill(shown(dayOf(WEEK, 5)))
+  await dialog(own).getByText('Aucun jour travaillé selon votre contrat').waitFor()
+  await field(own, 'Du').fill(shown(MONDAY))
   await said.waitFor()
-  await field(own, 'Au (facultatif)').fill(shown(dayOf(WEEK - 1, 2)))
-  await eventually(() => said.count()).toBe(0)
-  await field(own, 'Au (facultatif)').fill(shown(dayOf(WEEK, 6)))
-  await said.waitFor()
-  await field(own, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
-  await field(own, 'Commentaire').press('Enter')
-  await noticeLine(own).getByText('Absence demandée. Aucun jour travaillé selon votre contrat.').waitFor()
-  expect(await items(own)).toHaveLength(1)
+  await button(dialog(own), 'Demander').click()
+  await eventually(async () => (await items(own)).join()).toMatch(/1 jour · \d autres? absent/)
+
+  await openAs(own, supervisor, 'S', '/absences')
+  const request = requestOf(own, person)
+  await showAll(own)
+  await request.getByText(/^1 jour · \d autres? absent/).click()
+  await request.getByText(`${nameOf(colleague)}`).waitFor()
+  expect(await request.innerText()).toContain('Maladie')
+  await own.getByRole('heading', { name: 'Absences de l’équipe' }).waitFor()
+  await expectAccessible(own)
+})
+
+test('two touches of the calendar give the first and the last day', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const page = await open(person, 'U', MINE, PHONE)
+  await openForm(page)
+  const cell = (number: string) => dialog(page).getByRole('gridcell', { name: new RegExp(` ${number} `) })
+  await dialog(page).getByText('Premier jour de la période').waitFor()
+  await cell('10').click()
+  await dialog(page).getByText('Dernier jour de la période').waitFor()
+  await cell('12').click()
+  expect(await field(page, 'Du').inputValue()).toMatch(/^10\//)
+  expect(await field(page, 'Au (facultatif)').inputValue()).toMatch(/^12\//)
+  await dialog(page).getByText('Premier jour de la période').waitFor()
+})
+
+test('choices that cannot be loaded are said, and asked for again', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const page = await browser.newPage({
+    ...WIDE,
+    storage: storageOf(person, 'U'),
+    allow: [REFUSED, UNREACHABLE],
+  })
+  let fails = true
+  await onCall(page, 'AbsenceKinds', (route) => (fails ? route.abort() : route.continue()))
+  await page.goto(MINE)
+  await openForm(page)
+  await dialog(page).getByText('Les choix n’ont pas pu être chargés').waitFor()
+  expect(await dialog(page).getByLabel('Type', { exact: true }).count()).toBe(0)
+  fails = false
+  await button(dialog(page), 'Réessayer').click()
+  await field(page, 'Type').waitFor()
+})
+
+test('a conflict in the team’s month is said in its dialog, which stays', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const { requestAbsence } = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
+    debut: MONDAY,
+    fin: MONDAY,
+    type: 'CP',
+  })
+  const page = await open(supervisor, 'S', `/absences?vue=equipe&mois=${MONDAY.slice(0, 7)}`, WIDE)
+  const mark = page.getByRole('button', {
+    name: new RegExp(`^${person.nom} ${person.prenom}\\s: Congés payés`),
+  })
+  await mark.click()
+  await button(dialog(page), 'Valider').waitFor()
+  await workday.ask(await newPerson({ acces: 'A' }), REFUSE, { absence: requestAbsence.id, reason: 'x' })
+  await button(dialog(page), 'Valider').click()
+  await dialog(page).getByText('Cette absence est refusée').waitFor()
+  await eventually(() => mark.count()).toBe(0)
+  expect(await button(dialog(page), 'Valider').count()).toBe(0)
 })
 
 test('two half-day absences of a day are listed one below the other, the morning first', async () => {
@@ -227,7 +333,8 @@ test('a reason being typed is kept, with a notice, when another tab decides on t
   const first = await open(supervisor, 'S', '/absences?vue=decider', WIDE)
   const second = await first.context().newPage()
   await second.goto('/absences?vue=decider')
-  const request = (page: Page) => page.getByRole('listitem').filter({ hasText: nameOf(person) })
+  const request = (page: Page) => requestOf(page, person)
+  for (const page of [first, second]) await showAll(page)
   await button(request(first), 'Refuser').click()
   await dialog(first).getByLabel('Motif').fill('trop de monde est absent')
   await button(request(second), 'Valider').click()
@@ -246,7 +353,8 @@ test('the list is reloaded after a conflict with another user’s decision on th
     type: 'CP',
   })
   const page = await open(supervisor, 'S', '/absences?vue=decider', WIDE)
-  const request = page.getByRole('listitem').filter({ hasText: nameOf(person) })
+  const request = requestOf(page, person)
+  await showAll(page)
   await button(request, 'Refuser').click()
   await dialog(page).getByLabel('Motif').fill('trop de monde est absent')
   await workday.ask(await newPerson({ acces: 'A' }), VALIDATE, { absence: requestAbsence.id })
@@ -263,6 +371,7 @@ test('the list is reloaded after a conflict with another user’s decision on th
     type: 'CP',
   })
   await page.reload()
+  await showAll(page)
   await button(request, 'Valider').waitFor()
   await workday.ask(supervisor, REFUSE, { absence: again.requestAbsence.id, reason: 'x' })
   await button(request, 'Valider').click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatDate } from '../../../client/lib/time/formatDate'
 import { SET_BUDGET } from '../../server/operations'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { REQUEST } from '../../server/workCalls'
@@ -273,7 +274,7 @@ test.each(casesOrFirst(900, 350, 200))(
     expect(first).toContain(String(approved[0]?.nom))
     const said = noticeLine(page).filter({ hasText: /^Absence validée\s: / })
     expect(await said.innerText()).toContain(String(approved[0]?.nom))
-    expect(await said.innerText()).toContain(date.slice(0, 4))
+    expect(await said.innerText()).toContain(formatDate(date, date.slice(0, 4)))
     await later(page)
     await button(requests.first(), 'Valider').click()
     await eventually(async () => (await decided()).length).toBe(2)

@@ -189,15 +189,19 @@ test('a list of choices that changed meanwhile is asked for again', async () => 
   const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
   const page = await browser.newPage({ storage: storageOf(person) })
   await page.goto('/absences')
-  const options = page.getByRole('main').locator('option')
+  const openForm = () => page.getByRole('button', { name: 'Demander une absence' }).click()
+  const options = page.getByRole('dialog').locator('option')
+  await openForm()
   await eventually(() => options.allInnerTexts()).toContain('Congés payés')
   await ask(
     admin,
     `mutation { saveAbsenceType(code: "STAGE", libelle: "Stage d’été", payee: true, assimilee: true, neutre: false) {
       code } }`,
   )
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Statistiques' }).click()
   await page.getByRole('heading', { name: 'Statistiques' }).waitFor()
   await page.getByRole('link', { name: 'Absences' }).click()
+  await openForm()
   await eventually(() => options.allInnerTexts()).toContain('Stage d’été')
 })

@@ -190,7 +190,6 @@ test('users: previewed with reasons, then imported, each new one with a password
 test('a preview warns of half days that are left aside', async () => {
   const person = await insertPerson()
   const screen = await open('/absences')
-  await button(screen, 'Demandes').click()
   const absences = await openImport(screen, 'Importer des absences')
   await choose(
     absences,

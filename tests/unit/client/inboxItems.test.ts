@@ -54,8 +54,8 @@ test('a decided week has a line with who decided and why, and a requested reopen
 })
 
 test('decided absences are counted', () => {
-  expect(linesOf({ absencesToSee: 1 })).toEqual([['1 absence décidée à lire', '/absences']])
-  expect(linesOf({ absencesToSee: 5 })).toEqual([['5 absences décidées à lire', '/absences']])
+  expect(linesOf({ absencesToSee: 1 })).toEqual([['1 absence décidée à lire', '/absences?vue=moi']])
+  expect(linesOf({ absencesToSee: 5 })).toEqual([['5 absences décidées à lire', '/absences?vue=moi']])
 })
 
 test('a reminder names who reminds, of which week, and how much is missing', () => {

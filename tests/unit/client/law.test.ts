@@ -192,11 +192,11 @@ describe('a week', () => {
     }
     expect(describeWeekAbsence({ ...absence, half: 'AM' })).toBe('RTT, le mar.\u00a010\u00a0nov., le matin')
     expect(describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null })).toBe(
-      'RTT, du 10/11/2026 au 12/11/2026',
+      'RTT, du mar.\u00a010\u00a0nov. au jeu.\u00a012\u00a0nov.',
     )
     expect(
       describeWeekAbsence({ ...absence, fin: '2026-11-12', half: null, fromNoon: true, untilNoon: true }),
-    ).toBe('RTT, du 10/11/2026 à midi au 12/11/2026 à midi')
+    ).toBe('RTT, du mar.\u00a010\u00a0nov. à midi au jeu.\u00a012\u00a0nov. à midi')
   })
   test('shows the team overtime by rate, absences, and a contract without hours due', () => {
     const contract = { id: '1', type: 'HEURES' as const, semaine: 24 * HOUR }

@@ -171,19 +171,19 @@ test('an absence: an empty last day is the first one; another user is sent by id
   expect(await problemsOf(absenceRule(true), values)).toEqual({ user: 'Choisissez un utilisateur' })
   expect(await problemsOf(absenceRule(false), EMPTY_ABSENCE)).toEqual({
     debut: 'Indiquez la date de début',
-    type: 'Choisissez une sorte d’absence',
+    type: 'Choisissez un type d’absence',
   })
 })
 
 test('an absence as text', () => {
-  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
-    'le lundi 2 novembre 2026, l’après-midi',
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2031-11-03', fin: '2031-11-03', half: 'PM' })).toBe(
+    'le lun.\u00a03\u00a0nov.\u00a02031, l’après-midi',
   )
-  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06' })).toBe(
-    'du 02/11/2026 au 06/11/2026',
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2031-11-03', fin: '2031-11-07' })).toBe(
+    'du lun.\u00a03\u00a0nov.\u00a02031 au ven.\u00a07\u00a0nov.\u00a02031',
   )
-  expect(formatAbsenceDates({ ...WHOLE, debut: '2026-11-02', fin: '2026-11-06', untilNoon: true })).toBe(
-    'du 02/11/2026 au 06/11/2026 à midi',
+  expect(formatAbsenceDates({ ...WHOLE, debut: '2031-11-03', fin: '2031-11-07', untilNoon: true })).toBe(
+    'du lun.\u00a03\u00a0nov.\u00a02031 au ven.\u00a07\u00a0nov.\u00a02031 à midi',
   )
   const absence = {
     id: '1',
@@ -193,26 +193,26 @@ test('an absence as text', () => {
     societe: 'Nord',
     type: 'CP',
     libelle: 'Congés payés',
-    debut: '2026-11-02',
-    fin: '2026-11-06',
+    debut: '2031-11-03',
+    fin: '2031-11-07',
     ...WHOLE,
     comment: '',
     reason: '',
     version: 1,
     state: 'REFUSEE' as const,
-    askedAt: '2026-10-01T22:30:00Z',
+    askedAt: '2031-10-01T22:30:00Z',
     askedBy: 'Zoé Roux',
-    decidedAt: '2026-10-03T09:00:00Z',
+    decidedAt: '2031-10-03T09:00:00Z',
     decidedBy: 'Luc Petit',
     decidable: false,
     cancellable: false,
     toSee: true,
   }
   expect(describeHistory(absence, 'Europe/Paris')).toBe(
-    'Demandée le 02/10/2026, refusée le 03/10/2026 par Luc Petit',
+    'Demandée le jeu.\u00a02\u00a0oct.\u00a02031, refusée le ven.\u00a03\u00a0oct.\u00a02031 par Luc Petit',
   )
   expect(describeHistory({ ...absence, state: 'VALIDEE', askedBy: 'Luc Petit' }, 'Europe/Paris')).toBe(
-    'Saisie le 02/10/2026 par Luc Petit',
+    'Saisie le jeu.\u00a02\u00a0oct.\u00a02031 par Luc Petit',
   )
 })
 
@@ -221,6 +221,8 @@ test('the address of the absences, with invalid parameters ignored', () => {
   const team = '?vue=equipe&mois=2026-02&societe=3&tous=1'
   expect(read(team)).toMatchObject({ view: 'equipe', month: '2026-02-01', company: '3', everybody: true })
   expect(writeAbsencesAddress(read(team))).toBe(team)
+  expect(read('?vue=decider').view).toBe('equipe')
+  expect(writeAbsencesAddress(read('?vue=moi'))).toBe('?vue=moi')
   expect(read('?vue=x&mois=2026-13&societe=a&annee=99')).toEqual(read(''))
 })
 
@@ -286,9 +288,9 @@ test('arrow keys move between the days of a year', () => {
     undefined,
   ])
   expect(dayByKey('2026-12-31', 'ArrowRight')).toBe('2026-12-31')
-  expect(describeDay({ date: '2026-11-11', type: 'OUVERT', own: true, holiday: true })).toBe(
-    'ouvert, choisi par la société',
-  )
+  expect(
+    describeDay({ date: '2026-11-11', type: 'OUVERT', own: true, holiday: true, name: 'Toussaint' }),
+  ).toBe('ouvert, choisi par la société')
   expect(describeDay(undefined)).toBe('')
 })
 
