@@ -22,14 +22,21 @@ export function DraftImpact({ days, user, type }: Props) {
   const impact = days ? (data ?? previousData)?.absenceImpact : undefined
   return (
     <Box role="status">
-      {days && error && !impact ? (
-        <Typography variant="body2" sx={{ minHeight: 44 }}>
+      {days && !(error && !impact) && <Impact impact={impact} own={user === null} debut={days.debut} />}
+      {days && error && !impact && (
+        <Typography variant="body2" sx={hint}>
           Le nombre de jours n’a pas pu être calculé ; la demande reste possible.
         </Typography>
-      ) : (
-        <Impact impact={impact} own={user === null} debut={days?.debut ?? ''} />
+      )}
+      {!days && (
+        <Typography variant="body2" sx={hint}>
+          Touchez le premier jour, puis le dernier.
+        </Typography>
       )}
       {days && <LoggedHours {...days} user={user} />}
     </Box>
   )
 }
+
+/** As high as the line that takes its place. */
+const hint = { display: 'flex', alignItems: 'center', minHeight: { xs: 44, md: 32 }, color: 'text.secondary' }

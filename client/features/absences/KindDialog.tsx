@@ -9,7 +9,6 @@ import { absenceTypeRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
 import { type AbsenceKindsQuery, useSaveAbsenceTypeMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/http/errorMessage'
-import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { FormDialog } from '../../ui/dialog/FormDialog'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
@@ -127,7 +126,7 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
           }
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: TWO_COLUMN_GRID, alignItems: 'start' }}>
+      <Box sx={grants}>
         <FormField
           label="Jours prévus (facultatif)"
           hint="Par événement, selon la loi ou l’accord"
@@ -149,4 +148,12 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+/** One below the other on a phone: the labels are long. */
+const grants = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -10,7 +10,6 @@ import { serverToday } from '../../lib/time/zone'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { StepButtons } from '../../ui/buttons/StepButtons'
 import { Folded } from '../../ui/page/Folded'
-import { headRow } from '../../ui/page/PageHead'
 import { AbsenceList } from './AbsenceList'
 import { AskAbsence } from './AskAbsence'
 import { type seeAll as readAll, useAbsenceChanges } from './absenceActions'
@@ -50,25 +49,25 @@ export function MyAbsences({ year, onYear }: Props) {
   const usual = [...current, ...others].filter(({ askedBy, prenom, nom }) => askedBy === `${prenom} ${nom}`)
   return (
     <>
-      <Box sx={{ ...headRow, mb: 1 }}>
+      <AskAbsence
+        label="Demander une absence"
+        isMain
+        forOthers={false}
+        usualType={usual[0]?.type}
+        onDone={(text, days, undo) => {
+          const shown = yearHolding(days, year)
+          if (shown !== year && days.debut > addDays(today, AHEAD)) onYear(shown)
+          return done(text, undo)
+        }}
+      />
+      <Box sx={head}>
         <Typography variant="h2">En attente et à venir</Typography>
-        <AskAbsence
-          label="Demander une absence"
-          isMain
-          forOthers={false}
-          usualType={usual[0]?.type}
-          onDone={(text, days, undo) => {
-            const shown = yearHolding(days, year)
-            if (shown !== year && days.debut > addDays(today, AHEAD)) onYear(shown)
-            return done(text, undo)
-          }}
-        />
+        {unread.length > 1 && <SeeAll absences={unread} seeAll={seeAll} />}
       </Box>
       <ImpactsFailed {...taken} />
       <Loaded data={data} error={error} refresh={refresh}>
         {({ timeZone }) => (
           <>
-            {unread.length > 1 && <SeeAll absences={unread} seeAll={seeAll} />}
             <AbsenceList
               label="Mes absences"
               none="Rien en attente, rien à venir."
@@ -108,10 +107,25 @@ type SeeAllProps = { absences: readonly { id: string }[]; seeAll: ReturnType<typ
 function SeeAll({ absences, seeAll }: SeeAllProps) {
   const { run, busy } = useAction(() => seeAll(absences))
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-      <BusyButton variant="outlined" busy={busy} sx={{ minHeight: 44 }} onClick={() => void run()}>
-        {`J’ai lu ${pluralize(absences.length, ['décision', 'décisions'])}`}
-      </BusyButton>
-    </Box>
+    <BusyButton
+      variant="outlined"
+      busy={busy}
+      aria-label={`Tout est lu : ${pluralize(absences.length, ['décision', 'décisions'])}`}
+      sx={{ minHeight: 44 }}
+      onClick={() => void run()}
+    >
+      Tout est lu
+    </BusyButton>
   )
+}
+
+/** As high with the button as without. */
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  minHeight: 44,
+  mt: 2,
+  mb: 1,
 }

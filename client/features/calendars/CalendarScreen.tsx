@@ -19,6 +19,7 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { SAME_SCREEN } from '../../lib/navigation/navigated'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
+import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { formatDate } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { StepButtons } from '../../ui/buttons/StepButtons'
@@ -26,6 +27,7 @@ import { activeChoices } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
+import { Folded } from '../../ui/page/Folded'
 import { LazyPart } from '../../ui/page/LazyPart'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
@@ -43,6 +45,7 @@ const YEAR = /^20\d\d$/
 export function CalendarScreen() {
   const user = useUser()
   const admin = useMay('maintain')
+  const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<string | null>(null)
   const today = serverToday()
@@ -127,7 +130,13 @@ export function CalendarScreen() {
       {!calendar && !error && <Skeleton variant="rounded" height={640} />}
       {calendar && (
         <>
-          <Legend />
+          {phone ? (
+            <Folded title="Légende">
+              <Legend />
+            </Folded>
+          ) : (
+            <Legend />
+          )}
           <YearGrid year={year} today={today} days={calendar.days} onChoose={setOpen} />
         </>
       )}

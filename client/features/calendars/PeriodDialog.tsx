@@ -62,7 +62,7 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
         <DateField label="Du" towards="future" required readOnly={busy} {...field('debut')} />
         <DateField label="Au" towards="future" required readOnly={busy} {...field('fin')} />
       </Box>
-      <Box sx={fields}>
+      <Box sx={choices}>
         <SelectField
           label="Pendant"
           empty={null}
@@ -141,3 +141,5 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
 }
 
 const fields = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: TWO_COLUMN_GRID }
+/** One below the other on a phone: the choices are long. */
+const choices = { ...fields, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }

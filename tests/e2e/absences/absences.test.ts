@@ -207,7 +207,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => noticeLine(page).innerText()).toContain(said)
     await openAs(page, person, 'U', MINE)
     await eventually(async () => (await items(page)).join()).toContain('Motif\u202f: mauvais jour')
-    await button(page, /^J’ai lu \d décisions$/).click()
+    await button(page, /^Tout est lu\s: \d décisions$/).click()
     await noticeLine(page).getByText('Décisions lues', { exact: true }).waitFor()
     await eventually(() => waiting(page)).toMatch(/: 0 chose$/)
   },

@@ -87,6 +87,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await keep.click()
     await banner(page, 'Région enregistrée : Métropole').waitFor()
 
+    if (size.width < 900) await page.getByText('Légende', { exact: true }).click()
     await page
       .getByRole('list', { name: 'Légende' })
       .getByRole('button', { name: 'art. L3133-1', exact: true })
