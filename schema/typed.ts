@@ -56,7 +56,7 @@ export const isTime = (text: string) => TIME.test(text)
 const UNIT = '(?: ?(?:h|heures?))?'
 const CLOCK_HOURS = /^(\d{1,7}) ?(?::|h|heures?) ?([0-5]?\d)(?: ?(?:[:m]|mn|min) ?(?:([0-5]?\d) ?s?)?)?$/i
 const DECIMAL_HOURS = new RegExp(`^(\\d{1,7}(?:[.,]\\d{1,9})?)${UNIT}$`, 'i')
-const MINUTES = /^(\d{1,7}) ?(?:mn|min|minutes?)$/i
+const MINUTES = /^(\d{1,7}) ?(?:m|mn|min|minutes?)$/i
 /** `1 607`: spaces between thousands, as in spreadsheets. */
 const THOUSANDS = /^\d{1,3}(?: \d{3})+(?!\d)/
 
@@ -75,4 +75,14 @@ export function readTypedHours(text: string): number | undefined {
   if (decimal) return Math.round(Number(decimal.replace(',', '.')) * 60) * 60
   const [, alone] = MINUTES.exec(typed) ?? []
   return alone ? Number(alone) * 60 : undefined
+}
+
+/** From this number on, a length typed without a unit is in minutes: nobody logs 15 hours as `15`. */
+const MINUTES_FROM = 13
+
+/** Typed length of an entry in seconds: as `readTypedHours`, but `30` is half an hour. */
+export function readTypedLength(text: string): number | undefined {
+  const typed = text.trim()
+  const isMinutes = /^\d{2,4}$/.test(typed) && Number(typed) >= MINUTES_FROM
+  return readTypedHours(isMinutes ? `${typed} min` : typed)
 }

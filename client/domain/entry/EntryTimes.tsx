@@ -6,7 +6,7 @@ import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
 import { formatClock } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { nowInSeconds } from '../../lib/time/now'
-import { readHours } from '../../lib/time/typedTime'
+import { readTypedLength } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
 import { formatOtherDay } from '../longEntry/formatSpan'
@@ -36,7 +36,7 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props)
   /** As typed; null while the end says how long the entry is. */
   const [length, setLength] = useState<string | null>(null)
   const [left, setLeft] = useState(true)
-  const seconds = length === null ? undefined : readHours(length)
+  const seconds = length === null ? undefined : readTypedLength(length)
   const span = typedSpanOf(entry, values, timeZone)
   const set = (next: EntryValues) => void form.setValues(next)
 
@@ -53,7 +53,7 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props)
   function typeLength(text: string) {
     setLeft(false)
     setLength(text.trim() === '' ? null : text)
-    const typed = readHours(text)
+    const typed = readTypedLength(text)
     const next = typed === undefined ? undefined : withLength(entry, values, typed, timeZone)
     if (next) set(next)
   }

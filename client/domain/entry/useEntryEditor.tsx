@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { civilDay } from '../../lib/format/format'
 import { useUser } from '../../lib/session/useSession'
 import { nowInSeconds } from '../../lib/time/now'
-import { Failed } from '../../ui/page/Failed'
-import { useLazy } from '../../ui/page/useLazy'
+import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 import { type OpenEntry, readOpenEntry } from './entryDraft'
 import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
 import { useCorrections } from './useCorrections'
@@ -23,7 +22,10 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
   const viewer = useUser().id
   const corrections = useCorrections(onChanged)
   const [open, setOpen] = useState<OpenEntry | null>(() => readOpenEntry(viewer, owner))
-  const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
+  const EntryDialog = useLazyDialog(loadDialog, open !== null, {
+    message: 'L’entrée n’a pas pu être ouverte',
+    onFailed: () => setOpen(null),
+  })
   const begin = useCallback(
     (entry: EditableEntry | null, began: EntryValues) => setOpen({ owner, entry, began }),
     [owner],
@@ -48,7 +50,6 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
             onReload={onChanged}
           />
         )}
-        {open && failed && <Failed message="L’entrée n’a pas pu être ouverte." busy={busy} onRetry={retry} />}
         {question}
       </>
     ),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
-import { LazyPart } from '../../ui/page/LazyPart'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 
 type Props = {
   user: string
@@ -45,10 +45,10 @@ export function DocumentsButton({ user, name, month, iconOnPhone = false, disabl
           Documents
         </Button>
       )}
-      <LazyPart
+      <LazyDialog
         load={load}
         of={open ? { user, name, month, onClose: () => setOpen(false) } : null}
-        message="Les documents n’ont pas pu être ouverts."
+        message="Les documents n’ont pas pu être ouverts"
       />
     </>
   )

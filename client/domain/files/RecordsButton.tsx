@@ -1,7 +1,7 @@
 import RecordsIcon from '@mui/icons-material/FolderOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { LazyPart } from '../../ui/page/LazyPart'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import { PreparedFile } from './PreparedFile'
 
 type Props = {
@@ -26,10 +26,10 @@ export function RecordsButton({ month, company }: Props) {
         Relevés du mois…
       </Button>
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
-      <LazyPart
+      <LazyDialog
         load={load}
         of={open ? { month, company, onWaiting: setFile, onClose: () => setOpen(false) } : null}
-        message="Les relevés n’ont pas pu être ouverts."
+        message="Les relevés n’ont pas pu être ouverts"
       />
     </>
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import { LazyPart } from '../../ui/page/LazyPart'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import type { ArticleDialogProps } from './ArticleDialog'
 
 const load = () => import('./ArticleDialog').then(({ ArticleDialog }) => ArticleDialog)
@@ -25,10 +25,10 @@ export function Articles({ numbers }: { numbers: readonly string[] }) {
           </Link>
         ))}
       </Box>
-      <LazyPart
+      <LazyDialog
         load={load}
         of={open === null ? null : { number: open, onClose: () => setOpen(null) }}
-        message="L’article n’a pas pu être ouvert."
+        message="L’article n’a pas pu être ouvert"
       />
     </>
   )

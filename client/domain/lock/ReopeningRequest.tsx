@@ -13,7 +13,7 @@ import { notify } from '../../lib/browser/notice'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
 import { formatDate } from '../../lib/time/formatDate'
-import { useLazy } from '../../ui/page/useLazy'
+import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 import { ReopeningAnswer } from './ReopeningAnswer'
 
 type Props = {
@@ -29,7 +29,10 @@ export function ReopeningRequest({ monday, reopening, onRequested }: Props) {
   const draft = `reopening ${monday}`
   const viewer = useUser().id
   const [asking, setAsking] = useState(() => readDraft(viewer, draft) !== null)
-  const { Part: DecisionDialog } = useLazy(load, asking)
+  const DecisionDialog = useLazyDialog(load, asking, {
+    message: 'La demande n’a pas pu être ouverte',
+    onFailed: () => setAsking(false),
+  })
   async function request(reason: string | null) {
     await apollo.mutate({
       mutation: RequestReopeningDocument,

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Failed } from '../../ui/page/Failed'
-import { useLazy } from '../../ui/page/useLazy'
+import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
 
 export type LongEntry = {
   seconds: number
@@ -14,7 +13,10 @@ const loadQuestion = async () => (await import('./LongQuestion')).LongQuestion
 /** `confirm` asks whether a length is right and resolves with the answer. Render `question`. */
 export function useLongQuestion() {
   const [asked, setAsked] = useState<(LongEntry & { answer: (isRight: boolean) => void }) | null>(null)
-  const { Part: LongQuestion, failed, busy, retry } = useLazy(loadQuestion, asked !== null)
+  const LongQuestion = useLazyDialog(loadQuestion, asked !== null, {
+    message: 'La question sur la durée n’a pas pu être posée, rien n’est enregistré',
+    onFailed: () => asked?.answer(false),
+  })
   const confirm = useCallback(
     (entry: LongEntry) =>
       new Promise<boolean>((resolve) => {
@@ -28,11 +30,6 @@ export function useLongQuestion() {
   )
   return {
     confirm,
-    question: asked && (
-      <>
-        {LongQuestion && <LongQuestion {...asked} onAnswer={asked.answer} />}
-        {failed && <Failed message="La question n’a pas pu être posée." busy={busy} onRetry={retry} />}
-      </>
-    ),
+    question: asked && LongQuestion && <LongQuestion {...asked} onAnswer={asked.answer} />,
   }
 }

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useUser } from '../../lib/session/useSession'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import { hasDraft } from '../../ui/form/useFormDraft'
-import { LazyPart } from '../../ui/page/LazyPart'
 import type { AbsenceFormProps } from './AbsenceFormDialog'
 import { absenceDraft } from './absenceForm'
 
@@ -25,10 +25,10 @@ export function AskAbsence({ label, isMain = false, ...form }: Props) {
       >
         {label}
       </Button>
-      <LazyPart
+      <LazyDialog
         load={load}
         of={open ? { ...form, onClose: () => setOpen(false) } : null}
-        message="Le formulaire n’a pas pu être ouvert."
+        message="Le formulaire n’a pas pu être ouvert"
       />
     </>
   )

@@ -7,8 +7,8 @@ import { bidi } from '../../../schema/isolated'
 import { AbsenceKindsDocument, type AbsenceKindsQuery } from '../../generated/graphql'
 import { useList } from '../../lib/apollo/useList'
 import { useMay } from '../../lib/session/rights'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import { BackLink } from '../../ui/page/BackLink'
-import { LazyPart } from '../../ui/page/LazyPart'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
@@ -107,14 +107,14 @@ export function KindsScreen() {
       {open && (
         <KindDialog kind={open === 'new' ? null : open} onSaved={changed} onClose={() => setOpen(null)} />
       )}
-      <LazyPart
+      <LazyDialog
         load={loadCatalogue}
         of={
           choosing && list.data
             ? { kinds: list.data.absenceTypes, onSaved: changed, onClose: () => setChoosing(false) }
             : null
         }
-        message="Les types prêts à l’emploi n’ont pas pu être chargés."
+        message="Les types prêts à l’emploi n’ont pas pu être chargés"
       />
     </Page>
   )

@@ -23,12 +23,12 @@ import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { formatDate } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { StepButtons } from '../../ui/buttons/StepButtons'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import { activeChoices } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
 import { Folded } from '../../ui/page/Folded'
-import { LazyPart } from '../../ui/page/LazyPart'
 import { Page } from '../../ui/page/Page'
 import { PageHead } from '../../ui/page/PageHead'
 import { SuccessBanner } from '../../ui/page/SuccessBanner'
@@ -159,7 +159,7 @@ export function CalendarScreen() {
           onClose={() => setOpen(null)}
         />
       )}
-      <LazyPart
+      <LazyDialog
         load={loadPeriod}
         of={
           closing && companies.data
@@ -179,7 +179,7 @@ export function CalendarScreen() {
               }
             : null
         }
-        message="Le formulaire n’a pas pu être ouvert."
+        message="Le formulaire n’a pas pu être ouvert"
       />
     </Page>
   )

@@ -14,7 +14,7 @@ import { prepareFile } from '../../lib/http/preparedFile'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../lib/time/civilDate'
 import { formatDatesInWords } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { LazyPart } from '../../ui/page/LazyPart'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 
 type Props = {
   question: ReportQuestion
@@ -125,7 +125,7 @@ export function ExportMenu({ question, range, decimal, onWaiting, onStatementClo
           L’export a échoué. {errorMessage(error)}
         </Alert>
       )}
-      <LazyPart
+      <LazyDialog
         load={loadStatement}
         of={
           stating
@@ -141,7 +141,7 @@ export function ExportMenu({ question, range, decimal, onWaiting, onStatementClo
               }
             : null
         }
-        message="Le relevé n’a pas pu être ouvert."
+        message="Le relevé n’a pas pu être ouvert"
       />
     </Box>
   )

@@ -1,7 +1,7 @@
 import MergeIcon from '@mui/icons-material/MergeOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
-import { LazyPart } from '../../ui/page/LazyPart'
+import { LazyDialog } from '../../ui/dialog/LazyDialog'
 import { EqualNames } from './EqualNames'
 import { equalNames } from './equalNames'
 import type { Pair } from './MergeDialog'
@@ -51,7 +51,7 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
     ),
     line: <EqualNames merging={merging} sets={sets} onMerge={(keep, away) => ask({ keep, away })} />,
     dialog: (
-      <LazyPart
+      <LazyDialog
         load={load}
         of={
           asked && {
@@ -67,7 +67,7 @@ export function useMerging({ kind, rows: all, groups, onChanged, refresh, onMerg
             onClose: () => ask(null),
           }
         }
-        message="La fusion n’a pas pu être ouverte."
+        message="La fusion n’a pas pu être ouverte"
       />
     ),
   }

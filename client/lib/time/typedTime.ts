@@ -1,6 +1,6 @@
 import { readTypedTime } from '../../../schema/typed'
 
-export { readTypedHours as readHours } from '../../../schema/typed'
+export { readTypedHours as readHours, readTypedLength } from '../../../schema/typed'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTypedHours } from '../../../client/lib/time/typedTime'
-import { readTypedHours } from '../../../schema/typed'
+import { readTypedHours, readTypedLength } from '../../../schema/typed'
 import { MINUTE } from '../../support/durations'
 import { randomCases } from '../randomCases'
 
@@ -69,6 +69,20 @@ test.for([
   '0x7',
 ])('%j is not a duration', (text) => {
   expect(readTypedHours(text)).toBeUndefined()
+})
+
+test.for<[string, number]>([
+  ['30', 30],
+  ['90', 90],
+  ['30m', 30],
+  ['45 min', 45],
+  ['1h30', 90],
+  ['1,5', 90],
+  ['7', 420],
+  ['12', 720],
+  ['15h', 900],
+])('as the length of an entry %j is %i minutes', ([text, minutes]) => {
+  expect(readTypedLength(text)).toBe(minutes * MINUTE)
 })
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { TaskRowFragment } from '../../../generated/graphql'
 import { formatElapsed } from '../../../lib/format/format'
-import { Failed } from '../../../ui/page/Failed'
-import { useLazy } from '../../../ui/page/useLazy'
+import { useLazyDialog } from '../../../ui/dialog/useLazyDialog'
 import type { NoteActions } from './NoteRow'
 import { notesBelow } from './notes'
 import { type Parallel, placeTasks, sharedSeconds } from './ribbon/timeline'
@@ -27,20 +26,18 @@ export type DayNotes = ReturnType<typeof useNotes>['notes']
 export function useNotes(options: Options) {
   const { tasks, carriedOver, today, timeZone, isLocked = false, onFill, onDone } = options
   const [asked, setAsked] = useState<{ parallel: Parallel; how: 'share' | 'assign' } | null>(null)
-  const { Part: ShareDialog, failed, busy, retry } = useLazy(loadDialog, asked !== null)
+  const ShareDialog = useLazyDialog(loadDialog, asked !== null, {
+    message: 'Le partage n’a pas pu être ouvert',
+    onFailed: () => setAsked(null),
+  })
   const found = useMemo(() => {
     // A running entry covers everything after its start.
     const all = placeTasks([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
     const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
     return { below: isLocked ? NONE : notesBelow(tasks, all), shared: new Map(shared) }
   }, [tasks, carriedOver, isLocked])
-  const question: ReactNode = asked && (
-    <>
-      {ShareDialog && (
-        <ShareDialog {...asked} {...{ today, timeZone, onDone }} onClose={() => setAsked(null)} />
-      )}
-      {failed && <Failed message="Le partage n’a pas pu être ouvert." busy={busy} onRetry={retry} />}
-    </>
+  const question: ReactNode = asked && ShareDialog && (
+    <ShareDialog {...asked} {...{ today, timeZone, onDone }} onClose={() => setAsked(null)} />
   )
   return {
     notes: {
