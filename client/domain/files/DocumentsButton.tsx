@@ -13,12 +13,14 @@ type Props = {
   /** On a phone its place has room for the icon alone. */
   iconOnPhone?: boolean
   disabled?: boolean
+  /** Where it is the only button, which is outlined. */
+  label?: string
 }
 
 const load = async () => (await import('./DocumentsDialog')).DocumentsDialog
 
 /** Opens the documents of a person, with those of the shown month first. */
-export function DocumentsButton({ user, name, month, iconOnPhone = false, disabled = false }: Props) {
+export function DocumentsButton({ user, name, month, iconOnPhone = false, disabled = false, label }: Props) {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
   const show = () => setOpen(true)
@@ -36,13 +38,13 @@ export function DocumentsButton({ user, name, month, iconOnPhone = false, disabl
         </IconButton>
       ) : (
         <Button
-          color="inherit"
+          {...(label ? { variant: 'outlined' } : { color: 'inherit' })}
           startIcon={<DocumentsIcon />}
           aria-haspopup="dialog"
           disabled={disabled}
           onClick={show}
         >
-          Documents
+          {label ?? 'Documents'}
         </Button>
       )}
       <LazyDialog

@@ -126,6 +126,7 @@ const head = {
   flex: '1 1 0',
   minWidth: 0,
   minHeight: 48,
+  py: 0.75,
   gap: 1,
   justifyContent: 'flex-start',
   textAlign: 'left',

@@ -130,9 +130,11 @@ const table: SxProps<Theme> = (theme) => ({
     '& .same .person': visuallyHidden,
     '& .same': { borderTop: 0, pt: 0 },
     '& .same .matricule, & .valued :is(.nom, .prenom)': { display: 'none' },
-    '& .valued .subject': { gridColumn: 1 },
+    // Name and value on a line, the rest below it.
+    '& .valued': { display: 'flex', flexWrap: 'wrap' },
+    '& .valued .subject': { order: -2, flex: '1 1 calc(100% - 152px)' },
     '& td:empty': { display: 'none' },
     '& td::before': { content: 'attr(data-heading) " : "', color: 'text.secondary' },
-    '& .value': { gridArea: '1 / 2', textAlign: 'right', fontWeight: 600, '&::before': { fontWeight: 400 } },
+    '& .value': { order: -1, flex: '0 0 auto', fontWeight: 600, '&::before': { fontWeight: 400 } },
   },
 })

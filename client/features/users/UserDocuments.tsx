@@ -7,6 +7,7 @@ import { UserLink } from './UserLink'
 export const UserDocuments = ({ user }: { user: UserFormFragment }) => (
   <UserLink text="Les documents de cet utilisateur : ses mois, ses semaines, son année.">
     <DocumentsButton
+      label="Voir ses documents"
       user={user.id}
       name={`${user.prenom} ${user.nom}`}
       month={addDays(startOfMonth(serverToday()), -1).slice(0, 7)}

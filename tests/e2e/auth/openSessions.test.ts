@@ -58,7 +58,7 @@ test('one sees where one is signed in, and ends it there', async () => {
   expect(await current.getByRole('button').count()).toBe(0)
   const firefox = items.filter({ hasText: 'Firefox, Windows' })
   expect((await firefox.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^Firefox, Windows Ouverte (aujourd’hui|hier) à \d\d:\d\d Utilisée (aujourd’hui|hier) à \d\d:\d\d/,
+    /^Firefox, Windows Ouverte (aujourd’hui|hier) à \d{1,2}:\d\d Utilisée (aujourd’hui|hier) à \d{1,2}:\d\d/,
   )
   await expectAccessible(page)
   await page.setViewportSize(PHONE)

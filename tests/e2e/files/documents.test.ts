@@ -47,7 +47,7 @@ test('a user’s documents are on their page', async () => {
   const person = await insertPerson()
   const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A') })
   await page.goto(`/parametres/users/edit/${person.id}`)
-  await button(page, 'Documents').click()
+  await button(page, 'Voir ses documents').click()
   await dialog(page)
     .getByRole('heading', { name: new RegExp(`${person.prenom} ${person.nom}$`) })
     .waitFor()
