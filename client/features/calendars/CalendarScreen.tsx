@@ -109,6 +109,8 @@ export function CalendarScreen() {
             onOutdated={refetch}
           />
         )}
+        {/* The region's place: the year after it does not move. */}
+        {!calendar && !error && <Box sx={{ flex: '1 1 400px', minHeight: { xs: 116, sm: 56 } }} />}
         <StepButtons
           text={String(year)}
           previous="Année précédente"

@@ -40,7 +40,8 @@ export function YearGrid({ year, today, days, onChoose }: Props) {
       onKeyDown={onKeyDown}
     >
       {monthsOf(year).map((month) => (
-        <Paper key={month} sx={{ p: 1.5 }}>
+        // Seven fingers beside each other at 360 pixels.
+        <Paper key={month} sx={{ px: { xs: 0.5, sm: 1.5 }, py: 1.5 }}>
           <Typography variant="h2" sx={{ mb: 0.5, textAlign: 'center' }}>
             {monthName(month)}
           </Typography>
@@ -120,7 +121,7 @@ export const dayMarks: SxProps<Theme> = (theme) => {
       position: 'relative',
       width: '100%',
       minWidth: 28,
-      minHeight: 40,
+      minHeight: { xs: 44, md: 40 },
       p: 0,
       pb: '5px',
       border: '1px solid transparent',

@@ -153,7 +153,7 @@ export function HomePage() {
               />
             </Box>
           )}
-          {home && !shown.isPast && (
+          {home && drawn && !firstSteps.pending && !shown.isPast && (
             <CorrectionNotices corrections={home.correctionsToSee} timeZone={home.timeZone} />
           )}
           {below && !shown.isPast && firstSteps.panel}
@@ -172,7 +172,7 @@ export function HomePage() {
           {below &&
             (shown.isPast
               ? !(home && PastDay) && !failed && !error
-              : (!drawn || firstSteps.pending) && !error) && <HomeSkeleton />}
+              : (!drawn || firstSteps.pending) && !error) && <HomeSkeleton isPast={shown.isPast} />}
         </div>
       </Page>
     </DayCommandsProvider>

@@ -32,7 +32,8 @@ export const TaskTableSkeleton = () => (
   </Paper>
 )
 
-export const HomeSkeleton = () => (
+/** The shape of a day; a past one has no form. */
+export const HomeSkeleton = ({ isPast }: { isPast: boolean }) => (
   <div>
     <span role="status" style={visuallyHidden}>
       Chargement de votre journée
@@ -41,19 +42,21 @@ export const HomeSkeleton = () => (
       <Skeleton width={140} height={18} />
       <Skeleton width={180} height={28} />
     </Box>
-    <Paper sx={formStyles}>
-      <div className="half">
-        <Box sx={{ minHeight: { xs: 44, md: 96 } }} />
-        <Choices widths={[96, 128, 112, 144, 104]} />
-        <Choices widths={[132, 108, 120, 92]} />
-      </div>
-      <div className="half">
-        <Skeleton variant="rounded" sx={{ height: { xs: 44, md: 182 } }} />
-        <div className="foot">
-          <Skeleton variant="rounded" height={44} />
+    {!isPast && (
+      <Paper sx={formStyles}>
+        <div className="half">
+          <Box sx={{ minHeight: { xs: 44, md: 96 } }} />
+          <Choices widths={[96, 128, 112, 144, 104]} />
+          <Choices widths={[132, 108, 120, 92]} />
         </div>
-      </div>
-    </Paper>
+        <div className="half">
+          <Skeleton variant="rounded" sx={{ height: { xs: 44, md: 182 } }} />
+          <div className="foot">
+            <Skeleton variant="rounded" height={44} />
+          </div>
+        </div>
+      </Paper>
+    )}
     <TaskTableSkeleton />
   </div>
 )

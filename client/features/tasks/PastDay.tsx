@@ -67,7 +67,8 @@ export function PastDay({ day, today, timeZone, current }: Props) {
     onDone: onChanged,
   })
   return (
-    <div {...goneFocus}>
+    // Keeps the margin of its first part inside: it does not move when another one comes.
+    <Box {...goneFocus} sx={{ display: 'flow-root' }}>
       {current.length > 0 && <RunningBar running={current} aloud />}
       {error && (
         <Box sx={{ mb: 2 }}>
@@ -120,6 +121,6 @@ export function PastDay({ day, today, timeZone, current }: Props) {
         </Box>
       )}
       {element}
-    </div>
+    </Box>
   )
 }

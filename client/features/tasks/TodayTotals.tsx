@@ -123,7 +123,7 @@ const main = {
   minWidth: { md: 200 },
   minHeight: 48,
   // In the button's unit: large text is not below it.
-  pr: { xs: '7.5rem', md: 0 },
+  pr: { xs: 'min(7.5rem, 40%)', md: 0 },
   '& dd': { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4, overflowWrap: 'anywhere' },
 }
 
