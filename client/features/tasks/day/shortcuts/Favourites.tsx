@@ -64,7 +64,8 @@ export function Favourites({ favourites, group, keysAreOn, isEditing, hint, onSt
   )
 }
 
-const several = { display: 'flex', gap: 1, '& > *': { flex: 'none' } }
+// Without its gap while there is none: the row begins where the others do.
+const several = { display: 'flex', gap: 1, '& > *': { flex: 'none' }, '&:empty': { mr: -1 } }
 
 const empty = {
   display: 'flex',
