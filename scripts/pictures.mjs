@@ -46,7 +46,11 @@ const STARTED = /Server listening at (http\S+?)"/
 const press = (page, name) => page.getByRole('button', { name }).first().click()
 
 const DAY = 86_400_000
-const lastWeek = new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10)
+/** Of the server, whose zone may be one in which people work now. */
+const ZONE = process.env.TIME_ZONE || 'Europe/Paris'
+/** Civil date. @param {number} days before today */
+const daysAgo = (days) => new Date(Date.now() - days * DAY).toLocaleDateString('sv-SE', { timeZone: ZONE })
+const lastWeek = daysAgo(7)
 
 /** @param {Page} page @param {RegExp} name */
 async function openDialog(page, name) {
@@ -191,7 +195,7 @@ function forgetEnd(file) {
          SELECT task.id FROM task JOIN user ON user.id = user_id
          WHERE email = ? AND pause = 0 AND date < ? ORDER BY debut DESC LIMIT 1)`,
     )
-    .run(ACCOUNTS.employee, new Date().toISOString().slice(0, 10))
+    .run(ACCOUNTS.employee, daysAgo(0))
   database.close()
 }
 
@@ -224,7 +228,7 @@ async function take(browser, url, picture) {
     viewport: { width, height },
     deviceScaleFactor: SCALE,
     locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
+    timezoneId: ZONE,
     reducedMotion: 'reduce',
     forcedColors: forced ? 'active' : 'none',
   })
