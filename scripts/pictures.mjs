@@ -111,7 +111,6 @@ const PICTURES = [
     path: '/absences',
     shows: 'main h2',
     height: 560,
-    before: (page) => press(page, 'Demandes'),
   },
   {
     name: 'rapports',
