@@ -175,7 +175,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .sum .difference': { fontSize: '1rem' },
   '& .words': { display: 'block', typography: 'caption', color: 'text.secondary' },
   // Five weeks, what to look at and the button fit 1,240 pixels.
-  '& .sum .words': { maxWidth: { md: 160 } },
+  '& .sum .words': { minWidth: { md: 128 }, maxWidth: { md: 160 } },
   '& .states': { display: 'none' },
   // Room for the rules' results, which arrive later: rows must not move.
   '& tbody tr td': { height: 64 },
