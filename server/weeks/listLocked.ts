@@ -28,7 +28,7 @@ export const lockedWeeks: ReadOperation<typeof statisticsRule, PresentedLock[]> 
     )
     return weeks.map((week) => ({
       monday: week.monday,
-      sentence: lockedSentence(ctx.zone, week),
+      sentence: lockedSentence(ctx, week),
       reopening: presentReopening(week, names),
     }))
   },
