@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   editTime: ['Heures corrigées', 'a corrigé les heures d’une entrée'],
   addTask: ['Entrée ajoutée', 'a ajouté une entrée'],
   editTask: ['Entrée modifiée', 'a modifié une entrée'],
-  splitTask: ['Entrée scindée', 'a scindé une entrée'],
+  splitTask: ['Entrée coupée en deux', 'a coupé une entrée en deux'],
   cancelTask: ['Entrée annulée', 'a annulé une entrée'],
   restoreTask: ['Entrée rétablie', 'a rétabli une entrée'],
   undoTask: ['Action annulée', 'a annulé ce qui venait d’être fait d’une entrée'],

@@ -30,7 +30,7 @@ export async function refuseAbsenceOverlap({ db }: WriteContext, user: number, a
 
 export async function refuseLockedDays(ctx: OperationContext, user: number, { debut, fin }: Days) {
   const [locked] = await readLockedWeeks(ctx, user, weekOf(debut), fin)
-  if (locked) throw conflict(lockedSentence(ctx.zone, locked))
+  if (locked) throw conflict(lockedSentence(ctx, locked))
 }
 
 const OWN = 'Votre propre absence est validée par quelqu’un d’autre'
@@ -51,7 +51,7 @@ export async function decisionProblems<One extends Days & { user_id: number }>(
       if (one.user_id === ctx.viewer.id && !mayDecideOwn) return [[one, OWN]]
       const monday = weekOf(one.debut)
       const week = locked.get(one.user_id)?.find((week) => week.monday >= monday && week.monday <= one.fin)
-      return week ? [[one, lockedSentence(ctx.zone, week)]] : []
+      return week ? [[one, lockedSentence(ctx, week)]] : []
     }),
   )
 }

@@ -4,7 +4,8 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entryWriting/writeEntry'
 import type { Operation, OperationContext } from '../operation/operation'
 import { badInput, forbidden } from '../shared/errors'
-import { addDays, frenchDate } from '../workedTime/time'
+import { formatDate } from '../workedTime/formatDate'
+import { addDays } from '../workedTime/time'
 import { correctTimes } from './correctTimes'
 import { readOffers } from './readOffers'
 import { reasonForOwner } from './reasonForOwner'
@@ -15,12 +16,13 @@ import { rejectStaleEntry } from './stale'
 const OTHERS_AFTER = 2
 
 /** @throws {AppError} for today's entry (use `endTask`), or another user's of the last two days */
-function refuseTooEarly({ viewer, zone, now }: OperationContext, { user_id, date }: Entry) {
+function refuseTooEarly(ctx: OperationContext, { user_id, date }: Entry) {
+  const { viewer, zone, now } = ctx
   const today = zone.dateAt(now())
   if (date >= today) throw badInput('Cette entrée a commencé aujourd’hui : terminez-la par Finir')
   const first = addDays(date, OTHERS_AFTER)
   if (user_id !== viewer.id && today < first)
-    throw forbidden(`Une autre personne peut régulariser cette entrée à partir du ${frenchDate(first)}`)
+    throw forbidden(`Une autre personne peut régulariser cette entrée à partir du ${formatDate(ctx, first)}`)
 }
 
 /** Source of an end, verified: the audit event must be true. */

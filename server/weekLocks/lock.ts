@@ -6,7 +6,8 @@ import type { OperationContext } from '../operation/operation'
 import { conflict } from '../shared/errors'
 import { groupBy } from '../shared/groupBy'
 import { weekSpan } from '../workedTime/days'
-import { frenchDate, weekOf, type Zone } from '../workedTime/time'
+import { formatDate } from '../workedTime/formatDate'
+import { weekOf, type Zone } from '../workedTime/time'
 import { partIn, sameParts } from './part'
 
 interface Locked {
@@ -54,8 +55,11 @@ export const readLockedWeeksOf = async (
     ({ user_id }) => user_id,
   )
 
-export const lockedSentence = (zone: Zone, { decided_at, nom }: Omit<Locked, 'monday'>) =>
-  bidi`Semaine validée le ${frenchDate(zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
+export const lockedSentence = (
+  ctx: Pick<OperationContext, 'zone' | 'now'>,
+  { decided_at, nom }: Omit<Locked, 'monday'>,
+) =>
+  bidi`Semaine validée le ${formatDate(ctx, ctx.zone.dateAt(decided_at))} par ${nom} : demandez sa réouverture`
 
 /** Mondays of the first and last week that some entries touch. */
 function touchedWeeks(zone: Zone, entries: readonly Entry[]) {
@@ -94,7 +98,7 @@ export async function rejectLocked(
   after: Entry | undefined,
 ): Promise<void> {
   const [locked] = await lockedFor(ctx, before, after)
-  if (locked) throw conflict(lockedSentence(ctx.zone, locked))
+  if (locked) throw conflict(lockedSentence(ctx, locked))
 }
 
 export async function outsideLocked(

@@ -1,6 +1,6 @@
 import { bidi } from '../../../schema/isolated'
 import type { Kind, UnmergePreviewQuery } from '../../generated/graphql'
-import { formatLength } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 
 type Unmerge = NonNullable<UnmergePreviewQuery['unmergePreview']>
 
@@ -14,7 +14,7 @@ export function formatUnmerge({ libelle, worked }: Unmerge, label: string, kind:
   const ended = bidi`La fusion avec « ${libelle} » prend fin.`
   const back =
     worked > 0
-      ? bidi` ${formatLength(worked)} de semaines validées, comptées pour « ${libelle} », reviennent à « ${label} » dans les rapports${kind === 'CLIENT' ? ' et les budgets' : ''}.`
+      ? bidi` ${formatDuration(worked)} de semaines validées, comptées pour « ${libelle} », reviennent à « ${label} » dans les rapports${kind === 'CLIENT' ? ' et les budgets' : ''}.`
       : ''
   const stays = bidi` Ce qui est passé à « ${libelle} » y reste : ${STAYS[kind] ?? 'ses autres entrées et ses favoris'}.`
   return ended + back + stays

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { SideScroll } from '../../ui/scroll/SideScroll'
 import { dataTable } from './dataTable'
 import type { Summary } from './summarise'
@@ -39,10 +39,10 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
               <tr key={bucket.start}>
                 <th scope="row">{bucket.long}</th>
                 {cells.map(({ name, value }) => (
-                  <td key={name}>{value === 0 ? '–' : formatElapsed(value)}</td>
+                  <td key={name}>{value === 0 ? '–' : formatDuration(value)}</td>
                 ))}
-                <td>{formatElapsed(cells.reduce((all, { value }) => all + value, 0))}</td>
-                <td>{resting === 0 ? '–' : formatElapsed(resting)}</td>
+                <td>{formatDuration(cells.reduce((all, { value }) => all + value, 0))}</td>
+                <td>{resting === 0 ? '–' : formatDuration(resting)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,10 +50,10 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
             <tr>
               <th scope="row">Total</th>
               {series.map((one) => (
-                <td key={one.name}>{formatElapsed(one.total)}</td>
+                <td key={one.name}>{formatDuration(one.total)}</td>
               ))}
-              <td>{formatElapsed(total)}</td>
-              <td>{formatElapsed(breaks.reduce((all, value) => all + value, 0))}</td>
+              <td>{formatDuration(total)}</td>
+              <td>{formatDuration(breaks.reduce((all, value) => all + value, 0))}</td>
             </tr>
           </tfoot>
         </Box>

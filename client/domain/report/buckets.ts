@@ -1,4 +1,4 @@
-import { formatFirstOfMonth, formatLongDate } from '../../lib/format/format'
+import { formatLongDate, formatMonth } from '../../lib/format/format'
 import {
   addDays,
   type CivilRange,
@@ -9,7 +9,12 @@ import {
   startOfMonth,
   startOfWeek,
 } from '../../lib/time/civilDate'
-import { formatDateRange } from '../../lib/time/formatDate'
+import {
+  formatDateRange,
+  formatDayAndMonth,
+  formatShortMonth,
+  formatShortWeekday,
+} from '../../lib/time/formatDate'
 
 export type Grain = 'jour' | 'semaine' | 'mois'
 
@@ -42,26 +47,13 @@ const following: Record<Grain, (start: string) => string> = {
   mois: (start) => addDays(endOfMonth(start), 1),
 }
 
-const utcFormat = (options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined
-  return (date: string) => {
-    format ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
-    return format.format(Date.parse(date))
-  }
-}
-const weekdayAndDay = utcFormat({ weekday: 'short', day: 'numeric' })
-const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' })
-const shortMonth = utcFormat({ month: 'short', year: '2-digit' })
-const longMonth = utcFormat({ month: 'long', year: 'numeric' })
-
-const month = utcFormat({ month: 'short' })
 const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
 /** Few days show their weekday; of many, only the first of each month shows the month. */
 function shortDay(start: string, index: number, count: number) {
-  if (count <= 7) return weekdayAndDay(start)
+  if (count <= 7) return `${formatShortWeekday(start)} ${dayOfMonth(start)}`
   const day = dayOfMonth(start)
-  return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
+  return index === 0 || day === '1' ? `${day}\n${formatShortMonth(start)}` : day
 }
 
 /** A month cut by the range is labelled with its days in the range. */
@@ -69,7 +61,7 @@ function monthIn(start: string, range: CivilRange) {
   const month = { debut: start, fin: endOfMonth(start) }
   const { debut, fin } = clamped(month, range)
   const whole = debut === month.debut && fin === month.fin
-  return whole ? longMonth(start) : formatDateRange({ debut, fin })
+  return whole ? formatMonth(start) : formatDateRange({ debut, fin })
 }
 
 const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {
@@ -82,11 +74,15 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
     const { debut, fin } = clampedWeek(start, range)
     return {
       start,
-      short: formatFirstOfMonth(dayAndMonth(debut)),
+      short: formatDayAndMonth(debut),
       long: `semaine ${formatDateRange({ debut, fin })}`,
     }
   },
-  mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
+  mois: (start, range) => ({
+    start,
+    short: `${formatShortMonth(start)} ${start.slice(2, 4)}`,
+    long: monthIn(start, range),
+  }),
 }
 
 export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {

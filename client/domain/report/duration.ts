@@ -4,8 +4,7 @@ import { wholeNumber } from '../../lib/format/pluralize'
 /** Axis label of seconds: `7 h`, `30 min`; below two minutes `30 s`. */
 export function formatTick(seconds: number) {
   const length = Math.abs(seconds)
-  if (length % 3600 === 0) return `${(length / 3600).toLocaleString('fr-FR')} h`
-  return length % 60 === 0 ? formatDuration(length) : `${wholeNumber(length)} s`
+  return length % 60 === 0 ? formatDuration(length) : `${wholeNumber(length)}\u00a0s`
 }
 
 let percent: Intl.NumberFormat | undefined

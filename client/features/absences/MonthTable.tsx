@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { formatLongDate, formatShortWeekday } from '../../lib/format/format'
+import { formatLongDate } from '../../lib/format/format'
+import { formatShortWeekday } from '../../lib/time/formatDate'
 import { SideScroll } from '../../ui/scroll/SideScroll'
 import { absenceMarkStyles, MarkButton } from './Marks'
 import {

@@ -4,6 +4,7 @@ import { bidi } from '../../../schema/isolated'
 import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
 import { announceInboxChange } from '../../lib/apollo/inboxChange'
 import { useAction } from '../../lib/browser/useAction'
+import { formatMonth } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { formatBudgetHours } from './describeBudget'
@@ -22,7 +23,7 @@ export const BudgetNotices = ({ notices, onSeen }: Props) => (
 
 function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
   const { id, libelle, level, hours, month } = notice
-  const when = month ? ` pour ${month.split('-').reverse().join('/')}` : ''
+  const when = month ? ` pour ${formatMonth(month)}` : ''
   const [dismissBudget] = useDismissBudgetMutation()
   const { run, busy, error } = useAction(async () => {
     await dismissBudget({ variables: { id } })
@@ -45,8 +46,7 @@ function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
         </BusyButton>
       }
     >
-      <bdi>{libelle}</bdi> a atteint {level} % de ses{' '}
-      {Number.isInteger(hours) ? `${hours} heures` : formatBudgetHours(hours)}
+      <bdi>{libelle}</bdi> a atteint {level} % de ses {formatBudgetHours(hours)}
       {when}.
       {error !== null && (
         <Box role="alert" sx={{ mt: 0.5, fontWeight: 600 }}>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { bidi } from '../../../schema/isolated'
 import { BudgetBar } from '../../domain/budgets/BudgetBar'
 import type { BudgetsQuery } from '../../generated/graphql'
-import { formatElapsed } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { onPhone } from '../../lib/theme/media'
 import { SideScroll } from '../../ui/scroll/SideScroll'
 import { CELL, COLUMN, HEADER, ROW, ROWS, TABLE } from '../../ui/table/tableRoles'
@@ -48,7 +48,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
                 {describeBudget(budget)}
               </td>
               <td {...CELL} className="used">
-                {formatElapsed(used)}
+                {formatDuration(used)}
               </td>
               <td {...CELL} className="share">
                 <BudgetBar percent={percent} />

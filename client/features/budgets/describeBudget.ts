@@ -1,14 +1,10 @@
 import type { BudgetsQuery } from '../../generated/graphql'
-import { wholeNumber } from '../../lib/format/pluralize'
+import { formatDuration } from '../../lib/format/formatDuration'
 
 type Budget = BudgetsQuery['budgets'][number]
 
-export function formatBudgetHours(hours: number): string {
-  const minutes = Math.round(hours * 60)
-  const rest = minutes % 60
-  const whole = `${wholeNumber((minutes - rest) / 60)} h`
-  return rest > 0 ? `${whole} ${String(rest).padStart(2, '0')}` : whole
-}
+/** Hours to the minute, as stored. */
+export const formatBudgetHours = (hours: number) => formatDuration(Math.round(hours * 60) * 60)
 
 /** `500 h en tout`, `7 h 30 chaque mois`. */
 export const describeBudget = ({ hours, period }: Pick<Budget, 'hours' | 'period'>) =>

@@ -12,9 +12,9 @@ import { useLastLoaded } from '../../domain/report/useAnswer'
 import type { ReportData } from '../../domain/report/useReport'
 import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatLength } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { errorField, errorMessage } from '../../lib/http/errorMessage'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
@@ -28,11 +28,12 @@ function CancelledEntry({ entry, onRestore }: ItemProps) {
   const [reason, setReason] = useState('')
   const { run, busy, error } = useAction(() => onRestore({ entry, reason: reason.trim() || null }))
   const isAsked = errorField(error) === 'reason' || reason !== ''
-  const length = entry.finAt && formatLength((Date.parse(entry.finAt) - Date.parse(entry.debutAt)) / 1000)
+  const length = entry.finAt && formatDuration((Date.parse(entry.finAt) - Date.parse(entry.debutAt)) / 1000)
   return (
     <Box component="li" sx={item}>
       <Box component="s" sx={{ flex: '1 1 16rem', fontVariantNumeric: 'tabular-nums' }}>
-        {formatDate(entry.date)}, {entry.debut} – {entry.fin || 'en cours'} · <bdi>{describeRow(entry)}</bdi>
+        {formatDate(entry.date)}, {formatTime(entry.debut)} – {entry.fin ? formatTime(entry.fin) : 'en cours'}{' '}
+        · <bdi>{describeRow(entry)}</bdi>
       </Box>
       {length && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{length}</Box>}
       {isAsked && (

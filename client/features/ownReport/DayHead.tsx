@@ -2,8 +2,9 @@ import ChevronIcon from '@mui/icons-material/ExpandMore'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReportDay } from '../../domain/report/days'
 import { EntryMarks } from '../../domain/reportFrame/EntryMarks'
-import { formatElapsed, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
+import { formatDate } from '../../lib/time/formatDate'
 import { RowHead, TableRow } from './cells'
 
 type Props = {
@@ -20,12 +21,12 @@ export function DayHead({ day, columns, open, onToggle }: Props) {
       <RowHead colSpan={columns}>
         <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
           <span className="when">
-            {formatShortWeekday(date)} <time dateTime={date}>{formatShortDate(date)}</time>
+            <time dateTime={date}>{formatDate(date)}</time>
           </span>
           {worked !== null && (
             <span className="worked">
               <span style={visuallyHidden}>Total du jour : </span>
-              {formatElapsed(worked)}
+              {formatDuration(worked)}
             </span>
           )}
           <span className="marks">

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { JournalQuery } from '../../generated/graphql'
-import { civilDay, formatClock, formatShortDate } from '../../lib/format/format'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 import { ChangeLine } from '../../ui/page/ChangeLine'
 
 type Entry = JournalQuery['journal'][number]
@@ -18,7 +19,7 @@ const FIELDS: Record<string, string> = {
 
 const ACTIONS: Record<string, string> = {
   addTask: 'Entrée ajoutée à la main',
-  splitTask: 'Entrée scindée',
+  splitTask: 'Entrée coupée en deux',
   cancelTask: 'Entrée annulée',
   restoreTask: 'Entrée rétablie',
   regularise: 'Entrée régularisée',
@@ -30,7 +31,7 @@ const ACTIONS: Record<string, string> = {
 
 function when(at: string, timeZone: string) {
   const seconds = Date.parse(at) / 1000
-  return `${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone)}`
+  return `${formatDate(civilDay(seconds, timeZone))} à ${formatTime(formatClock(seconds, timeZone))}`
 }
 
 export const HistoryList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (

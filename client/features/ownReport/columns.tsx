@@ -4,8 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LongMark, ManualMark } from '../../domain/entry/marks'
 import { isBreakRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
-import { formatElapsed, formatShortDate, formatShortWeekday } from '../../lib/format/format'
+import { formatShortDate } from '../../lib/format/format'
 import { formatDuration } from '../../lib/format/formatDuration'
+import { formatShortWeekday } from '../../lib/time/formatDate'
 import { LongText } from '../../ui/page/LongText'
 import { TableCell } from './cells'
 import { SavedEnd } from './SavedEnd'
@@ -33,7 +34,7 @@ const DateCell = ({ row, dayTotal }: ShownReportRow) => (
     {typeof dayTotal === 'number' && (
       <span className="day-total">
         <span style={visuallyHidden}> Total du jour : </span>
-        {formatElapsed(dayTotal)}
+        {formatDuration(dayTotal)}
       </span>
     )}
   </>

@@ -4,6 +4,7 @@ import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
+import { wholeNumber } from '../../lib/format/pluralize'
 
 type Props = OutlinedInputProps & { label: string; hiddenLabel?: boolean; value: string }
 
@@ -38,7 +39,7 @@ export function CommentField({ label, hiddenLabel = false, value, rows, inputPro
       />
       {near && (
         <FormHelperText id={`${id}-count`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {value.length.toLocaleString('fr-FR')} / {COMMENT_MAX.toLocaleString('fr-FR')} caractères
+          {wholeNumber(value.length)} / {wholeNumber(COMMENT_MAX)} caractères
         </FormHelperText>
       )}
     </div>

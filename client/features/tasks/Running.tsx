@@ -8,8 +8,10 @@ import { useEffect, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { formatTime } from '../../lib/time/formatDate'
+import { formatEarlierDay } from '../../lib/time/formatEarlierDay'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { CommentCell } from './CommentCell'
 import { useDayCommands } from './commands/DayCommands'
@@ -33,7 +35,7 @@ type Props = {
 
 /** Start of the entry, with its date if that is earlier. */
 const since = ({ overdue, date, debut }: TaskRowFragment) =>
-  overdue ? `depuis le ${formatShortDate(date)} à ${debut}` : `depuis ${debut}`
+  `depuis ${overdue ? `${formatEarlierDay(date)} à ` : ''}${formatTime(debut)}`
 
 const andOthers = (others: number) => {
   if (others === 0) return ''

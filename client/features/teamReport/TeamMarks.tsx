@@ -3,7 +3,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import { PartInProgress } from '../../domain/entry/InProgress'
 import { EntryMarks } from '../../domain/reportFrame/EntryMarks'
-import { formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
+import { formatDayAndMonth } from '../../lib/time/formatDate'
 import type { TeamMember } from './teamView'
 
 type Props = {
@@ -15,12 +16,10 @@ type Props = {
 /** Hours count ended entries only; running ones are extra. */
 const onTop = (length: string) => `${length} en cours, en plus`
 
-const dayAndMonth = (date: string) => formatShortDate(date).slice(0, 5)
-
 /** Running and forgotten entries that are missing in the hours; forgotten ones link to their correction. */
 export function TeamMarks({ member, forgottenHref }: Props) {
   const { name, inProgress, running, overdue, forgotten, forgottenSince } = member
-  const since = forgottenSince && dayAndMonth(forgottenSince)
+  const since = forgottenSince && formatDayAndMonth(forgottenSince)
   return (
     <>
       <EntryMarks running={running - overdue} overdue={0} />

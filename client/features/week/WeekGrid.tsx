@@ -56,7 +56,7 @@ const Hours = ({ scale }: { scale: Scale }) => (
         className={at === scale.to ? 'last' : undefined}
         style={{ left: place({ from: at, to: at }, scale).left }}
       >
-        {at / 3_600} h
+        {formatDuration(at)}
       </span>
     ))}
   </div>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { overtimeNames } from '../../../schema/overtimeWords'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { formatShortMonth } from '../../lib/time/formatDate'
 import { type Month, monthBars } from './bars'
 import type { Year } from './words'
@@ -11,7 +12,6 @@ const TOP = 8
 const LABELS = 24
 const SIDE = 48
 const THICK = 0.6
-const HOUR = 3_600
 
 const legendOf = ({ first, second, more }: ReturnType<typeof overtimeNames>) =>
   [
@@ -64,7 +64,7 @@ export function MonthChart({ months, rates }: Props) {
             <g key={seconds}>
               <line x1="0" x2="100%" y1={y(seconds)} y2={y(seconds)} className="line" />
               <text x={-8} y={y(seconds)} dy="0.35em" textAnchor="end">
-                {seconds / HOUR} h
+                {formatDuration(seconds)}
               </text>
             </g>
           ))}

@@ -16,6 +16,7 @@ import { syncClock } from '../time/now'
 import { storeZone } from '../time/zone'
 import { newestAnswer } from './newestAnswer'
 import { forgetPreloaded, PRELOADED, preloadLink } from './preload'
+import { TYPE_POLICIES } from './typePolicies'
 
 const TIMEOUT_MS = 15_000
 
@@ -61,7 +62,7 @@ export const apollo = new ApolloClient({
     session,
     new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime(TIMEOUT_MS) }),
   ]),
-  cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
+  cache: new InMemoryCache({ typePolicies: TYPE_POLICIES }),
   // Lists of choices change while a tab is open: cached ones are shown at once and queried again.
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   // A refetch after a mutation must not be deduplicated with a query sent before it.

@@ -98,9 +98,6 @@ export const formatLongDate = (date: string) => formatFirstOfMonth(dayOfGrid(dat
 /** `2026-03`, or a day of it, as `mars 2026`. */
 export const formatMonth = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 
-/** `2026-03-29` as `dim.` */
-export const formatShortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCDay()]?.slice(0, 3)}.`
-
 /** `2026-03-29` as `29/03/2026`. */
 export const formatShortDate = (date: string) => date.split('-').reverse().join('/')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDateOf } from '../../../schema/dates'
 import { rest } from '../../support/api'
 import { DAY, HOUR } from '../../support/durations'
 import { EVENTS, type Page } from '../journal/journal'
@@ -25,7 +26,6 @@ const offersOf = async (person: Person, task: number) =>
   (await ask<{ regularisation: { offers: Offer[] } }>(person, OFFERS, { task })).regularisation.offers
 
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
-const french = (date: string) => date.split('-').reverse().join('/')
 const nine = (days: number) => {
   const instant = now() - days * DAY
   const [hours = 0, minutes = 0, seconds = 0] = timeAt(instant).split(':').map(Number)
@@ -98,13 +98,13 @@ test('other users wait for two days and need a reason; other companies see nothi
     await refused(viewer, { id, fin: '17:00', reason: 'oubli' }, absent)
     expect(await refusal(viewer, OFFERS, { task: id })).toEqual(absent)
   }
-  const first = french(dateAt(nine(1) + 2 * DAY))
+  const first = dateAt(nine(1) + 2 * DAY)
   await refused(
     supervisor,
     { id: lately, fin: '10:00', reason: 'oubli' },
     {
       code: 'FORBIDDEN',
-      message: `Une autre personne peut régulariser cette entrée à partir du ${first}`,
+      message: `Une autre personne peut régulariser cette entrée à partir du ${formatDateOf(first, dateAt(now()).slice(0, 4))}`,
     },
   )
   await refused(

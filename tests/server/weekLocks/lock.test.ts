@@ -34,7 +34,7 @@ const world = useWorld()
 const { application, newPerson, insertPerson, insertEntry, insertWeek, ask, refusal } = world
 const { approve, check, submit, work } = weekCalls(world)
 
-const LOCKED = /^Semaine validée le \d\d\/\d\d\/\d{4} par .+\u202f: demandez sa réouverture$/
+const LOCKED = /^Semaine validée le \S+\s\d{1,2}(er)?\s\S+ par .+\u202f: demandez sa réouverture$/
 
 let admin: Person
 beforeAll(async () => {

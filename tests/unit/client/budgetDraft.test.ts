@@ -53,7 +53,7 @@ test('hours are parsed as on other screens, to the minute, and must be positive'
   const third = { ...budget, client: '14', hours: 7 + 20 / 60, period: 'MOIS' as const }
   expect(choose(EMPTY_BUDGET, '14', [third]).hours).toBe('07:20')
   expect([describeBudget(third), formatBudgetHours(1_500)]).toEqual([
-    '7 h 20 chaque mois',
-    expect.stringMatching(/^1.500 h$/),
+    '7 h 20 chaque mois',
+    expect.stringMatching(/^1.500.h$/),
   ])
 })

@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns'
 import { expect, test } from 'vitest'
-import { civilDay, dayOfGrid, formatLongDate, formatShortWeekday } from '../../../client/lib/format/format'
+import { civilDay, dayOfGrid, formatLongDate } from '../../../client/lib/format/format'
 import { ENTRY_NOUN, pluralize, wholeNumber } from '../../../client/lib/format/pluralize'
+import { formatShortWeekday } from '../../../client/lib/time/formatDate'
 
 const DAYS = Array.from({ length: 400 }, (_, day) =>
   addDays(new Date('2027-12-01'), day).toISOString().slice(0, 10),

@@ -17,9 +17,9 @@ test.for([
   ['resumeTask', 'Tâche reprise au nom de l’utilisateur'],
   ['pause', 'Pause commencée au nom de l’utilisateur'],
 ])('the history of an entry shows who started it for another user, by %s', ([action = '', sentence]) => {
-  expect(shown(action)).toBe(`Anne Durand 20/11/2026 à 08:00:00 ${sentence} Debut : vide → devient 08:00:00`)
+  expect(shown(action)).toBe(`Anne Durand ven. 20 nov. à 8:00 ${sentence} Debut : vide → devient 08:00:00`)
 })
 
 test('a correction shows only the changed fields', () => {
-  expect(shown('editTime')).toBe('Anne Durand 20/11/2026 à 08:00:00 Debut : vide → devient 08:00:00')
+  expect(shown('editTime')).toBe('Anne Durand ven. 20 nov. à 8:00 Debut : vide → devient 08:00:00')
 })

@@ -5,7 +5,7 @@ import { mayStillWork } from '../../../domain/longEntry/mayLast'
 import { useLongQuestion } from '../../../domain/longEntry/useLongQuestion'
 import { RunningDocument, type TaskRowFragment } from '../../../generated/graphql'
 import { apollo } from '../../../lib/apollo/apollo'
-import { formatLength } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/formatDuration'
 import { nowInSeconds } from '../../../lib/time/now'
 import type { TypedSpan } from '../../../lib/time/parseSpan'
 import { describeTask } from './describeTask'
@@ -61,7 +61,7 @@ export function useEndQuestion(options: Options) {
       const isForgotten = task.overdue && !mayStillWork(seconds, home.longLimit)
       if (!isForgotten && (await ask(task, span, cause, 'Non, dire l’heure de fin'))) return true
       const name = describeTask(task)
-      const note = bidi`Dites d’abord quand « ${name} » s’est terminée : elle le serait maintenant, après ${formatLength(seconds)}.`
+      const note = bidi`Dites d’abord quand « ${name} » s’est terminée : elle le serait maintenant, après ${formatDuration(seconds)}.`
       if (task.overdue) latest.current.onForgotten({ task, note: cause === 'end' ? null : note })
       else latest.current.onEdit(task)
       return false

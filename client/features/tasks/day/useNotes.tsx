@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { TaskRowFragment } from '../../../generated/graphql'
-import { formatElapsed } from '../../../lib/format/format'
+import { formatDuration } from '../../../lib/format/formatDuration'
 import { useLazyDialog } from '../../../ui/dialog/useLazyDialog'
 import type { NoteActions } from './NoteRow'
 import { notesBelow } from './notes'
@@ -33,7 +33,7 @@ export function useNotes(options: Options) {
   const found = useMemo(() => {
     // A running entry covers everything after its start.
     const all = placeTasks([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
-    const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
+    const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatDuration(seconds)] as const)
     return { below: isLocked ? NONE : notesBelow(tasks, all), shared: new Map(shared) }
   }, [tasks, carriedOver, isLocked])
   const question: ReactNode = asked && ShareDialog && (
