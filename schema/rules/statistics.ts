@@ -39,6 +39,8 @@ export const teamRule = object({
   by: string().strict().oneOf(['DAY', 'WEEK'], 'Période inconnue').required('Période inconnue'),
 })
 
+export const teamDueRule = object(range)
+
 export const version = number().strict().integer('Version invalide').typeError('Version invalide').nullable()
 export const reason = text('Motif invalide')
   .max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`)

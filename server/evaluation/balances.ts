@@ -8,7 +8,8 @@ import type { AbsenceFacts } from '../labourLaw/figures/input'
 import { contractOn } from '../labourLaw/figures/limits'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
-import { sundayOf } from '../workedTime/time'
+import type { Range } from '../workedTime/dates'
+import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { type Employment, readEmployments, type Worker } from './employments'
 import { touchesWeek } from './inWeek'
 
@@ -63,11 +64,13 @@ async function readWorked(ctx: Place, people: readonly Worker[], [first, last]: 
 
 interface Asked {
   employment: Employment
+  /** Days that count. */
+  range: Range
   worked: ReadonlyMap<string, number>
   today: string
 }
 
-function balanceOf({ employment, worked, today }: Asked, week: CivilWeek): Balance {
+function balanceOf({ employment, worked, today, range }: Asked, week: CivilWeek): Balance {
   const { calendar } = employment
   const contracts = employment.contracts.filter((one) => touchesWeek(one, week.monday)).map(lawContract)
   const absences = employment.absences.filter((absence) => touchesWeek(absence, week.monday))
@@ -76,6 +79,7 @@ function balanceOf({ employment, worked, today }: Asked, week: CivilWeek): Balan
   let isHourly = false
   const balance = { due: 0, worked: 0 }
   for (const { date, weekday } of week.civilDays) {
+    if (date < range.debut || date > range.fin) continue
     const j = worked.get(date) ?? 0
     balance.worked += j
     const contract = contractOn(contracts, date)
@@ -89,23 +93,45 @@ function balanceOf({ employment, worked, today }: Asked, week: CivilWeek): Balan
   return { due: isHourly ? balance.due : null, worked: balance.worked, away: away.length > 0 }
 }
 
-/** Balances of users' weeks, in the order of `mondays` (ascending), from stored sums. */
+/**
+ * Balances of users' weeks, in the order of `mondays` (ascending), from stored sums.
+ * @param within days that count; by default all of these weeks
+ */
 export async function readBalances(
   ctx: Place,
   people: readonly Worker[],
   mondays: readonly string[],
+  within?: Range,
 ): Promise<Map<number, Balance[]>> {
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last || people.length === 0) return new Map()
-  const range = { debut: first, fin: sundayOf(last) }
+  const range = within ?? { debut: first, fin: sundayOf(last) }
   const sums = await readWorked(ctx, people, [range.debut, range.fin])
   const employments = await readEmployments(ctx.db, people, range)
   const today = ctx.zone.dateAt(ctx.now())
   const weeks = mondays.map((monday) => civilWeek(ctx.zone, monday))
   return new Map(
     people.map(({ id }) => {
-      const asked = { employment: employments.of(id), worked: sums.get(id) ?? new Map(), today }
+      const asked = { employment: employments.of(id), worked: sums.get(id) ?? new Map(), today, range }
       return [id, weeks.map((week) => balanceOf(asked, week))]
+    }),
+  )
+}
+
+/** What was due of users on the days of a range, by id; null without a contract of hours. */
+export async function readDue(
+  ctx: Place,
+  people: readonly Worker[],
+  range: Range,
+): Promise<ReadonlyMap<number, number | null>> {
+  const mondays: string[] = []
+  for (let monday = weekOf(range.debut); monday <= range.fin; monday = addDays(monday, 7))
+    mondays.push(monday)
+  const balances = await readBalances(ctx, people, mondays, range)
+  return new Map(
+    [...balances].map(([id, weeks]) => {
+      const hourly = weeks.flatMap(({ due }) => due ?? [])
+      return [id, hourly.length > 0 ? hourly.reduce((sum, due) => sum + due, 0) : null]
     }),
   )
 }

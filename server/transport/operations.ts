@@ -74,6 +74,7 @@ import { absenceImpact, absenceImpacts } from '../evaluation/absenceImpacts'
 import { article } from '../evaluation/article'
 import { dayStates } from '../evaluation/dayStates'
 import { justifyAlert, justifyAlerts, seeAlert, seeAlerts } from '../evaluation/noteAlert'
+import { teamDue } from '../evaluation/teamDue'
 import { whoWorks } from '../evaluation/whoWorks'
 import { workToday } from '../evaluation/workToday'
 import { workWeeks } from '../evaluation/workWeeks'
@@ -328,6 +329,7 @@ export const operations = {
   taskTypeChoices,
   taskTypes: taskTypes.list,
   team,
+  teamDue,
   teamAbsences,
   timeZone,
   today,

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { formatAgainstDue, formatDifference, formatDuration } from '../../../lib/format/formatDuration'
-import { type Balance, differenceWord } from './people'
+import { formatAgainstDue, formatDifference, formatDuration } from '../../lib/format/formatDuration'
+import { type Balance, differenceColour, differenceWord } from './balance'
 
 const MINUTE = 60
-const COLOURS = { manque: 'warning.main', 'en plus': 'text.primary', complet: 'success.main' }
 
 /** A difference with its sign and colour; without hours due what was worked. */
 export function Difference({ difference, due, worked }: Balance) {
@@ -14,10 +13,9 @@ export function Difference({ difference, due, worked }: Balance) {
         rien de dû
       </Box>
     )
-  const word = differenceWord(difference)
   return (
-    <Box component="span" sx={{ color: COLOURS[word] }}>
-      {Math.abs(difference) < MINUTE ? word : formatDifference(difference)}
+    <Box component="span" sx={{ color: differenceColour(difference) }}>
+      {Math.abs(difference) < MINUTE ? differenceWord(difference) : formatDifference(difference)}
     </Box>
   )
 }

@@ -6,9 +6,9 @@ import Paper from '@mui/material/Paper'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
+import { Difference } from '../../domain/balance/BalanceText'
 import { withDe } from '../../lib/format/format'
-import { formatDuration } from '../../lib/format/formatDuration'
-import { readDuration } from '../../lib/time/typedTime'
+import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import { cardStyles } from './teamStyles'
@@ -37,7 +37,14 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
       <Link component={RouterLink} to={links.report(member)} className="name">
         {member.name}
       </Link>
-      <span className="total">{formatDuration(readDuration(member.total))}</span>
+      <span className="total">
+        {formatAgainstDue(member.balance.worked, member.balance.due)}
+        {member.balance.difference !== null && (
+          <div>
+            <Difference {...member.balance} />
+          </div>
+        )}
+      </span>
       <IconButton
         aria-label={label}
         aria-expanded={open}

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { TeamRequest } from '../../domain/report/request'
-import { formatDayRange, formatElapsed } from '../../lib/format/format'
+import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
+import { formatDatesInWords } from '../../lib/time/formatDate'
 import { sheetsOf, type TeamView } from './teamView'
 
 type Props = { view: TeamView; asked: TeamRequest }
@@ -12,10 +13,10 @@ const NARROW = 31
 const WIDE = 16
 const TWO_DIGITS = 100 * 3600
 
-/** Rounded to the minute, in short: `7:05`. */
+/** In short, `7:05`: a month of days has no room for more. */
 function shortHours(seconds: number) {
   if (seconds === 0) return ''
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -25,7 +26,7 @@ const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: 
 export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
-  const range = formatDayRange({ debut, fin })
+  const range = formatDatesInWords({ debut, fin })
   return (
     <>
       {across}
@@ -34,7 +35,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
           <thead>
             <tr>
               <th colSpan={sheet.length + 2} className="title">
-                Heures de l’équipe {range} : {formatElapsed(total)}
+                Heures de l’équipe {range} : {formatDuration(total)}
                 {sheets.length > 1 && ` (partie ${part + 1} sur ${sheets.length})`}
               </th>
             </tr>
@@ -44,14 +45,14 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
                 <th key={start}>
                   {head.above}
                   <br />
-                  {head.below}
+                  {head.below.replace('\u00a0', ' ')}
                 </th>
               ))}
               <th>Total de la période</th>
             </tr>
           </thead>
           <tbody>
-            {members.map(({ user_id, name, seconds, total, forgotten }) => (
+            {members.map(({ user_id, name, seconds, balance, forgotten }) => (
               <tr key={user_id}>
                 <th className="who">
                   <bdi>{name}</bdi>
@@ -60,7 +61,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
                 {sheet.map(({ start, index }) => (
                   <td key={start}>{shortHours(seconds[index] ?? 0)}</td>
                 ))}
-                <td className="sum">{total}</td>
+                <td className="sum">{formatAgainstDue(balance.worked, balance.due)}</td>
               </tr>
             ))}
             <tr className="sum">
@@ -68,7 +69,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
               {sheet.map((column) => (
                 <td key={column.start}>{shortHours(column.total)}</td>
               ))}
-              <td>{formatElapsed(total)}</td>
+              <td>{formatDuration(total)}</td>
             </tr>
           </tbody>
         </Box>
@@ -93,7 +94,7 @@ const paperStyles: SxProps<Theme> = {
     borderBottom: '0.5pt solid',
     borderColor: 'divider',
   },
-  '& thead th': { fontWeight: 600, verticalAlign: 'bottom', '&:last-of-type': { whiteSpace: 'normal' } },
+  '& thead th': { fontWeight: 600, verticalAlign: 'bottom', whiteSpace: 'normal' },
   '& .title, & .who': { textAlign: 'left', whiteSpace: 'normal' },
   '& .title': { fontSize: '12pt', pb: 1 },
   '& .who': { minWidth: '28mm', fontWeight: 600 },

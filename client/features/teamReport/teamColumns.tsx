@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link'
 import type { ReactElement, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Difference } from '../../domain/balance/BalanceText'
+import type { Balance } from '../../domain/balance/balance'
 import { formatElapsed } from '../../lib/format/format'
-import { formatDuration } from '../../lib/format/formatDuration'
-import { readDuration } from '../../lib/time/typedTime'
+import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import type { TeamColumn, TeamMember, TeamView } from './teamView'
@@ -68,9 +69,14 @@ const hoursColumn = (
   foot: hoursCell(total, exact),
 })
 
-const totalCell = (seconds: number, exact: boolean) => (
+const totalCell = (seconds: number, exact: boolean, balance?: Balance) => (
   <td className="total" title={exact ? undefined : formatElapsed(seconds)}>
-    {exact ? formatElapsed(seconds) : formatDuration(seconds)}
+    {exact ? formatElapsed(seconds) : formatAgainstDue(seconds, balance?.due)}
+    {balance && balance.difference !== null && (
+      <div>
+        <Difference {...balance} />
+      </div>
+    )}
   </td>
 )
 
@@ -78,7 +84,7 @@ const totalColumn = (total: number, exact: boolean): TableColumn => ({
   key: 'total',
   head: 'Total',
   area: 'total',
-  cell: (member) => totalCell(readDuration(member.total), exact),
+  cell: ({ balance }) => totalCell(balance.worked, exact, balance),
   foot: totalCell(total, exact),
 })
 

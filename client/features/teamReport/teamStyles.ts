@@ -101,7 +101,7 @@ export const cardStyles: SxProps<Theme> = {
     alignItems: 'center',
     overflowWrap: 'anywhere',
   },
-  '& .total': { gridArea: 'total', fontWeight: 600 },
+  '& .total': { gridArea: 'total', fontWeight: 600, textAlign: 'right' },
   '& .fold': { gridArea: 'fold', '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' } },
   '& .marks': {
     gridArea: 'marks',

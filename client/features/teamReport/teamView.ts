@@ -1,22 +1,25 @@
+import { type Balance, differenceWord } from '../../domain/balance/balance'
 import { bucketNamed } from '../../domain/report/buckets'
 import { labelUsers } from '../../domain/report/labelUsers'
 import type { TeamRequest } from '../../domain/report/request'
-import { formatShortDate, formatShortWeekday } from '../../lib/format/format'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { type CivilRange, clampedWeek } from '../../lib/time/civilDate'
+import { formatDayAndMonth, formatShortWeekday } from '../../lib/time/formatDate'
 import { readDuration } from '../../lib/time/typedTime'
 import type { TeamData, TeamRowData } from './useTeam'
 
-const day = (date: string) => formatShortDate(date).slice(0, 5)
-
-/** Two lines of a head: `lun.` and `02/11`, or `du 02/11` and `au 08/11`. */
+/** Two lines of a head: `lun.` and `2 nov.`, or `du 2 nov.` and `au 8 nov.`. */
 function columnHead(start: string, grain: 'jour' | 'semaine', range: CivilRange) {
   if (grain === 'semaine') {
     const { debut, fin } = clampedWeek(start, range)
-    return { above: `du ${day(debut)}`, below: `au ${day(fin)}`, weekend: false }
+    return { above: `du ${formatDayAndMonth(debut)}`, below: `au ${formatDayAndMonth(fin)}`, weekend: false }
   }
   const above = formatShortWeekday(start)
-  return { above, below: day(start), weekend: above.startsWith('sam') || above.startsWith('dim') }
+  return {
+    above,
+    below: formatDayAndMonth(start),
+    weekend: above.startsWith('sam') || above.startsWith('dim'),
+  }
 }
 
 export type TeamColumn = {
@@ -28,7 +31,24 @@ export type TeamColumn = {
 }
 
 /** Row with its unique name. */
-export type TeamMember = TeamRowData & { name: string }
+export type TeamMember = TeamRowData & { name: string; balance: Balance }
+
+function balanceOf({ total, due }: TeamRowData): Balance {
+  const worked = readDuration(total)
+  return { worked, due, difference: due === null ? null : worked - due }
+}
+
+/** Who misses hours: how much, and how many people. */
+export function missingOf(members: readonly TeamMember[]) {
+  const missing = members.flatMap(({ balance: { difference } }) =>
+    difference !== null && differenceWord(difference) === 'manque' ? [-difference] : [],
+  )
+  return {
+    missing: missing.reduce((sum, seconds) => sum + seconds, 0),
+    incomplete: missing.length,
+    people: members.filter(({ balance }) => balance.due !== null).length,
+  }
+}
 
 export type TeamView = { columns: TeamColumn[]; members: TeamMember[]; total: number }
 
@@ -37,7 +57,7 @@ export function viewOf({ buckets, rows }: TeamData, asked: TeamRequest, forgotte
   // Equal names get a distinguishing suffix, also if only one of them is shown.
   const labels = labelUsers(rows.map((row) => ({ ...row, id: row.user_id })))
   const members = rows
-    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '' }))
+    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '', balance: balanceOf(row) }))
     .filter(({ forgotten }) => !forgottenOnly || forgotten > 0)
   const columns = buckets.map((start, index) => ({
     start,

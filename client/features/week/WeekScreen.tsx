@@ -27,7 +27,13 @@ const loadWork = async () => (await import('./law/WeekWork')).WeekWork
 
 /** Placeholder of the rules' result, which is queried after the week. */
 function WeekWorkPlace(props: WeekWorkProps) {
-  const { Part: WeekWork } = useLazy(loadWork)
+  const { Part: WeekWork, failed, busy, retry } = useLazy(loadWork)
+  if (failed)
+    return (
+      <Box sx={{ mt: 3 }}>
+        <Failed message="Ce qui demande l’attention n’a pas pu être chargé." busy={busy} onRetry={retry} />
+      </Box>
+    )
   if (!WeekWork) return <Skeleton variant="rounded" height={240} sx={{ mt: 3 }} />
   return <WeekWork key={`${props.user} ${props.monday}`} {...props} />
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
+import { differenceColour } from '../../domain/balance/balance'
 import { AlertCounts } from '../../domain/law/AlertCounts'
 import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/theme/media'
@@ -33,7 +34,13 @@ export function PeriodTable({ label, head, periods, columns, total, named, isDet
         return (
           <td key={column.label} className={classOf(column, text)}>
             <span className="label">{column.label}</span>
-            {text}
+            {column.signed && text ? (
+              <Box component="span" sx={{ color: differenceColour(column.of(sums)) }}>
+                {text}
+              </Box>
+            ) : (
+              text
+            )}
           </td>
         )
       })}

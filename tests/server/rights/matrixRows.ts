@@ -331,6 +331,7 @@ export const graphqlRows: Record<string, Row> = {
   'query article': { ...readReference, input: () => ({ number: 'L3121-18' }) },
   'query workWeeks': ofUser('readStatistics', range),
   'query workWeeks.own': { right: 'readStatistics', input: () => range },
+  'query teamDue': { right: 'readStatistics', input: () => range },
   'query dayStates': ofUser('readStatistics', range),
   'query dayStates.own': { right: 'readStatistics', input: () => range },
   'query workToday': { right: 'log' },

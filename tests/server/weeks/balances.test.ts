@@ -235,3 +235,27 @@ test('what was corrected since a week was submitted is counted, and long entries
   })
   expect(await balanceOf(person)).toMatchObject({ corrections: 1 })
 })
+
+test('what was due of the team on the days of a range', async () => {
+  const DUE = 'query ($debut: String!, $fin: String!) { teamDue(debut: $debut, fin: $fin) { user_id due } }'
+  interface Answer {
+    teamDue: { user_id: string; due: number | null }[]
+  }
+  const person = await worker([7, 5, 7, 7, 7])
+  const free = await newPerson({ societe_id: company })
+  const forfait = await hire({ type: 'FORFAIT_JOURS', jours: JOURS.map(() => 0) })
+  await away(person, dayOf(WEEK, 3), dayOf(WEEK, 3))
+  const asked = (viewer: Person, debut: string, fin: string) => ask<Answer>(viewer, DUE, { debut, fin })
+  const dueOf = async (debut: string, fin: string) => {
+    const { teamDue } = await asked(admin, debut, fin)
+    return [person, free, forfait].map(({ id }) => teamDue.find((one) => one.user_id === String(id))?.due)
+  }
+  expect(await refusal(admin, DUE, { debut: 'hier', fin: dayOf(WEEK, 0) })).toMatchObject({ field: 'debut' })
+  // Two days of seven hours; the day of the absence owes nothing.
+  expect(await dueOf(dayOf(WEEK, 1), dayOf(WEEK, 2))).toEqual([14 * HOUR, null, null])
+  expect(await dueOf(dayOf(WEEK, 0), dayOf(WEEK, 6))).toEqual([28 * HOUR, null, null])
+  expect(await dueOf(dayOf(WEEK, 5), dayOf(WEEK, 6))).toEqual([0, null, null])
+  expect(await asked(person, dayOf(WEEK, 0), dayOf(WEEK, 0))).toEqual({
+    teamDue: [{ user_id: String(person.id), due: 7 * HOUR }],
+  })
+})

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { balanceWords } from '../../../client/domain/balance/BalanceText'
+import { differenceWord } from '../../../client/domain/balance/balance'
 import { approvalRows, isEmpty, looksOf } from '../../../client/features/week/team/approval'
-import { balanceWords } from '../../../client/features/week/team/BalanceText'
 import {
-  differenceWord,
   isRemindable,
   type PersonWeeks,
   stateSummary,
@@ -41,7 +41,11 @@ const week = (more: Partial<TeamWeek> = {}, balance: Partial<TeamWeek['balance']
 })
 
 const work = (alerts: Partial<Work['alerts'][number]>[], more: Partial<Work> = {}): Work =>
-  ({ alerts: alerts.map((alert) => ({ level: 'D', justification: '', ...alert })), gap: '', ...more }) as Work
+  ({
+    alerts: alerts.map((alert) => ({ level: 'D', period: 'a', justification: '', ...alert })),
+    gap: '',
+    ...more,
+  }) as Work
 
 const person = (id: string, ...weeks: TeamWeek[]): PersonWeeks => ({
   user_id: id,
@@ -57,7 +61,12 @@ describe('a week needs a look', () => {
     ['not at all', week(), work([]), []],
     ['when it was not submitted', week({ state: 'OUVERTE' }), work([]), ['pas soumise']],
     ['when hours are missing', week({}, { missing: 7 * HOUR }), undefined, ['il manque 7 h']],
-    ['when a limit is exceeded', week(), work([{}, {}, { level: 'A' }]), ['2 dépassements']],
+    [
+      'when a limit is exceeded',
+      week(),
+      work([{}, {}, { period: 'b' }, { level: 'A' }]),
+      ['2 limites dépassées'],
+    ],
     [
       'not for what was justified or is only near',
       week(),

@@ -3,6 +3,7 @@ import { columnsInSight, edgesOf, nextScroll } from '../../../client/features/te
 import {
   describeForgotten,
   forgottenRange,
+  missingOf,
   sheetsOf,
   viewOf,
 } from '../../../client/features/teamReport/teamView'
@@ -16,6 +17,7 @@ const member = (nom: string, more: Partial<TeamRowData> = {}): TeamRowData => ({
   active: 1,
   seconds: [3_600, 60],
   total: '01:01:00',
+  due: null,
   running: 0,
   overdue: 0,
   forgotten: 0,
@@ -34,8 +36,8 @@ describe('a team', () => {
     const { columns, members, total } = viewOf({ buckets, rows }, asked, false)
     expect(columns.map((column) => column.total)).toEqual([10_800, 180])
     expect(columns.map(({ head }) => [head.above, head.below, head.weekend])).toEqual([
-      ['ven.', '20/11', false],
-      ['sam.', '21/11', true],
+      ['ven.', '20 nov.', false],
+      ['sam.', '21 nov.', true],
     ])
     expect(total).toBe(10_980)
     expect(members.map(({ name }) => name)).toEqual(['Amrani A (Nord)', 'Benali A', 'Amrani A (Sud)'])
@@ -45,6 +47,17 @@ describe('a team', () => {
     const { columns, members, total } = viewOf({ buckets, rows }, asked, true)
     expect(members.map(({ name }) => name)).toEqual(['Benali A'])
     expect([columns[0]?.total, total]).toEqual([3_600, 3_660])
+  })
+
+  test('says who misses hours: those with a contract, from a quarter of an hour on', () => {
+    const due = (seconds: number | null) => member('Roux', { due: seconds })
+    const { members } = viewOf(
+      { buckets, rows: [due(null), due(3_660), due(4_000), due(7_260)] },
+      asked,
+      false,
+    )
+    expect(members.map(({ balance }) => balance.difference)).toEqual([null, 0, -340, -3_600])
+    expect(missingOf(members)).toEqual({ missing: 3_600, incomplete: 1, people: 3 })
   })
 
   test('shows how much there is to correct', () => {

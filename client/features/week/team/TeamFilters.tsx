@@ -11,7 +11,7 @@ import { type TeamSort, type TeamWeeksQuery, useTeamChoicesQuery } from '../../.
 import { scopeOf } from '../../../lib/session/rights'
 import { useUser } from '../../../lib/session/useSession'
 import { onPhone, TWO_COLUMN_GRID } from '../../../lib/theme/media'
-import { activeChoices, type SelectChoice } from '../../../ui/form/choices'
+import { activeChoices, labelCompanies, type SelectChoice } from '../../../ui/form/choices'
 import { SelectField } from '../../../ui/form/SelectField'
 import type { TeamAddress } from '../links/address'
 import { WEEK_STATES } from '../links/words'
@@ -167,13 +167,7 @@ export function TeamFilters({ address, counts, onChange }: Props) {
             value={address.state ?? ''}
             onChange={({ target }) => onChange({ state: (target.value || null) as TeamAddress['state'] })}
           />
-          {everybody &&
-            select(
-              'company',
-              'Société',
-              'Toutes',
-              (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
-            )}
+          {everybody && select('company', 'Société', 'Toutes', labelCompanies(data?.companies ?? []))}
           {everybody &&
             select(
               'holding',

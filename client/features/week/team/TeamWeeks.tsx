@@ -7,19 +7,19 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { missingSentence } from '../../../domain/balance/balance'
 import { PreparedFile } from '../../../domain/files/PreparedFile'
 import { useLastLoaded } from '../../../domain/report/useAnswer'
-import { type TeamWeeksQuery, useTeamWeeksQuery } from '../../../generated/graphql'
+import { useTeamWeeksQuery } from '../../../generated/graphql'
 import { useFreshness } from '../../../lib/apollo/refresh'
 import { useAction } from '../../../lib/browser/useAction'
-import { formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import { errorMessage, isRefusal } from '../../../lib/http/errorMessage'
 import { SAME_SCREEN } from '../../../lib/navigation/navigated'
 import { useMay } from '../../../lib/session/rights'
 import { Failed } from '../../../ui/page/Failed'
+import { LazyPart } from '../../../ui/page/LazyPart'
 import { useFocusFallback } from '../../../ui/page/useFocusFallback'
-import { useLazy } from '../../../ui/page/useLazy'
 import { useTeamWork } from '../law/useTeamWork'
 import {
   readTeamAddress,
@@ -34,20 +34,11 @@ import { TeamPeriod } from './TeamPeriod'
 import { TeamWeeksTable } from './TeamWeeksTable'
 import { useTeamDecisions } from './useTeamDecisions'
 
-type Counts = NonNullable<TeamWeeksQuery['weeks']['counts']>
-
 const loadAlerts = async () => (await import('../law/AlertsDialog')).AlertsDialog
 const loadRecords = async () => (await import('../../../domain/files/RecordsDialog')).RecordsDialog
 const loadApprove = async () => (await import('./ApproveDialog')).ApproveDialog
 
 const PERSON = ['personne', 'personnes', 'f'] as const
-
-/** `Il manque 84 h à 12 personnes.` */
-function missingSentence({ missing, incomplete, people }: Counts): string {
-  if (people === 0) return ''
-  if (incomplete === 0) return 'Il ne manque d’heures à personne.'
-  return `Il manque ${formatDuration(missing)} à ${pluralize(incomplete, PERSON)}.`
-}
 
 /** Who misses hours, whom to remind, and what can be approved. */
 export function TeamWeeks() {
@@ -77,11 +68,8 @@ export function TeamWeeks() {
     (loaded?.rows.length ?? 0) > 0,
   )
   const [opened, setOpened] = useState<{ keys: readonly string[]; title: string } | null>(null)
-  const { Part: AlertsDialog } = useLazy(loadAlerts, opened !== null)
   const [archiving, setArchiving] = useState(false)
-  const { Part: RecordsDialog } = useLazy(loadRecords, archiving)
   const [approving, setApproving] = useState(false)
-  const { Part: ApproveDialog } = useLazy(loadApprove, approving)
   const [file, setFile] = useState<string | null>(null)
   const people = useRef<HTMLParagraphElement>(null)
   const goneFocus = useFocusFallback(people)
@@ -139,6 +127,23 @@ export function TeamWeeks() {
           Valider…
         </Button>
       </Box>
+      <LazyPart
+        load={loadAlerts}
+        of={
+          opened && {
+            title: opened.title,
+            alerts: opened.keys.flatMap((key) => works.get(key)?.alerts ?? []),
+            onChanged: refetchWork,
+            onClose: () => setOpened(null),
+          }
+        }
+        message="Les alertes n’ont pas pu être ouvertes."
+      />
+      <LazyPart
+        load={loadApprove}
+        of={approving ? { asked: request, onDecide: approve, onClose: () => setApproving(false) } : null}
+        message="La validation n’a pas pu être ouverte."
+      />
       <TeamFilters address={address} counts={list?.counts} onChange={go} />
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
       {workError && (
@@ -191,25 +196,20 @@ export function TeamWeeks() {
           </Box>
         </>
       )}
-      {opened && AlertsDialog && (
-        <AlertsDialog
-          title={opened.title}
-          alerts={opened.keys.flatMap((key) => works.get(key)?.alerts ?? [])}
-          onChanged={refetchWork}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {archiving && RecordsDialog && (
-        <RecordsDialog
-          month={range.fin.slice(0, 7)}
-          company={address.company}
-          onWaiting={setFile}
-          onClose={() => setArchiving(false)}
-        />
-      )}
-      {approving && ApproveDialog && (
-        <ApproveDialog asked={request} onDecide={approve} onClose={() => setApproving(false)} />
-      )}
+      <LazyPart
+        load={loadRecords}
+        of={
+          archiving
+            ? {
+                month: range.fin.slice(0, 7),
+                company: address.company,
+                onWaiting: setFile,
+                onClose: () => setArchiving(false),
+              }
+            : null
+        }
+        message="Les relevés n’ont pas pu être ouverts."
+      />
     </div>
   )
 }

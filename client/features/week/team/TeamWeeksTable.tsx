@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { bidi } from '../../../../schema/isolated'
+import { balanceWords, Difference } from '../../../domain/balance/BalanceText'
 import { PartInProgress } from '../../../domain/entry/InProgress'
 import type { TeamWeeksQuery } from '../../../generated/graphql'
 import { onPhone } from '../../../lib/theme/media'
@@ -14,7 +15,6 @@ import { SideScroll } from '../../../ui/scroll/SideScroll'
 import { CellWork } from '../law/CellWork'
 import type { TeamWorks } from '../law/useTeamWork'
 import { missingHours } from '../links/words'
-import { balanceWords, Difference } from './BalanceText'
 import {
   isRemindable,
   keyOf,

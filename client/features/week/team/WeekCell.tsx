@@ -2,11 +2,11 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Link from '@mui/material/Link'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Difference } from '../../../domain/balance/BalanceText'
 import { formatAgainstDue } from '../../../lib/format/formatDuration'
 import { weekPath } from '../../../lib/navigation/paths'
 import { cameFrom } from '../links/address'
 import { WeekStateTag } from '../WeekStateTag'
-import { Difference } from './BalanceText'
 import { balanceOf, type PersonWeeks, type TeamWeek, weekRange, weekTitle } from './people'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { countAlerts } from '../../../domain/law/alerts'
+import { countCauses } from '../../../../schema/alertCauses'
 import { formatDuration } from '../../../lib/format/formatDuration'
 import { pluralize } from '../../../lib/format/pluralize'
 import type { TeamWorks } from '../law/useTeamWork'
@@ -18,12 +18,12 @@ export type ApprovalRow = {
 /** What somebody should have seen before approving a week; a justified alert is one. */
 export function looksOf({ state, balance, changed }: TeamWeek, work: ReturnType<TeamWorks['get']>): string[] {
   const alerts = (work?.alerts ?? []).filter(({ level, justification }) => level === 'D' && !justification)
-  const { exceeded } = countAlerts(alerts)
+  const { exceeded } = countCauses(alerts)
   const { missing = 0, long = 0, corrections = 0 } = balance ?? {}
   return [
     state === 'OUVERTE' && 'pas soumise',
     missing > 0 && `il manque ${formatDuration(missing)}`,
-    exceeded > 0 && pluralize(exceeded, ['dépassement', 'dépassements']),
+    exceeded > 0 && pluralize(exceeded, ['limite dépassée', 'limites dépassées']),
     long > 0 && pluralize(long, ['entrée longue', 'entrées longues']),
     corrections > 0
       ? `${pluralize(corrections, ['correction', 'corrections'])} depuis la soumission`

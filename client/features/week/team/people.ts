@@ -1,4 +1,5 @@
 import { bidi } from '../../../../schema/isolated'
+import type { Balance } from '../../../domain/balance/balance'
 import type {
   ShownWeekFragment,
   TeamTableFragment,
@@ -37,13 +38,6 @@ export const isRemindable = ({ active }: Pick<PersonWeeks, 'active'>, week: Team
   (week.balance?.missing ?? 0) > 0 &&
   (!week.reminder || dayOf(week.reminder.at) !== serverToday())
 
-export type Balance = {
-  /** Seconds; null without hours due. */
-  due: number | null
-  difference: number | null
-  worked: number
-}
-
 export const balanceOf = ({ balance, total }: TeamWeek): Balance => ({
   due: balance?.due ?? null,
   difference: balance?.difference ?? null,
@@ -61,15 +55,6 @@ export function sumOf(weeks: readonly TeamWeek[]): Balance {
     difference: isHourly ? sum(({ difference }) => difference) : null,
     worked: sum(({ worked }) => worked),
   }
-}
-
-/** As on the server: less is not missing. */
-const NOTHING = 15 * 60
-
-/** What a difference means, so that it depends neither on its sign nor on its colour. */
-export function differenceWord(seconds: number): 'manque' | 'en plus' | 'complet' {
-  if (Math.abs(seconds) < NOTHING) return 'complet'
-  return seconds < 0 ? 'manque' : 'en plus'
 }
 
 /** Last reminder of a person's weeks. */

@@ -17,6 +17,7 @@ export const workResolvers: Resolvers = {
     article: (_, args, { call }) => call(operations.article, args),
     workWeeks: (_, args, { call }) => call(operations.workWeeks, args),
     dayStates: (_, args, { call }) => call(operations.dayStates, args),
+    teamDue: (_, args, { call }) => call(operations.teamDue, args),
     workToday: (_, args, { call }) => call(operations.workToday, args),
     workYear: (_, args, { call }) => call(operations.workYear, args),
     whoWorks: (_, args, { call }) => call(operations.whoWorks, args),
