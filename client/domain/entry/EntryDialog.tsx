@@ -48,7 +48,16 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
   const viewer = useUser().id
   const formId = useId()
   const fullScreen = useMediaQuery(onPhone)
-  const { data, loading } = useEntryChoicesQuery({ variables: { user: owner }, fetchPolicy: 'no-cache' })
+  const {
+    data,
+    loading,
+    error: choicesError,
+    refetch,
+  } = useEntryChoicesQuery({
+    variables: { user: owner },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  })
   const missingReason = (values: Pick<EntryValues, 'date'>) =>
     needsReason({ viewer, owner, date: entryDay(values), today }) ? reasonWords({ viewer, owner }) : undefined
   const rule = entry ? editRule(missingReason, entry.fin === '') : addRule(missingReason)
@@ -121,7 +130,12 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
             form={form}
             field={field}
             entry={entry}
-            choices={{ data: data?.entryChoices, loading }}
+            choices={{
+              data: data?.entryChoices,
+              loading,
+              failure: !data && !loading && choicesError ? errorMessage(choicesError) : null,
+              retry: () => void refetch().catch(() => {}),
+            }}
             busy={busy}
             today={today}
             isOff={isOff}

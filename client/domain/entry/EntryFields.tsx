@@ -7,6 +7,7 @@ import { addDays } from '../../lib/time/civilDate'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
+import { Failed } from '../../ui/page/Failed'
 import { ChipButtons } from './ChipButtons'
 import { ChoiceField } from './ChoiceField'
 import { EntryTimes } from './EntryTimes'
@@ -18,7 +19,13 @@ type Form = ReturnType<typeof useServerForm<EntryValues>>
 type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   /** The entry being changed; null for a new one. */
   entry: EditableEntry | null
-  choices: { data: EntryChoicesQuery['entryChoices'] | undefined; loading: boolean }
+  choices: {
+    data: EntryChoicesQuery['entryChoices'] | undefined
+    loading: boolean
+    /** Why they could not be loaded. */
+    failure: string | null
+    retry: () => void
+  }
   today: string
   isOff: boolean
   /** Why a reason is asked for; undefined where it is not. */
@@ -80,6 +87,14 @@ export function EntryFields(props: Props) {
       <EntryTimes {...{ form, field, busy, entry, isOff, timeZone }} />
       {!isBreak && (
         <>
+          {choices.failure !== null && (
+            <Failed
+              title="Les clients et les tâches n’ont pas pu être chargés"
+              message={choices.failure}
+              busy={choices.loading}
+              onRetry={choices.retry}
+            />
+          )}
           {recent.length > 0 && (
             <ChipButtons
               label="Dernières tâches"

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useState } from 'react'
-import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
 import { formatClock } from '../../lib/format/format'
-import { formatDuration } from '../../lib/format/formatDuration'
 import { nowInSeconds } from '../../lib/time/now'
-import { readTypedLength } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
 import { formatOtherDay } from '../longEntry/formatSpan'
@@ -21,6 +17,7 @@ import {
 } from './entryValues'
 import { lastStep } from './steps'
 import { TimeField } from './TimeField'
+import { useTypedLength } from './useTypedLength'
 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
 
@@ -33,33 +30,22 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
 /** Start with end, or start with length: each computes the other. */
 export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props) {
   const { values } = form
-  /** As typed; null while the end says how long the entry is. */
-  const [length, setLength] = useState<string | null>(null)
-  const [left, setLeft] = useState(true)
-  const seconds = length === null ? undefined : readTypedLength(length)
   const span = typedSpanOf(entry, values, timeZone)
   const set = (next: EntryValues) => void form.setValues(next)
+  const length = useTypedLength(span, (seconds) => {
+    const next = withLength(entry, values, seconds, timeZone)
+    if (next) set(next)
+  })
 
   function typeStart(debut: string) {
     field('debut').onChange({ target: { value: debut } })
     const next = withTime(entry, values, { debut }, timeZone)
-    set((seconds !== undefined && withLength(entry, next, seconds, timeZone)) || next)
+    set((length.seconds !== undefined && withLength(entry, next, length.seconds, timeZone)) || next)
   }
   function typeEnd(fin: string) {
     field('fin').onChange({ target: { value: fin } })
-    setLength(null)
+    length.forget()
     set(withTime(entry, values, { fin }, timeZone))
-  }
-  function typeLength(text: string) {
-    setLeft(false)
-    setLength(text.trim() === '' ? null : text)
-    const typed = readTypedLength(text)
-    const next = typed === undefined ? undefined : withLength(entry, values, typed, timeZone)
-    if (next) set(next)
-  }
-  function finishLength() {
-    setLeft(true)
-    if (seconds !== undefined) setLength(formatDuration(seconds))
   }
   const time = { readOnly: busy, disabled: isOff }
   return (
@@ -87,14 +73,14 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props)
           {...time}
           label="Durée"
           name="duree"
-          value={length ?? (span ? formatDuration(span.to - span.from) : '')}
-          problem={left && length !== null && seconds === undefined && `Durée invalide : ${HOURS_EXAMPLE}`}
+          value={length.value}
+          problem={length.problem}
           placeholder="1h30"
           autoComplete="off"
           inputProps={{ maxLength: 12 }}
-          onChange={({ target }) => typeLength(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && finishLength()}
-          onBlur={finishLength}
+          onChange={({ target }) => length.type(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && length.finish()}
+          onBlur={length.finish}
         />
         <FormControlLabel
           label={entry ? formatOtherDay(entry, isEndUnchanged(entry, values)) : 'le lendemain'}

@@ -1,7 +1,7 @@
-import { civilDay, formatClock, formatShortDate } from '../../lib/format/format'
+import { formatShortDate } from '../../lib/format/format'
 import { readTypedDate } from '../../lib/time/civilDate'
-import { instantsOf } from '../../lib/time/civilTime'
 import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
+import { timesOfLength } from '../../lib/time/timesOfLength'
 import { formatTypedTime, readTypedTime } from '../../lib/time/typedTime'
 
 export type EditableEntry = {
@@ -114,21 +114,8 @@ export function withLength(
   timeZone: string,
 ): EntryValues | undefined {
   const date = readTypedDate(values.date)
-  if (!date || seconds <= 0) return undefined
-  const clock = (instant: number) => formatTypedTime(formatClock(instant, timeZone))
-  const debut = readTypedTime(values.debut)
-  // In the repeated hour of autumn, the start may be its second occurrence.
-  const start =
-    entry?.debut === debut ? Date.parse(entry.debutAt) / 1000 : instantsOf(date, debut, timeZone)[0]
-  if (start !== undefined) {
-    const day = civilDay(start + seconds, timeZone)
-    const nextDay = day !== date
-    if (nextDay && day !== endsOnDay(date, true)) return undefined
-    return { ...values, fin: clock(start + seconds), nextDay }
-  }
-  const [end] = instantsOf(endsOnDay(date, values.nextDay), readTypedTime(values.fin), timeZone)
-  if (values.debut || end === undefined || civilDay(end - seconds, timeZone) !== date) return undefined
-  return { ...values, debut: clock(end - seconds) }
+  const times = date && timesOfLength({ ...entry, date }, values, seconds, timeZone)
+  return times ? { ...values, ...times } : undefined
 }
 
 function finDateOf(values: EntryValues) {

@@ -3,7 +3,8 @@ import { civilDay } from '../../lib/format/format'
 import { useUser } from '../../lib/session/useSession'
 import { nowInSeconds } from '../../lib/time/now'
 import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
-import { type OpenEntry, readOpenEntry } from './entryDraft'
+import { keepDraft } from '../../ui/form/useFormDraft'
+import { entryDraftName, type OpenEntry, readOpenEntry } from './entryDraft'
 import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
 import { useCorrections } from './useCorrections'
 import { useRestoring } from './useRestoring'
@@ -15,6 +16,9 @@ type Options = {
   timeZone: string
   onChanged: () => Promise<void>
 }
+
+/** Times that were typed elsewhere: they are the draft of the dialog. */
+type TypedTimes = Pick<EntryValues, 'debut' | 'fin' | 'nextDay'>
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 
@@ -30,7 +34,15 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
     (entry: EditableEntry | null, began: EntryValues) => setOpen({ owner, entry, began }),
     [owner],
   )
-  const edit = useCallback((entry: EditableEntry) => begin(entry, entryValues(entry)), [begin])
+  const edit = useCallback(
+    (entry: EditableEntry, typed?: TypedTimes) => {
+      const began = entryValues(entry)
+      const draft = entryDraftName({ owner, entry, began })
+      if (typed) keepDraft(viewer, draft, { version: entry.version, values: { ...began, ...typed } })
+      begin(entry, began)
+    },
+    [begin, owner, viewer],
+  )
   const today = civilDay(nowInSeconds(), timeZone)
   const { restore, question } = useRestoring({ owner, timeZone, today, corrections })
   return {

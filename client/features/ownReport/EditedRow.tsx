@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { formatOtherDay, formatSpan } from '../../domain/longEntry/formatSpan'
 import { useLongQuestion } from '../../domain/longEntry/useLongQuestion'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { formatElapsed } from '../../lib/format/format'
 import { errorCode, errorField, errorMessage } from '../../lib/http/errorMessage'
 import { nowInSeconds } from '../../lib/time/now'
+import { formatTypedTime } from '../../lib/time/typedTime'
 import { SaveOrCancel } from '../../ui/form/SaveOrCancel'
 import { TableCell, TableRow } from './cells'
 import { EntryCells, type ShownReportRow } from './columns'
@@ -28,7 +30,7 @@ type Props = ShownReportRow & {
   /** Incremented at each attempt to open another row meanwhile. */
   reminder: number
   onClose: (id: string) => void
-  onEditAll: (row: ReportRowData) => void
+  onEditAll: ReturnType<typeof useEntryEditor>['edit']
   onChanged: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function EditedRow({
   onChanged,
 }: Props) {
   const problemId = useId()
+  const lengthProblemId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
   /** The confirmed duration in seconds. */
@@ -58,7 +61,7 @@ export function EditedRow({
     close()
   }
   const edit = useTimeEdit(row, timeZone, saved)
-  const { typed, type, forget, changed, span, save, busy, error } = edit
+  const { typed, type, typeStart, typeEnd, length, forget, changed, span, save, busy, error } = edit
   const seconds = span ? span.to - span.from : 0
   const { confirm, question } = useLongQuestion()
   const [seen, setSeen] = useState(reminder)
@@ -89,6 +92,7 @@ export function EditedRow({
   async function submit() {
     if (busy) return
     setSeen(reminder)
+    if (length.isInvalid) return length.finish()
     if (!changed) return close()
     if (isLong && span && seconds !== confirmed.current) {
       if (!(await confirm({ seconds, text: `L’entrée irait ${formatSpan(span, timeZone)}.` })))
@@ -124,7 +128,8 @@ export function EditedRow({
                   busy={busy}
                   field={field}
                   problemId={problem && !ofEnd ? problemId : undefined}
-                  onType={(debut) => type({ debut })}
+                  onType={typeStart}
+                  onLeave={() => type({ debut: formatTypedTime(typed.debut) })}
                 />
                 {problem && (
                   <div className="notes">
@@ -159,7 +164,8 @@ export function EditedRow({
                   value={typed.fin}
                   busy={busy}
                   problemId={problem && ofEnd ? problemId : undefined}
-                  onType={(fin) => type({ fin })}
+                  onType={typeEnd}
+                  onLeave={() => type({ fin: formatTypedTime(typed.fin) })}
                 />
                 <NextDayBox
                   checked={typed.nextDay}
@@ -171,10 +177,26 @@ export function EditedRow({
             ),
           },
           duree: {
+            onKeyDown: onEnter,
             children: (
               <>
                 <span className="saved">{row.duree}</span>
-                <span>{span ? formatElapsed(seconds) : ''}</span>
+                <TimeInput
+                  label="Durée"
+                  placeholder="1h30"
+                  value={length.value}
+                  busy={busy}
+                  problemId={length.problem ? lengthProblemId : undefined}
+                  onType={length.type}
+                  onLeave={length.finish}
+                />
+                {length.problem && (
+                  <div className="notes">
+                    <Box id={lengthProblemId} role="alert" className="problem">
+                      {length.problem}
+                    </Box>
+                  </div>
+                )}
               </>
             ),
           },
@@ -194,7 +216,8 @@ export function EditedRow({
           disabled={busy}
           onClick={() => {
             close()
-            onEditAll(row)
+            const { debut, fin, nextDay } = typed
+            onEditAll(row, changed ? { debut, fin, nextDay } : undefined)
           }}
         >
           <MoreIcon />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { isWhollyLocked, type Locks, lockOf } from '../../domain/lock/useLock'
 import { reportDays } from '../../domain/report/days'
 import type { ReportRowData } from '../../domain/report/useReport'
@@ -30,7 +31,7 @@ type Props = {
   /** Seconds above which a duration needs confirmation. */
   limit: number
   unsavedRow: UnsavedRow
-  onEditAll: (row: ReportRowData) => void
+  onEditAll: ReturnType<typeof useEntryEditor>['edit']
   onChanged: () => Promise<void>
 }
 

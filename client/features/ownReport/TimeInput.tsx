@@ -1,6 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { RefObject } from 'react'
-import { readTypedTime } from '../../lib/time/typedTime'
 
 type Props = {
   label: string
@@ -9,18 +8,31 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>
   problemId: string | undefined
   hintId?: string | undefined
+  placeholder?: string
   onType: (value: string) => void
+  /** Writes in full what was typed. */
+  onLeave: () => void
 }
 
-/** Time of day with seconds. `type="time"` would follow the browser's language and show AM and PM. */
-export const TimeInput = ({ label, value, busy, field, problemId, hintId, onType }: Props) => (
+/** A time, or a length. `type="time"` would follow the browser's language and show AM and PM. */
+export const TimeInput = ({
+  label,
+  value,
+  busy,
+  field,
+  problemId,
+  hintId,
+  placeholder = 'hh:mm',
+  onType,
+  onLeave,
+}: Props) => (
   <OutlinedInput
     size="small"
     value={value}
     readOnly={busy}
     error={problemId !== undefined}
     inputRef={field}
-    placeholder="hh:mm:ss"
+    placeholder={placeholder}
     autoComplete="off"
     inputProps={{
       inputMode: 'numeric',
@@ -34,6 +46,6 @@ export const TimeInput = ({ label, value, busy, field, problemId, hintId, onType
     }}
     onChange={(event) => onType(event.target.value)}
     onFocus={(event) => event.target.select()}
-    onBlur={() => onType(readTypedTime(value))}
+    onBlur={onLeave}
   />
 )

@@ -12,16 +12,17 @@ const CARD = `
   "commentaire commentaire commentaire"
 `
 
-// In edit mode each input takes half of a line.
+// In edit mode the inputs take a line, the buttons the next one.
 const EDITED_CARD = `
-  "tache tache duree"
+  "tache tache tache"
   "projet projet cumul"
   "commentaire commentaire commentaire"
-  "debut fin action"
+  "debut fin duree"
+  "action action action"
 `
 
-// The narrowest phones have no room for buttons next to the inputs.
-const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
+// The narrowest phones have no room for three inputs in a line.
+const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin duree', 'debut fin fin" "duree duree duree')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
   // The day needs no grid area: it is shown above its cards.

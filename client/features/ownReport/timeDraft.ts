@@ -1,5 +1,6 @@
 import type { ReportRowData } from '../../domain/report/useReport'
 import { readDraft, writeDraft } from '../../lib/storage/drafts'
+import { formatTypedTime } from '../../lib/time/typedTime'
 
 /** Times as typed; `nextDay`: the end is on the day after the start. */
 type Times = { debut: string; fin: string; nextDay: boolean }
@@ -25,5 +26,6 @@ export const writeTimeDraft = (user: string, entry: string, draft: TimeDraft | n
 export function newTimeDraft(row: ReportRowData): TimeDraft {
   const { date, debut, fin, version } = row
   const nextDay = row.finDate !== null && row.finDate !== date
-  return { read: { debut, fin, nextDay, version }, debut, fin, nextDay, reason: '' }
+  const read = { debut, fin, nextDay, version }
+  return { read, debut: formatTypedTime(debut), fin: formatTypedTime(fin), nextDay, reason: '' }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { undoEntries } from '../../domain/entry/undoEntries'
+import { useTypedLength } from '../../domain/entry/useTypedLength'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { useEditTimeMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
@@ -7,7 +8,9 @@ import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { errorCode } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
+import { formatTime } from '../../lib/time/formatDate'
 import { endsOnDay, meansNextDay, parseSpan } from '../../lib/time/parseSpan'
+import { timesOfLength } from '../../lib/time/timesOfLength'
 import { isTime, readTypedTime } from '../../lib/time/typedTime'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
 
@@ -28,8 +31,8 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
 
   function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {
     const next = { ...draft, ...change }
-    // « le lendemain » is derived from the times.
-    if (change.debut !== undefined || change.fin !== undefined)
+    // « le lendemain » is derived from the times, unless a length says it.
+    if (change.nextDay === undefined && (change.debut !== undefined || change.fin !== undefined))
       next.nextDay = meansNextDay(
         { ...next, debut: readTypedTime(next.debut), fin: readTypedTime(next.fin) },
         { ...read, finAt: row.finAt ?? null },
@@ -40,7 +43,10 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     const same =
       readTypedTime(next.debut) === debut && readTypedTime(next.fin) === fin && next.nextDay === nextDay
     if (!same && errorCode(error) !== 'CONFLICT') clear()
-    const changed = next.debut !== read.debut || next.fin !== read.fin || next.nextDay !== read.nextDay
+    const changed =
+      readTypedTime(next.debut) !== read.debut ||
+      readTypedTime(next.fin) !== read.fin ||
+      next.nextDay !== read.nextDay
     writeTimeDraft(user, row.id, changed ? next : null)
   }
   const forget = () => writeTimeDraft(user, row.id, null)
@@ -51,7 +57,8 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
       variables: { id: row.id, debut, fin, finDate, version: read.version, reason },
     })
     forget()
-    const text = `Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`
+    const end = fin ? `${formatTime(fin)}${nextDay ? ' le lendemain' : ''}` : 'en cours'
+    const text = `Heures enregistrées : ${formatTime(debut)} – ${end}`
     const isNew = data && data.editTime.version !== read.version
     notify({ text, ...(isNew && { undo: undoEntries(data.editTime) }) })
     announceChange()
@@ -59,9 +66,19 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
   })
   const entry = { ...row, finAt: row.finAt ?? null }
   const span = parseSpan(entry, { debut, fin, finDate }, timeZone)
+  const length = useTypedLength(span, (seconds) => type(timesOfLength(row, draft, seconds, timeZone) ?? {}))
   return {
     typed: draft,
     type,
+    typeStart(debut: string) {
+      const times = { ...draft, debut }
+      type({ debut, ...(length.seconds && timesOfLength(row, times, length.seconds, timeZone)) })
+    },
+    typeEnd(fin: string) {
+      length.forget()
+      type({ fin })
+    },
+    length,
     forget,
     changed: debut !== read.debut || !endStands,
     endStands,

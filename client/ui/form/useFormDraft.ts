@@ -35,6 +35,10 @@ function readKept<Values>(user: string, name: string, version: Version): Partial
   return found !== null && found.version === version ? found.values : null
 }
 
+/** What was typed elsewhere, as the draft of a form that opens next. */
+export const keepDraft = <Values>(user: string, name: string, kept: Kept<Values>) =>
+  writeDraft(user, name, kept)
+
 /** Whether a draft exists for a form that opens by a click. */
 export const hasDraft = (user: string, name: string, version: Version = null) =>
   readKept(user, name, version) !== null

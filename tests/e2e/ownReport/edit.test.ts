@@ -30,6 +30,9 @@ import {
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
+/** As a field shows a time: seconds only where there are some. */
+const inField = (instant: number) => timeAt(instant).replace(/^(\d\d:\d\d):00$/, '$1')
+
 const today = () => dateAt(now())
 
 let person: Person
@@ -60,7 +63,10 @@ test('times are corrected: the report and its total follow, and the focus comes 
   await modify(page).click()
   await staysOn(start(page))
   expect(await isOpen(modify(page))).toBe(false)
-  expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual([timeAt(debut), timeAt(fin)])
+  expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual([
+    inField(debut),
+    inField(fin),
+  ])
   await end(page).fill(timeAt(fin + 90))
   await save(page).click()
   await eventually(() => isOpen(start(page))).toBe(false)
@@ -103,6 +109,30 @@ test('by keyboard: short forms of a time, Enter confirms, Escape cancels', async
   await page.keyboard.press('Escape')
   await eventually(() => isOpen(start(page))).toBe(false)
   expect((await kept())[0]).toEqual([whole(debut - HOUR), fin, 2])
+})
+
+test('a length is typed as people type it, and moves with the start; the complete form keeps what was typed', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  await staysOn(start(page))
+  const length = report(page).getByRole('textbox', { name: 'Durée', exact: true })
+  expect(await length.inputValue()).toBe('1\u00a0h')
+  await length.fill('quelque temps')
+  await length.press('Enter')
+  await report(page).getByText('Durée invalide').waitFor()
+  expect((await kept())[0]).toEqual([debut, fin, 1])
+  await length.fill('1h30')
+  expect(await end(page).inputValue()).toBe(inField(fin + HOUR / 2))
+  await start(page).fill(timeAt(debut - HOUR))
+  expect(await end(page).inputValue()).toBe(inField(fin - HOUR / 2))
+  await button(page, 'Toute l’entrée').click()
+  const dialog = page.getByRole('dialog', { name: /^Modifier l’entrée/ })
+  const inDialog = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await eventually(() => inDialog('Debut').inputValue()).toBe(inField(debut - HOUR))
+  expect(await inDialog('Fin').inputValue()).toBe(inField(fin - HOUR / 2))
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await kept())[0]).toEqual([debut - HOUR, fin - HOUR / 2, 2])
 })
 
 test('one row at a time; what was not changed is not sent; cancel changes nothing; what was typed is not left for another row', async () => {

@@ -6,7 +6,7 @@ import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { shown } from '../ownReport/statistics'
 import { expectFits, PHONE, small, WIDE } from '../phone'
-import { button, eventually, staysOn, useWorkday } from '../workday'
+import { button, eventually, onCall, staysOn, UNREACHABLE, unreachable, useWorkday } from '../workday'
 
 const { newPerson, openHome, stored, insertEntry, insertWeek } = useWorkday()
 
@@ -183,4 +183,21 @@ test('a locked day shows why, and no form that could not be saved', async () => 
   await button(dialog(page), 'Hier').click()
   await field(page, 'Debut').waitFor()
   await save(page).waitFor()
+})
+
+test('choices that could not be loaded are not shown as none: why, and a retry that keeps what was typed', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { ...PHONE, allow: [UNREACHABLE] })
+  const connect = await onCall(page, 'EntryChoices', unreachable)
+  await add(page).click()
+  await field(page, 'Debut').fill('9h')
+  await dialog(page).getByText('Les clients et les tâches n’ont pas pu être chargés').waitFor()
+  await connect()
+  await button(dialog(page), 'Réessayer').click()
+  await dialog(page)
+    .getByText('Les clients et les tâches n’ont pas pu être chargés')
+    .waitFor({ state: 'detached' })
+  await dialog(page).getByRole('combobox', { name: 'Client / projet' }).click()
+  await page.getByRole('option', { name: 'Mairie' }).waitFor()
+  expect(await field(page, 'Debut').inputValue()).toMatch(/^9h$|^09:00$/)
 })
