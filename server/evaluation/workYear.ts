@@ -1,3 +1,4 @@
+import { countCauses } from '../../schema/alertCauses'
 import { workYearRule } from '../../schema/rules/work'
 import { readTypes } from '../absences/types'
 import { findUserInScope } from '../access/findUserInScope'
@@ -104,8 +105,7 @@ function sumsOf(
     compensation: week.ofYear.cor,
     rest: hours?.rcr ?? 0,
     days: week.jours ?? 0,
-    exceeded: alerts.filter(({ level }) => level === 'D').length,
-    watched: alerts.filter(({ level }) => level === 'A').length,
+    ...countCauses(alerts),
   }
 }
 

@@ -5,7 +5,7 @@ import type { AlertLevel } from '../../generated/graphql'
 import { pluralize } from '../../lib/format/pluralize'
 
 const LEVELS = {
-  D: { Icon: ExceededIcon, colour: 'error.main', noun: ['dépassement', 'dépassements'] },
+  D: { Icon: ExceededIcon, colour: 'error.main', noun: ['limite dépassée', 'limites dépassées'] },
   A: { Icon: WatchedIcon, colour: 'warning.main', noun: ['à surveiller', 'à surveiller'] },
 } as const
 

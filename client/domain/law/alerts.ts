@@ -1,11 +1,6 @@
 import type { AlertItemFragment } from '../../generated/graphql'
 import { formatLongDate } from '../../lib/format/format'
 
-export function countAlerts(alerts: readonly Pick<AlertItemFragment, 'level'>[]) {
-  const exceeded = alerts.filter(({ level }) => level === 'D').length
-  return { exceeded, watched: alerts.length - exceeded }
-}
-
 /** Alerts with one cause: a long day, or a long week. */
 export interface AlertGroup {
   key: string

@@ -99,7 +99,7 @@ test('a year with all its counters has every column on the sheet', async () => {
   const { text } = await paper(page)
   for (const head of ['HS 50 %', 'HC 10 %', 'HC 25 %', 'Taux normal', 'Nuit', 'Jours', 'Alertes'])
     expect(text.replaceAll(/\s/g, ' ')).toContain(head)
-  expect(text.replaceAll(/\s/g, ' ')).toContain('12 dépassements')
+  expect(text.replaceAll(/\s/g, ' ')).toContain('12 limites dépassées')
 })
 
 test('the alerts of the team’s weeks are words on paper', async () => {
@@ -109,9 +109,9 @@ test('the alerts of the team’s weeks are words on paper', async () => {
   await work(person, MONDAY, 6, 20, { typetache_id: DRAWING, client_id: TOWN })
   const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
   await page.goto(`/equipe?jour=${MONDAY}&semaines=1`)
-  const alerts = page.getByRole('button', { name: /dépassement/ })
+  const alerts = page.getByRole('button', { name: /limites? dépassée/ })
   await eventually(() => alerts.count()).toBe(1)
-  const told = String(/\d+\sdépassements?/.exec(await alerts.innerText())?.[0])
+  const told = String(/\d+\slimites? dépassées?/.exec(await alerts.innerText())?.[0])
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('main button:visible').count()).toBe(0)
   const { text } = await paper(page)

@@ -80,6 +80,9 @@ test('an approaching limit is shown while a task runs; the home screen works whe
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   expect(await overflow(page)).toBe(0)
+  // The article is behind a click.
+  expect(await button(page, 'art. L3121-16').isVisible()).toBe(false)
+  await main.getByText('Ce que dit la loi').click()
   await press(page, 'art. L3121-16')
   await eventually(() => dialog(page).innerText()).toContain(
     'le temps de travail quotidien atteint six heures',
@@ -149,7 +152,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     await openAs(page, supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`)
     const counts = page.getByRole('button', { name: new RegExp(`alertes de ${nameOf(person)}, semaine`) })
-    await eventually(() => counts.innerText()).toMatch(/\d dépassements/)
+    await eventually(() => counts.innerText()).toMatch(/\d\slimites? dépassées?/)
     const weeksOfTeam = page.getByRole('table', { name: 'Semaines de l’équipe' })
     expect(await weeksOfTeam.innerText()).toMatch(/HS 25\s%\s6\sh\s30/)
     await expectFits(page)
@@ -191,7 +194,7 @@ test.each(casesOrFirst(PHONE, WIDE))(
       /Heures supplémentaires 25\s%\s+6\sh\s30/,
     )
     const weeks = page.getByRole('table', { name: 'Année par semaine' })
-    await eventually(() => weeks.innerText()).toMatch(/\d dépassements/)
+    await eventually(() => weeks.innerText()).toMatch(/\d\slimites? dépassées?/)
     await expectFits(page)
     await page.getByRole('checkbox', { name: /^Détails/ }).check()
     for (const width of [390, 320]) {
@@ -201,7 +204,9 @@ test.each(casesOrFirst(PHONE, WIDE))(
         await eventually(() =>
           region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         ).toBe(0)
-        await eventually(() => region.innerText()).toMatch(/HS 25\s%\s+6\sh\s30[\s\S]*\d dépassements/)
+        await eventually(() => region.innerText()).toMatch(
+          /HS 25\s%\s+6\sh\s30[\s\S]*\d\slimites? dépassées?/,
+        )
       }
     }
     await expectAccessible(page)

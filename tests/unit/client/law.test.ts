@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articlesOf, countAlerts, groupAlerts, justificationsOf } from '../../../client/domain/law/alerts'
+import { articlesOf, groupAlerts, justificationsOf } from '../../../client/domain/law/alerts'
 import { formatSince } from '../../../client/features/presence/words'
 import { cellNotes } from '../../../client/features/week/law/cellNotes'
 import { describeContract, describeWeekAbsence, weekFigures } from '../../../client/features/week/law/figures'
@@ -15,12 +15,15 @@ import {
   weekNamed,
 } from '../../../client/features/year/words'
 import type { AlertItemFragment } from '../../../client/generated/graphql'
+import { countCauses } from '../../../schema/alertCauses'
 import { HOUR } from '../../support/durations'
 
 describe('alerts', () => {
-  test('are counted by level', () => {
-    expect(countAlerts([{ level: 'D' }, { level: 'A' }, { level: 'D' }])).toEqual({ exceeded: 2, watched: 1 })
-    expect(countAlerts([])).toEqual({ exceeded: 0, watched: 0 })
+  test('are counted by cause: one long day is one, whatever it passes', () => {
+    const on = (day: number, level: 'D' | 'A') => ({ period: `2026-11-0${day}`, level })
+    const alerts = [on(2, 'D'), on(2, 'D'), on(2, 'A'), on(3, 'A'), on(3, 'A'), on(4, 'D')]
+    expect(countCauses(alerts)).toEqual({ exceeded: 2, watched: 1 })
+    expect(countCauses([])).toEqual({ exceeded: 0, watched: 0 })
   })
   const alert = (rule: string, what: string, more: Partial<AlertItemFragment> = {}): AlertItemFragment => ({
     user_id: '1',

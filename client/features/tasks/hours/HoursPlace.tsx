@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import { useLazy } from '../../../ui/page/useLazy'
 import type { WorkToday } from './useWorkToday'
 
-const loadArticles = async () => (await import('../../../domain/law/Articles')).Articles
+const loadLaw = async () => (await import('../../../domain/law/LawNote')).LawNote
 
 /** The nearest limit of the law: when it is reached, or until when a rest lasts. Announced when it comes. */
 export function HoursPlace({ work }: { work: WorkToday }) {
   const { line, article } = work ?? {}
-  const { Part: Articles } = useLazy(loadArticles, Boolean(line && article))
+  const { Part: LawNote } = useLazy(loadLaw, Boolean(line && article))
   return (
     <Box sx={place}>
       <span role="status">
@@ -19,7 +19,7 @@ export function HoursPlace({ work }: { work: WorkToday }) {
           </Box>
         )}
       </span>
-      {line && article && Articles && <Articles numbers={[article]} />}
+      {line && article && LawNote && <LawNote articles={[article]} />}
     </Box>
   )
 }

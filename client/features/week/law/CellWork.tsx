@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { countCauses } from '../../../../schema/alertCauses'
 import { AlertCounts } from '../../../domain/law/AlertCounts'
-import { countAlerts } from '../../../domain/law/alerts'
 import { withDe } from '../../../lib/format/format'
 import { cellNotes } from './cellNotes'
 import type { TeamWorks } from './useTeamWork'
@@ -17,7 +17,7 @@ type Props = {
 /** What the rules make of a person's weeks: the number of alerts, which opens their list, and notes. */
 export function CellWork({ works, title, onOpen }: Props) {
   const alerts = works.flatMap((work) => work.alerts)
-  const counts = countAlerts(alerts)
+  const counts = countCauses(alerts)
   const notes = cellNotes(works)
   return (
     <>

@@ -64,6 +64,15 @@ export function mondaysOf({ from, to }: Case): string[] {
 
 const letterOf = (figures: object, letter: string) => (figures as Partial<Record<string, number>>)[letter]
 
+/** Days and weeks with a passed limit; the others in which something is to be watched. */
+function causesOf(alerts: readonly { level: string; period: string }[]) {
+  const periodsOf = (asked: string) =>
+    alerts.filter(({ level }) => level === asked).map(({ period }) => period)
+  const passed = new Set(periodsOf('D'))
+  const watched = new Set(periodsOf('A').filter((period) => !passed.has(period)))
+  return { exceeded: passed.size, watched: watched.size }
+}
+
 /** The expected results of a case for any period, in the format into which every output is read. */
 function expectedOf(given: Case) {
   const zone = createZone(given.zone)
@@ -105,8 +114,7 @@ function expectedOf(given: Case) {
       holidays: sum(days.flatMap(([, day]) => [letterOf(day, 'ferie'), letterOf(day, 'mai1')])),
       ...Object.fromEntries([...ofDays, ...(isDay ? [] : [...ofWeeks, ...ofYears])]),
       ...(isDay && { worked: sum(days.map(([, { j }]) => j)) }),
-      exceeded: alerts.filter(({ level }) => level === 'D').length,
-      watched: alerts.filter(({ level }) => level === 'A').length,
+      ...causesOf(alerts),
     }
   }
 
