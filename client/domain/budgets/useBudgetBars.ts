@@ -1,12 +1,14 @@
 import { skipToken } from '@apollo/client/react'
 import { useCallback, useMemo } from 'react'
-import { useBudgetBarsQuery } from '../../generated/graphql'
+import { type BudgetBarsQuery, useBudgetBarsQuery } from '../../generated/graphql'
 import { useFreshness } from '../../lib/apollo/refresh'
 
 const MAX = 500
 
-/** Budget use in per cent by client id, for clients with a budget; no query before `wanted`. */
-export function useBudgetBars(clients: readonly string[], wanted = true): ReadonlyMap<string, number> {
+export type BudgetUse = Pick<BudgetBarsQuery['budgetBars'][number], 'percent' | 'period'>
+
+/** Budget use by client id, for clients with a budget; no query before `wanted`. */
+export function useBudgetBars(clients: readonly string[], wanted = true): ReadonlyMap<string, BudgetUse> {
   // Sorted: another order would be another query in the cache.
   const asked = clients.slice(0, MAX).toSorted()
   const asks = wanted && asked.length > 0
@@ -15,5 +17,5 @@ export function useBudgetBars(clients: readonly string[], wanted = true): Readon
   )
   const refresh = useCallback(() => asks && refetch().catch(() => {}), [asks, refetch])
   useFreshness(refresh)
-  return useMemo(() => new Map(data?.budgetBars.map(({ client, percent }) => [client, percent])), [data])
+  return useMemo(() => new Map(data?.budgetBars.map(({ client, ...use }) => [client, use])), [data])
 }

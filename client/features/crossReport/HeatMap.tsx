@@ -45,7 +45,10 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
                 const seconds = worked.get(`${index + 1} ${hour}`) ?? 0
                 const strength = seconds === 0 ? 0 : LEAST + ((100 - LEAST) * seconds) / most
                 return (
-                  <td key={hour} title={`${day}, ${hour} h : ${formatDuration(seconds)}`}>
+                  <td
+                    key={hour}
+                    title={`${day}, ${formatDuration(hour * 3_600)} : ${formatDuration(seconds)}`}
+                  >
                     <svg aria-hidden width="100%" height="26">
                       <rect width="100%" height="26" rx="3" className="ground" />
                       <rect width="100%" height="26" rx="3" className="part" opacity={strength / 100} />

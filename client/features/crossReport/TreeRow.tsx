@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
+import type { BudgetUse } from '../../domain/budgets/useBudgetBars'
 import { budgetWords } from '../../lib/format/format'
 import { HEADER, ROW, TREE_CELL } from '../../ui/table/tableRoles'
 import { isBreakKey } from './narrowAddress'
@@ -19,16 +20,24 @@ type Props = {
   hours: HoursFormat
   compares: boolean
   base: string
-  budget: number | undefined
+  largest: number
+  /** What is used of a budget, whatever period is asked for. */
+  budget: BudgetUse | undefined
   onToggle: (key: string) => void
   onActive: (key: string) => void
+}
+
+function describeBudget({ percent, period }: BudgetUse) {
+  const words = budgetWords(percent)
+  const when = period === 'MOIS' ? 'de ce mois-ci' : 'en tout, jusqu’à aujourd’hui'
+  return `Budget ${when} : ${percent} %${words && ` · ${words}`}`
 }
 
 const budgetClass = (percent: number) =>
   percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
 
 export const TreeRow = memo(function TreeRow(props: Props) {
-  const { line, open, active, total, hours, compares, base, budget, onToggle, onActive } = props
+  const { line, open, active, total, largest, hours, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line
   const { key, name, row, inside } = branch
   const level = row.path.length
@@ -45,7 +54,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
-  const shown = { row, total, hours, figure }
+  const shown = { row, total, largest, hours, figure }
   return (
     <tr
       {...ROW}
@@ -73,9 +82,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
         <span>
           <bdi>{name}</bdi>
           {budget !== undefined && (
-            <span className={budgetClass(budget)}>
-              Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}
-            </span>
+            <span className={budgetClass(budget.percent)}>{describeBudget(budget)}</span>
           )}
         </span>
       </th>

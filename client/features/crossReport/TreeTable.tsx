@@ -18,7 +18,7 @@ import type { CrossReportData } from './useCrossReport'
 import { useTreeKeys } from './useTreeKeys'
 
 /** Used budget in per cent by client id; queried in parallel with the report, which does not wait for it. */
-function useBudgets(rows: readonly CrossReportRow[]): ReadonlyMap<string, number> {
+function useBudgets(rows: readonly CrossReportRow[]) {
   const clients = useMemo(() => {
     const ids = rows.flatMap(({ by, path }) => (by === 'CLIENT' ? (path.at(-1) ?? []) : []))
     return [...new Set(ids)].filter((id) => /^[1-9]/.test(id))
@@ -74,6 +74,10 @@ export function TreeTable({ report, address, onSort }: Props) {
   const base = useMemo(() => writeReportAddress({ ...address, entries: null }), [address])
   const budgets = useBudgets(rows)
   const deep = address.by.length > 1
+  const largest = useMemo(
+    () => Math.max(0, ...rows.filter(({ path }) => path.length === 1).map((row) => row.worked)),
+    [rows],
+  )
 
   const head = (label: string, className: string, field?: ReportSort) => (
     <th
@@ -134,6 +138,7 @@ export function TreeTable({ report, address, onSort }: Props) {
               open={isOpen(line.branch.key)}
               active={active === line.branch.key}
               total={worked}
+              largest={largest}
               hours={hours}
               compares={compares}
               base={base}

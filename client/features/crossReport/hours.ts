@@ -3,6 +3,7 @@ import {
   formatDifference as formatDifferenceInMinutes,
   formatDuration,
 } from '../../lib/format/formatDuration'
+import { wholeNumber } from '../../lib/format/pluralize'
 import type { HoursFormat } from './question/address'
 
 const HUNDREDTH = 36
@@ -25,4 +26,11 @@ export function formatDifference(seconds: number, hours: HoursFormat) {
   if (hours === 'minutes') return formatDifferenceInMinutes(seconds)
   const sign = seconds > 0 ? '+' : seconds < 0 ? '\u2212' : ''
   return `${sign}${formatWorked(Math.abs(seconds), hours)}`
+}
+
+/** `+12 %`: the difference as a part of what it is compared with; empty without that. */
+export function formatDifferenceShare(worked: number, previous: number) {
+  if (previous <= 0) return ''
+  const percent = Math.round((100 * (worked - previous)) / previous)
+  return `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${wholeNumber(Math.abs(percent))}\u00a0%`
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatShare } from '../../domain/report/duration'
 import { wholeNumber } from '../../lib/format/pluralize'
-import { formatDifference, formatWorked } from './hours'
+import { formatDifference, formatDifferenceShare, formatWorked } from './hours'
 import { isBreakKey, isInTime } from './narrowAddress'
 import type { HoursFormat, ReportSort } from './question/address'
 import type { CrossReportRow } from './tree'
@@ -10,7 +10,8 @@ type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant')
 
 type Shown = { total: number; hours: HoursFormat; figure: Figure }
 
-export type ShownTreeRow = Shown & { row: CrossReportRow }
+/** `largest`: of the rows outside of groups, which the bars are scaled to. */
+export type ShownTreeRow = Shown & { row: CrossReportRow; largest: number }
 export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
 
 type TreeColumn = {
@@ -31,15 +32,25 @@ const SEE_BEFORE = 'entrées de la période précédente'
 /** Groups of days and breaks have no counterpart in the previous period. */
 const hasBefore = ({ by, path }: CrossReportRow) => !isInTime(by) && !isBreakKey(path)
 
-function ShareCell({ row, total }: ShownTreeRow) {
+function ShareCell({ row, total, largest }: ShownTreeRow) {
   const isBreaks = isBreakKey(row.path)
   return (
     <>
       <span>{isBreaks ? NONE : formatShare(row.worked, total)}</span>
       <svg aria-hidden width="100%" height="4">
         {!isBreaks && <rect width="100%" height="4" className="ground" />}
-        <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
+        <rect width={`${largest > 0 ? (100 * row.worked) / largest : 0}%`} height="4" className="part" />
       </svg>
+    </>
+  )
+}
+
+function difference(worked: number, previous: number, hours: HoursFormat) {
+  const share = formatDifferenceShare(worked, previous)
+  return (
+    <>
+      {formatDifference(worked - previous, hours)}
+      {share && <span className="percent"> ({share})</span>}
     </>
   )
 }
@@ -73,9 +84,8 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Écart',
     area: 'difference',
     compared: true,
-    cell: ({ row, hours }) =>
-      hasBefore(row) ? formatDifference(row.worked - (row.previous ?? 0), hours) : NONE,
-    foot: ({ total, sums, hours }) => formatDifference(total - sums.previous, hours),
+    cell: ({ row, hours }) => (hasBefore(row) ? difference(row.worked, row.previous ?? 0, hours) : NONE),
+    foot: ({ total, sums, hours }) => difference(total, sums.previous, hours),
   },
   {
     head: 'Entrées',

@@ -12,6 +12,7 @@ import {
 import { duplicatesIn } from '../../lib/format/duplicatesIn'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
+import { labelCompanies } from '../../ui/form/choices'
 import type { Option } from './MultiSelect'
 import type { ListFilter } from './question/address'
 
@@ -44,9 +45,7 @@ function choicesOf(
       })),
     )
   return {
-    companies: optionsOf(
-      (places?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
-    ),
+    companies: optionsOf(labelCompanies(places?.companies ?? [])),
     holdings: optionsOf(
       (places?.holdings ?? []).map(({ id, holding, active }) => ({ id, label: holding, active })),
     ),
