@@ -26,6 +26,7 @@ import { Picker } from './Picker'
 import { ResumeNotice } from './ResumeNotice'
 import { formStyles, roomForButtons } from './startFormStyles'
 import { useClientBudgets } from './useClientBudgets'
+import { useKeptRoom } from './useKeptRoom'
 
 type ShortcutsProps = ComponentProps<typeof ShortcutsPart>
 
@@ -107,6 +108,8 @@ export function StartForm({ home, onResumed }: Props) {
   // A button that appears next to the pressed one ignores presses for a moment: a double click must not reach it.
   const settling = useChangeCooldown(continuing.map(({ id }) => id).join(' '))
 
+  const { part, room } = useKeptRoom(`${interrupted.length} ${continuing.length}`)
+
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
   function pick(field: 'tache' | 'client', id: string) {
@@ -170,7 +173,7 @@ export function StartForm({ home, onResumed }: Props) {
           onFocus={() => setWriting(true)}
           onKeyDown={onCommentKey}
         />
-        <div className="foot">
+        <Box className="foot" sx={{ '&&': { mt: { xs: `${room}px`, md: 0 } } }}>
           <div className="buttons">
             <BusyButton
               type="submit"
@@ -192,7 +195,7 @@ export function StartForm({ home, onResumed }: Props) {
               Faire une pause
             </BusyButton>
           </div>
-          <Box sx={nextStep}>
+          <Box ref={part} sx={nextStep}>
             {goesOn && (
               <ResumeNotice
                 tasks={interrupted}
@@ -222,7 +225,7 @@ export function StartForm({ home, onResumed }: Props) {
               {note}
             </Alert>
           )}
-        </div>
+        </Box>
       </div>
     </Paper>
   )

@@ -5,7 +5,7 @@ import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { modify, openStatistics, report, reportOf, reportWith, shown } from '../ownReport/statistics'
-import { PHONE } from '../phone'
+import { PHONE, WIDE } from '../phone'
 import { button, cell, countCalls, eventually, staysOn, useWorkday } from '../workday'
 
 const { application, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
@@ -155,7 +155,7 @@ test('an edge on the ribbon and a row of the statistics ask, too', async () => {
   await ribbon.getByText(`durée ${said('12 h 30')}`).waitFor()
   await end.press('Enter')
   await yes(page, '12 h 30').click()
-  await ribbon.getByText('12:30 → 13:30').waitFor()
+  await page.getByText('12:30 → 13:30').filter({ visible: true }).first().waitFor()
 
   const statistics = await openStatistics(browser, person, 'U', reportOf(person.id, yesterday(), yesterday()))
   await reportWith(statistics, 1)
@@ -243,6 +243,28 @@ test('a break that would end a forgotten task, and a task that would end a forgo
   await button(asked(another), /^Oui, 13/).click()
   await eventually(async () => (await stored(rested.id)).length).toBe(2)
 })
+
+test.each([PHONE, WIDE])(
+  'at $width pixels Finir and a pause on another screen ask too, and no leads to where the end is typed',
+  async (size) => {
+    const person = await newPerson()
+    await insertEntry(person.id, { debut: now() - 13 * HOUR, ...work })
+    const page = await openHome(person, size)
+    await forgotten(page).waitFor()
+    await page.goto('/semaine')
+    const bar = page.getByRole('region', { name: 'En cours' })
+    await button(bar, 'Pause, Plans — Mairie s’arrête').click()
+    await asked(page).getByText('La pause termine « Plans — Mairie »').waitFor()
+    await page.keyboard.press('Escape')
+    await asked(page).waitFor({ state: 'detached' })
+    expect(await stored(person.id)).toMatchObject([{ fin: null }])
+    await page.goto('/semaine')
+    await button(bar, 'Finir Plans — Mairie').click()
+    await button(asked(page), /^Oui, 13/).click()
+    await bar.waitFor({ state: 'detached' })
+    expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number), pause: 0 }])
+  },
+)
 
 test('what is not long is neither asked about nor marked, and its break ends it as before', async () => {
   const person = await newPerson()

@@ -47,7 +47,7 @@ export function DayRibbon(props: Props) {
   )
   const { mayLast } = useDayCommands()
   const moving = useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved })
-  const { clock, pending, done } = moving
+  const { clock, pending } = moving
   const [picked, setPicked] = useState<string | null>(null)
   const { Part: MoveLine } = useLazy(loadMoveLine, picked !== null)
   const parts = ribbonParts(entries, clock)
@@ -65,11 +65,11 @@ export function DayRibbon(props: Props) {
     else onFill({ from, to })
   }
   function onKey(event: KeyboardEvent<HTMLElement>) {
-    const isUndo = event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
-    if (!isUndo) return
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+    // Without a pending move, Ctrl+Z undoes what was last done.
+    if (event.key !== 'Escape' && !(isUndo && pending)) return
     event.preventDefault()
     if (pending) moving.giveUp()
-    else if (done) moving.undo()
     else setPicked(null)
   }
   const handle = { frame, now, track, moving }

@@ -7,12 +7,12 @@ import { BusyButton } from '../../../../ui/buttons/BusyButton'
 import { FormField } from '../../../../ui/form/FormField'
 import { type EdgeMove, movedSpan } from './useEdgeMove'
 
-/** Status of a moved edge: save, or undo. */
+/** A moved edge, to be saved or left. */
 export function MoveLine({ moving }: { moving: EdgeMove }) {
-  const { pending, name, done, clock, busy, error, isReasonAsked, reason } = moving
-  if (!pending && !done) return null
-  const span = pending && movedSpan(pending)
-  const stood = pending && (pending.edge === 'debut' ? pending.entry.from : pending.entry.to)
+  const { pending, name, clock, busy, error, isReasonAsked, reason } = moving
+  if (!pending) return null
+  const span = movedSpan(pending)
+  const stood = pending.edge === 'debut' ? pending.entry.from : pending.entry.to
   return (
     <Box
       component="form"
@@ -23,45 +23,33 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
         moving.save()
       }}
     >
-      {pending && stood !== null && (
-        <>
-          <span>
-            <bdi>{name}</bdi> : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
-            {formatDuration(span ? span.to - span.from : 0)}
-          </span>
-          {isReasonAsked && (
-            <FormField
-              label="Motif"
-              name="reason"
-              size="small"
-              value={reason}
-              readOnly={busy}
-              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
-              onChange={({ target }) => moving.setReason(target.value)}
-            />
-          )}
-          <BusyButton
-            type="submit"
-            variant="contained"
-            size="small"
-            busy={busy}
-            disabled={isReasonAsked && !reason.trim()}
-          >
-            Enregistrer
-          </BusyButton>
-          <Button size="small" color="inherit" disabled={busy} onClick={moving.giveUp}>
-            Laisser
-          </Button>
-        </>
+      <span>
+        <bdi>{name}</bdi> : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
+        {formatDuration(span.to - span.from)}
+      </span>
+      {isReasonAsked && (
+        <FormField
+          label="Motif"
+          name="reason"
+          size="small"
+          value={reason}
+          readOnly={busy}
+          inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+          onChange={({ target }) => moving.setReason(target.value)}
+        />
       )}
-      {done && !pending && (
-        <>
-          <span>{done.text}</span>
-          <BusyButton size="small" busy={busy} title="Échap" onClick={moving.undo}>
-            Rétablir l’heure
-          </BusyButton>
-        </>
-      )}
+      <BusyButton
+        type="submit"
+        variant="contained"
+        size="small"
+        busy={busy}
+        disabled={isReasonAsked && !reason.trim()}
+      >
+        Enregistrer
+      </BusyButton>
+      <Button size="small" color="inherit" disabled={busy} onClick={moving.giveUp}>
+        Laisser
+      </Button>
       {error !== null && (
         <Box role="alert" sx={{ color: 'error.main' }}>
           {errorMessage(error)}
