@@ -68,7 +68,7 @@ function EditField({ name, label, choices, editing, edit }: FieldProps) {
   return (
     <Box sx={{ width: '100%', py: 0.75 }} onKeyDown={onKeyDown}>
       {choices ? (
-        <Select native {...common} inputProps={inputProps}>
+        <Select native {...common} inputProps={{ ...inputProps, 'aria-disabled': edit.busy }}>
           {activeChoices(choices, edit.before[name]).map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}

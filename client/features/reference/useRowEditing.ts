@@ -74,7 +74,8 @@ export function useRowEditing({ rule, draft, current, send }: Options) {
     note,
     type(name: string, value: string) {
       setNote(null)
-      if (edit) update({ values: { ...edit.values, [name]: value }, problem: null })
+      // A select cannot be read-only: what is chosen while saving would be lost.
+      if (edit && !edit.busy) update({ values: { ...edit.values, [name]: value }, problem: null })
     },
     cancel() {
       setNote(null)
