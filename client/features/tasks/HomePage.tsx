@@ -105,6 +105,8 @@ export function HomePage() {
   const timeZone = drawn ? home?.timeZone : undefined
   useMidnight(timeZone, refresh)
 
+  // With the day: notices would push its first shape down.
+  const isDrawn = drawn && !firstSteps.pending
   // Below a past day, which begins with its date.
   const forgottenEntries = home && (
     <ForgottenEntries
@@ -134,7 +136,7 @@ export function HomePage() {
             <DayLine today={home?.today.date} shown={shown} heading={greeting} />
             {!shown.isPast && <Clock timeZone={timeZone} />}
           </Box>
-          {!shown.isPast && forgottenEntries}
+          {isDrawn && !shown.isPast && forgottenEntries}
           {shown.problem && (
             <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
               {shown.problem}
@@ -153,11 +155,11 @@ export function HomePage() {
               />
             </Box>
           )}
-          {home && drawn && !firstSteps.pending && !shown.isPast && (
+          {home && isDrawn && !shown.isPast && (
             <CorrectionNotices corrections={home.correctionsToSee} timeZone={home.timeZone} />
           )}
           {below && !shown.isPast && firstSteps.panel}
-          {home && drawn && !firstSteps.pending && !shown.isPast && <Day home={home} current={current} />}
+          {home && isDrawn && !shown.isPast && <Day home={home} current={current} />}
           {home && shown.isPast && shown.day && PastDay && (
             <PastDay
               key={shown.day}
@@ -170,9 +172,9 @@ export function HomePage() {
           {shown.isPast && forgottenEntries}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
           {below &&
-            (shown.isPast
-              ? !(home && PastDay) && !failed && !error
-              : (!drawn || firstSteps.pending) && !error) && <HomeSkeleton isPast={shown.isPast} />}
+            (shown.isPast ? !(home && PastDay) && !failed && !error : !isDrawn && !error) && (
+              <HomeSkeleton isPast={shown.isPast} />
+            )}
         </div>
       </Page>
     </DayCommandsProvider>

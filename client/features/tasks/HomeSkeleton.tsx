@@ -38,7 +38,7 @@ export const HomeSkeleton = ({ isPast }: { isPast: boolean }) => (
     <span role="status" style={visuallyHidden}>
       Chargement de votre journée
     </span>
-    <Box sx={{ minHeight: { xs: 68, md: 48 }, mb: { xs: 1.5, md: 2 } }}>
+    <Box sx={{ minHeight: { xs: 72, md: 48 }, mb: { xs: 1.5, md: 2 } }}>
       <Skeleton width={140} height={18} />
       <Skeleton width={180} height={28} />
     </Box>

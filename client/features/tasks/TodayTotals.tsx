@@ -109,7 +109,7 @@ const list = {
   flexWrap: 'wrap',
   columnGap: { xs: 2, md: 4 },
   // The line below the total is there before its figures are.
-  minHeight: { xs: 68, md: 48 },
+  minHeight: { xs: 72, md: 48 },
   alignContent: 'start',
   m: 0,
   fontVariantNumeric: 'tabular-nums',

@@ -42,7 +42,8 @@ export const pickerStyles: SxProps<Theme> = (theme) => ({
   '& .MuiToggleButton-root:has(svg)': { pt: '3px', pb: '19px', lineHeight: 1.4 },
   [onPhone(theme)]: {
     '& h2': { fontSize: '0.8125rem' },
-    '& .MuiToggleButton-root': { px: 1.5 },
+    // As tall as with their budgets, which come later.
+    '& .MuiToggleButton-root': { px: 1.5, minHeight: 44 },
     '&.folded .choices': {
       flexWrap: 'nowrap',
       overflowX: 'auto',
