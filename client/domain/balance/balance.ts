@@ -8,6 +8,10 @@ export type Balance = {
   worked: number
 }
 
+/** Whether anything was due, or worked of it: else a difference says nothing. */
+export const isMeasured = ({ difference, due, worked }: Balance) =>
+  difference !== null && !(due === 0 && worked === 0)
+
 /** As on the server: less is not missing. */
 const NOTHING = 15 * 60
 

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { Difference } from '../../domain/balance/BalanceText'
+import { isMeasured } from '../../domain/balance/balance'
 import { withDe } from '../../lib/format/format'
 import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
@@ -39,7 +40,7 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
       </Link>
       <span className="total">
         {formatAgainstDue(member.balance.worked, member.balance.due)}
-        {member.balance.difference !== null && (
+        {isMeasured(member.balance) && (
           <div>
             <Difference {...member.balance} />
           </div>

@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
-import { missingSentence } from '../../domain/balance/balance'
 import type { StatisticsAddress } from '../../domain/report/address'
 import type { TeamRequest } from '../../domain/report/request'
 import { onPhone } from '../../lib/theme/media'
@@ -13,7 +12,7 @@ import { TeamCards } from './TeamCards'
 import { TeamPaper } from './TeamPaper'
 import { TeamTable } from './TeamTable'
 import { teamLinks } from './teamLinks'
-import { describeForgotten, missingOf, viewOf } from './teamView'
+import { describeForgotten, viewOf } from './teamView'
 import type { TeamData } from './useTeam'
 
 type Props = {
@@ -37,9 +36,6 @@ export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
       {printing && <TeamPaper view={view} asked={asked} />}
       <Box sx={{ '@media print': { display: 'none' } }}>
         {forgotten && <ForgottenNotice words={forgotten} only={only} onOnly={onForgotten} />}
-        <Typography sx={{ mb: 2, fontWeight: 600, '&:empty': { display: 'none' } }}>
-          {missingSentence(missingOf(view.members))}
-        </Typography>
         {view.total === 0 && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
             Personne n’a encore d’heures terminées sur cette période.

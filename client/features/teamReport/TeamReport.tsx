@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { missingSentence } from '../../domain/balance/balance'
 import type { StatisticsAddress } from '../../domain/report/address'
 import { MAX_DAYS, type TeamRequest, tooManyDays } from '../../domain/report/request'
 import type { Answer } from '../../domain/report/useAnswer'
@@ -11,6 +12,7 @@ import { daysIn } from '../../lib/time/civilDate'
 import { formatDateRange } from '../../lib/time/formatDate'
 import { Exports } from '../../ui/buttons/Exports'
 import { TeamHours } from './TeamHours'
+import { missingOf, viewOf } from './teamView'
 import { MANY_DAYS, type TeamData } from './useTeam'
 
 type Props = {
@@ -56,6 +58,10 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
               {address.exact ? ' · à la seconde' : ' · à la minute'}
             </Box>
             {weeksOnly && ` · par semaine au-delà de ${MAX_DAYS} jours`}
+          </Typography>
+          {/* First what people come for; its line is there before it. */}
+          <Typography sx={{ mt: 0.5, minHeight: 24, fontWeight: 600 }}>
+            {shown && missingSentence(missingOf(viewOf(shown.data, shown.asked, false).members))}
           </Typography>
           {many && (
             <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>

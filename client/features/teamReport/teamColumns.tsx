@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactElement, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Difference } from '../../domain/balance/BalanceText'
-import type { Balance } from '../../domain/balance/balance'
+import { type Balance, isMeasured } from '../../domain/balance/balance'
 import { formatElapsed } from '../../lib/format/format'
 import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
@@ -72,7 +72,7 @@ const hoursColumn = (
 const totalCell = (seconds: number, exact: boolean, balance?: Balance) => (
   <td className="total" title={exact ? undefined : formatElapsed(seconds)}>
     {exact ? formatElapsed(seconds) : formatAgainstDue(seconds, balance?.due)}
-    {balance && balance.difference !== null && (
+    {balance && isMeasured(balance) && (
       <div>
         <Difference {...balance} />
       </div>

@@ -46,7 +46,7 @@ export function missingOf(members: readonly TeamMember[]) {
   return {
     missing: missing.reduce((sum, seconds) => sum + seconds, 0),
     incomplete: missing.length,
-    people: members.filter(({ balance }) => balance.due !== null).length,
+    people: members.filter(({ balance }) => balance.due).length,
   }
 }
 

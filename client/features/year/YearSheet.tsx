@@ -3,7 +3,9 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { differenceColour, differenceWord } from '../../domain/balance/balance'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
+import { formatDifference } from '../../lib/format/formatDuration'
 import { weekPath } from '../../lib/navigation/paths'
 import { serverToday } from '../../lib/time/zone'
 import { type FigureItem, Figures } from '../../ui/page/Figures'
@@ -13,6 +15,7 @@ import { Periods } from './Periods'
 import {
   countersOf,
   describeLeaveTaken,
+  differenceSoFar,
   isEmptyYear,
   mondayOf,
   monthNamed,
@@ -36,6 +39,20 @@ const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }
       ]
     : [...(worked ? [worked] : []), ...others]
 
+/** After what was worked and due: the difference of the weeks that are over. */
+function withDifference([worked, due, ...others]: FigureItem[], year: Year): FigureItem[] {
+  const difference = differenceSoFar(year, serverToday())
+  const figures = [worked, due].flatMap((figure) => figure ?? [])
+  if (difference === null) return [...figures, ...others]
+  const value = (
+    <Box component="span" sx={{ color: differenceColour(difference) }}>
+      {formatDifference(difference)}
+    </Box>
+  )
+  const note = `${differenceWord(difference)}, semaines terminées`
+  return [...figures, { label: 'Écart', value, note }, ...others]
+}
+
 export function YearSheet({ year, user }: Props) {
   const [isDetailed, setDetailed] = useState(false)
   const { months, weeks, total, rates, hcRates, taken, contingent, contingentLimit } = year
@@ -54,7 +71,7 @@ export function YearSheet({ year, user }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Figures figures={withInProgress(countersOf(year, serverToday()), year)} />
+        <Figures figures={withDifference(withInProgress(countersOf(year, serverToday()), year), year)} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>

@@ -126,5 +126,11 @@ export function countersOf(year: Year, today: string): FigureItem[] {
   return [...figures, { label: 'Jours du forfait', value: formatDayCount(total.days), note }]
 }
 
+/** What the weeks that are over miss, or have more; null where nothing was due. */
+export function differenceSoFar({ weeks }: Year, today: string): number | null {
+  const over = weeks.filter(({ period, sums }) => sums.due > 0 && isOver(period, today))
+  return over.length > 0 ? over.reduce((sum, { sums }) => sum + sums.worked - sums.due, 0) : null
+}
+
 export const isEmptyYear = ({ total, taken }: Year) =>
   total.worked === 0 && total.due === 0 && taken.length === 0
