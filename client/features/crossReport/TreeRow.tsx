@@ -30,7 +30,7 @@ type Props = {
 function describeBudget({ percent, period }: BudgetUse) {
   const words = budgetWords(percent)
   const when = period === 'MOIS' ? 'de ce mois-ci' : 'en tout, jusqu’à aujourd’hui'
-  return `Budget ${when} : ${percent} %${words && ` · ${words}`}`
+  return `Budget ${when} : ${percent} %${words && ` · ${words}`}`
 }
 
 const budgetClass = (percent: number) =>

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import type { useEntryEditor } from '../../domain/entry/useEntryEditor'
 import { formatOtherDay, formatSpan } from '../../domain/longEntry/formatSpan'
 import { useLongQuestion } from '../../domain/longEntry/useLongQuestion'
-import type { ReportRowData } from '../../domain/report/useReport'
 import { formatElapsed } from '../../lib/format/format'
 import { errorCode, errorField, errorMessage } from '../../lib/http/errorMessage'
 import { nowInSeconds } from '../../lib/time/now'
