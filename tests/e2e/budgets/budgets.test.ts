@@ -38,9 +38,9 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   await hours(page).fill('5')
   await hours(page).press('Enter')
   await eventually(() => table(page).innerText()).toMatch(
-    /Mairie\s+5 h en tout\s+04:00:00\s+80 % · bientôt atteint/,
+    /Mairie\s+5\sh en tout\s+4\sh\s+80 % · bientôt atteint/,
   )
-  const notice = page.getByRole('note').filter({ hasText: 'Mairie a atteint 80 % de ses 5 heures' })
+  const notice = page.getByRole('note').filter({ hasText: 'Mairie a atteint 80 % de ses 5\u00a0h' })
   await notice.waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)

@@ -144,7 +144,7 @@ test.each(casesOrFirst(390, 320))(
     await chartsShown(page)
     await expectFits(page)
     expect(await entries(page).count()).toBe(0)
-    expect((await dayLine(page, first).innerText()).replace(/\s+/g, ' ')).toMatch(/0[12]:\d\d:00 3 entrées$/)
+    expect((await dayLine(page, first).innerText()).replace(/\s+/g, ' ')).toMatch(/[12] h( \d\d)? 3 entrées$/)
     await dayLine(page, shown(dateAt(now() - 2 * DAY - 2 * HOUR)))
       .getByText('À régulariser')
       .waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { formatDateOf } from '../../../schema/dates'
 import type { Person } from '../../server/world'
 import type { PageOptions, TestBrowser } from '../../support/browser'
 import { storageOf } from '../workday'
@@ -51,8 +52,10 @@ export const entries = (page: Page) =>
     .filter({ hasNot: page.getByRole('columnheader') })
     .filter({ hasNot: page.getByRole('rowheader') })
 /** A day of the report on a phone, by its date: `12/11/2026`. */
-export const dayLine = (page: Page, date: string) =>
-  report(page).getByRole('button', { name: new RegExp(date) })
+export function dayLine(page: Page, date: string) {
+  const day = formatDateOf(date.split('/').reverse().join('-'), String(new Date().getFullYear()))
+  return report(page).getByRole('button', { name: day.replaceAll('\u00a0', ' ') })
+}
 export const modify = (page: Page, row = 0) =>
   entries(page)
     .nth(row)

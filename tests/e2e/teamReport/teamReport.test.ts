@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { formatDayAndMonth } from '../../../schema/dates'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { DAY, HOUR } from '../../support/durations'
@@ -102,8 +103,8 @@ test('a deactivated user is marked, and a week cut by the range shows its own da
   await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [left.id])
   const page = await open(supervisor, 'S', '&par=semaine')
   await page.getByRole('link', { name: `${left.nom} ${left.prenom} (désactivé)`, exact: true }).waitFor()
-  const [day = '', month = ''] = shown(today()).split('/')
-  await page.getByRole('columnheader', { name: `du ${day}/${month} au ${day}/${month}` }).waitFor()
+  const day = formatDayAndMonth(today()).replaceAll('\u00a0', ' ')
+  await page.getByRole('columnheader', { name: `du ${day} au ${day}` }).waitFor()
   await page.goto(`/equipe?semaines=1&jour=${today()}`)
   await page.getByRole('rowheader', { name: `${left.prenom} ${left.nom} (désactivé)` }).waitFor()
 })
