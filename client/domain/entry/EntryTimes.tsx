@@ -89,7 +89,10 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props)
               checked={values.nextDay}
               sx={{ p: 1.25 }}
               disabled={isOff}
-              onChange={({ target }) => void form.setFieldValue('nextDay', target.checked)}
+              onChange={({ target }) => {
+                length.forget()
+                void form.setFieldValue('nextDay', target.checked)
+              }}
             />
           }
         />

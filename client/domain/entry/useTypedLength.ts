@@ -4,6 +4,8 @@ import { formatDuration } from '../../lib/format/formatDuration'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedLength } from '../../lib/time/typedTime'
 
+const minutesOf = (seconds: number) => Math.floor(seconds / 60)
+
 /** A length as typed beside start and end; null while the end says how long the entry is. */
 export function useTypedLength(span: TypedSpan | null, onType: (seconds: number) => void) {
   const [length, setLength] = useState<string | null>(null)
@@ -19,13 +21,20 @@ export function useTypedLength(span: TypedSpan | null, onType: (seconds: number)
     setLeft(true)
     if (seconds !== undefined) setLength(formatDuration(seconds))
   }
-  const isInvalid = length !== null && seconds === undefined
+  const isUnread = length !== null && seconds === undefined
+  /** The end would be beyond the next day, or before the start: it stayed what it was. */
+  const isBeyond =
+    seconds !== undefined && span !== null && minutesOf(seconds) !== minutesOf(span.to - span.from)
+  const isInvalid = isUnread || isBeyond
   return {
     /** Seconds that were typed, so that a later start moves the end along. */
     seconds,
     isInvalid,
     value: length ?? (span ? formatDuration(span.to - span.from) : ''),
-    problem: left && isInvalid && `Durée invalide : ${HOURS_EXAMPLE}`,
+    problem:
+      left &&
+      isInvalid &&
+      (isBeyond ? 'La fin va au plus tard au lendemain' : `Durée invalide : ${HOURS_EXAMPLE}`),
     type,
     finish,
     forget: () => setLength(null),

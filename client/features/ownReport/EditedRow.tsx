@@ -170,7 +170,10 @@ export function EditedRow({
                   checked={typed.nextDay}
                   label={formatOtherDay(row, edit.endStands)}
                   busy={busy}
-                  onCheck={(nextDay) => type({ nextDay })}
+                  onCheck={(nextDay) => {
+                    length.forget()
+                    type({ nextDay })
+                  }}
                 />
               </>
             ),
