@@ -7,7 +7,7 @@ import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../.
 import { apollo } from '../../lib/apollo/apollo'
 import { announceChange } from '../../lib/apollo/changes'
 import { notify } from '../../lib/browser/notice'
-import { formatDate } from '../../lib/time/formatDate'
+import { formatDate, formatTime } from '../../lib/time/formatDate'
 
 export type RegulariseOthersProps = {
   rows: readonly ReportRowData[]
@@ -26,7 +26,7 @@ export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: Re
       variables,
       fetchPolicy: 'no-cache',
     })
-    const text = bidi`${describeRow(row)} du ${formatDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`
+    const text = bidi`${describeRow(row)} du ${formatDate(row.date)} : terminée à ${formatTime(data?.regulariseTask.fin ?? '')}`
     notify({ text, ...(data && { undo: undoEntries(data.regulariseTask) }) })
     announceChange()
     await onChanged()

@@ -4,6 +4,7 @@ import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
+import { formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { describeTask } from './commands/describeTask'
 import { useResume } from './useResume'
@@ -47,7 +48,7 @@ export function ResumeNotice({ tasks, resting, isMain, onDone }: Props) {
 function nameAmong(tasks: readonly TaskRowFragment[], task: TaskRowFragment) {
   const name = describeTask(task)
   const equal = tasks.filter((one) => describeTask(one) === name)
-  return equal.length > 1 ? bidi`${name}, ${task.debut}` : name
+  return equal.length > 1 ? bidi`${name}, ${formatTime(task.debut)}` : name
 }
 
 type ResumeProps = Pick<Props, 'isMain' | 'onDone'> & { task: TaskRowFragment; name: string }

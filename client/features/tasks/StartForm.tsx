@@ -13,6 +13,7 @@ import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
+import { formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useLazy } from '../../ui/page/useLazy'
 import { CommentField } from './CommentField'
@@ -84,7 +85,8 @@ export function StartForm({ home, onResumed }: Props) {
   const breakStart = useAction(async () => {
     const taken = await commands.pause()
     if (taken === null) return
-    if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
+    if (taken && taken.id === runningBreak?.id)
+      setNote(`Une pause est déjà en cours depuis ${formatTime(taken.debut)}.`)
   })
 
   const form = useFormik({

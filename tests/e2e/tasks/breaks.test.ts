@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatTime } from '../../../client/lib/time/formatDate'
 import { DRAWING, now, SCHOOL, SURVEY, TOWN, timeAt } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { button, cell, counter, eventually, rows, useWorkday } from '../workday'
@@ -25,7 +26,7 @@ test('a break ends the running tasks at its first second, is highlighted, and sa
 
   await eventually(() => button(page, 'Faire une pause').isEnabled()).toBe(true)
   await button(page, 'Faire une pause').click()
-  await page.getByText(/^Une pause est déjà en cours depuis \d\d:\d\d:\d\d\.$/).waitFor()
+  await page.getByText(/^Une pause est déjà en cours depuis \d{1,2}:\d\d\.$/).waitFor()
   expect(await stored(person.id)).toHaveLength(3)
 })
 
@@ -154,4 +155,20 @@ test('a task that continues is left so, and the question is closed', async () =>
   await button(beside, 'Laisser continuer').press('Enter')
   await beside.waitFor({ state: 'detached' })
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
+})
+
+test('on a phone nothing moves when what a break interrupted goes on', async () => {
+  const person = await newPerson()
+  const end = now() - 300
+  await insertEntry(person.id, { debut: end - 600, fin: end, typetache_id: DRAWING, client_id: TOWN })
+  await insertEntry(person.id, { debut: end, pause: 1 })
+  const page = await openHome(person, { width: 360, height: 640 })
+  const region = page.getByRole('region', { name: 'Tâche interrompue' })
+  await region.waitFor()
+  const heading = page.getByRole('heading', { name: 'Votre journée' })
+  const placeOf = () => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const before = await placeOf()
+  await region.getByRole('button', { name: /^Reprendre/ }).click()
+  await region.waitFor({ state: 'detached' })
+  await eventually(async () => Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1)
 })

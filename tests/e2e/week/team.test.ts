@@ -7,7 +7,7 @@ import { casesOrFirst } from '../../support/casesOrFirst'
 import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
-import { button, eventually, openAs, path, storageOf, useWorkday } from '../workday'
+import { button, eventually, openAs, path, storageOf, UNREACHABLE, useWorkday } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -168,4 +168,27 @@ test('filters, search, order and span stay in the address, and the month sums up
     .click()
   await page.getByRole('link', { name: 'Retour' }).click()
   await eventually(() => path(page)).toContain('tri=nom')
+})
+
+test('what a button opens says when it could not be loaded, and companies of one name say their holding', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const NEW_HOLDING = 'mutation ($holding: String!) { createHolding(holding: $holding) { id } }'
+  const NEW_COMPANY = `mutation ($nom: String!, $holding: ID!) {
+    createCompany(nom: $nom, holding: $holding) { id } }`
+  for (const holding of ['Jumelle un', 'Jumelle deux']) {
+    const { createHolding } = await ask<{ createHolding: { id: string } }>(admin, NEW_HOLDING, { holding })
+    await ask(admin, NEW_COMPANY, { nom: 'Maison', holding: createHolding.id })
+  }
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A'), allow: [UNREACHABLE] })
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1`)
+  await team(page).waitFor()
+  await button(page, 'Filtres').click()
+  const companies = page.getByRole('combobox', { name: 'Société' })
+  await eventually(() => companies.locator('option').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Maison (Jumelle un)', 'Maison (Jumelle deux)']),
+  )
+  await page.route(/\.js$/, (route) => route.abort())
+  await button(page, 'Valider…').click()
+  await page.getByText('La validation n’a pas pu être ouverte.').waitFor()
+  await button(page, 'Réessayer').waitFor()
 })
