@@ -69,7 +69,7 @@ test('every task that the break interrupted is offered once, those of the same n
   const offered = () => notice.getByRole('button').allInnerTexts()
   await button(page, 'Faire une pause').click()
   await notice.getByText('Votre pause en cours a interrompu des tâches.').waitFor()
-  await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
+  await button(notice, `Reprendre « Plans — Mairie, ${formatTime(timeAt(first))} »`).click()
   await eventually(async () => (await offered()).toSorted()).toEqual([
     'Reprendre «\u202fPlans — Mairie\u202f»',
     'Reprendre «\u202fÉtude de sol — École\u202f»',
