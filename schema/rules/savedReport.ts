@@ -19,6 +19,7 @@ export const saveReportRule = object({
   name: name(nameMessage),
   question: question.required('Question invalide'),
   shared,
+  pin: boolean().strict().typeError('Épinglage invalide').nullable(),
 })
 
 export const editSavedReportRule = object({

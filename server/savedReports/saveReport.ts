@@ -7,6 +7,7 @@ import { userChain } from '../journal/chain'
 import type { Operation } from '../operation/operation'
 import { badInput } from '../shared/errors'
 import { parseSavedQuery } from './parseSavedQuery'
+import { pinReport } from './pinReport'
 import { type PresentedSavedReport, reloadSavedReport } from './rows'
 import { savedReportEvent } from './savedReportEvent'
 
@@ -20,7 +21,7 @@ export const saveReport: Operation<typeof saveReportRule, PresentedSavedReport> 
   access: 'readStatistics',
   writes: true,
   rule: saveReportRule,
-  async run(ctx, { name, question, shared }) {
+  async run(ctx, { name, question, shared, pin }) {
     const { db, viewer, journal, now } = ctx
     await journal.lock([viewer.id])
     const [own] = await db.rows<{ count: number }>(COUNT, [viewer.id])
@@ -38,6 +39,7 @@ export const saveReport: Operation<typeof saveReportRule, PresentedSavedReport> 
     const id = await insertRow(db.manager, SavedReport, row).catch((error) => {
       throw nameTaken(error)
     })
+    if (pin) await pinReport(ctx, id)
     journal.emit(savedReportEvent('create', undefined, { id, ...row }))
     journal.seal(userChain(viewer.id), 'kept_question', id)
     return reloadSavedReport(ctx, id)

@@ -274,7 +274,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/fichiers/delete/:id', operations.deleteFile, { body: [] }),
   route('POST', '/api/fichiers/vu', operations.seeFiles, { body: [] }),
   route('POST', '/api/questions/all', operations.questions, { body: [] }),
-  route('POST', '/api/questions/new', operations.keepQuestion, { body: SAVED_REPORT_FIELDS }),
+  route('POST', '/api/questions/new', operations.keepQuestion, { body: [...SAVED_REPORT_FIELDS, 'pin'] }),
   route('POST', '/api/questions/update/:id', operations.changeQuestion, {
     body: [...SAVED_REPORT_FIELDS, 'version'],
   }),

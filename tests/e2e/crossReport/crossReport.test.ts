@@ -28,7 +28,7 @@ import {
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
-const { browser, newPerson } = workday
+const { application, browser, newPerson } = workday
 const { work } = weekCalls(workday)
 
 const MONDAY = dayOf(1, 0)
@@ -147,6 +147,32 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await pinned.waitFor({ state: 'detached' })
   },
 )
+
+test('a kept question that was changed meanwhile is read again, so that the next try is saved', async () => {
+  const person = await newPerson()
+  const page = await open(person, 'U', `&${LAST_WEEK}&par=client`)
+  const dialog = page.getByRole('dialog', { name: 'Modifier la question gardée' })
+  const name = () => dialog.getByLabel('Nom de la question')
+  await button(page, 'Garder cette question').click()
+  await page.getByLabel('Nom de la question').fill('Ma question')
+  await button(page, 'Garder').click()
+  await button(page, /^Questions gardées/).click()
+  await button(page, 'Modifier Ma question').click()
+  await application.database.query(
+    'UPDATE kept_question SET shared = 1, version = version + 1 WHERE user_id = ?',
+    [person.id],
+  )
+  await name().fill('Mon autre question')
+  await button(dialog, 'Enregistrer').click()
+  await dialog.getByText('Cette question a été changée entre-temps').waitFor()
+  await eventually(() => dialog.getByRole('checkbox', { name: /^Partager/ }).isChecked()).toBe(true)
+  expect(await name().inputValue()).toBe('Mon autre question')
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  const questions = () =>
+    application.database.query('SELECT name, shared FROM kept_question WHERE user_id = ?', [person.id])
+  expect(await questions()).toEqual([{ name: 'Mon autre question', shared: 1 }])
+})
 
 test('an administrator compares everybody, and takes files out', async () => {
   const { anne, carl } = await company()

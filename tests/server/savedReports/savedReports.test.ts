@@ -10,8 +10,8 @@ const { application, newPerson, ask, refusal } = world
 
 const FIELDS = `id name question shared owner mine mayChange pinned version schedule { rhythm format nextDate debut fin }`
 const ALL = `{ questions { ${FIELDS} } }`
-const KEEP = `mutation ($name: String!, $question: String!, $shared: Boolean) {
-  keepQuestion(name: $name, question: $question, shared: $shared) { ${FIELDS} } }`
+const KEEP = `mutation ($name: String!, $question: String!, $shared: Boolean, $pin: Boolean) {
+  keepQuestion(name: $name, question: $question, shared: $shared, pin: $pin) { ${FIELDS} } }`
 const CHANGE = `mutation ($id: ID!, $name: String, $question: String, $shared: Boolean, $version: Int) {
   changeQuestion(id: $id, name: $name, question: $question, shared: $shared, version: $version) { ${FIELDS} } }`
 const DELETE = 'mutation ($id: ID!) { deleteQuestion(id: $id) }'
@@ -96,6 +96,18 @@ describe('saving a report', () => {
     await keep(colleague, { name: 'Élan' })
     await ask(person, DELETE, { id })
     await keep(person, { name: 'Élan' })
+  })
+
+  test('pins it too when asked, and saves nothing when nine are pinned already', async () => {
+    const person = await newPerson()
+    for (let pinned = 0; pinned < 9; pinned++) expect((await keep(person, { pin: true })).pinned).toBe(true)
+    const tenth = { name: 'La dixième', question: LAST_WEEK, pin: true }
+    expect(await refusal(person, KEEP, tenth)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: '9 questions épinglées au plus\u202f: détachez-en une d’abord',
+    })
+    expect((await questionsOf(person)).map(({ name }) => name)).not.toContain('La dixième')
+    expect((await keep(person, { ...tenth, pin: false })).pinned).toBe(false)
   })
 
   test('stores the query in canonical form and adds an audit event to its owner’s chain', async () => {

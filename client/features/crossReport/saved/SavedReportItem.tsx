@@ -15,6 +15,7 @@ import {
   useUnpinQuestionMutation,
   useUnscheduleQuestionMutation,
 } from '../../../generated/graphql'
+import { notify } from '../../../lib/browser/notice'
 import { useAction } from '../../../lib/browser/useAction'
 import { withDe } from '../../../lib/format/format'
 import { errorMessage } from '../../../lib/http/errorMessage'
@@ -52,13 +53,18 @@ export function SavedReportItem({ question, onChanged, onOpened }: Props) {
     await call()
     await onChanged()
   })
-  const send = (rhythm: string, format: string) =>
-    void run(() =>
-      rhythm
-        ? scheduleQuestion({ variables: { id, rhythm: rhythm as Rhythm, format: format as ReportFormat } })
-        : unscheduleQuestion(asked),
-    )
-  const format = schedule?.format ?? 'PDF'
+  // A native select changes at each arrow key: what is chosen is sent by the button.
+  const stands = { rhythm: schedule?.rhythm ?? '', format: schedule?.format ?? 'PDF' }
+  const [chosen, setChosen] = useState<{ rhythm: string; format: string }>(stands)
+  const { rhythm, format } = chosen
+  const isChosen = rhythm !== stands.rhythm || (rhythm !== '' && format !== stands.format)
+  const choose = (change: Partial<typeof chosen>) => !busy && setChosen({ ...chosen, ...change })
+  const send = async () => {
+    if (!rhythm) await unscheduleQuestion(asked)
+    else
+      await scheduleQuestion({ variables: { id, rhythm: rhythm as Rhythm, format: format as ReportFormat } })
+    notify({ text: rhythm ? 'Rapport régulier enregistré' : 'Rapport régulier arrêté' })
+  }
   const notes = [mine ? 'à vous' : withDe(owner), shared && 'partagée'].filter(Boolean).join(', ')
   const button = (label: string, act: () => void) => (
     <BusyButton size="small" aria-label={bidi`${label} ${name}`} busy={busy} onClick={act}>
@@ -89,24 +95,34 @@ export function SavedReportItem({ question, onChanged, onOpened }: Props) {
         {mayChange && button('Modifier', () => setChanging(true))}
         {mayChange && button('Supprimer', () => setErasing(true))}
       </Box>
-      <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}>
         <SelectField
           label="Rapport régulier"
           of={withDe(name)}
           empty="Aucun"
           choices={RHYTHM_CHOICES}
-          value={schedule?.rhythm ?? ''}
-          onChange={({ target }) => send(target.value, format)}
+          value={rhythm}
+          onChange={({ target }) => choose({ rhythm: target.value })}
         />
-        {schedule && (
+        {rhythm !== '' && (
           <SelectField
             label="Format"
             of={withDe(name)}
             empty="PDF"
             choices={FORMATS}
             value={format === 'PDF' ? '' : format}
-            onChange={({ target }) => send(schedule.rhythm, target.value || 'PDF')}
+            onChange={({ target }) => choose({ format: target.value || 'PDF' })}
           />
+        )}
+        {isChosen && (
+          <BusyButton
+            variant="outlined"
+            aria-label={bidi`Enregistrer le rapport régulier ${withDe(name)}`}
+            busy={busy}
+            onClick={() => void run(send)}
+          >
+            Enregistrer
+          </BusyButton>
         )}
       </Box>
       {schedule && (
