@@ -65,7 +65,7 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   await hours(page).press('Enter')
   await form(page).getByText('Indiquez les heures du budget').waitFor()
   await staysOn(hours(page))
-  expect(await table(page).innerText()).toContain('5 h en tout')
+  expect(await table(page).innerText()).toContain('5\u00a0h en tout')
   await button(page, 'Retirer le budget').click()
   const question = page.getByRole('dialog')
   await question.getByText(/^Mairie, 5 h en tout/).waitFor()
@@ -95,9 +95,9 @@ test('the form shows the budget of the client that is chosen', async () => {
   expect(await hours(page).inputValue()).toBe('20')
   await button(page, 'Enregistrer').focus()
   await page.keyboard.press('Enter')
-  await eventually(() => table(page).innerText()).toMatch(/École\s+20 h chaque mois/)
+  await eventually(() => table(page).innerText()).toMatch(/École\s+20\sh chaque mois/)
   await staysOn(page.getByRole('heading', { name: 'Budgets', level: 1 }))
-  expect(await table(page).innerText()).toContain('500 h en tout')
+  expect(await table(page).innerText()).toContain('500\u00a0h en tout')
 })
 
 test('it is for who reads them', async () => {

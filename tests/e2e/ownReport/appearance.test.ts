@@ -237,7 +237,7 @@ test('in forced colours the legends keep theirs, and the hours beside a dark cha
   expect(new Set(bars)).toEqual(new Set(fills))
   const hours = page
     .locator('svg text')
-    .filter({ hasText: /^\d+ h$/ })
+    .filter({ hasText: /^\d+\sh$/ })
     .first()
   const own = await page.getByRole('heading', { level: 1 }).evaluate((head) => getComputedStyle(head).color)
   await eventually(() => hours.evaluate((text) => getComputedStyle(text).fill)).toBe(own)

@@ -159,16 +159,15 @@ test('a task that continues is left so, and the question is closed', async () =>
 
 test('on a phone nothing moves when what a break interrupted goes on', async () => {
   const person = await newPerson()
-  const end = now() - 300
-  await insertEntry(person.id, { debut: end - 600, fin: end, typetache_id: DRAWING, client_id: TOWN })
-  await insertEntry(person.id, { debut: end, pause: 1 })
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING, client_id: TOWN })
   const page = await openHome(person, { width: 360, height: 640 })
   const region = page.getByRole('region', { name: 'Tâche interrompue' })
+  await button(page, 'Faire une pause').click()
   await region.waitFor()
   const heading = page.getByRole('heading', { name: 'Votre journée' })
   const placeOf = () => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const before = await placeOf()
-  await region.getByRole('button', { name: /^Reprendre/ }).click()
+  await region.getByRole('button', { name: /^Reprendre/ }).press('Enter')
   await region.waitFor({ state: 'detached' })
   await eventually(async () => Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1)
 })

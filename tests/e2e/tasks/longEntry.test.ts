@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, dateAt, instantOf, now, SURVEY, TOWN, timeAt } from '../../server/world'
+import { LONG_ENTRY } from '../../../schema/rules/ruleBounds'
+import { ADD_SETTING } from '../../server/workCalls'
+import { DRAWING, dateAt, instantOf, now, SOUTH, SURVEY, TOWN, timeAt } from '../../server/world'
 import { rest } from '../../support/api'
 import { HOUR } from '../../support/durations'
 import { expectAccessible } from '../accessible'
@@ -8,7 +10,7 @@ import { modify, openStatistics, report, reportOf, reportWith, shown } from '../
 import { PHONE, WIDE } from '../phone'
 import { button, cell, countCalls, eventually, staysOn, useWorkday } from '../workday'
 
-const { application, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
+const { application, ask, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const yesterday = () => dateAt(now() - 24 * HOUR)
@@ -248,12 +250,14 @@ test('a break that would end a forgotten task, and a task that would end a forgo
 })
 
 test.each([PHONE, WIDE])(
-  'at $width pixels Finir and a pause on another screen ask too, and no leads to where the end is typed',
+  'at $width pixels Finir and a pause on another screen ask too; what was not confirmed is not ended',
   async (size) => {
-    const person = await newPerson()
-    await insertEntry(person.id, { debut: now() - 13 * HOUR, ...work })
+    const person = await newPerson({ societe_id: SOUTH })
+    // A short limit: what is longer than twelve hours is an entry of the day before, for most of the day.
+    const input = { rule: LONG_ENTRY, value: HOUR, debut: '2025-01-01' }
+    await ask(await newPerson({ acces: 'A' }), ADD_SETTING, { company: SOUTH, input }).catch(() => {})
+    await insertEntry(person.id, { debut: now() - HOUR - 120, ...work })
     const page = await openHome(person, size)
-    await forgotten(page).waitFor()
     await page.goto('/semaine')
     const bar = page.getByRole('region', { name: 'En cours' })
     await button(bar, 'Pause, Plans — Mairie s’arrête').click()
@@ -261,9 +265,8 @@ test.each([PHONE, WIDE])(
     await page.keyboard.press('Escape')
     await asked(page).waitFor({ state: 'detached' })
     expect(await stored(person.id)).toMatchObject([{ fin: null }])
-    await page.goto('/semaine')
     await button(bar, 'Finir Plans — Mairie').click()
-    await button(asked(page), /^Oui, 13/).click()
+    await button(asked(page), /^Oui, 1/).click()
     await bar.waitFor({ state: 'detached' })
     expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number), pause: 0 }])
   },
