@@ -9,12 +9,14 @@ import { Link as RouterLink } from 'react-router-dom'
 import { STATES } from '../../../schema/journalWords'
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatLength, formatMoment, formatShortDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { dayPath } from '../../lib/navigation/paths'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
+import { formatDate } from '../../lib/time/formatDate'
+import { formatMoment } from '../../lib/time/formatMoment'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { mayLast } from '../longEntry/mayLast'
@@ -80,7 +82,7 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
         {correctionSentence(correction, viewer)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Corrigée le {formatMoment(correction.at, timeZone)}
+        Corrigée le {formatMoment(Date.parse(correction.at) / 1000, timeZone)}
       </Typography>
       {withState && <Typography variant="body2">État : {STATES[state]}</Typography>}
       {contested && (
@@ -91,12 +93,12 @@ export function CorrectionItem({ correction, commands, timeZone, withState = fal
       {answer && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{answer}</Typography>}
       <Link component={RouterLink} to={dayPath(correction.date, correction.user_id, viewer)} sx={day}>
         Voir cette journée
-        <span style={visuallyHidden}> du {formatShortDate(correction.date)}</span>
+        <span style={visuallyHidden}> du {formatDate(correction.date)}</span>
       </Link>
       {mayDecide && standing && earlier && (
         <Typography variant="body2">
-          Durée : {formatLength(earlier.to - earlier.from)} avant la correction,{' '}
-          {formatLength(standing.to - standing.from)} depuis
+          Durée : {formatDuration(earlier.to - earlier.from)} avant la correction,{' '}
+          {formatDuration(standing.to - standing.from)} depuis
         </Typography>
       )}
       {isForOthers && <Typography variant="body2">Un autre responsable décide.</Typography>}

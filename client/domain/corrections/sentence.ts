@@ -1,6 +1,8 @@
 import { bidi } from '../../../schema/isolated'
 import type { CorrectionItemFragment } from '../../generated/graphql'
-import { formatMoment, formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
+import { formatDate } from '../../lib/time/formatDate'
+import { formatMoment } from '../../lib/time/formatMoment'
 
 export function correctionSentence(
   { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
@@ -10,7 +12,7 @@ export function correctionSentence(
   const what = entry && bidi` (${entry})`
   const accepted = settles ? 'Contestation acceptée. ' : ''
   const why = reason ? bidi` Motif : ${reason}` : ''
-  return bidi`${accepted}${corrector} a corrigé ${whose} du ${formatShortDate(date)}${what} : ${before} → ${after}.${why}`
+  return bidi`${accepted}${corrector} a corrigé ${whose} du ${formatDate(date)}${what} : ${before} → ${after}.${why}`
 }
 
 /** Outcome and date of a contestation; empty while pending. */
@@ -18,7 +20,7 @@ export function answerSentence(
   { state, decider, decidedAt, decisionReason }: CorrectionItemFragment,
   timeZone: string,
 ): string {
-  const when = decidedAt ? ` le ${formatMoment(decidedAt, timeZone)}` : ''
+  const when = decidedAt ? ` le ${formatMoment(Date.parse(decidedAt) / 1000, timeZone)}` : ''
   const why = decisionReason ? bidi` Motif : ${decisionReason}` : ''
   if (state === 'ACCEPTEE') return bidi`Contestation acceptée par ${decider}${when}.${why}`
   return state === 'MAINTENUE'
@@ -32,7 +34,7 @@ export function contestedSentence(
   timeZone: string,
   viewer: string,
 ): string {
-  const when = contestedAt ? ` le ${formatMoment(contestedAt, timeZone)}` : ''
+  const when = contestedAt ? ` le ${formatMoment(Date.parse(contestedAt) / 1000, timeZone)}` : ''
   if (contestReason) return bidi`Contestée par ${owner}${when} : ${contestReason}`
   const whose = user_id === viewer ? 'Votre contestation' : bidi`Contestation ${withDe(owner)}`
   return settledReason && bidi`${whose} : ${settledReason}`

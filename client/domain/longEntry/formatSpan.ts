@@ -1,13 +1,10 @@
 import { civilDay, formatClock } from '../../lib/format/format'
 import { addDays } from '../../lib/time/civilDate'
 import { formatDate, formatTime } from '../../lib/time/formatDate'
+import { formatMoment } from '../../lib/time/formatMoment'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 
 const clock = (instant: number, timeZone: string) => formatTime(formatClock(instant, timeZone))
-
-/** `mar. 24 nov. à 19:30`. */
-const formatMoment = (instant: number, timeZone: string) =>
-  `${formatDate(civilDay(instant, timeZone))} à ${clock(instant, timeZone)}`
 
 /** Label of the next-day box: an unchanged end may lie on a later day. */
 export const formatOtherDay = (

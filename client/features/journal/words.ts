@@ -1,8 +1,9 @@
 import { isolated } from '../../../schema/isolated'
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
 import type { EventItemFragment, JournalScreenQuery } from '../../generated/graphql'
-import { civilDay, formatMoment } from '../../lib/format/format'
+import { civilDay } from '../../lib/format/format'
 import { type Noun, pluralize } from '../../lib/format/pluralize'
+import { formatMoment } from '../../lib/time/formatMoment'
 
 export type Event = EventItemFragment
 export type Check = JournalScreenQuery['journalCheck']
@@ -24,7 +25,7 @@ export function checkSentence(check: Check, timeZone: string): string {
   if (!check.at)
     return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
   const found = check.ok ? 'aucun écart' : check.rupture || 'un écart'
-  return `Dernière vérification : le ${formatMoment(check.at, timeZone)}, ${pluralize(check.events, EVENT)}, ${found}`
+  return `Dernière vérification : le ${formatMoment(Date.parse(check.at) / 1000, timeZone)}, ${pluralize(check.events, EVENT)}, ${found}`
 }
 
 export const shownSentence = (count: number, more: boolean) =>

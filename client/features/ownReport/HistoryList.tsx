@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { JournalQuery } from '../../generated/graphql'
-import { civilDay, formatClock } from '../../lib/format/format'
-import { formatDate, formatTime } from '../../lib/time/formatDate'
+import { formatMoment } from '../../lib/time/formatMoment'
 import { ChangeLine } from '../../ui/page/ChangeLine'
 
 type Entry = JournalQuery['journal'][number]
@@ -29,18 +28,13 @@ const ACTIONS: Record<string, string> = {
   pause: 'Pause commencée au nom de l’utilisateur',
 }
 
-function when(at: string, timeZone: string) {
-  const seconds = Date.parse(at) / 1000
-  return `${formatDate(civilDay(seconds, timeZone))} à ${formatTime(formatClock(seconds, timeZone))}`
-}
-
 export const HistoryList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {entries.map(({ id, at, actor, action, reason, changes }) => (
       <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{actor}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-          <time dateTime={at}>{when(at, timeZone)}</time>
+          <time dateTime={at}>{formatMoment(Date.parse(at) / 1000, timeZone)}</time>
         </Typography>
         {ACTIONS[action] && <Typography>{ACTIONS[action]}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,17 +1,6 @@
 import { fold } from '../../../schema/fold'
 import { isolated } from '../../../schema/isolated'
 
-const MINUTE = 60
-const HOUR = 3_600
-
-/** Seconds as `4 h 15`, `45 min`, below a minute `30 s`; rounded down to minutes. */
-export function formatLength(seconds: number): string {
-  if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))}\u00a0s`
-  const minutes = Math.floor(seconds / MINUTE)
-  if (seconds < HOUR) return `${minutes}\u00a0min`
-  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** Items whose text contains every typed word, in any order, ignoring case and accents. */
 export function withWords<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string) {
   const words = fold(typed).split(' ').filter(Boolean)
@@ -100,16 +89,6 @@ export const formatMonth = (date: string) => `${MONTHS[Number(date.slice(5, 7)) 
 
 /** `2026-03-29` as `29/03/2026`. */
 export const formatShortDate = (date: string) => date.split('-').reverse().join('/')
-
-/** ISO 8601 instant as `26/11/2026 à 14:05`. */
-export function formatMoment(at: string, timeZone: string) {
-  const seconds = Date.parse(at) / 1000
-  return `${formatShortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
-}
-
-/** `le 02/11/2026`; `du 02/11/2026 au 06/11/2026`. */
-export const formatDayRange = ({ debut, fin }: { debut: string; fin: string }) =>
-  debut === fin ? `le ${formatShortDate(debut)}` : `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
 
 /** Names that elide « de »: initial vowel, mute h (most French names), the y of Yves but not of Yann. */
 const ELIDED = /^([aeiouh]|y[bcdfghj-np-tvwxz])/

@@ -213,7 +213,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const told = (await notices(page).innerText()).replaceAll('\u202f', ' ')
     expect(told).toContain('Votre contestation : j’étais là')
     expect(told).not.toContain('Motif')
-    expect(told).toMatch(/Corrigée le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/)
+    expect(told).toMatch(/Corrigée le \S+\s\d{1,2}(er)?\s\S+ à \d{1,2}:\d{2}/)
     await button(notices(page), 'Lu').click()
     await notices(page).waitFor({ state: 'detached' })
   },

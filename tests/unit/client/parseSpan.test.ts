@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatLength } from '../../../client/lib/format/format'
 import { instantsOf } from '../../../client/lib/time/civilTime'
 import { endsOnDay, meansNextDay, parseSpan } from '../../../client/lib/time/parseSpan'
 import { createZone, formatDuration } from '../../../server/workedTime/time'
@@ -116,15 +115,4 @@ describe('« le lendemain »', () => {
       { numRuns: randomCases(500) },
     )
   })
-})
-
-test.for<[number, string]>([
-  [101_700, '28 h 15'],
-  [264_908, '73 h 35'],
-  [3_600, '1 h 00'],
-  [2_759, '45 min'],
-  [30, '30 s'],
-  [0, '0 s'],
-])('%i seconds are shown as %s', ([seconds, said]) => {
-  expect(formatLength(seconds).replaceAll('\u00a0', ' ')).toBe(said)
 })

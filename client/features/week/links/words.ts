@@ -1,8 +1,8 @@
 import { bidi } from '../../../../schema/isolated'
 import type { WeekStandingFragment, WeekState } from '../../../generated/graphql'
-import { civilDay, formatClock, formatLongDate } from '../../../lib/format/format'
+import { formatLongDate } from '../../../lib/format/format'
 import { ENTRY_NOUN, pluralize } from '../../../lib/format/pluralize'
-import { formatDate, formatTime } from '../../../lib/time/formatDate'
+import { formatMoment } from '../../../lib/time/formatMoment'
 
 export const WEEK_STATES: Record<WeekState, string> = {
   OUVERTE: 'Ouverte',
@@ -11,10 +11,8 @@ export const WEEK_STATES: Record<WeekState, string> = {
 }
 
 /** `le dim. 15 nov. à 18:04`. */
-export function formatWhen(instant: string, timeZone: string) {
-  const seconds = Date.parse(instant) / 1000
-  return `le ${formatDate(civilDay(seconds, timeZone))} à ${formatTime(formatClock(seconds, timeZone))}`
-}
+export const formatWhen = (instant: string, timeZone: string) =>
+  `le ${formatMoment(Date.parse(instant) / 1000, timeZone)}`
 
 /** `du lundi 9 au dimanche 15 novembre 2026`, months and years only where they differ. */
 export function formatWeek(monday: string, sunday: string) {
