@@ -68,7 +68,7 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   expect(await table(page).innerText()).toContain('5\u00a0h en tout')
   await button(page, 'Retirer le budget').click()
   const question = page.getByRole('dialog')
-  await question.getByText(/^Mairie, 5 h en tout/).waitFor()
+  await question.getByText(/^Mairie, 5\sh en tout/).waitFor()
   await expectAccessible(page)
   await button(question, 'Retirer le budget').click()
   await page.getByRole('presentation').getByText('Budget retiré', { exact: true }).waitFor()

@@ -264,6 +264,9 @@ test.each([PHONE, WIDE])(
     await asked(page).getByText('La pause termine « Plans — Mairie »').waitFor()
     await page.keyboard.press('Escape')
     await asked(page).waitFor({ state: 'detached' })
+    // No leads to where the end is typed.
+    await button(dialog(page), 'Fermer').click()
+    await dialog(page).waitFor({ state: 'detached' })
     expect(await stored(person.id)).toMatchObject([{ fin: null }])
     await button(bar, 'Finir Plans — Mairie').click()
     await button(asked(page), /^Oui, 1/).click()
