@@ -171,10 +171,9 @@ export function HomePage() {
           )}
           {shown.isPast && forgottenEntries}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
-          {below &&
-            (shown.isPast ? !(home && PastDay) && !failed && !error : !isDrawn && !error) && (
-              <HomeSkeleton isPast={shown.isPast} />
-            )}
+          {below && (shown.isPast ? !(home && PastDay) && !failed && !error : !isDrawn && !error) && (
+            <HomeSkeleton isPast={shown.isPast} />
+          )}
         </div>
       </Page>
     </DayCommandsProvider>

@@ -15,7 +15,17 @@ import {
   turns,
   useSettings,
 } from '../settings/settings'
-import { alert, button, countCalls, eventually, gate, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
+import {
+  alert,
+  button,
+  countCalls,
+  eventually,
+  gate,
+  onCall,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+} from '../workday'
 
 const settings = useSettings()
 const { openRows } = settings

@@ -65,7 +65,9 @@ test('the result of the last check as a sentence', () => {
   expect(say({ at: null, ok: false })).toBe(
     'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).',
   )
-  expect(say({})).toBe('Dernière vérification : le sam.\u00a021\u00a0nov. à 14:05, 12 345 événements, aucun écart')
+  expect(say({})).toBe(
+    'Dernière vérification : le sam.\u00a021\u00a0nov. à 14:05, 12 345 événements, aucun écart',
+  )
   expect(say({ ok: false, events: 1, rupture: 'user:3, événement 12' })).toBe(
     'Dernière vérification : le sam.\u00a021\u00a0nov. à 14:05, 1 événement, user:3, événement 12',
   )
