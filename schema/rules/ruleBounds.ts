@@ -86,7 +86,7 @@ export const LONG_ENTRY = 'LONGUE'
 export const RULE_BOUNDS: readonly RuleBound[] = [
   {
     rule: 'JOUR10',
-    libelle: 'Durée du jour',
+    libelle: 'Durée maximale du jour',
     unit: 'SECONDS',
     byContract: true,
     law: 10 * HOUR,
@@ -97,7 +97,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'REPOS11',
-    libelle: 'Repos quotidien',
+    libelle: 'Repos quotidien minimal',
     unit: 'SECONDS',
     byContract: true,
     law: 11 * HOUR,
@@ -108,7 +108,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'PAUSE20',
-    libelle: 'Durée de la pause',
+    libelle: 'Pause minimale',
     unit: 'SECONDS',
     byContract: true,
     law: 1_200,
@@ -118,7 +118,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'SEM48',
-    libelle: 'Durée de la semaine',
+    libelle: 'Durée maximale de la semaine',
     unit: 'SECONDS',
     byContract: true,
     law: 48 * HOUR,
@@ -129,7 +129,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'MOY44',
-    libelle: 'Total de douze semaines',
+    libelle: 'Moyenne maximale sur douze semaines',
     unit: 'SECONDS',
     byContract: true,
     law: 528 * HOUR,
@@ -140,7 +140,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'REPOS35',
-    libelle: 'Repos hebdomadaire',
+    libelle: 'Repos hebdomadaire minimal',
     unit: 'SECONDS',
     byContract: true,
     law: 35 * HOUR,
@@ -150,7 +150,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'CONT',
-    libelle: 'Contingent annuel',
+    libelle: 'Contingent annuel d’heures supplémentaires',
     unit: 'SECONDS',
     byContract: false,
     law: 220 * HOUR,
@@ -270,7 +270,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'MINEUR_JOUR',
-    libelle: 'Mineurs : durée du jour',
+    libelle: 'Mineurs : durée maximale du jour',
     unit: 'SECONDS',
     byContract: true,
     law: 8 * HOUR,
@@ -281,7 +281,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'MINEUR_SEMAINE',
-    libelle: 'Mineurs : durée de la semaine',
+    libelle: 'Mineurs : durée maximale de la semaine',
     unit: 'SECONDS',
     byContract: true,
     law: 35 * HOUR,
@@ -292,7 +292,7 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     rule: 'MINEUR_REPOS',
-    libelle: 'Mineurs : repos de la semaine',
+    libelle: 'Mineurs : repos hebdomadaire minimal',
     unit: 'SECONDS',
     byContract: true,
     law: 48 * HOUR,

@@ -307,6 +307,18 @@ const settingValues = {
   accord,
 }
 export const ruleSettingsRule = object({ company })
+
+/** Companies that one call reads or sets. */
+export const MAX_COMPANIES = 200
+const INVALID_COMPANIES = 'Sociétés invalides'
+const companies = array()
+  .of(id().required(INVALID_COMPANIES))
+  .typeError(INVALID_COMPANIES)
+  .required('Choisissez une société')
+  .min(1, 'Choisissez une société')
+  .max(MAX_COMPANIES, `${MAX_COMPANIES} sociétés au plus à la fois`)
+export const companyRulesRule = object({ companies })
+export const setCompanyRuleRule = object({ companies, ...settingValues })
 export const headcountRule = object({ company, date: day('Date').nullable() })
 export const addRuleSettingRule = object({
   company: optionalId(),

@@ -10,6 +10,7 @@ export interface PresentedContract {
   user_id: number
   nom: string
   prenom: string
+  societe_id: number
   debut: string
   fin: string | null
   type: ContractRow['type']
@@ -25,15 +26,15 @@ export interface PresentedContract {
   rules: PresentedSetting[]
 }
 
-const NAMES = 'SELECT id, nom, prenom FROM user WHERE id IN'
+type Named = Pick<PresentedContract, 'id' | 'nom' | 'prenom' | 'societe_id'>
+
+const NAMES = 'SELECT id, nom, prenom, societe_id FROM user WHERE id IN'
 
 export async function presentContracts(
   { db }: Pick<OperationContext, 'db'>,
   rows: readonly ContractRow[],
 ): Promise<PresentedContract[]> {
-  const people = await selectIn<{ id: number; nom: string; prenom: string }>(db, NAMES, [
-    ...new Set(rows.map(({ user_id }) => user_id)),
-  ])
+  const people = await selectIn<Named>(db, NAMES, [...new Set(rows.map(({ user_id }) => user_id))])
   const names = new Map(people.map((person) => [person.id, person]))
   const settings = await readContractSettings(
     db,
@@ -53,6 +54,7 @@ export async function presentContracts(
       jours,
       nom: names.get(user_id)?.nom ?? '',
       prenom: names.get(user_id)?.prenom ?? '',
+      societe_id: names.get(user_id)?.societe_id ?? 0,
       semaine: jours.reduce((sum, seconds) => sum + seconds, 0),
       hcFraction: row.hc_fraction,
       complementDHeures: row.complement_heures === 1,

@@ -1,16 +1,35 @@
 import { headcountRule } from '../../schema/rules/work'
+import type { Querier } from '../db/database'
 import { settingOn } from '../labourLaw/figures/limits'
 import type { ReadOperation } from '../operation/operation'
-import { readCompanySettings } from '../ruleSettings/rows'
+import { readCompanySettings, type SettingRow } from '../ruleSettings/rows'
 import { badInput, notFound } from '../shared/errors'
 import { readDate } from '../workedTime/dates'
 import { type Counted, peopleIn, readHeadcount } from './readHeadcount'
 
-interface Headcount extends Counted {
+export interface Headcount extends Counted {
   company: number
   date: string
   people: number
   set: number | null
+}
+
+/** Headcount of a company on a day; `settings` are its own. */
+export async function headcountOn(
+  db: Querier,
+  company: number,
+  date: string,
+  settings: readonly SettingRow[],
+): Promise<Headcount> {
+  const counted = (await readHeadcount(db, company, { debut: date, fin: date }))(date)
+  const rules = settings.map((row) => ({ ...row, scope: 'company' as const }))
+  return {
+    company,
+    date,
+    ...counted,
+    people: peopleIn(counted),
+    set: settingOn(rules, 'STAFF', date) ?? null,
+  }
 }
 
 export const headcount: ReadOperation<typeof headcountRule, Headcount> = {
@@ -23,17 +42,6 @@ export const headcount: ReadOperation<typeof headcountRule, Headcount> = {
     if (date === undefined) throw badInput('Date invalide', 'date')
     const [known] = await db.rows('SELECT id FROM company WHERE id = ?', [company])
     if (!known) throw notFound('Cette société n’existe pas')
-    const counted = (await readHeadcount(db, company, { debut: date, fin: date }))(date)
-    const rules = (await readCompanySettings(db, [company])).map((row) => ({
-      ...row,
-      scope: 'company' as const,
-    }))
-    return {
-      company,
-      date,
-      ...counted,
-      people: peopleIn(counted),
-      set: settingOn(rules, 'STAFF', date) ?? null,
-    }
+    return headcountOn(db, company, date, await readCompanySettings(db, [company]))
   },
 }

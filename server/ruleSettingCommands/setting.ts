@@ -12,7 +12,7 @@ import { badInput, notFound } from '../shared/errors'
 import { formatDuration, type Zone } from '../workedTime/time'
 
 type Given = Omit<InferType<typeof editRuleSettingRule>, 'setting' | 'version'>
-type SettingValues = Pick<SettingRow, 'rule' | 'value' | 'debut' | 'fin' | 'accord'>
+export type SettingValues = Pick<SettingRow, 'rule' | 'value' | 'debut' | 'fin' | 'accord'>
 type Owner = Pick<SettingRow, 'company_id' | 'contract_id'>
 
 function shown({ unit }: RuleBound, value: number): string {

@@ -79,6 +79,7 @@ import { whoWorks } from '../evaluation/whoWorks'
 import { workToday } from '../evaluation/workToday'
 import { workWeeks } from '../evaluation/workWeeks'
 import { workYear } from '../evaluation/workYear'
+import { companyRules } from '../headcount/companyRules'
 import { headcount } from '../headcount/headcount'
 import { importColumns } from '../imports/importColumns'
 import { inbox } from '../inbox/inbox'
@@ -129,6 +130,7 @@ import { team } from '../reports/team'
 import { addRuleSetting } from '../ruleSettingCommands/addRuleSetting'
 import { cancelRuleSetting } from '../ruleSettingCommands/cancelRuleSetting'
 import { editRuleSetting } from '../ruleSettingCommands/editRuleSetting'
+import { setCompanyRule } from '../ruleSettingCommands/setCompanyRule'
 import { ruleBounds, ruleSettings } from '../ruleSettings/listSettings'
 import { deleteSavedReport } from '../savedReports/deleteSavedReport'
 import { editSavedReport } from '../savedReports/editSavedReport'
@@ -206,6 +208,7 @@ export const operations = {
   commentTask,
   companies: companies.list,
   companyCalendar,
+  companyRules,
   confirmPassword,
   contestCorrection,
   contracts,
@@ -312,6 +315,7 @@ export const operations = {
   setCompanyDay,
   setCompanyDays,
   setCompanyPeriod,
+  setCompanyRule,
   setPassword,
   setPayrollMonth,
   setPreferences,

@@ -269,6 +269,93 @@ describe('a rule is set', () => {
   })
 })
 
+describe('a rule of several companies', () => {
+  const SET = `mutation ($companies: [ID!]!, $input: RuleSettingInput!) {
+    setCompanyRule(companies: $companies, input: $input) { id company value debut fin version } }`
+  const RULES = `query ($companies: [ID!]!) { companyRules(companies: $companies) {
+    company settings { rule value debut fin accord } headcount { people withoutContract } } }`
+  const input = { rule: 'NUIT', value: 21.5 * HOUR, debut: '2026-03-01', accord: 'Accord' }
+  type Rules = {
+    company: string
+    settings: { rule: string; value: number; debut: string; fin: string | null }[]
+  }
+  const nights = async () => {
+    const { companyRules } = await ask<{ companyRules: Rules[] }>(admin, RULES, { companies: [NORTH, SOUTH] })
+    return companyRules.map(({ settings }) =>
+      settings
+        .filter(({ rule }) => rule === 'NUIT')
+        .map(({ value, debut, fin }) => [value / HOUR, debut, fin]),
+    )
+  }
+  const events = async () =>
+    (
+      await application.database.query(
+        "SELECT action FROM journal_event WHERE entity = 'rule_setting' ORDER BY id",
+      )
+    ).map(({ action }) => action)
+
+  test('is refused for none, for an unknown one, and without an agreement, and changes nothing', async () => {
+    const before = await dump()
+    const all = [
+      [{ companies: [] }, 'Choisissez une société'],
+      [{ companies: [NORTH, 999] }, 'Cette société n’existe pas'],
+      [{ companies: Array.from({ length: 201 }, (_, at) => at + 1) }, '200 sociétés au plus à la fois'],
+      [
+        { input: { ...input, accord: '' } },
+        'Indiquez l’accord ou l’autorisation qui le permet (art. L3122-2, L3122-20)',
+      ],
+    ] as const
+    for (const [change, message] of all)
+      expect(await refusal(admin, SET, { companies: [NORTH, SOUTH], input, ...change })).toMatchObject({
+        message,
+      })
+    expect(await refusal(supervisor, SET, { companies: [NORTH], input })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(admin, RULES, { companies: [NORTH, 999] })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await dump()).toEqual(before)
+  })
+
+  test('is set for all, with an event each; what stood before ends the day before', async () => {
+    const known = (await events()).length
+    await ask(admin, ADD_SETTING, {
+      company: NORTH,
+      input: { ...input, debut: '2026-01-01', value: 22 * HOUR },
+    })
+    await ask(admin, SET, { companies: [SOUTH, NORTH, SOUTH], input })
+    expect(await nights()).toEqual([
+      [
+        [21.5, '2026-03-01', null],
+        [22, '2026-01-01', '2026-02-28'],
+      ],
+      [[21.5, '2026-03-01', null]],
+    ])
+    expect((await events()).slice(known)).toEqual(['create', 'edit', 'create', 'create'])
+    // The same again changes nothing; other hours of the same dates change what stands.
+    await ask(admin, SET, { companies: [NORTH, SOUTH], input })
+    expect((await events()).length).toBe(known + 4)
+    await ask(admin, SET, { companies: [NORTH, SOUTH], input: { ...input, value: 21 * HOUR } })
+    expect((await events()).slice(known + 4)).toEqual(['edit', 'edit'])
+    expect((await nights())[1]).toEqual([[21, '2026-03-01', null]])
+  })
+
+  test('is set for none when a setting of one is covered otherwise, which the message names', async () => {
+    const staff = { rule: 'STAFF', value: 30, debut: '2027-06-01' }
+    await ask(admin, SET, { companies: [NORTH], input: { ...staff, fin: '2027-06-30' } })
+    const before = await dump()
+    const [{ nom } = { nom: '' }] = await application.database.query('SELECT nom FROM company WHERE id = ?', [
+      NORTH,
+    ])
+    const refused = await refusal(admin, SET, {
+      companies: [SOUTH, NORTH],
+      input: { ...staff, debut: '2027-05-01' },
+    })
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', field: 'debut' })
+    expect(refused.message.replace(/[\s\u2066-\u2069]+/gu, ' ').trim()).toContain(
+      `${nom} : ce réglage en recouvre un autre, du 01/06/2027 au 30/06/2027`,
+    )
+    expect(await dump()).toEqual(before)
+  })
+})
+
 test('the agreement that allows a third is stored and shown; an older contract still lacks one', async () => {
   const { id } = await insertPerson()
   const third = { jours: days(7, 7, 7), hcFraction: '1/3' }

@@ -14,6 +14,7 @@ export const workResolvers: Resolvers = {
     ruleBounds: (_, args, { call }) => call(operations.ruleBounds, args),
     headcount: (_, args, { call }) => call(operations.headcount, args),
     ruleSettings: (_, args, { call }) => call(operations.ruleSettings, args),
+    companyRules: (_, args, { call }) => call(operations.companyRules, args),
     article: (_, args, { call }) => call(operations.article, args),
     workWeeks: (_, args, { call }) => call(operations.workWeeks, args),
     dayStates: (_, args, { call }) => call(operations.dayStates, args),
@@ -42,6 +43,8 @@ export const workResolvers: Resolvers = {
     setCompanyPeriod: (_, args, { call }) => call(operations.setCompanyPeriod, args),
     addRuleSetting: (_, { input, ...args }, { call }) =>
       call(operations.addRuleSetting, { ...input, ...args }),
+    setCompanyRule: (_, { input, ...args }, { call }) =>
+      call(operations.setCompanyRule, { ...input, ...args }),
     editRuleSetting: (_, { input, ...args }, { call }) =>
       call(operations.editRuleSetting, { ...input, ...args }),
     cancelRuleSetting: (_, args, { call }) => call(operations.cancelRuleSetting, args),

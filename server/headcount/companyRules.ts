@@ -1,0 +1,39 @@
+import { companyRulesRule } from '../../schema/rules/work'
+import { selectIn } from '../db/bulk'
+import type { ReadOperation } from '../operation/operation'
+import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
+import { readCompanySettings } from '../ruleSettings/rows'
+import { notFound } from '../shared/errors'
+import { groupBy } from '../shared/groupBy'
+import { type Headcount, headcountOn } from './headcount'
+
+interface CompanyRules {
+  company: number
+  settings: PresentedSetting[]
+  headcount: Headcount
+}
+
+/** Settings and headcount of several companies. */
+export const companyRules: ReadOperation<typeof companyRulesRule, CompanyRules[]> = {
+  name: 'companyRules',
+  access: 'readReference',
+  writes: false,
+  cost: 'list',
+  rule: companyRulesRule,
+  async run({ db, zone, now }, { companies }) {
+    const known = await selectIn(db, 'SELECT id FROM company WHERE id IN', companies)
+    if (known.length < new Set(companies).size) throw notFound('Cette société n’existe pas')
+    const today = zone.dateAt(now())
+    const settings = groupBy(await readCompanySettings(db, companies), ({ company_id }) => company_id)
+    const all: CompanyRules[] = []
+    for (const company of companies) {
+      const own = settings.get(company) ?? []
+      all.push({
+        company,
+        settings: own.map(presentSetting),
+        headcount: await headcountOn(db, company, today, own),
+      })
+    }
+    return all
+  },
+}
