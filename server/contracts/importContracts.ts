@@ -57,6 +57,9 @@ const cellsOf = (row: ContractValues) => ({
   majeur_le: dateCell(row.majeur_le),
 })
 
+/** The contract of a user that begins on a day, and the one before it. */
+type FindContracts = (user: number, first: string) => { before?: ContractRow; previous?: ContractRow }
+
 /** Checks lines against the rule, the stored contracts and the lines before. Key: user and first day. */
 async function createJudge({ db, zone }: OperationContext): Promise<LineReader<ContractRow, Imported>> {
   const people = await createPersonFinder(db, 'new')
@@ -70,7 +73,11 @@ async function createJudge({ db, zone }: OperationContext): Promise<LineReader<C
   )
   const timelineOf = createPeriodIndexes<ContractValues>(standing)
   const claim = createClaims()
-  const standingOf = (id: number, first: string) => standing.get(id)?.find(({ debut }) => debut === first)
+  const standingOf: FindContracts = (id, first) => ({
+    before: standing.get(id)?.find(({ debut }) => debut === first),
+    // Sorted by first day.
+    previous: standing.get(id)?.findLast(({ debut }) => debut < first),
+  })
 
   const judge = ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
     const { person, before, values } = readLine(cells, zone, people.find, standingOf)
@@ -117,17 +124,20 @@ function readLine(
   cells: Record<string, string>,
   zone: Zone,
   personOf: PersonFinder['find'],
-  standingOf: (user: number, debut: string) => ContractRow | undefined,
+  standingOf: FindContracts,
 ) {
   const { attempt, end } = createFaults()
   const person = attempt(() => personOf(cells))
   const debut = attempt(() => readCell(cells.debut, zone, 'Début') ?? refuseLine('Date de début invalide'))
-  const before = person && debut ? standingOf(person.id, debut) : undefined
+  const { before, previous } = person && debut ? standingOf(person.id, debut) : {}
   const fin = attempt(() => readOptionalDate(cells.fin, zone, 'Fin'))
   const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'Majeur le'))
   const complement = attempt(() => readYesOrNo(cells.complement, 'Complément d’heures'))
   const type = attempt(() => readType(cells.type))
-  const jours = readDays(cells, attempt, before && joursOf(before))
+  const jours = readDays(cells, attempt, {
+    standing: before && joursOf(before),
+    previous: previous && joursOf(previous),
+  })
   const given = attempt(() =>
     addContractRule.validateSync(
       {

@@ -75,6 +75,35 @@ describe('contracts by the week', () => {
     ])
   })
 
+  test('keep the days on which the person works', async () => {
+    const person = await newPerson()
+    const week = (...hours: number[]) => Array.from({ length: 7 }, (_, day) => (hours[day] ?? 0) * 3_600)
+    const days = async () =>
+      (await ask<{ contracts: { jours: number[] }[] }>(person, CONTRACTS)).contracts.map(({ jours }) => jours)
+    await contract(admin, person.id, {
+      debut: '2026-01-02',
+      fin: '2026-06-30',
+      jours: week(8, 8, 0, 8, 4),
+    })
+    const line = (debut: string, hours: string) =>
+      `email;debut;fin;type;semaine\n${person.email};${debut};;Heures;${hours}`
+    const same = `${line('02/01/2026', '28').replace(';;', ';30/06/2026;')}`
+    expect((await send(CONTRACTS_FILE, same)).lines).toMatchObject([{ status: 'UNCHANGED' }])
+    const longer = same.replace(/28$/, '30')
+    expect((await send(CONTRACTS_FILE, longer)).lines.map(({ changes }) => plain(changes))).toEqual([
+      'Lundi : 08:00 → 07:30 ; Mardi : 08:00 → 07:30 ; Jeudi : 08:00 → 07:30 ; Vendredi : 04:00 → 07:30',
+    ])
+    // The contract that follows: the same hours stay on the same days; of others nothing is known.
+    await send(CONTRACTS_FILE, line('01/07/2026', '28'), { apply: true })
+    expect(await days()).toContainEqual(week(8, 8, 0, 8, 4))
+    expect(await days()).toHaveLength(2)
+    const other = await newPerson()
+    await contract(admin, other.id, { debut: '2026-01-02', fin: '2026-06-30', jours: week(7, 7, 7, 7) })
+    await send(CONTRACTS_FILE, line('01/07/2026', '35').replace(person.email, other.email), { apply: true })
+    const { contracts } = await ask<{ contracts: object[] }>(other, CONTRACTS)
+    expect(contracts).toContainEqual(expect.objectContaining({ jours: jours(420) }))
+  })
+
   test('without days or weeks are refused', async () => {
     const { message } = await refusal(admin, CONTRACTS_FILE, {
       csv: 'Matricule;Entrée;Type\nM1;02/01/2026;Heures',
