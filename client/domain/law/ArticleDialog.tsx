@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useArticleQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { formatShortDate } from '../../lib/format/format'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
+import { formatDate } from '../../lib/time/formatDate'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 
@@ -18,7 +18,7 @@ export function ArticleDialog({ number, onClose }: ArticleDialogProps) {
         <>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{data.article.text}</Typography>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            En vigueur depuis le {formatShortDate(data.article.since)}.
+            En vigueur depuis le {formatDate(data.article.since)}.
           </Typography>
         </>
       )}

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
-import { Articles } from '../../domain/law/Articles'
+import { LawNote } from '../../domain/law/LawNote'
 import {
   type ContractDialogFragment,
   type ContractPeopleQuery,
   useAddContractMutation,
   useEditContractMutation,
 } from '../../generated/graphql'
+import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
@@ -16,6 +17,7 @@ import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { Failed } from '../../ui/page/Failed'
 import {
   type ContractValues,
   contractDraft,
@@ -32,7 +34,10 @@ import { WeekPattern } from './WeekPattern'
 type Props = {
   /** Null: a new contract. */
   contract: ContractDialogFragment | null
-  users: ContractPeopleQuery['users']
+  /** Undefined until they are known. */
+  users: ContractPeopleQuery['users'] | undefined
+  failed: unknown
+  onRetry: () => Promise<unknown>
   /** User id of a new contract, if fixed. */
   person: string | undefined
   onOutdated: () => Promise<ContractDialogFragment | undefined>
@@ -51,7 +56,9 @@ const COMPLEMENT = [
   { id: 'oui', label: 'Oui : les heures au-delà sont à 25 % au moins', active: 1 },
 ]
 
-export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
+export function ContractDialog(props: Props) {
+  const { contract, users, failed, person, onRetry, onOutdated, onSaved, onClose } = props
+  const retry = useAction(onRetry)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
   const { form, element, busy, error, field } = useServerForm<ContractValues>({
@@ -88,10 +95,19 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       version={contract?.version ?? null}
       onClose={onClose}
     >
+      {!contract && !users && failed !== undefined && (
+        <Failed
+          title="Les utilisateurs n’ont pas pu être chargés"
+          message={errorMessage(failed)}
+          busy={retry.busy}
+          onRetry={() => void retry.run()}
+        />
+      )}
       {!contract && (
         <SelectField
           label="Utilisateur"
-          choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
+          empty={users ? 'Choisissez…' : 'Chargement…'}
+          choices={choosePeople((users ?? []).filter(({ active, id }) => active === 1 || id === person))}
           {...field('user')}
         />
       )}
@@ -107,11 +123,11 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       />
       <Box sx={row}>
         <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />
-        <DateField label="Majeur le (mineur)" readOnly={busy} {...field('majeurLe')} />
+        <DateField label="18 ans le (si mineur)" readOnly={busy} {...field('majeurLe')} />
         {isPartTime(values) && (
           <Box>
             <SelectField label="Heures complémentaires" choices={FRACTIONS} {...field('hcFraction')} />
-            <Articles numbers={['L3123-28', 'L3123-20']} />
+            <LawNote articles={['L3123-28', 'L3123-20']} />
           </Box>
         )}
       </Box>
@@ -122,7 +138,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
             choices={COMPLEMENT}
             {...field('complementDHeures')}
           />
-          <Articles numbers={['L3123-22']} />
+          <LawNote articles={['L3123-22']} />
         </Box>
       )}
       {isPartTime(values) && (values.hcFraction === '1/3' || isComplement) && (

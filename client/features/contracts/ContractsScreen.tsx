@@ -7,9 +7,10 @@ import { useParams } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { ContractsDocument, useContractPeopleQuery } from '../../generated/graphql'
 import { useList } from '../../lib/apollo/useList'
-import { formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
+import { formatDate } from '../../lib/time/formatDate'
 import { hasDraft } from '../../ui/form/useFormDraft'
 import { BackLink } from '../../ui/page/BackLink'
 import { Page } from '../../ui/page/Page'
@@ -25,7 +26,8 @@ export function ContractsScreen() {
   const { person } = useParams()
   const admin = useMay('maintain')
   const list = useList(ContractsDocument)
-  const users = useContractPeopleQuery().data?.users ?? []
+  const people = useContractPeopleQuery()
+  const users = people.data?.users
   const [message, setMessage] = useState<string>()
   const viewer = useUser().id
   /** The open contract; `new` also restores the draft of a new contract after an expired session. */
@@ -47,7 +49,7 @@ export function ContractsScreen() {
     if (now) setOpen((shown) => shown && now)
     return now
   }
-  const whose = users.find(({ id }) => id === person)
+  const whose = users?.find(({ id }) => id === person)
   const title = whose ? bidi`Contrats ${withDe(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
   return (
     <Page title={title}>
@@ -86,6 +88,8 @@ export function ContractsScreen() {
               <ContractDialog
                 contract={open === 'new' ? null : open}
                 users={users}
+                failed={people.error}
+                onRetry={() => people.refetch().catch(() => undefined)}
                 person={person}
                 onOutdated={async () => (open === 'new' ? undefined : reloadContract(open.id))}
                 onSaved={async (done) => {
@@ -106,9 +110,7 @@ export function ContractsScreen() {
 function MissingAccords({ contracts }: { contracts: readonly ContractRow[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null
-  const named = lacking.map(
-    ({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${formatShortDate(debut)})`,
-  )
+  const named = lacking.map(({ prenom, nom, debut }) => bidi`${`${prenom} ${nom}`} (${formatDate(debut)})`)
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       Heures complémentaires jusqu’au tiers, accord à renseigner : {named.join(', ')}.

@@ -2,10 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { type ContractsQuery, useCancelContractMutation } from '../../generated/graphql'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
-import { formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
 import { useMay } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
 import { readDraft } from '../../lib/storage/drafts'
+import { formatDate } from '../../lib/time/formatDate'
 import { serverToday } from '../../lib/time/zone'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
 import { DataTable } from '../../ui/table/DataTable'
@@ -34,7 +35,7 @@ const WORDS = {
 }
 
 const named = ({ prenom, nom, debut }: ContractRow) =>
-  bidi`le contrat ${withDe(`${prenom} ${nom}`)} du ${formatShortDate(debut)}`
+  bidi`le contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`
 
 const cancelDraft = ({ id }: ContractRow) => `cancel-contract ${id}`
 
@@ -86,7 +87,7 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
       {cancelling && (
         <DecisionDialog
           title="Annuler ce contrat ?"
-          text={bidi`Le contrat ${withDe(`${cancelling.prenom} ${cancelling.nom}`)} du ${formatShortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          text={bidi`Le contrat ${withDe(`${cancelling.prenom} ${cancelling.nom}`)} du ${formatDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           draft={cancelDraft(cancelling)}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useRef } from 'react'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
@@ -32,7 +33,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
   // Worked days before the week was typed: typing « 0 » sets all days to 0, and must not lose them.
   const worked = useRef<boolean[]>(undefined)
   const days = readDays(values)
-  const sum = days && isWeekReadable(values.semaine) ? formatTypedHours(sumOfDays(days)) : undefined
+  const sum = days && isWeekReadable(values.semaine) ? sumOfDays(days) : undefined
   const { onBlur: leaveWeek, ...week } = field('semaine')
   return (
     <Box component="fieldset" aria-describedby={problem ? `${id}-problem` : undefined} sx={group}>
@@ -48,7 +49,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
             autoComplete="off"
             inputProps={{ inputMode: 'decimal', maxLength: 16 }}
             about={`${id}-about`}
-            value={values.semaine ?? sum ?? ''}
+            value={values.semaine ?? (sum === undefined ? '' : formatTypedHours(sum))}
             readOnly={busy}
             onFocus={() => {
               worked.current = workedDays(values)
@@ -104,7 +105,7 @@ export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
         })}
       </Box>
       <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        Total : {sum === undefined ? 'une durée est invalide' : `${sum} par semaine`}
+        Total : {sum === undefined ? 'une durée est invalide' : `${formatDuration(sum)} par semaine`}
       </Box>
       {problem && (
         <FormHelperText id={`${id}-problem`} error>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import type { ContractColumnsFragment, ContractDialogFragment } from '../../generated/graphql'
-import { formatShortDate, withDe } from '../../lib/format/format'
+import { withDe } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
+import { formatDate } from '../../lib/time/formatDate'
 import { formatTypedHours } from '../../lib/time/typedTime'
 import type { Column } from '../../ui/table/column'
 import { TYPE_LABELS } from './contractValues'
@@ -16,27 +18,34 @@ export const contractLine = (contract: ContractRow, today: string): ContractLine
   active: contract.fin !== null && contract.fin !== undefined && contract.fin < today ? 0 : 1,
 })
 
+/** A contract in days may have no hours: zero would be wrong. */
+const hasHours = ({ type, semaine }: ContractLine) => type !== 'FORFAIT_JOURS' || semaine > 0
+
 const cell = (text: string) => <span className="cell-text">{text}</span>
-const dated = (date: string | null | undefined, none: string) => cell(date ? formatShortDate(date) : none)
+const dated = (date: string | null | undefined, none: string) => cell(date ? formatDate(date) : none)
 
 const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
   <Link
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={bidi`${pluralize(rules.length, ['règle', 'règles'])}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatShortDate(debut)}`}
+    aria-label={bidi`${pluralize(rules.length, ['règle', 'règles'])}, contrat ${withDe(`${prenom} ${nom}`)} du ${formatDate(debut)}`}
   >
     {pluralize(rules.length, ['règle', 'règles'])}
   </Link>
 )
 
-/** Dates are sorted, searched and exported as `2026-11-22`, shown as `22/11/2026`. */
+/** `lun. 1er janv. 2024`, uncut. */
+const DATE_WIDTH = 168
+
+/** Dates and hours are sorted, searched and exported as `2026-11-22` and `35:00`, shown as `dim. 22 nov.` and `35 h`. */
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
   {
     field: 'debut',
     label: 'Du',
     named: true,
+    minWidth: DATE_WIDTH,
     text: ({ debut }) => debut,
     render: ({ debut }) => dated(debut, ''),
   },
@@ -44,6 +53,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     field: 'fin',
     label: 'Au',
     named: true,
+    minWidth: DATE_WIDTH,
     text: ({ fin }) => fin ?? '',
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
@@ -52,9 +62,8 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     field: 'semaine',
     label: 'Par semaine',
     named: true,
-    // A contract in days may have no hours: zero would be wrong.
-    text: ({ type, semaine }) =>
-      type === 'FORFAIT_JOURS' && semaine === 0 ? '–' : formatTypedHours(semaine),
+    text: (row) => (hasHours(row) ? formatTypedHours(row.semaine) : '–'),
+    render: (row) => cell(hasHours(row) ? formatDuration(row.semaine) : '–'),
   },
   { field: 'matricule', label: 'Matricule', named: true, text: ({ matricule }) => matricule },
   {
@@ -83,6 +92,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     field: 'majeur',
     label: 'Majeur le',
     text: ({ majeurLe }) => majeurLe ?? '',
+    render: ({ majeurLe }) => dated(majeurLe, ''),
     optional: true,
     named: true,
   },

@@ -1,7 +1,7 @@
 import { bidi } from '../../../schema/isolated'
 import type { MergeSummaryFragment } from '../../generated/graphql'
-import { formatShortDate } from '../../lib/format/format'
 import { ENTRY_NOUN, type Noun, pluralize } from '../../lib/format/pluralize'
+import { formatDate } from '../../lib/time/formatDate'
 import type { MergeableRow } from './merging'
 
 const COUNTED: [field: 'users' | 'taskTypes' | 'clients' | 'favourites' | 'questions', noun: Noun][] = [
@@ -43,6 +43,6 @@ export const weightOf = (
 export function mergedNote({ merged }: MergeableRow, isFeminine: boolean) {
   if (!merged) return ''
   const { libelle, date, by, pending } = merged
-  const note = bidi`${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatShortDate(date)} par ${by}`
+  const note = bidi`${isFeminine ? 'Fusionnée' : 'Fusionné'} avec « ${libelle} » le ${formatDate(date)} par ${by}`
   return pending ? `${note} (en cours)` : note
 }

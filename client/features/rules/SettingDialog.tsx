@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { Articles } from '../../domain/law/Articles'
+import { LawNote } from '../../domain/law/LawNote'
 import {
   type SettingDialogFragment,
   useAddRuleSettingMutation,
   useEditRuleSettingMutation,
+  useSetCompanyRuleMutation,
 } from '../../generated/graphql'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
@@ -30,12 +31,16 @@ import {
   valueLabel,
 } from './ruleValues'
 
-type Owner = { company: string } | { contract: string }
+type Owner = { companies: readonly string[] } | { contract: string }
 
 type Props = {
   bound: Bound
   setting: SettingDialogFragment | null
   owner: Owner
+  /** Names of the owner. */
+  whose: string
+  /** A setting of the rule may have to end for a new one. */
+  replaces: boolean
   onOutdated: () => Promise<SettingDialogFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
@@ -47,9 +52,13 @@ const flagsOf = (bound: Bound) =>
 const withinSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Value of a rule in a date range. Whether an agreement is needed is shown before submit. */
-export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
+export function SettingDialog(props: Props) {
+  const { bound, setting, owner, whose, replaces, onOutdated, onSaved, onClose } = props
   const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
+  const [set] = useSetCompanyRuleMutation({ fetchPolicy: 'no-cache' })
   const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })
+  const count = 'companies' in owner ? owner.companies.length : 1
+  const added = count > 1 ? `Réglage ajouté avec succès pour ${count} sociétés` : 'Réglage ajouté avec succès'
   const rule = useMemo(() => settingFormRule(bound), [bound])
   const { form, element, field, busy, error } = useServerForm<SettingValues>({
     initialValues: settingValues(bound, setting),
@@ -57,15 +66,16 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
     renamed: { rule: 'value' },
     send: (values) => {
       const input = settingInput(bound, values)
-      return setting
-        ? edit({ variables: { setting: setting.id, input, version: setting.version } })
-        : add({ variables: { ...owner, input } })
+      if (setting) return edit({ variables: { setting: setting.id, input, version: setting.version } })
+      return 'contract' in owner
+        ? add({ variables: { contract: owner.contract, input } })
+        : set({ variables: { companies: [...owner.companies], input } })
     },
     async current() {
       const now = await onOutdated()
       return now && settingValues(bound, now)
     },
-    onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
+    onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : added),
   })
   const looser = isLooserValue(bound, readValue(bound, form.values.value))
   const words = looserWords(bound)
@@ -77,10 +87,18 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       element={element}
       busy={busy}
       intro={
-        <Typography sx={{ mb: 2 }}>
-          {formatChoices(bound).map(({ term, text }) => `${term} : ${withinSentence(text)}. `)}
-          <Articles numbers={bound.articles} />
-        </Typography>
+        <Box sx={{ mb: 2 }}>
+          <Typography>
+            {formatChoices(bound).map(({ term, text }) => `${term} : ${withinSentence(text)}. `)}
+          </Typography>
+          {!setting && (
+            <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              Pour <bdi>{whose}</bdi>.
+              {'companies' in owner && replaces && ' Un réglage en vigueur s’arrête la veille du nouveau.'}
+            </Typography>
+          )}
+          <LawNote articles={bound.articles} />
+        </Box>
       }
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { CompanyRulesQuery } from '../../generated/graphql'
 import { pluralize } from '../../lib/format/pluralize'
 
 export type Headcount = Pick<
-  CompanyRulesQuery['headcount'],
+  CompanyRulesQuery['companyRules'][number]['headcount'],
   'people' | 'fullTime' | 'partTime' | 'withoutContract'
 >
 

@@ -2,44 +2,54 @@ import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
 import { addRuleSettingRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
 import type {
-  RuleCardFragment,
   RuleSettingInput,
+  RuleSettingsFragment,
   RulesScreenQuery,
   SettingDialogFragment,
 } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
+import { formatDate, formatDatesInWords, formatTime } from '../../lib/time/formatDate'
 import { formatTypedHours, readHours } from '../../lib/time/typedTime'
 import { typedDate } from '../../ui/form/DateField'
 import { READING_WORDS } from './readingWords'
 
 export type Bound = RulesScreenQuery['ruleBounds'][number]
-export type Setting = RuleCardFragment
+export type Setting = RuleSettingsFragment
 
 export type SettingValues = { rule: string; value: string; debut: string; fin: string; accord: string }
 
-type Unit = Pick<Bound, 'unit'>
+type Unit = Pick<Bound, 'unit'> & Partial<Pick<Bound, 'rule' | 'max'>>
 
 export const isTimeValue = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
 
-/** Formatted value: `10:00`, `20 personnes`, `Oui`, or the label of a reading of the law. */
-export function formatRuleValue(
-  { unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>,
-  value: number,
-): string {
+const AVERAGE = 'MOY44'
+const AVERAGED_WEEKS = 12
+/** Weeks whose total the value is; people say and type the average. */
+const weeksOf = ({ rule }: Unit) => (rule === AVERAGE ? AVERAGED_WEEKS : 1)
+
+/** Formatted value: `10 h`, `44 h en moyenne`, `20 personnes`, `Oui`, or the label of a reading of the law. */
+export function formatRuleValue({ unit, rule = '', max }: Unit, value: number): string {
   const words = READING_WORDS[rule]
   if (words) return value === 1 ? words[1] : words[0]
   if (unit === 'PEOPLE') return pluralize(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
   if (unit === 'PERCENT') return `${value} %`
   if (unit === 'DAYS') return pluralize(value, ['jour', 'jours'])
-  return formatTypedHours(value)
+  if (rule.startsWith('HS_TRANCHE') && value === max) return 'Toutes les heures suivantes'
+  if (unit === 'TIME') return formatTime(formatTypedHours(value))
+  const hours = formatDuration(value / weeksOf({ unit, rule }))
+  return rule === AVERAGE ? `${hours} en moyenne` : hours
 }
+
+/** A limit in hours, whatever it means. */
+const formatLimit = ({ unit, rule = '' }: Bound, value: number) => formatRuleValue({ unit, rule }, value)
 
 const formatRange = (bound: Bound) =>
   bound.unit === 'FLAG'
     ? 'oui ou non'
-    : `de ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)}`
+    : `de ${formatLimit(bound, bound.min)} à ${formatLimit(bound, bound.max)}`
 
 /** L3121-33, L3121-38. */
 const THRESHOLD =
@@ -60,10 +70,7 @@ export const formatChoices = (bound: Bound): { term: string; text: string }[] =>
       : [
           {
             term: isOwnChoice(bound) ? 'Sans réglage' : 'La loi',
-            text:
-              bound.rule.startsWith('HS_TRANCHE') && bound.law === bound.max
-                ? 'Toutes les heures suivantes'
-                : formatRuleValue(bound, bound.law),
+            text: formatRuleValue(bound, bound.law),
           },
           { term: 'Possible', text: formatRange(bound) },
         ]
@@ -84,15 +91,19 @@ export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
         less: 'protège moins que la loi',
       }
 
-const valueTyped = ({ unit }: Unit, value: number) =>
-  isTimeValue({ unit }) ? formatTypedHours(value) : String(value)
+const valueTyped = (unit: Unit, value: number) =>
+  isTimeValue(unit) ? formatTypedHours(Math.round(value / weeksOf(unit))) : String(value)
 
-export function readValue({ unit }: Unit, text: string): number | undefined {
-  if (isTimeValue({ unit })) return readHours(text)
+export function readValue(unit: Unit, text: string): number | undefined {
+  if (isTimeValue(unit)) {
+    const seconds = readHours(text)
+    return seconds === undefined ? undefined : seconds * weeksOf(unit)
+  }
   return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
 }
 
-export function valueLabel({ unit }: Unit): string {
+export function valueLabel({ unit, rule }: Unit): string {
+  if (rule === AVERAGE) return 'Moyenne par semaine (hh:mm)'
   const units = { PEOPLE: 'personnes', PERCENT: 'pour cent', DAYS: 'jours' }
   return `Valeur (${unit in units ? units[unit as keyof typeof units] : 'hh:mm'})`
 }
@@ -108,7 +119,7 @@ function valueProblem(bound: Bound, text: string): string | undefined {
       ? `Valeur invalide : ${HOURS_EXAMPLE}`
       : 'Valeur invalide : un nombre entier, par exemple 20'
   if (value >= bound.min && value <= bound.max) return undefined
-  return `De ${formatRuleValue(bound, bound.min)} à ${formatRuleValue(bound, bound.max)} seulement`
+  return `De ${formatLimit(bound, bound.min)} à ${formatLimit(bound, bound.max)} seulement`
 }
 
 /** The server's rule for typed values, including the agreement that a less protective value needs. */
@@ -139,6 +150,11 @@ export const settingInput = (bound: Bound, values: SettingValues): RuleSettingIn
   fin: values.fin.trim() ? typedDate(values.fin) : null,
   accord: values.accord.trim(),
 })
+
+export const formatPeriod = ({ debut, fin }: Pick<Setting, 'debut' | 'fin'>, today: string) =>
+  fin
+    ? formatDatesInWords({ debut, fin })
+    : `${debut > today ? 'à partir du' : 'depuis le'} ${formatDate(debut)}`
 
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))

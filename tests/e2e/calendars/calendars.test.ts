@@ -203,7 +203,7 @@ test('who does not maintain reads: nothing can be pressed that would change some
   await page.getByText(/^Aucun contrat pour l’instant/).waitFor()
   expect(await button(page, 'Ajouter un contrat').count()).toBe(0)
   await visit(page, '/parametres/regles')
-  await page.getByRole('region', { name: 'Durée du jour', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Ce qui diffère de la loi' }).waitFor()
   expect(await page.getByRole('button', { name: /^Régler/ }).count()).toBe(0)
   await visit(page, '/parametres/calendriers?annee=2025')
   await page.getByRole('button', { name: /^mardi 11 novembre 2025/ }).click()

@@ -7,12 +7,14 @@ import { casesOrFirst } from '../../support/casesOrFirst'
 import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
+import { plain, unfoldRule } from '../rules/unfoldRule'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
 import { button, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const { open, newPerson, admin, ask } = useSettings()
+const [DAYS, DAY] = ['Journées, semaines et repos', 'Durée maximale du jour']
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
@@ -48,7 +50,9 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await field(dialog(page), 'Vendredi').fill('vendredi')
     await dialog(page).getByText('Total : une durée est invalide').waitFor()
     await field(dialog(page), 'Vendredi').fill('')
-    await dialog(page).getByText('Total : 28:00 par semaine').waitFor()
+    await dialog(page)
+      .getByText(/^Total\s: 28\sh par semaine/)
+      .waitFor()
     await field(dialog(page), 'Heures complémentaires').selectOption('1/3')
     await field(dialog(page), 'Convention ou accord qui permet le tiers').fill('Accord de branche, article 4')
     await field(dialog(page), 'Matricule de paie').fill('M-17')
@@ -57,7 +61,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await saved(page, 'Contrat ajouté avec succès')
     await staysOn(add)
     const row = gridRows(page, name)
-    await eventually(() => row.innerText()).toContain('28:00')
+    await eventually(() => row.innerText()).toMatch(/28\sh/)
 
     await add.click()
     await field(dialog(page), 'Utilisateur').selectOption({ label: name })
@@ -82,7 +86,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await page.getByRole('link', { name: 'Voir ses contrats' }).click()
     await page.getByRole('heading', { name: `Contrats de ${person.prenom} ${person.nom}` }).waitFor()
     await eventually(() => gridRows(page).count()).toBe(2)
-    await button(gridRows(page, '35:00'), /^Annuler le contrat/).click()
+    await button(gridRows(page, /35\sh/), /^Annuler le contrat/).click()
     await button(dialog(page), 'Annuler le contrat').click()
     await dialog(page).getByText('Indiquez pourquoi ce contrat est annulé').waitFor()
     await field(dialog(page), 'Motif').fill('saisi deux fois')
@@ -112,7 +116,9 @@ test('the hours of a week are spread over the days that are worked, and follow t
     await week.fill('')
     await week.pressSequentially(typed)
     await eventually(days).toEqual(fiveOf('07:30'))
-    await dialog(page).getByText('Total : 37:30 par semaine').waitFor()
+    await dialog(page)
+      .getByText(/^Total\s: 37\sh\s30 par semaine/)
+      .waitFor()
     expect(await week.inputValue()).toBe(typed)
   }
   await field(dialog(page), 'Vendredi').fill('0')
@@ -140,40 +146,44 @@ test('the hours of a week are spread over the days that are worked, and follow t
   await week.fill('28,5')
   await week.press('Enter')
   await banner(page, 'Contrat ajouté avec succès').waitFor()
-  await eventually(() => gridRows(page, name).innerText()).toContain('28:30')
+  await eventually(() => gridRows(page, name).innerText()).toMatch(/28\sh\s30/)
 })
 
 test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a rule looser than the law is refused without an agreement',
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
-    const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
+    const rule = page.getByRole('region', { name: DAY, exact: true })
+    const different = page.getByRole('region', { name: 'Ce qui diffère de la loi' })
+    const unfoldDay = () => different.locator('summary').getByText(DAY, { exact: true }).click()
+    await expectAccessible(page)
     // A value that counsel has not confirmed yet is marked at its rule; both readings of the law are below.
-    for (const [name, count] of [
+    for (const [topic, name, count] of [
       ...([
-        ['Durée de la pause', 1],
-        ['Repos à cheval sur deux semaines', 1],
-        ['Repos hebdomadaire', 0],
+        [DAYS, 'Pause minimale', 1],
+        ['Points à faire vérifier', 'Repos à cheval sur deux semaines', 1],
+        [DAYS, 'Repos hebdomadaire minimal', 0],
       ] as const),
-      ...([
-        ['Points à faire vérifier', 11],
-        ['Durée du jour', 0],
-      ] as const),
-    ] as const)
+      [DAYS, DAY, 0] as const,
+    ] as const) {
+      await unfoldRule(page, topic, name)
       await eventually(() =>
         page
           .getByRole('region', { name, exact: true })
           .getByText(/^à vérifier/)
           .count(),
       ).toBe(count)
-    await button(rule, 'Régler Durée du jour').click()
+    }
+    await button(rule, `Régler ${DAY}`).click()
     await field(dialog(page), 'Valeur (hh:mm)').fill('12:30')
     await field(dialog(page), 'Du').fill('01/01/2025')
     await dialog(page)
       .getByText(/^Cette valeur protège moins que la loi/)
       .waitFor()
     await save(page)
-    await dialog(page).getByText('De 01:00 à 12:00 seulement').waitFor()
+    await dialog(page)
+      .getByText(/^De 1\sh à 12\sh seulement/)
+      .waitFor()
     await field(dialog(page), 'Valeur (hh:mm)').fill('12')
     await save(page)
     await dialog(page).getByText('Indiquez l’accord ou l’autorisation qui le permet').waitFor()
@@ -182,35 +192,49 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await expectFits(page, size)
     await field(dialog(page), 'Accord ou autorisation (obligatoire)').fill('Accord du 1er mars')
     await saved(page, 'Réglage ajouté avec succès')
-    await eventually(() => rule.innerText()).toContain('12:00 (réglage)')
-    expect(await rule.innerText()).toContain('Accord du 1er mars')
-    await button(rule, 'Régler Durée du jour').click()
+    await eventually(() => plain(different)).toContain(
+      '12 h la loi : 10 h · depuis le mer. 1er janv. 2025 · Accord du 1er mars protège moins que la loi',
+    )
+    await unfoldDay()
+    await eventually(() => plain(rule)).toContain('12 h (réglage)')
+    await button(rule, `Régler ${DAY}`).click()
+    await dialog(page)
+      .getByText(/Un réglage en vigueur s’arrête la veille du nouveau/)
+      .waitFor()
     await field(dialog(page), 'Valeur (hh:mm)').fill('9')
-    await field(dialog(page), 'Du').fill('01/06/2025')
+    await field(dialog(page), 'Du').fill('01/06/2024')
     await save(page)
-    await dialog(page).getByText('Ce réglage en recouvre un autre, à partir du 01/01/2025').waitFor()
+    await dialog(page)
+      .getByText(/ce réglage en recouvre un autre, à partir du 01\/01\/2025/)
+      .waitFor()
     await page.reload()
-    await button(rule, /^Annuler Durée du jour/).click()
+    await unfoldDay()
+    await button(rule, new RegExp(`^Annuler ${DAY}`)).click()
     await button(dialog(page), 'Annuler le réglage').click()
     await banner(page, 'Réglage annulé').waitFor()
-    await eventually(() => rule.innerText()).toContain('10:00 (la loi)')
+    await unfoldRule(page, DAYS, DAY)
+    await eventually(() => plain(rule)).toContain('10 h (la loi)')
 
     // A rule with two readings: the other one is chosen by its text, and needs a source.
-    const reading = page.getByRole('region', { name: 'Pause à six heures exactes' })
+    const PAUSE = 'Pause à six heures exactes'
+    const reading = page.getByRole('region', { name: PAUSE })
+    await unfoldRule(page, 'Points à faire vérifier', PAUSE)
     await eventually(() => reading.innerText()).toContain(
       'Due dès que six heures sont atteintes (sans réglage)',
     )
-    await button(reading, 'Régler Pause à six heures exactes').click()
+    await button(reading, `Régler ${PAUSE}`).click()
     await field(dialog(page), 'Valeur').selectOption({ label: 'Due au-delà de six heures seulement' })
     await field(dialog(page), 'Du').fill('01/01/2025')
     await save(page)
     await dialog(page).getByText('Indiquez le texte ou l’avis qui fonde cette lecture').waitFor()
     await field(dialog(page), 'Texte ou avis (obligatoire)').fill('Avis du 2 mars')
     await saved(page, 'Réglage ajouté avec succès')
+    await different.locator('summary').getByText(PAUSE, { exact: true }).click()
     await eventually(() => reading.innerText()).toContain('Due au-delà de six heures seulement (réglage)')
     await button(reading, /^Annuler Pause/).click()
     await button(dialog(page), 'Annuler le réglage').click()
     await banner(page, 'Réglage annulé').waitFor()
+    await unfoldRule(page, 'Points à faire vérifier', PAUSE)
     await eventually(() => reading.innerText()).toContain('(sans réglage)')
     await expectFits(page, size)
   },
@@ -237,7 +261,7 @@ test('a conflict on a contract or a setting shows the current values next to the
   await eventually(() => field(dialog(page), 'Au (facultatif)').inputValue()).toBe('31/12/2030')
   expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-18')
   await saved(page, 'Contrat modifié avec succès')
-  await eventually(() => row.innerText()).toMatch(/31\/12\/2030[\s\S]*M-18/)
+  await eventually(() => row.innerText()).toMatch(/31\sdéc\.\s2030[\s\S]*M-18/)
 
   await button(row, /^Annuler le contrat/).click()
   await field(dialog(page), 'Motif').fill('saisi deux fois')
@@ -253,8 +277,9 @@ test('a conflict on a contract or a setting shows the current values next to the
     input,
   })
   await visit(page, `/parametres/regles?societe=${NORTH}`)
-  const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
-  await button(rule, /^Modifier Durée du jour/).click()
+  const rule = page.getByRole('region', { name: DAY, exact: true })
+  await rule.locator('summary').first().getByText(DAY).click()
+  await button(rule, new RegExp(`^Modifier ${DAY}`)).click()
   await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
   const EDIT = `mutation ($setting: ID!, $input: RuleSettingInput!) {
     editRuleSetting(setting: $setting, input: $input) { id } }`
@@ -263,7 +288,7 @@ test('a conflict on a contract or a setting shows the current values next to the
   await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
   await eventually(() => field(dialog(page), 'Valeur (hh:mm)').inputValue()).toBe('08:00')
   await saved(page, 'Réglage modifié avec succès')
-  await eventually(() => rule.innerText()).toMatch(/08:00 \(réglage\)[\s\S]*Accord du 1er mars/)
+  await eventually(() => plain(rule)).toMatch(/8 h \(réglage\).*Accord du 1er mars/)
 
   await visit(page, '/parametres/contrats')
   await button(page, 'Ajouter un contrat').click()

@@ -6,6 +6,7 @@ import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, useSettings } from '../settings/settings'
 import { button, eventually, REFUSED } from '../workday'
+import { plain, unfoldRule } from './unfoldRule'
 
 const { open, ask, admin } = useSettings()
 
@@ -17,8 +18,9 @@ test.each(casesOrFirst(PHONE, WIDE))(
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée à confirmer', exact: true })
-    await eventually(() => rule.innerText()).toContain('12:00 (sans réglage)')
-    expect(await rule.innerText()).toContain('de 01:00 à 24:00')
+    await unfoldRule(page, 'Saisie des heures', 'Durée à confirmer')
+    await eventually(() => plain(rule)).toContain('12 h (sans réglage)')
+    expect(await plain(rule)).toContain('de 1 h à 24 h')
     await button(rule, 'Régler Durée à confirmer').click()
     const value = field(dialog(page), 'Valeur (hh:mm)')
     expect(
@@ -29,13 +31,17 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await value.fill('24:30')
     await field(dialog(page), 'Du').fill('01/01/2025')
     await button(dialog(page), 'Enregistrer').click()
-    await dialog(page).getByText('De 01:00 à 24:00 seulement').waitFor()
+    await dialog(page)
+      .getByText(/^De 1\sh à 24\sh seulement/)
+      .waitFor()
     await value.fill('10h')
     await expectAccessible(page)
     await expectFits(page)
     await button(dialog(page), 'Enregistrer').click()
     await banner(page, 'Réglage ajouté avec succès').waitFor()
-    await eventually(() => rule.innerText()).toContain('10:00 (réglage)')
+    const different = page.getByRole('region', { name: 'Ce qui diffère de la loi' })
+    await different.getByText('Durée à confirmer').click()
+    await eventually(() => plain(rule)).toContain('10 h (réglage)')
     expect(await ask(admin, LIMIT)).toEqual({ longLimit: 10 * 3_600 })
     await button(rule, /^Modifier Durée à confirmer/).click()
     expect(await value.inputValue()).toBe('10:00')
@@ -43,6 +49,8 @@ test.each(casesOrFirst(PHONE, WIDE))(
     await button(rule, /^Annuler Durée à confirmer/).click()
     await button(dialog(page), 'Annuler le réglage').click()
     await banner(page, 'Réglage annulé').waitFor()
-    await eventually(() => rule.innerText()).toContain('12:00 (sans réglage)')
+    await eventually(() => different.innerText()).toMatch(/Rien\s: la loi vaut partout/)
+    await unfoldRule(page, 'Saisie des heures', 'Durée à confirmer')
+    await eventually(() => plain(rule)).toContain('12 h (sans réglage)')
   },
 )

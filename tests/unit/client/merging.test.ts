@@ -61,6 +61,6 @@ test('a merged row shows with what, when and by whom', () => {
   expect(mergedNote(row('1', 'B'), false)).toBe('')
   const merged = { libelle: 'A', date: '2026-11-27', by: 'Anne Durand', pending: true }
   expect(mergedNote({ ...row('1', 'B'), merged }, true)).toBe(
-    'Fusionnée avec «\u202fA\u202f» le 27/11/2026 par Anne Durand (en cours)',
+    'Fusionnée avec «\u202fA\u202f» le ven.\u00a027\u00a0nov. par Anne Durand (en cours)',
   )
 })

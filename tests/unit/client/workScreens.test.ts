@@ -27,7 +27,9 @@ import {
   newContract,
 } from '../../../client/features/contracts/contractValues'
 import { describeHeadcount } from '../../../client/features/rules/describeHeadcount'
+import { findRules } from '../../../client/features/rules/findRules'
 import { READING_WORDS } from '../../../client/features/rules/readingWords'
+import { byTopic, topicOf } from '../../../client/features/rules/ruleTopics'
 import {
   type Bound,
   formatChoices,
@@ -35,8 +37,10 @@ import {
   inForce,
   readValue,
   settingFormRule,
+  settingValues,
   valueLabel,
 } from '../../../client/features/rules/ruleValues'
+import { describeHeld, differsFromLaw, heldBy } from '../../../client/features/rules/scopes'
 import { formatTypedHours, readHours } from '../../../client/lib/time/typedTime'
 import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
 import { READINGS } from '../../../server/labourLaw/figures/readings'
@@ -296,7 +300,7 @@ test('arrow keys move between the days of a year', () => {
 
 const bound = (change: Partial<Bound> = {}): Bound => ({
   rule: 'JOUR10',
-  libelle: 'Durée du jour',
+  libelle: 'Durée maximale du jour',
   unit: 'SECONDS',
   law: 36_000,
   min: 3_600,
@@ -308,6 +312,16 @@ const bound = (change: Partial<Bound> = {}): Bound => ({
   after: null,
   articles: ['L3121-18'],
   ...change,
+})
+const ruleRow = (debut: string, fin: string | null) => ({
+  id: debut,
+  rule: 'JOUR10',
+  value: 1,
+  debut,
+  fin,
+  accord: '',
+  looser: false,
+  version: 1,
 })
 const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accord: '' }
 
@@ -322,7 +336,7 @@ test.each([
   [
     'more than any agreement allows',
     { value: '12:01', accord: 'oui' },
-    { value: 'De 01:00 à 12:00 seulement' },
+    { value: 'De 1\u00a0h à 12\u00a0h seulement' },
   ],
   [
     'a looser value without an agreement',
@@ -377,19 +391,7 @@ test('values in the unit of their rule, and the current one', () => {
   expect(readValue({ unit: 'PERCENT' }, '25')).toBe(25)
   expect(valueLabel({ unit: 'DAYS' })).toBe('Valeur (jours)')
   expect(valueLabel({ unit: 'TIME' })).toBe('Valeur (hh:mm)')
-  const row = (debut: string, fin: string | null) => ({
-    id: debut,
-    rule: 'JOUR10',
-    value: 1,
-    debut,
-    fin,
-    accord: '',
-    looser: false,
-    version: 1,
-    company: '1',
-    contract: null,
-  })
-  const settings = [row('2026-11-01', null), row('2026-01-01', '2026-10-31')]
+  const settings = [ruleRow('2026-11-01', null), ruleRow('2026-01-01', '2026-10-31')]
   expect(inForce(settings, 'JOUR10', '2026-10-31')?.id).toBe('2026-01-01')
   expect(inForce(settings, 'JOUR10', '2026-11-01')?.id).toBe('2026-11-01')
   expect(inForce(settings, 'JOUR10', '2025-12-31')).toBeUndefined()
@@ -403,6 +405,67 @@ test.each([
 ] as const)('a %s contract of %i seconds a week is shown as %s', (type, semaine, said) => {
   const column = CONTRACT_COLUMNS.find(({ field }) => field === 'semaine')
   expect(column?.text({ type, semaine } as Parameters<typeof column.text>[0])).toBe(said)
+})
+
+test('an average over twelve weeks is shown and typed as the hours of one', async () => {
+  const average = bound({ rule: 'MOY44', law: 528 * 3_600, min: 12 * 3_600, max: 552 * 3_600 })
+  expect(formatRuleValue(average, average.law)).toBe('44\u00a0h en moyenne')
+  expect(valueLabel(average)).toBe('Moyenne par semaine (hh:mm)')
+  expect(readValue(average, '45:30')).toBe(546 * 3_600)
+  const problems = (value: string) => problemsOf(settingFormRule(average), { ...setting, value })
+  expect(await problems('46:01')).toMatchObject({
+    value: 'De 1\u00a0h en moyenne à 46\u00a0h en moyenne seulement',
+  })
+  expect(await problems('43')).toEqual({})
+  // A total that was typed in minutes comes back from its average.
+  for (const total of [530 * 3_600, 530 * 3_600 + 60])
+    expect(
+      readValue(average, settingValues(average, { ...ruleRow('2026-01-01', null), value: total }).value),
+    ).toBe(total)
+})
+
+test('each rule has its topic, and words in a search', () => {
+  const all = RULE_BOUNDS.map((one) =>
+    bound({ ...one, reading: one.reading === true, after: one.after ?? null }),
+  )
+  expect(all.filter((one) => topicOf(one) === undefined)).toEqual([])
+  expect(byTopic(all).flatMap(({ bounds }) => bounds)).toHaveLength(all.length)
+  const found = (typed: string) => findRules(all, typed, () => '44 h en moyenne').map(({ rule }) => rule)
+  expect(found('L3121-22')).toEqual(['MOY44', 'MOY44_NEUTRE'])
+  expect(found('EFFECTIF salaries')).toEqual(['STAFF'])
+  expect(found('44 h en moyenne')).toHaveLength(all.length)
+  expect(found('sieste')).toEqual([])
+})
+
+test('what differs from the law, in one company or in several', () => {
+  const law = bound()
+  const scope = (name: string, ...own: ReturnType<typeof ruleRow>[]) => ({
+    id: name,
+    name,
+    own,
+    inherited: [],
+    headcount: { people: 3, fullTime: 3, partTime: 0, withoutContract: 0 },
+  })
+  const [lyon, nice] = [
+    scope('Lyon', { ...ruleRow('2026-01-01', null), value: 43_200 }),
+    scope('Nice', { ...ruleRow('2027-01-01', null), value: 43_200 }),
+  ]
+  const bare = scope('Brest', { ...ruleRow('2026-01-01', '2026-02-01'), value: 43_200 })
+  const same = scope('Metz', { ...ruleRow('2026-01-01', null), value: law.law })
+  const differs = (...scopes: (typeof lyon)[]) => differsFromLaw(law, scopes, '2026-11-28')
+  expect([differs(lyon), differs(nice), differs(bare), differs(same), differs(bare, lyon)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  const said = (...scopes: (typeof lyon)[]) =>
+    describeHeld(scopes.map((one) => heldBy(one, law, '2026-11-28'))).replace(/\s/gu, ' ')
+  expect(said(bare, same)).toBe('10 h')
+  expect(said(lyon, bare, nice).replace(/[\u2066-\u2069]/gu, '')).toBe('10 h ; Lyon : 12 h')
+  const staff = bound({ rule: 'STAFF', unit: 'PEOPLE', law: 20, min: 1, max: 1_000_000 })
+  expect(heldBy(lyon, staff, '2026-11-28')).toMatchObject({ text: '3 personnes', differs: false })
 })
 
 test('a headcount is shown with its source, and is never rounded down to the threshold', () => {
