@@ -3,17 +3,18 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LOGO_BYTES } from '../../../schema/rules/identity'
+import { object, string } from '../../../schema/rules/yup'
 import type { IdentityQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
-import { useUnsaved } from '../../lib/forms/unsaved'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { post, Refused, refusal } from '../../lib/http/post'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
+import { useServerForm } from '../../ui/form/useServerForm'
 
 const TYPES = ['image/png', 'image/jpeg']
 
@@ -30,63 +31,72 @@ function readLogoFile(file: File) {
 }
 
 type Identity = IdentityQuery['identity']
-type Props = { identity: Identity; onSaved: () => Promise<unknown> }
+type Props = {
+  identity: Identity
+  /** Reads the identity again after a conflict. */
+  onOutdated: () => Promise<Identity | undefined>
+  onSaved: () => unknown
+}
 
 const TIMEOUT_MS = 20_000
 
-export function IdentityForm({ identity, onSaved }: Props) {
-  const begun = { name: identity.name, address: identity.lines.join('\n'), logo: identity.logo ?? '' }
-  const [values, setValues] = useState(begun)
-  const change = (part: Partial<typeof begun>) => setValues((now) => ({ ...now, ...part }))
-  const { name, address, logo } = values
-  const chooser = useRef<HTMLInputElement>(null)
-  const lines = address.split('\n').filter((line) => line.trim() !== '')
-  const dirty = name !== begun.name || address !== begun.address || logo !== begun.logo
-  const forget = useUnsaved(dirty)
-  const draft = { values, initialValues: begun, dirty, setValues }
-  const isBroughtBack = useFormDraft(draft, 'identity', { version: identity.version })
-  const save = useAction(async () => {
-    // Sent by REST: the GraphQL body limit is too small for a logo.
-    const content = {
-      name,
-      lines,
-      version: identity.version,
-      ...(logo !== begun.logo && { logo }),
-    }
-    const { response } = await post('/api/identite/update', content, { timeoutMs: TIMEOUT_MS })
-    if (!response.ok) throw await refusal(response)
-    forget()
-    await onSaved()
-  })
-  const choose = useAction(async (file: File) => {
-    const logo = await readLogoFile(file).catch((error: Error) => {
-      throw new Refused(error.message)
-    })
-    change({ logo })
-  })
-  const problem = choose.error ?? save.error
+// The server checks all of it, the logo by its content.
+const RULE = object({ name: string(), address: string(), logo: string() })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save.run()
-  }
+const valuesOf = ({ name, lines, logo }: Identity) => ({
+  name,
+  address: lines.join('\n'),
+  logo: logo ?? '',
+})
+
+const linesOf = (address: string) => address.split('\n').filter((line) => line.trim() !== '')
+
+export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues: valuesOf(identity),
+    rule: RULE,
+    async send({ name, address, logo }) {
+      // Sent by REST: the GraphQL body limit is too small for a logo.
+      const content = {
+        name,
+        lines: linesOf(address),
+        version: identity.version,
+        ...(logo !== (identity.logo ?? '') && { logo }),
+      }
+      const { response } = await post('/api/identite/update', content, { timeoutMs: TIMEOUT_MS })
+      if (!response.ok) throw await refusal(response)
+    },
+    async current() {
+      const now = await onOutdated()
+      return now && valuesOf(now)
+    },
+    format: (name, value) => (name === 'logo' ? undefined : value.replaceAll('\n', ', ')),
+    onSaved,
+  })
+  const { name, address, logo } = form.values
+  const isBroughtBack = useFormDraft(form, 'identity', { version: identity.version })
+  const setLogo = (chosen: string) => form.setFieldValue('logo', chosen)
+  const choose = useAction(async (file: File) => {
+    const read = await readLogoFile(file).catch((thrown: Error) => {
+      throw new Refused(thrown.message)
+    })
+    await setLogo(read)
+  })
+  const problem = choose.error ?? error
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-      <Paper component="form" noValidate aria-label="Identité" onSubmit={submit} sx={form}>
+      <Paper
+        ref={element}
+        component="form"
+        noValidate
+        aria-label="Identité"
+        onSubmit={form.handleSubmit}
+        sx={paper}
+      >
         {isBroughtBack && <DraftRestoredAlert />}
-        <FormField
-          label="Nom de l’entreprise"
-          value={name}
-          inputProps={{ maxLength: 120 }}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <FormField
-          label="Adresse, six lignes au plus"
-          multiline
-          minRows={3}
-          value={address}
-          onChange={({ target }) => change({ address: target.value })}
-        />
+        <FormField label="Nom de l’entreprise" inputProps={{ maxLength: 120 }} {...field('name')} />
+        <FormField label="Adresse et SIRET, six lignes au plus" multiline minRows={3} {...field('address')} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <BusyButton
             variant="outlined"
@@ -97,7 +107,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
             {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
           </BusyButton>
           {logo && (
-            <Button color="inherit" onClick={() => change({ logo: '' })}>
+            <Button color="inherit" onClick={() => void setLogo('')}>
               Retirer le logo
             </Button>
           )}
@@ -116,7 +126,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
         </Box>
         {problem !== null && <Alert severity="error">{errorMessage(problem)}</Alert>}
         <div>
-          <BusyButton type="submit" variant="contained" busy={save.busy} disabled={!dirty}>
+          <BusyButton type="submit" variant="contained" busy={busy} disabled={!form.dirty}>
             Enregistrer
           </BusyButton>
         </div>
@@ -126,7 +136,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
         <Box sx={sheet}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box sx={{ fontWeight: 600 }}>{name || 'Nom de l’entreprise'}</Box>
-            {lines.map((line, index) => (
+            {linesOf(address).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have their place alone
               <div key={index}>{line}</div>
             ))}
@@ -138,7 +148,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
   )
 }
 
-const form = { p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, alignContent: 'start' }
+const paper = { p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, alignContent: 'start' }
 
 // White as paper, in both themes.
 const sheet = {

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AdminsOnly } from '../../domain/sessions/Restricted'
 import { useIdentityQuery } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
+import { useAction } from '../../lib/browser/useAction'
+import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
 import { BackLink } from '../../ui/page/BackLink'
 import { Failed } from '../../ui/page/Failed'
 import { Page } from '../../ui/page/Page'
@@ -14,6 +15,10 @@ import { IdentityForm } from './IdentityForm'
 export function IdentityScreen() {
   const { data, error, refetch } = useIdentityQuery({ fetchPolicy: 'no-cache' })
   const [message, setMessage] = useState<string>()
+  /** The form begins again after each save. */
+  const [saves, setSaves] = useState(0)
+  const refresh = () => refetch().catch(() => undefined)
+  const retry = useAction(refresh)
   return (
     <Page title="Identité">
       <BackLink to="/parametres" />
@@ -21,7 +26,8 @@ export function IdentityScreen() {
         Identité
       </Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        Le nom, l’adresse et le logo que portent les relevés pour les clients.
+        Le nom, l’adresse, le SIRET et le logo que portent vos documents : relevés aux clients et aux
+        salariés.
       </Typography>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       <AdminsOnly>
@@ -29,7 +35,8 @@ export function IdentityScreen() {
           <Failed
             title="L’identité n’a pas pu être chargée"
             message={errorMessage(error)}
-            onRetry={() => void refetch().catch(() => {})}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
           />
         )}
         {!data && !error && (
@@ -40,11 +47,12 @@ export function IdentityScreen() {
         )}
         {data && (
           <IdentityForm
-            key={data.identity.version}
+            key={saves}
             identity={data.identity}
+            onOutdated={async () => (await refresh())?.data?.identity}
             onSaved={async () => {
-              await refetch()
               setMessage('Identité enregistrée')
+              if (await refresh()) setSaves((count) => count + 1)
             }}
           />
         )}

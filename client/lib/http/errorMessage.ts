@@ -99,7 +99,7 @@ function withoutAnswer(error: unknown): Failure {
 }
 
 function failure(error: unknown): Failure {
-  if (error instanceof Refused) return { code: 'REFUSED', message: error.message }
+  if (error instanceof Refused) return { code: error.code, message: error.message }
   if (CombinedGraphQLErrors.is(error)) return failureOf(error.errors[0]) ?? UNREADABLE
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
   if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE

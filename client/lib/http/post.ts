@@ -3,7 +3,14 @@ import { PASSWORD_REQUIRED, withPassword } from './askPassword'
 import { authenticatedFetch } from './authenticatedFetch'
 
 /** A refusal with its French message, from the server or the page. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code: 'REFUSED' | 'CONFLICT' = 'REFUSED',
+  ) {
+    super(message)
+  }
+}
 
 type Options = {
   headers?: Record<string, string>
@@ -39,12 +46,15 @@ async function wantsPassword({ response }: { response: Response }) {
 export const post = (path: string, content: unknown, options: Options) =>
   withPassword(() => send(path, content, options), wantsPassword)
 
+const CONFLICT = 409
+
 /** Error of an unsuccessful response: Refused, or ServerError without a JSON message. */
 export async function refusal(response: Response) {
   const bodyText = await response.text()
   try {
     const { message } = JSON.parse(bodyText) as { message?: unknown }
-    if (typeof message === 'string') return new Refused(message)
+    if (typeof message === 'string')
+      return new Refused(message, response.status === CONFLICT ? 'CONFLICT' : 'REFUSED')
   } catch {}
   return new ServerError(`HTTP ${response.status}`, { response, bodyText })
 }

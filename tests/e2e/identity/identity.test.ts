@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
-import { alert, button, eventually, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+import { alert, button, eventually, onCall, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const { browser, newPerson } = useWorkday()
+const { application, browser, newPerson } = useWorkday()
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
@@ -37,12 +37,12 @@ test('the letterhead of statements: invalid fields show errors, valid ones are s
   await eventually(() => alert(page).innerText()).toContain('Le logo doit être une image PNG ou JPEG')
   await button(page, 'Retirer le logo').click()
 
-  await page.getByLabel('Adresse, six lignes au plus').fill('1\n2\n3\n4\n5\n6\n7')
+  await page.getByLabel('Adresse et SIRET, six lignes au plus').fill('1\n2\n3\n4\n5\n6\n7')
   await save.click()
   await eventually(() => alert(page).innerText()).toContain('6 lignes au plus')
 
   await page.getByLabel('Nom de l’entreprise').fill('Armor Conseil')
-  await page.getByLabel('Adresse, six lignes au plus').fill('1 quai de la Rade\n56000 Vannes')
+  await page.getByLabel('Adresse et SIRET, six lignes au plus').fill('1 quai de la Rade\n56000 Vannes')
   await choose(page, 'logo.png', 'image/png', PNG)
   await preview(page).getByRole('img', { name: 'Logo' }).waitFor()
   await expectAccessible(page)
@@ -70,4 +70,41 @@ test('the identity is for administrators only', async () => {
   await page.goto('/parametres/identite')
   await eventually(() => page.getByRole('main').innerText()).toMatch(/réservée? aux administrateurs/)
   expect(await form(page).count()).toBe(0)
+})
+
+test('an identity changed meanwhile keeps what was typed, shows what is current, and is saved at the next try', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  await page.goto('/parametres/identite')
+  await page.getByLabel('Nom de l’entreprise').fill('Armor Conseil SAS')
+  const SAVE = '/api/identite/update'
+  const elsewhere = await fetch(`${application.url}${SAVE}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify({ name: 'Armor', lines: ['SIRET 123'] }),
+  })
+  expect(elsewhere.status).toBe(200)
+  await button(page, 'Enregistrer').click()
+  await eventually(() => alert(page).innerText()).toContain('Ces réglages ont été changés entre-temps')
+  await eventually(() => page.getByLabel('Adresse et SIRET, six lignes au plus').inputValue()).toBe(
+    'SIRET 123',
+  )
+  expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('Armor Conseil SAS')
+  await page.getByText(/^Changé entre-temps en «\sArmor\s»/).waitFor()
+  await expectAccessible(page)
+  await button(page, 'Enregistrer').click()
+  await page.getByText('Identité enregistrée', { exact: true }).first().waitFor()
+  await page.reload()
+  await eventually(() => preview(page).innerText()).toMatch(/Armor Conseil SAS\s+SIRET 123/)
+})
+
+test('an identity is saved although it cannot be read again', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [/Failed to load resource/] })
+  await page.goto('/parametres/identite')
+  await page.getByLabel('Nom de l’entreprise').fill('Armor Paie')
+  await onCall(page, 'Identity', (route) => route.abort())
+  await button(page, 'Enregistrer').click()
+  await page.getByText('Identité enregistrée', { exact: true }).first().waitFor()
+  expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('Armor Paie')
 })
