@@ -123,10 +123,13 @@ async function fillWithDemo(services: MainServices, { demoAsked, published }: Co
   return []
 }
 
-/** Warns about a database without users: nobody could sign in. */
-async function remarkWithoutUsers({ database }: MainServices): Promise<string[]> {
-  const users = await database.read((db) => db.rows('SELECT id FROM user LIMIT 1'))
-  return users.length === 0 ? [NO_USER] : []
+/** Whether anybody could sign in; no more asked of the database once there is a user. */
+function createUserCheck({ database }: MainServices) {
+  let known = false
+  return async () => {
+    known ||= (await database.read((db) => db.rows('SELECT id FROM user LIMIT 1'))).length > 0
+    return known
+  }
 }
 
 const KEY_MISSING =
@@ -148,7 +151,9 @@ export async function createApp(
   await warnClockSkew(services.database, logger)
   const remarks = config.demo ? await fillWithDemo(services, config) : []
   if (await lacksKey(services.database, config)) remarks.push(KEY_MISSING)
-  for (const text of [...remarks, ...(await remarkWithoutUsers(services))]) remark(text)
+  const hasUsers = createUserCheck(services)
+  if (!(await hasUsers())) remarks.push(NO_USER)
+  for (const text of remarks) remark(text)
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -207,7 +212,7 @@ export async function createApp(
   mountExports(app, services)
   mountFiles(app, services)
   mountPayroll(app, services)
-  const { explorer } = await mountPages(app)
+  const { explorer } = await mountPages(app, hasUsers)
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',

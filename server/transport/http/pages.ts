@@ -40,8 +40,14 @@ function readScreens(root: string) {
   return (path: string) => screens.find(({ address }) => address.test(path))
 }
 
-/** Serves the screens: hashed files are cached forever; an unknown path gets a 404 with an error page. */
-export async function mountPages(app: FastifyInstance) {
+/** Page of a server on which nobody can sign in yet: how the first account is made. */
+const FIRST_START = 'premier-demarrage.html'
+
+/**
+ * Serves the screens: hashed files are cached forever; an unknown path gets a 404 with an error page.
+ * @param hasUsers asked for each screen until there is one
+ */
+export async function mountPages(app: FastifyInstance, hasUsers: () => Promise<boolean>) {
   const root = clientFolder()
   const screenAt = root ? readScreens(root) : undefined
   if (root) {
@@ -59,7 +65,7 @@ export async function mountPages(app: FastifyInstance) {
     })
   }
   app.get('/aide', (_, reply) => reply.redirect('/aide/index.html'))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       READS.has(request.method) &&
       transportOf(request) === 'pages' &&
@@ -70,6 +76,7 @@ export async function mountPages(app: FastifyInstance) {
     if (!screen) void reply.code(404)
     else {
       requestLogOf(request).screen = screen.pattern
+      if (!(await hasUsers())) return sendPage(reply, FIRST_START)
       // Preloads the screen's scripts in parallel with the page's own.
       if (screen.link) void reply.header('link', screen.link)
     }
