@@ -47,7 +47,12 @@ async function settle(application: Application, admin: Member, staff: readonly M
     })
   const company = admin.societe_id
   const year = application.zone.dateAt(application.now()).slice(0, 4)
-  await callAs(application, admin, setCompanyDay, { company, date: `${year}-12-24`, type: 'FERME' })
+  for (const closed of new Set([company, ...staff.map(({ societe_id }) => societe_id)]))
+    await callAs(application, admin, setCompanyDay, {
+      company: closed,
+      date: `${year}-12-24`,
+      type: 'FERME',
+    })
   await callAs(application, admin, addRuleSetting, {
     company,
     rule: 'CONT',

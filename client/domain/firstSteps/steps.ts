@@ -1,13 +1,32 @@
 import type { FirstStepsQuery } from '../../generated/graphql'
 import { type Noun, pluralize } from '../../lib/format/pluralize'
 
-type Counts = FirstStepsQuery['activeCounts']
+type Counts = Omit<FirstStepsQuery['activeCounts'], '__typename'>
 
-type Kind = {
-  name: Exclude<keyof Counts, 'toRename'>
+export type Step = {
+  name: string
   to: string
   label: string
+  /** What it is for. */
   why: string
+  state: 'done' | 'next' | 'later'
+  status: string
+  /** What holds without it may be right: it can be checked instead of done. */
+  checkable: boolean
+}
+
+export type Stage = { title: string; steps: Step[] }
+
+type Kind = Pick<Step, 'name' | 'to' | 'label' | 'why'> & {
+  checkable?: true
+  /** What is there when it is done. */
+  done: string
+  /** What is missing; undefined when nothing is. */
+  missing: string | undefined
+}
+
+type Row = Pick<Kind, 'to' | 'label' | 'why'> & {
+  name: 'holdings' | 'companies' | 'taskGroups' | 'taskTypes' | 'clients' | 'users'
   noun: Noun
   /** Rows required; 1 by default. */
   least?: number
@@ -15,8 +34,8 @@ type Kind = {
   kind?: Counts['toRename'][number]
 }
 
-/** Kinds in order of dependency. */
-const KINDS: readonly Kind[] = [
+/** Kinds of rows in order of dependency. */
+const ROWS: readonly Row[] = [
   {
     name: 'holdings',
     kind: 'HOLDING',
@@ -66,22 +85,124 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
-  state: 'done' | 'next' | 'later'
-  status: string
+const toDo = 'À faire'
+
+function rowKind(counts: Counts, { name, noun, least = 1, kind, ...row }: Row): Kind {
+  const isToRename = kind !== undefined && counts.toRename.includes(kind)
+  const missing = isToRename ? 'À renommer' : counts[name] < least ? toDo : undefined
+  return { ...row, name, missing, done: pluralize(counts[name], noun) }
 }
 
-/** The first incomplete step is next. A kind with a placeholder name is incomplete. */
-export function stepsOf(counts: Counts): Step[] {
-  const isToRename = ({ kind }: Kind) => kind !== undefined && counts.toRename.includes(kind)
-  const isDone = (kind: Kind) => counts[kind.name] >= (kind.least ?? 1) && !isToRename(kind)
-  const next = KINDS.find((kind) => !isDone(kind))
-  return KINDS.map((kind) => {
-    const { to, label, why, name, noun } = kind
-    const state = isDone(kind) ? 'done' : kind === next ? 'next' : 'later'
-    const status = isToRename(kind)
-      ? 'À renommer'
-      : { done: pluralize(counts[name], noun), next: 'À faire maintenant', later: 'Ensuite' }[state]
-    return { to, label, why, state, status }
-  })
+/** The viewer's own group, where it offers nothing although other groups do. */
+const ownGroup = ({ taskTypes, ownTaskTypes }: Counts, viewer: string): Kind[] =>
+  taskTypes > 0 && ownTaskTypes === 0
+    ? [
+        {
+          name: 'ownGroup',
+          to: `/parametres/users/edit/${viewer}`,
+          label: 'Votre groupe',
+          why: 'Le vôtre n’a aucune tâche : votre accueil ne propose rien.',
+          missing: 'À choisir',
+          done: '',
+        },
+      ]
+    : []
+
+function payrollKinds(counts: Counts): Kind[] {
+  const { contracts, withoutContract, withoutNumber, withoutCalendar, ruleSettings } = counts
+  const lacking =
+    withoutContract > 0
+      ? `${pluralize(withoutContract, ['personne', 'personnes'])} sans contrat`
+      : contracts === 0
+        ? toDo
+        : undefined
+  return [
+    {
+      name: 'contracts',
+      to: '/parametres/contrats',
+      label: 'Contrats',
+      why: 'Les heures dues chaque jour : sans elles, pas d’heures supplémentaires.',
+      missing: lacking,
+      done: pluralize(contracts, ['contrat', 'contrats']),
+    },
+    {
+      name: 'calendar',
+      to: '/parametres/calendriers',
+      label: 'Calendrier',
+      why: 'Les jours fériés de la région de chaque société, et ses fermetures.',
+      checkable: true,
+      missing: withoutCalendar > 0 ? 'Métropole, à vérifier' : undefined,
+      done: 'Choisi',
+    },
+    {
+      name: 'rules',
+      to: '/parametres/regles',
+      label: 'Convention et accords',
+      why: 'Ce qu’ils changent à la loi : durées maximales, majorations, contingent.',
+      checkable: true,
+      missing: ruleSettings > 0 ? undefined : 'La loi seule, à vérifier',
+      done: pluralize(ruleSettings, ['réglage', 'réglages']),
+    },
+    {
+      name: 'headcount',
+      to: '/parametres/regles?chercher=effectif',
+      label: 'Effectif',
+      why: 'Il décide du repos dû au-delà du contingent.',
+      missing: lacking && 'Compté d’après les contrats',
+      done: 'Compté d’après les contrats',
+    },
+    {
+      name: 'identity',
+      to: '/parametres/identite',
+      label: 'Identité',
+      why: 'Le nom, l’adresse et le SIRET que portent vos documents.',
+      missing: counts.identities > 0 ? undefined : toDo,
+      done: 'Renseignée',
+    },
+    {
+      name: 'numbers',
+      to: '/parametres/contrats',
+      label: 'Matricules de paie',
+      why: 'Le numéro de chacun dans votre logiciel de paie, dans son contrat.',
+      missing:
+        contracts === 0
+          ? toDo
+          : withoutNumber > 0
+            ? `${pluralize(withoutNumber, ['contrat', 'contrats'])} sans matricule`
+            : undefined,
+      done: 'Tous renseignés',
+    },
+    {
+      name: 'payroll',
+      to: '/paie',
+      label: 'Fichier de paie',
+      why: 'Ce que lit votre logiciel de paie : un modèle, ses codes.',
+      missing: counts.payrollMappings > 0 ? undefined : toDo,
+      done: pluralize(counts.payrollMappings, ['modèle', 'modèles']),
+    },
+  ]
+}
+
+/** All that is done until payroll can run; the first step that is not is next. `checked` are names of steps. */
+export function stagesOf(counts: Counts, viewer: string, checked: readonly string[]): Stage[] {
+  const isChecked = ({ name, checkable }: Kind) => checkable === true && checked.includes(name)
+  const isDone = (kind: Kind) => kind.missing === undefined || isChecked(kind)
+  const stages = [
+    {
+      title: 'Pour enregistrer des heures',
+      kinds: [...ROWS.map((row) => rowKind(counts, row)), ...ownGroup(counts, viewer)],
+    },
+    { title: 'Pour une première paie', kinds: payrollKinds(counts) },
+  ]
+  const next = stages.flatMap(({ kinds }) => kinds).find((kind) => !isDone(kind))
+  const stepOf = (kind: Kind): Step => {
+    const { name, to, label, why, missing, done, checkable = false } = kind
+    const isReady = isDone(kind)
+    return {
+      ...{ name, to, label, why, checkable },
+      state: isReady ? 'done' : kind === next ? 'next' : 'later',
+      status: isReady ? (missing === undefined ? done : 'Vérifié') : (missing ?? ''),
+    }
+  }
+  return stages.map(({ title, kinds }) => ({ title, steps: kinds.map(stepOf) }))
 }

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { useFirstSteps } from '../../domain/firstSteps/FirstSteps'
 import { useNavigationMessage } from '../../lib/navigation/useNavigationMessage'
 import { scopeOf } from '../../lib/session/rights'
 import { useUser } from '../../lib/session/useSession'
@@ -27,6 +28,7 @@ const WorkEntries = () => <EntryRow label="Temps de travail" entries={WORK_ENTRI
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()
   const user = useUser()
+  const firstSteps = useFirstSteps(true)
   const others = OTHERS.filter(({ right }) => scopeOf(user, right) !== null)
   return (
     <Page title="Paramètres">
@@ -42,8 +44,12 @@ export function SettingsPage() {
           </Button>
         ))}
       </Box>
-      <WorkEntries />
-      {others.length > 0 && <EntryRow label="Contrôle" entries={others} />}
+      {firstSteps.panel && <Box sx={{ mt: 3 }}>{firstSteps.panel}</Box>}
+      {/* Not seen before it is known where they are: they would move. */}
+      <Box sx={firstSteps.pending ? { visibility: 'hidden' } : undefined}>
+        <WorkEntries />
+        {others.length > 0 && <EntryRow label="Contrôle" entries={others} />}
+      </Box>
     </Page>
   )
 }

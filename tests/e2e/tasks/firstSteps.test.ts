@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { ADD_CONTRACT } from '../../server/workCalls'
 import { casesOrFirst } from '../../support/casesOrFirst'
+import { visit } from '../../support/reusedPage'
 import { expectAccessible } from '../accessible'
+import { expectFits, PHONE, WIDE } from '../phone'
 import { addForm, banner, field, gridRows, useSettings } from '../settings/settings'
 import { button, countCalls, eventually, gate, onCall, path, staysOn, table } from '../workday'
 
 const settings = useSettings()
-const { application, admin, insertPerson, newPerson, open, openAs, openHome } = settings
+const { application, admin, ask, insertPerson, newPerson, open, openAs, openHome } = settings
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Pour commencer' })
 const step = (page: Page, name: string) => steps(page).getByRole('link', { name })
+/** Not sent away. */
+const SHOWN = { storage: { 'display:firstSteps:done': 'false' } }
+const unfold = (page: Page) => steps(page).getByText('Toutes les étapes').click()
 const home = (page: Page) => page.getByRole('link', { name: 'Pointage' })
-const next = (page: Page) => steps(page).locator('[aria-current=step]')
+const next = (page: Page) => steps(page).locator('[aria-current=step]').first()
 
 beforeEach(async () => {
   const { database } = application
@@ -19,46 +26,75 @@ beforeEach(async () => {
     await database.query(`UPDATE ${name} SET active = 1`)
   for (const name of ['task_type', 'client']) await database.query(`UPDATE ${name} SET active = 0`)
   await database.query('UPDATE user SET active = 0 WHERE id <> ?', [admin.id])
+  await database.query('DELETE FROM payroll_mapping')
+  await database.query("UPDATE identity SET name = ''")
 })
 
-test('an administrator is led through the first steps, and sees them no more once all is there', async () => {
-  const page = await open('/')
-  await step(page, 'Holding')
-    .getByText(/^\d holdings$/)
-    .waitFor()
-  expect(await steps(page).getByRole('listitem').count()).toBe(6)
-  expect(await next(page).innerText()).toContain('Tâches')
-  await expectAccessible(page)
+test.each(casesOrFirst(PHONE, WIDE))(
+  'at $width pixels an administrator is led to what is missing, until payroll could run',
+  async (size) => {
+    const page = await open('/', { ...size, ...SHOWN })
+    expect(await next(page).innerText()).toContain('Tâches')
+    expect(await steps(page).getByRole('link').count()).toBe(1)
+    await expectAccessible(page)
+    await expectFits(page)
+    await unfold(page)
+    await step(page, 'Holding')
+      .getByText(/^\d holdings$/)
+      .waitFor()
+    expect(await steps(page).getByRole('listitem').count()).toBe(13)
+    await expectAccessible(page)
 
-  await next(page).click()
-  await eventually(() => path(page)).toBe('/parametres/taches')
-  await field(addForm(page), 'Nom de la tâche').fill('Terrassement')
-  await field(addForm(page), 'Groupe de tâches').selectOption({ label: 'Études' })
-  await button(addForm(page), 'Ajouter').click()
-  await banner(page, 'Tâche ajoutée avec succès').waitFor()
-  await home(page).click()
-  await step(page, 'Tâches').getByText('1 tâche', { exact: true }).waitFor()
-  expect(await next(page).innerText()).toContain('Clients')
-  await next(page).click()
-  await field(addForm(page), 'Nom du client').fill('Hôpital')
-  await field(addForm(page), 'Groupe de tâches').selectOption({ label: 'Études' })
-  await button(addForm(page), 'Ajouter').click()
-  await banner(page, 'Client ajouté avec succès').waitFor()
-  await home(page).click()
-  await step(page, 'Utilisateurs').getByText('À faire maintenant').waitFor()
-  await insertPerson()
-  await page.reload()
-  await table(page).waitFor()
-  await eventually(() => steps(page).count()).toBe(0)
+    await next(page).click()
+    await eventually(() => path(page)).toBe('/parametres/taches')
+    await field(addForm(page), 'Nom de la tâche').fill('Terrassement')
+    await field(addForm(page), 'Groupe de tâches').selectOption({ label: 'Études' })
+    await button(addForm(page), 'Ajouter').click()
+    await banner(page, 'Tâche ajoutée avec succès').waitFor()
+    await home(page).click()
+    await eventually(() => next(page).innerText()).toContain('Clients')
+    await next(page).click()
+    await field(addForm(page), 'Nom du client').fill('Hôpital')
+    await field(addForm(page), 'Groupe de tâches').selectOption({ label: 'Études' })
+    await button(addForm(page), 'Ajouter').click()
+    await banner(page, 'Client ajouté avec succès').waitFor()
+    await home(page).click()
+    await eventually(() => next(page).innerText()).toContain('Utilisateurs')
+    const { id } = await insertPerson()
+    await page.reload()
 
-  const calls = countCalls(page, 'FirstSteps')
-  await page.reload()
-  await table(page).waitFor()
-  expect(calls()).toBe(0)
-})
+    await eventually(() => next(page).innerText()).toMatch(/Contrats\s+1 personne sans contrat/)
+    await ask(admin, ADD_CONTRACT, { user: id, input: { ...CONTRACT, matricule: 'M1' } })
+    await page.reload()
+    await eventually(() => next(page).innerText()).toContain('Calendrier')
+    await button(steps(page), 'Rien à changer : Calendrier').click()
+    await eventually(() => next(page).innerText()).toContain('Convention et accords')
+    await button(steps(page), 'Rien à changer : Convention et accords').click()
+    await eventually(() => next(page).innerText()).toContain('Identité')
+    await application.database.query("UPDATE identity SET name = 'Armor'")
+
+    // The settings show all of it.
+    await visit(page, '/parametres')
+    await eventually(() => next(page).innerText()).toContain('Fichier de paie')
+    await expectFits(page)
+    await expectAccessible(page)
+    await next(page).click()
+    await eventually(() => path(page)).toBe('/paie')
+    await application.database.query(
+      "INSERT INTO payroll_mapping (name, name_key, mapping, version) VALUES ('Silae', 'silae', '{}', 1)",
+    )
+    await visit(page, '/')
+    await table(page).waitFor()
+    await eventually(() => steps(page).count()).toBe(0)
+    const calls = countCalls(page, 'FirstSteps')
+    await page.reload()
+    await table(page).waitFor()
+    expect(calls()).toBe(0)
+  },
+)
 
 test('steps that are known late do not move the day from under a press', async () => {
-  const page = await open('/parametres')
+  const page = await open('/parametres', SHOWN)
   const known = gate()
   await onCall(page, 'FirstSteps', async (route) => {
     await known.opened
@@ -78,7 +114,7 @@ test('steps that are known late do not move the day from under a press', async (
 })
 
 test('the steps can be sent away', async () => {
-  const page = await open('/')
+  const page = await open('/', SHOWN)
   await button(steps(page), 'Ne plus afficher').click()
   expect(await steps(page).count()).toBe(0)
   await staysOn(page.locator('main'))
@@ -88,7 +124,7 @@ test('the steps can be sent away', async () => {
 })
 
 test('nobody but an administrator is asked for steps', async () => {
-  const page = await openHome(await newPerson())
+  const page = await openHome(await newPerson(), SHOWN)
   const calls = countCalls(page, 'FirstSteps')
   await page.reload()
   await table(page).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../../client/domain/firstSteps/steps'
+import { stagesOf } from '../../../client/domain/firstSteps/steps'
 
-type Counts = Parameters<typeof stepsOf>[0]
+type Counts = Parameters<typeof stagesOf>[0]
 const NONE: Counts = {
   holdings: 0,
   companies: 0,
@@ -9,58 +9,116 @@ const NONE: Counts = {
   taskTypes: 0,
   clients: 0,
   users: 1,
+  contracts: 0,
+  withoutContract: 0,
+  withoutNumber: 0,
+  withoutCalendar: 0,
+  ruleSettings: 0,
+  identities: 0,
+  payrollMappings: 0,
+  ownTaskTypes: 0,
   toRename: [],
 }
-const ALL: Counts = {
+/** Hours can be entered. */
+const HOURS: Counts = {
+  ...NONE,
   holdings: 1,
   companies: 2,
   taskGroups: 3,
   taskTypes: 21,
   clients: 1_200,
   users: 2,
-  toRename: [],
+  ownTaskTypes: 4,
+  withoutContract: 1,
+  withoutCalendar: 2,
 }
-const states = (counts: Counts) => stepsOf(counts).map(({ state }) => state)
+const PAID: Counts = {
+  ...HOURS,
+  contracts: 2,
+  withoutContract: 0,
+  withoutCalendar: 0,
+  ruleSettings: 1,
+  identities: 1,
+  payrollMappings: 1,
+}
+const stepsOf = (counts: Counts, checked: string[] = []) =>
+  stagesOf(counts, '7', checked).flatMap(({ steps }) => steps)
+const next = (counts: Counts, checked?: string[]) =>
+  stepsOf(counts, checked).find(({ state }) => state === 'next')?.label
+const statuses = (counts: Counts, checked?: string[]) =>
+  stepsOf(counts, checked).map(({ status }) => status.replace(/\s/gu, ' '))
 
-test('steps are in order of dependency', () => {
-  expect(stepsOf(NONE).map(({ label }) => label)).toEqual([
-    'Holding',
-    'Société',
-    'Groupe de tâches',
-    'Tâches',
-    'Clients',
-    'Utilisateurs',
+test('steps are in order of dependency, until payroll could run', () => {
+  expect(stagesOf(NONE, '7', []).map(({ steps }) => steps.map(({ label }) => label))).toEqual([
+    ['Holding', 'Société', 'Groupe de tâches', 'Tâches', 'Clients', 'Utilisateurs'],
+    [
+      'Contrats',
+      'Calendrier',
+      'Convention et accords',
+      'Effectif',
+      'Identité',
+      'Matricules de paie',
+      'Fichier de paie',
+    ],
   ])
+  expect(stepsOf(NONE).every(({ why }) => why.endsWith('.'))).toBe(true)
 })
 
 test('the first incomplete step is the next one, and the steps after it are later', () => {
-  expect(states(NONE)).toEqual(['next', 'later', 'later', 'later', 'later', 'later'])
-  expect(states({ ...NONE, holdings: 1, companies: 1, taskGroups: 1 })).toEqual([
-    'done',
-    'done',
-    'done',
-    'next',
-    'later',
-    'later',
-  ])
+  expect(next(NONE)).toBe('Holding')
+  expect(next({ ...NONE, holdings: 1, companies: 1, taskGroups: 1 })).toBe('Tâches')
   // Steps done in another order continue at the first missing one.
-  expect(states({ ...ALL, companies: 0 })).toEqual(['done', 'next', 'done', 'done', 'done', 'done'])
+  expect(next({ ...PAID, companies: 0 })).toBe('Société')
+  expect(next(HOURS)).toBe('Contrats')
+  expect(next({ ...PAID, payrollMappings: 0 })).toBe('Fichier de paie')
+  expect(next(PAID)).toBeUndefined()
 })
 
 test('the administrator alone does not count as a colleague', () => {
-  expect(states({ ...ALL, users: 1 }).at(-1)).toBe('next')
-  expect(states(ALL).every((state) => state === 'done')).toBe(true)
+  expect(next({ ...HOURS, users: 1 })).toBe('Utilisateurs')
 })
 
-test('completed steps are counted', () => {
-  expect(stepsOf({ ...ALL, users: 1 }).map(({ status: said }) => said.replace(/\s/gu, ' '))).toEqual([
+test('completed steps are counted, of others it is said what is missing', () => {
+  expect(statuses({ ...HOURS, users: 1 })).toEqual([
     '1 holding',
     '2 sociétés',
     '3 groupes',
     '21 tâches',
     '1 200 clients',
-    'À faire maintenant',
+    'À faire',
+    '1 personne sans contrat',
+    'Métropole, à vérifier',
+    'La loi seule, à vérifier',
+    'Compté d’après les contrats',
+    'À faire',
+    'À faire',
+    'À faire',
   ])
+  expect(statuses({ ...PAID, withoutNumber: 2 }).slice(6)).toEqual([
+    '2 contrats',
+    'Choisi',
+    '1 réglage',
+    'Compté d’après les contrats',
+    'Renseignée',
+    '2 contrats sans matricule',
+    '1 modèle',
+  ])
+})
+
+test('a step that is right as it is can be checked instead; no other can', () => {
+  const french = { ...PAID, withoutCalendar: 2, ruleSettings: 0, payrollMappings: 0 }
+  expect(next(french)).toBe('Calendrier')
+  expect(next(french, ['calendar'])).toBe('Convention et accords')
+  expect(next(french, ['calendar', 'rules', 'payroll'])).toBe('Fichier de paie')
+  expect(statuses(french, ['calendar'])[7]).toBe('Vérifié')
+})
+
+test('an administrator whose own group offers nothing is led to it', () => {
+  expect(stepsOf({ ...HOURS, ownTaskTypes: 0 }).find(({ state }) => state === 'next')).toMatchObject({
+    label: 'Votre groupe',
+    to: '/parametres/users/edit/7',
+  })
+  expect(next({ ...NONE, holdings: 1, companies: 1, taskGroups: 1, clients: 1 })).toBe('Tâches')
 })
 
 test('rows made by user:create exist but need a new name', () => {
@@ -71,12 +129,6 @@ test('rows made by user:create exist but need a new name', () => {
     taskGroups: 1,
     toRename: ['HOLDING', 'TASK_GROUP'],
   }
-  expect(stepsOf(made).map(({ state, status: said }) => [state, said])).toEqual([
-    ['next', 'À renommer'],
-    ['done', '1 société'],
-    ['later', 'À renommer'],
-    ['later', 'Ensuite'],
-    ['later', 'Ensuite'],
-    ['later', 'Ensuite'],
-  ])
+  expect(statuses(made).slice(0, 4)).toEqual(['À renommer', '1 société', 'À renommer', 'À faire'])
+  expect(next(made)).toBe('Holding')
 })
