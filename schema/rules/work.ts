@@ -267,16 +267,18 @@ export const setCompanyDaysRule = object({
 
 /** Years in which a range is repeated, the first one included. */
 export const MAX_REPEATED_YEARS = 10
-const MAX_COMPANIES = 500
+/** Companies that one call reads or sets. */
+export const MAX_COMPANIES = 500
+const companies = array()
+  .of(company)
+  .typeError('Sociétés invalides')
+  .min(1, 'Choisissez une société')
+  .max(MAX_COMPANIES, `${MAX_COMPANIES} sociétés au plus à la fois`)
+  .required('Choisissez une société')
 const INVALID_YEARS = `Nombre d’années invalide : de 1 à ${MAX_REPEATED_YEARS}`
 
 export const setCompanyPeriodRule = object({
-  companies: array()
-    .of(company)
-    .typeError('Sociétés invalides')
-    .min(1, 'Choisissez une société')
-    .max(MAX_COMPANIES, `${MAX_COMPANIES} sociétés au plus à la fois`)
-    .required('Choisissez une société'),
+  companies,
   debut,
   fin,
   years: number()
@@ -308,15 +310,6 @@ const settingValues = {
 }
 export const ruleSettingsRule = object({ company })
 
-/** Companies that one call reads or sets. */
-export const MAX_COMPANIES = 200
-const INVALID_COMPANIES = 'Sociétés invalides'
-const companies = array()
-  .of(id().required(INVALID_COMPANIES))
-  .typeError(INVALID_COMPANIES)
-  .required('Choisissez une société')
-  .min(1, 'Choisissez une société')
-  .max(MAX_COMPANIES, `${MAX_COMPANIES} sociétés au plus à la fois`)
 export const companyRulesRule = object({ companies })
 export const setCompanyRuleRule = object({ companies, ...settingValues })
 export const headcountRule = object({ company, date: day('Date').nullable() })

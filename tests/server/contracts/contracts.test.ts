@@ -299,7 +299,7 @@ describe('a rule of several companies', () => {
     const all = [
       [{ companies: [] }, 'Choisissez une société'],
       [{ companies: [NORTH, 999] }, 'Cette société n’existe pas'],
-      [{ companies: Array.from({ length: 201 }, (_, at) => at + 1) }, '200 sociétés au plus à la fois'],
+      [{ companies: Array.from({ length: 501 }, (_, at) => at + 1) }, '500 sociétés au plus à la fois'],
       [
         { input: { ...input, accord: '' } },
         'Indiquez l’accord ou l’autorisation qui le permet (art. L3122-2, L3122-20)',
