@@ -19,7 +19,7 @@ export function useLazyDialog<Props>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!failed || !open) return
-    notify({ text: `${message} : vérifiez votre connexion, puis recommencez`, failed: true })
+    notify({ text: `${message} : vérifiez votre connexion, puis recommencez`, failed: true })
     onFailed()
   }, [failed])
   return Part
