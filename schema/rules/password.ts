@@ -1,5 +1,5 @@
 import { id } from './id'
-import { object, ref, string } from './yup'
+import { array, object, ref, string } from './yup'
 
 export const MIN_CHARACTERS = 8
 const MAX_BYTES = 256
@@ -29,6 +29,18 @@ export const confirmation = () =>
     .typeError(MISMATCH)
     .nonNullable(MISMATCH)
     .oneOf([ref('pass')], MISMATCH)
+
+const WORDS_MAX = 12
+const WORD_MAX = 300
+
+export const passwordProblemRule = object({
+  pass: newPassword(),
+  about: array()
+    .of(string().defined().max(WORD_MAX, 'Mot trop long').typeError('Mots invalides'))
+    .max(WORDS_MAX, `Une demande nomme au plus ${WORDS_MAX} mots`)
+    .typeError('Mots invalides')
+    .nullable(),
+})
 
 export const setPasswordRule = object({ id: id().required('Identifiant invalide'), pass: newPassword() })
 

@@ -1,7 +1,7 @@
 import { changePasswordRule } from '../../schema/rules/password'
 import { accountEvent } from '../credentials/accountEvent'
 import { endAllSessions } from '../credentials/endAllSessions'
-import { companyWords, rejectGuessable } from '../credentials/guessable'
+import { ownerWords, rejectGuessable } from '../credentials/guessable'
 import { Credential } from '../db/entities/Credential'
 import { selectUsers } from '../db/users'
 import type { Operation } from '../operation/operation'
@@ -23,7 +23,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   cost: 'password',
   rule: changePasswordRule,
   secretAnswer: true,
-  async prepare({ manager, viewer, passwords, signInLimits }, { current, pass }) {
+  async prepare({ db, manager, viewer, passwords, signInLimits }, { current, pass }) {
     const [account] = await accounts(manager, { id: viewer.id })
     if (!account) throw sessionEnded()
     const from = account.credential?.password_hash
@@ -32,9 +32,8 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     )
     if (!genuine || !from) throw badInput('Le mot de passe actuel est incorrect', 'current')
     if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
-    const { nom, prenom, email, login } = account
-    const words = await companyWords(manager, viewer.societe_id)
-    await rejectGuessable(pass, [nom, prenom, email, login, ...words])
+    const [owner] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])
+    await rejectGuessable(pass, owner ? ownerWords(owner) : [])
     return { from, to: await passwords.hash(pass, viewer.id) }
   },
   async run(ctx, _input, { from, to }) {

@@ -1,7 +1,7 @@
 import { setPasswordRule } from '../../schema/rules/password'
 import { accountEvent } from '../credentials/accountEvent'
 import { endAllSessions } from '../credentials/endAllSessions'
-import { companyWords, rejectGuessable } from '../credentials/guessable'
+import { ownerWords, rejectGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { Credential } from '../db/entities/Credential'
@@ -19,15 +19,12 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   cost: 'password',
   rule: setPasswordRule,
   async prepare(ctx, { id, pass }) {
-    const { db, manager, passwords, viewer } = ctx
+    const { db, passwords, viewer } = ctx
     // One's own password requires the current one: an open session must not allow an account takeover.
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
     await requireRecentPassword(ctx)
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
-    if (user) {
-      const { nom, prenom, email, login, societe_id } = user
-      await rejectGuessable(pass, [nom, prenom, email, login, ...(await companyWords(manager, societe_id))])
-    }
+    if (user) await rejectGuessable(pass, ownerWords(user))
     return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {

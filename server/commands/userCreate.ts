@@ -8,7 +8,7 @@ import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
 import { readConfig } from '../config'
-import { rejectGuessable } from '../credentials/guessable'
+import { companyWords, rejectGuessable } from '../credentials/guessable'
 import { insertRow } from '../db/bulk'
 import type { Acces } from '../db/entities/User'
 import { normalizedName } from '../db/names'
@@ -161,6 +161,8 @@ async function createUser() {
       made = []
       const holding_id = await findOrCreate(manager, PLACEHOLDERS.HOLDING, undefined, made)
       const societeId = await findOrCreate(manager, PLACEHOLDERS.COMPANY, company, made, { holding_id })
+      // The first company, where none was named, is known only now.
+      await rejectGuessable(pass, await companyWords(db, societeId))
       const groupId = await findOrCreate(manager, PLACEHOLDERS.TASK_GROUP, group, made)
       const id = await insertUser(manager, {
         ...input,

@@ -13,6 +13,7 @@ import { listSessions } from '../auth/listSessions'
 import { login } from '../auth/login'
 import { logout } from '../auth/logout'
 import { me } from '../auth/me'
+import { passwordProblem } from '../auth/passwordProblem'
 import { setPassword } from '../auth/setPassword'
 import { cancelFile } from '../backgroundFiles/cancelFile'
 import { deleteFile } from '../backgroundFiles/deleteFile'
@@ -268,6 +269,7 @@ export const operations = {
   monthRecord,
   myEvents,
   myFiles,
+  passwordProblem,
   pause: startBreak,
   payrollBounds,
   payrollExports,

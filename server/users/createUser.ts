@@ -17,10 +17,10 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   cost: 'password',
   rule: newUserRule,
   async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
-    const { manager, passwords, viewer } = ctx
+    const { db, passwords, viewer } = ctx
     // A new administrator account would let someone at an unlocked screen bypass re-authentication.
     await requireRecentPassword(ctx)
-    await rejectGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(manager, societe))])
+    await rejectGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
     return passwords.hash(pass, viewer.id)
   },
   async run({ db, manager, now, journal }, input, password_hash) {

@@ -2,7 +2,7 @@ import { importUsersRule } from '../../schema/rules/import'
 import { provisionalPassword } from '../../schema/rules/provisionalPassword'
 import { revokeStoredScope } from '../access/storedScope'
 import { endAllSessions } from '../credentials/endAllSessions'
-import { rejectGuessable } from '../credentials/guessable'
+import { companyWords, rejectGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { insertRows, type RowValues, selectIn, selectInAll, updateRows } from '../db/bulk'
@@ -88,8 +88,14 @@ async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['j
 }
 
 /** One password for all, set by an integration; five thousand full hashes would take minutes. */
-async function sharePassword({ passwords, viewer }: WriteContext, pass: string): Promise<Passwords> {
-  await rejectGuessable(pass, [])
+async function sharePassword(
+  { db, passwords, viewer }: WriteContext,
+  pass: string,
+  { lines }: Prepared['judgement'],
+): Promise<Passwords> {
+  const companies = new Set(lines.flatMap(({ after }) => (after ? [after.societe] : [])))
+  const words = await Promise.all([...companies].map((id) => companyWords(db, id)))
+  await rejectGuessable(pass, words.flat())
   const shared = await passwords.hash(pass, viewer.id)
   return { hashOf: () => shared }
 }
@@ -201,7 +207,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   async prepare(ctx, { pass, apply }, judgement) {
     if (apply) await requireRecentPassword(ctx)
     if (!apply) return { judgement, passwords: NONE }
-    const passwords = await (pass ? sharePassword(ctx, pass) : drawPasswords(ctx, judgement))
+    const passwords = await (pass ? sharePassword(ctx, pass, judgement) : drawPasswords(ctx, judgement))
     return { judgement, passwords }
   },
   async run(ctx, { apply }, { judgement, passwords: { hashOf, drawn } }) {

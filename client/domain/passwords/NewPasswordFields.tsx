@@ -1,5 +1,6 @@
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
+import { usePasswordProblem } from './usePasswordProblem'
 
 type FieldProps = ReturnType<ReturnType<typeof useServerForm>['field']>
 
@@ -8,23 +9,29 @@ type Props = {
   confirmPass: FieldProps
   autoFocus?: boolean
   about?: string
+  /** Words of the owner, where it is another person. */
+  words?: readonly string[]
 }
 
-export const NewPasswordFields = ({ pass, confirmPass, autoFocus = false, about }: Props) => (
-  <>
-    <FormField
-      autoFocus={autoFocus}
-      label="Nouveau mot de passe"
-      type="password"
-      autoComplete="new-password"
-      {...(about && { about })}
-      {...pass}
-    />
-    <FormField
-      label="Confirmation du mot de passe"
-      type="password"
-      autoComplete="new-password"
-      {...confirmPass}
-    />
-  </>
-)
+export function NewPasswordFields({ pass, confirmPass, autoFocus = false, about, words }: Props) {
+  const found = usePasswordProblem(pass.value, words)
+  return (
+    <>
+      <FormField
+        autoFocus={autoFocus}
+        label="Nouveau mot de passe"
+        type="password"
+        autoComplete="new-password"
+        {...(about && { about })}
+        {...pass}
+        problem={pass.problem || found}
+      />
+      <FormField
+        label="Confirmation du mot de passe"
+        type="password"
+        autoComplete="new-password"
+        {...confirmPass}
+      />
+    </>
+  )
+}

@@ -26,6 +26,8 @@ type Props = {
   askCurrent?: boolean
   /** May generate one: another user's account. */
   canGenerate?: boolean
+  /** Words of the owner, where it is another person. */
+  words?: readonly string[]
   send: (values: PasswordValues) => Promise<void>
   onClose: () => void
 }
@@ -36,7 +38,17 @@ export const PasswordDialog = ({ open, ...props }: Props) => open && <OpenPasswo
 
 type OpenProps = Omit<Props, 'open'>
 
-function OpenPasswordDialog({ title, text, done, rule, askCurrent, canGenerate, send, onClose }: OpenProps) {
+function OpenPasswordDialog({
+  title,
+  text,
+  done,
+  rule,
+  askCurrent,
+  canGenerate,
+  words,
+  send,
+  onClose,
+}: OpenProps) {
   const id = useId()
   const [saved, setSaved] = useState(false)
   const [generated, setGenerated] = useState('')
@@ -103,7 +115,12 @@ function OpenPasswordDialog({ title, text, done, rule, askCurrent, canGenerate, 
             {...field('current')}
           />
         )}
-        <NewPasswordFields autoFocus={!askCurrent} pass={field('pass')} confirmPass={field('confirmPass')} />
+        <NewPasswordFields
+          autoFocus={!askCurrent}
+          pass={field('pass')}
+          confirmPass={field('confirmPass')}
+          {...(words && { words })}
+        />
         {canGenerate && (
           <div>
             <Button

@@ -22,7 +22,7 @@ import { useSignOut } from './useSignOut'
 
 const RULES = [
   `Au moins ${MIN_CHARACTERS} caractères : quelques mots suffisent.`,
-  'Ni un mot de passe répandu, ni votre nom ou email.',
+  'Ni un mot de passe répandu, ni un mot connu suivi de chiffres, ni votre nom ou celui de votre société.',
   'Autre que le mot de passe provisoire.',
 ]
 

@@ -25,7 +25,7 @@ import { useServerForm } from '../../ui/form/useServerForm'
 import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
-import { ACCESS_CHOICES, SECRETS, type UserValues, userInput, userValues } from './userValues'
+import { ACCESS_CHOICES, companyNames, SECRETS, type UserValues, userInput, userValues } from './userValues'
 
 const rule = editUserRule.omit(['id', 'version'])
 
@@ -121,7 +121,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
             <CompanySince field={field} former={former} moves={moves(form.values.societe)} />
           )
         }
-        passwordHelp={<PasswordHelp user={user} />}
+        passwordHelp={<PasswordHelp user={user} company={companyNames(choices, user.societe_id)} />}
       />
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>

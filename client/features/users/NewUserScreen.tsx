@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import { useNavigate } from 'react-router-dom'
 import { changePasswordRule } from '../../../schema/rules/password'
 import { newUserRule } from '../../../schema/rules/user'
+import { usePasswordProblem } from '../../domain/passwords/usePasswordProblem'
 import { type UserChoicesFragment, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
 import { errorMessage } from '../../lib/http/errorMessage'
@@ -14,7 +15,7 @@ import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
 import { UserFields } from './UserFields'
 import { UserPage } from './UserPage'
-import { EMPTY_USER, SECRETS, userInput } from './userValues'
+import { companyNames, EMPTY_USER, SECRETS, userInput } from './userValues'
 
 // The confirmation is required here; the API accepts requests without it.
 const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
@@ -44,6 +45,8 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
   })
   const isBroughtBack = useFormDraft(form, 'new-user', { secrets: SECRETS })
+  const { nom, prenom, email, login, societe, pass } = form.values
+  const passProblem = usePasswordProblem(pass, [nom, prenom, email, login, ...companyNames(choices, societe)])
   const taken = refused?.reason === 'TAKEN'
   return (
     <Paper
@@ -61,8 +64,9 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
       <UserFields
         field={field}
         choices={choices}
+        passProblem={passProblem}
         // Without a login the email is the one already in use.
-        marked={taken && (form.values.login.trim() ? 'login' : 'email')}
+        marked={taken && (login.trim() ? 'login' : 'email')}
         loginBanner={taken && <Alert severity="error">{TAKEN}</Alert>}
       />
       {error !== null && (

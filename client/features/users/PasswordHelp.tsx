@@ -7,8 +7,14 @@ import type { UserFormFragment } from '../../generated/graphql'
 import { useUser } from '../../lib/session/useSession'
 import { SetPasswordDialog } from './SetPasswordDialog'
 
+type Props = {
+  user: UserFormFragment
+  /** Names of the company and its holding. */
+  company: readonly string[]
+}
+
 /** Explains that these password fields have no effect, and opens the dialog that sets a password. */
-export function PasswordHelp({ user }: { user: UserFormFragment }) {
+export function PasswordHelp({ user, company }: Props) {
   const [open, setOpen] = useState(false)
   const own = useUser().id === user.id
   return (
@@ -22,7 +28,7 @@ export function PasswordHelp({ user }: { user: UserFormFragment }) {
           <Button variant="outlined" startIcon={<KeyIcon />} onClick={() => setOpen(true)}>
             Définir un nouveau mot de passe
           </Button>
-          <SetPasswordDialog user={user} open={open} onClose={() => setOpen(false)} />
+          <SetPasswordDialog user={user} company={company} open={open} onClose={() => setOpen(false)} />
         </>
       )}
     </Box>

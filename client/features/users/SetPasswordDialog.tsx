@@ -8,9 +8,9 @@ import { withDe } from '../../lib/format/format'
 const { pass, confirmPass } = changePasswordRule.fields
 const rule = object({ pass, confirmPass })
 
-type Props = { user: UserFormFragment; open: boolean; onClose: () => void }
+type Props = { user: UserFormFragment; company: readonly string[]; open: boolean; onClose: () => void }
 
-export function SetPasswordDialog({ user, open, onClose }: Props) {
+export function SetPasswordDialog({ user, company, open, onClose }: Props) {
   const [setPassword] = useSetPasswordMutation()
   const name = `${user.prenom} ${user.nom}`
   return (
@@ -21,6 +21,7 @@ export function SetPasswordDialog({ user, open, onClose }: Props) {
       done={bidi`Le mot de passe ${withDe(name)} est modifié.`}
       rule={rule}
       canGenerate
+      words={[user.nom, user.prenom, user.email, user.login, ...company]}
       send={async (values) => {
         await setPassword({ variables: { id: user.id, pass: values.pass } })
       }}

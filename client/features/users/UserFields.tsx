@@ -16,6 +16,7 @@ type Props = {
   loginBanner?: ReactNode
   companySince?: ReactNode
   passwordHelp?: ReactNode
+  passProblem?: string | false
 }
 
 /** Fields shared by both user forms, in the specification's order. */
@@ -27,6 +28,7 @@ export function UserFields({
   loginBanner,
   companySince,
   passwordHelp,
+  passProblem,
 }: Props) {
   /** A message shown in the banner is not repeated below the field. */
   const input = (name: 'login' | 'email', isMarked = marked === name) => ({
@@ -39,6 +41,7 @@ export function UserFields({
     choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
     current?.groupetache,
   )
+  const pass = field('pass')
   return (
     <Box sx={grid}>
       <MissingFirst choices={companies} first={NEEDS_COMPANY} />
@@ -54,7 +57,13 @@ export function UserFields({
       <SelectField label="Groupe de tâches" choices={groups} {...field('groupetache')} />
       <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
       {companySince || <Box sx={{ display: { xs: 'none', sm: 'block' } }} />}
-      <FormField label="Mot de passe" type="password" autoComplete="new-password" {...field('pass')} />
+      <FormField
+        label="Mot de passe"
+        type="password"
+        autoComplete="new-password"
+        {...pass}
+        problem={pass.problem || passProblem}
+      />
       <FormField
         label="Confirmation du mot de passe"
         type="password"

@@ -1,6 +1,6 @@
 import { ACCESS_LABELS } from '../../../schema/journalWords'
 import { USER_FIELDS } from '../../../schema/rules/user'
-import type { Acces, UserFormFragment, UserInput } from '../../generated/graphql'
+import type { Acces, UserChoicesFragment, UserFormFragment, UserInput } from '../../generated/graphql'
 
 export const ACCESS_CHOICES = Object.entries(ACCESS_LABELS).map(([id, label]) => ({ id, label, active: 1 }))
 
@@ -30,6 +30,12 @@ export function userValues(user: UserFormFragment): UserValues {
   const { societe_id: societe, groupetache_id: groupetache } = user
   const stored = { ...user, societe, groupetache }
   return { ...valuesFrom((field) => stored[field]), ...BESIDES }
+}
+
+/** What a password of somebody of this company must not be. */
+export function companyNames({ companies }: UserChoicesFragment, id: string): string[] {
+  const company = companies.find((one) => one.id === id)
+  return company ? [company.nom, company.holding.holding] : []
 }
 
 export function userInput(values: UserValues): UserInput {

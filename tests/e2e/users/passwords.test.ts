@@ -9,6 +9,7 @@ const settings = useSettings()
 const { application, open, openHome, newPerson } = settings
 
 const SHORT = 'Le mot de passe doit compter au moins 8 caractères'
+const GUESSED = 'Ce mot de passe se devine : ni nom, ni email, ni société, ni le nom de l’application'
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -31,7 +32,10 @@ test('an administrator sets a user’s password, which ends their sessions, or g
   await dialog.getByText(MISMATCH, { exact: true }).waitFor()
   expect(await canSignIn(settings, person.email, PASSWORD)).toBe(true)
 
+  await pass.fill('Nord-2026!')
+  await dialog.getByText(GUESSED, { exact: true }).waitFor()
   await pass.fill(NEW_PASSWORD)
+  await dialog.getByText(GUESSED, { exact: true }).waitFor({ state: 'detached' })
   await field(dialog, 'Confirmation du mot de passe').fill(NEW_PASSWORD)
   await save.click()
   await dialog.getByText(`Le mot de passe de ${person.prenom} ${person.nom} est modifié.`).waitFor()

@@ -34,7 +34,7 @@ function create(pass: string, url = database.url) {
 }
 
 describe('the command that creates a user', () => {
-  test.for(['motdepasse', 'Durand2026!', 'pointage-2026', 'charpentes1'])(
+  test.for(['motdepasse', 'Durand2026!', 'pointage-2026', 'charpentes1', 'azerty12345', 'Soleil2024'])(
     'refuses the common password %s',
     (pass) => {
       const { status, stderr } = create(pass)

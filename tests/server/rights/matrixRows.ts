@@ -379,6 +379,7 @@ export const graphqlRows: Record<string, Row> = {
     right: 'public',
     input: ({ person }) => ({ email: person.email, password: PASSWORD }),
   },
+  'query passwordProblem': { right: 'session', input: () => ({ pass: passwords.pass }) },
   'query sessions': ofUser('session'),
   'mutation closeOtherSessions': ofUser('session'),
   'mutation closeSession': { right: 'session', absent: true, input: () => ({ session: 'inconnue' }) },

@@ -313,7 +313,7 @@ describe('new users without a password of the file', () => {
     const csv = file('Trop;Simple;simple@exemple.fr;U;Nord;Études;;')
     expect(await refusal(admin, IMPORT, { csv, apply: true, pass: 'azertyuiop' })).toEqual({
       code: 'BAD_USER_INPUT',
-      message: 'Ce mot de passe est trop répandu, choisissez-en un autre',
+      message: 'Ce mot de passe se devine : des caractères qui se suivent ou se répètent',
       field: 'pass',
     })
     expect(await storedUser(world, 'simple@exemple.fr')).toBeUndefined()

@@ -6,6 +6,7 @@ export const authResolvers: Resolvers = {
   User: { rights: rightsOf },
   Query: {
     me: (_, args, { call }) => call(operations.me, args),
+    passwordProblem: (_, args, { call }) => call(operations.passwordProblem, args),
     sessions: (_, args, { call }) => call(operations.sessions, args),
   },
   Mutation: {
