@@ -74,10 +74,34 @@ export function EventFilters({ address, users, today, onSubmit }: Props) {
         />
       </Box>
       <Box sx={selects}>
-        <SelectField label="Concerne" empty="Tous" choices={whom} {...form.getFieldProps('subject')} />
-        <SelectField label="Auteur" empty="Tous" choices={people} {...form.getFieldProps('actor')} />
-        <SelectField label="Action" empty="Toutes" choices={ACTIONS} {...form.getFieldProps('action')} />
-        <SelectField label="Type" empty="Tous" choices={ENTITIES} {...form.getFieldProps('entity')} />
+        <SelectField
+          searchable
+          label="Concerne"
+          empty="Tous"
+          choices={whom}
+          {...form.getFieldProps('subject')}
+        />
+        <SelectField
+          searchable
+          label="Auteur"
+          empty="Tous"
+          choices={people}
+          {...form.getFieldProps('actor')}
+        />
+        <SelectField
+          searchable
+          label="Action"
+          empty="Toutes"
+          choices={ACTIONS}
+          {...form.getFieldProps('action')}
+        />
+        <SelectField
+          searchable
+          label="Type"
+          empty="Tous"
+          choices={ENTITIES}
+          {...form.getFieldProps('entity')}
+        />
         <SelectField label="Voie" empty="Toutes" choices={DOOR_CHOICES} {...form.getFieldProps('door')} />
       </Box>
       <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

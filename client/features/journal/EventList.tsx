@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatLongDate } from '../../lib/format/format'
 import { EventItem } from './EventItem'
+import { ImportItem } from './ImportItem'
+import { groupImports } from './imports'
 import { byDay, type Event } from './words'
 
 type DayProps = { day: string; events: readonly Event[]; timeZone: string }
@@ -16,9 +18,13 @@ function Day({ day, events, timeZone }: DayProps) {
         {formatLongDate(day)}
       </Typography>
       <Paper component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events.map((event) => (
-          <EventItem key={event.id} event={event} timeZone={timeZone} />
-        ))}
+        {groupImports(events).map(({ key, events: [event, ...others] }) =>
+          event && others.length > 0 ? (
+            <ImportItem key={key} events={[event, ...others]} timeZone={timeZone} />
+          ) : (
+            event && <EventItem key={key} event={event} timeZone={timeZone} />
+          ),
+        )}
       </Paper>
     </Box>
   )

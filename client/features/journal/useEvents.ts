@@ -11,7 +11,6 @@ import { useRefresh, useRefreshOn } from '../../lib/apollo/refresh'
 import { announce } from '../../lib/browser/announce'
 import { useAction } from '../../lib/browser/useAction'
 import { type EventsAddress, eventsRequest } from './address'
-import { eventId } from './EventItem'
 import { shownSentence } from './words'
 
 type Events = TypedDocumentNode<EventsQuery, EventsQueryVariables>
@@ -42,7 +41,10 @@ export function useEvents(address: EventsAddress, mine: boolean, changes: number
     })
     const first = next?.events.events[0]
     // The button may disappear: focus moves to the first new event.
-    if (first) requestAnimationFrame(() => document.getElementById(eventId(first.id))?.focus())
+    if (first)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-events~="${first.id}"]`)?.focus(),
+      )
   })
   useEffect(() => {
     if (page) announce(shownSentence(page.events.length, page.more))

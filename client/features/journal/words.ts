@@ -2,6 +2,7 @@ import { isolated } from '../../../schema/isolated'
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
 import type { EventItemFragment, JournalScreenQuery } from '../../generated/graphql'
 import { civilDay } from '../../lib/format/format'
+import { formatDuration } from '../../lib/format/formatDuration'
 import { type Noun, pluralize } from '../../lib/format/pluralize'
 import { formatMoment } from '../../lib/time/formatMoment'
 
@@ -26,6 +27,28 @@ export function checkSentence(check: Check, timeZone: string): string {
     return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
   const found = check.ok ? 'aucun écart' : check.rupture || 'un écart'
   return `Dernière vérification : le ${formatMoment(Date.parse(check.at) / 1000, timeZone)}, ${pluralize(check.events, EVENT)}, ${found}`
+}
+
+/** Longer events show their differences; what was noted for the first time is folded. */
+const SHORT = 4
+/** For programs and controls. */
+const MACHINERY = new Set(['submitted_stamp', 'snapshot_hash', 'hash', 'version', 'seq', 'public_key'])
+const LENGTHS = new Set(['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'])
+const CLOCK = /^(\d+):(\d\d):(\d\d)$/
+
+type Changes = Event['changes']
+
+/** The changes that an event shows, and those behind `Détails`. */
+export function shownChanges(changes: Changes): { shown: Changes; folded: Changes } {
+  const isShown = ({ field, before }: Changes[number]) =>
+    !MACHINERY.has(field) && (changes.length <= SHORT || before !== '')
+  return { shown: changes.filter(isShown), folded: changes.filter((change) => !isShown(change)) }
+}
+
+/** A value in everyday words: the hours of a contract’s day as a duration. */
+export function valueText(field: string, text: string): string {
+  const [, hours, minutes, seconds] = (LENGTHS.has(field) && CLOCK.exec(text)) || []
+  return hours ? formatDuration(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) : text
 }
 
 export const shownSentence = (count: number, more: boolean) =>

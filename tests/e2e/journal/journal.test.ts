@@ -58,7 +58,9 @@ test('an administrator walks from the settings to who changed what, filters, and
   await eventually(() => events(page, 'a modifié un client').count()).toBe(0)
   await events(page, 'a commencé une tâche').waitFor()
   expect(path(page)).toContain(`concerne=user%3A${person.id}`)
-  await field(page, 'Action').selectOption({ label: 'Déconnexion' })
+  // A long list is searched by typing.
+  await field(page, 'Action').fill('deconn')
+  await page.getByRole('option', { name: 'Déconnexion' }).click()
   await submit(page)
   await page.getByText('Aucun événement', { exact: true }).waitFor()
   await page.goBack()
@@ -94,6 +96,31 @@ test('older events come by a button, which leaves the reader at the first of the
   await page.locator('main').getByText('130 événements', { exact: true }).waitFor()
   await eventually(() => hasFocus(events(page).nth(100))).toBe(true)
   expect(await button(page, 'Plus anciens').count()).toBe(0)
+})
+
+test('the events of one import are one line, which opens to them; a long event folds its values', async () => {
+  const at = now() - 40 * DAY
+  const created = JSON.stringify({
+    after: { nom: 'Durand', prenom: 'Anne', email: 'a@b.fr', login: 'anne', acces: 'U', active: 1 },
+  })
+  await insertEvents(settings, [
+    ...Array.from({ length: 20 }, () => ({ at, actor: admin.id, entityId: TOWN, door: 'import' })),
+    { at: at - 1, actor: admin.id, entity: 'user', action: 'create', content: created },
+  ])
+  const page = await open(`${SCREEN}?debut=${dateAt(at - 1)}&fin=${dateAt(at)}`)
+  const line = page.getByText(`20 clients importés par ${nameOf(admin)}`)
+  await line.waitFor()
+  expect(await events(page).count()).toBe(2)
+  await expectAccessible(page)
+  await line.click()
+  await eventually(() =>
+    page.getByRole('list', { name: 'Lignes de cet import' }).getByRole('listitem').count(),
+  ).toBe(20)
+  await expectAccessible(page)
+  const long = events(page, 'a ajouté un utilisateur')
+  expect(await long.getByText('Durand').isVisible()).toBe(false)
+  await long.getByText('Détails : 6 valeurs').click()
+  await long.getByText('Durand').waitFor()
 })
 
 test('the result of the last check is shown: the number of events, or the first break', async () => {

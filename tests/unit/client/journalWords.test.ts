@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readEventsAddress, writeEventsAddress } from '../../../client/features/journal/address'
+import { groupImports, importedSentence } from '../../../client/features/journal/imports'
 import {
   aboutOf,
   byDay,
   checkSentence,
   type Event,
   eventSentence,
+  shownChanges,
   shownSentence,
+  valueText,
 } from '../../../client/features/journal/words'
 import { ACTION_LABELS, ENTITY_LABELS } from '../../../schema/journalWords'
 
@@ -113,4 +116,56 @@ describe('the address', () => {
       ),
     ).toBe('?')
   })
+})
+
+describe('imports', () => {
+  const imported = (id: string, change: Partial<Event> = {}) =>
+    event({ id, door: 'import', entity: 'contract', ...change })
+  const idsOf = (events: readonly Event[]) =>
+    groupImports(events).map(({ events }) => events.map(({ id }) => id))
+
+  test('of one instant, actor and kind are one group; others are alone', () => {
+    expect(
+      idsOf([
+        imported('1'),
+        imported('2', { action: 'create' }),
+        imported('3', { at: '2026-11-21T13:05:01Z' }),
+        imported('4', { entity: 'user' }),
+        event({ id: '5' }),
+        event({ id: '6' }),
+      ]),
+    ).toEqual([['1', '2'], ['3'], ['4'], ['5'], ['6']])
+  })
+
+  test.for<[string, number, string]>([
+    ['contract', 214, '214 contrats importés'],
+    ['absence', 2, '2 absences importées'],
+    ['unheardOf', 1, '1 ligne importée'],
+  ])('of %s, %i: %s', ([entity, count, sentence]) =>
+    expect(importedSentence(event({ entity }), count).replace(/\s/g, ' ')).toBe(sentence),
+  )
+})
+
+describe('changes', () => {
+  const changes = (count: number, before = '') =>
+    Array.from({ length: count }, (_, index) => ({ field: `field${index}`, before, after: 'x' }))
+
+  test('of a short event are shown, of a long one its differences alone', () => {
+    expect(shownChanges(changes(4)).folded).toEqual([])
+    expect(shownChanges(changes(5)).shown).toEqual([])
+    expect(shownChanges([...changes(4), ...changes(2, 'y')]).shown).toEqual(changes(2, 'y'))
+  })
+
+  test('for programs are folded', () => {
+    const hash = { field: 'submitted_stamp', before: 'd387cb5b', after: '' }
+    expect(shownChanges([hash])).toEqual({ shown: [], folded: [hash] })
+  })
+
+  test.for([
+    ['lundi', '07:30:00', '7 h 30'],
+    ['debut', '07:30:00', '07:30:00'],
+    ['lundi', '', ''],
+  ])('of %s, %s: %s', ([field = '', text = '', shown = '']) =>
+    expect(valueText(field, text).replace(/\s/g, ' ')).toBe(shown),
+  )
 })
