@@ -72,6 +72,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
       )}
       <Box sx={fields}>
         <SelectField
+          searchable
           label="Client"
           choices={choices}
           value={client}

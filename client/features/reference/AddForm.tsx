@@ -67,7 +67,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
           const choices = offeredBy(one)
           const props = { label: one.label, ...field(one.name, one.input) }
           return choices ? (
-            <SelectField key={one.name} choices={choices} {...props} />
+            <SelectField key={one.name} searchable choices={choices} {...props} />
           ) : (
             <FormField key={one.name} autoComplete="off" {...props} />
           )

@@ -53,8 +53,8 @@ export function UserFields({
         {loginBanner}
       </Box>
       <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
-      <SelectField label="Société" choices={companies} {...field('societe')} />
-      <SelectField label="Groupe de tâches" choices={groups} {...field('groupetache')} />
+      <SelectField searchable label="Société" choices={companies} {...field('societe')} />
+      <SelectField searchable label="Groupe de tâches" choices={groups} {...field('groupetache')} />
       <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
       {companySince || <Box sx={{ display: { xs: 'none', sm: 'block' } }} />}
       <FormField

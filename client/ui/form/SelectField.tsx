@@ -3,21 +3,37 @@ import InputLabel from '@mui/material/InputLabel'
 import Select, { type SelectProps } from '@mui/material/Select'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useId } from 'react'
+import { useLazy } from '../page/useLazy'
 import type { SelectChoice } from './choices'
 import { FieldProblem } from './FieldProblem'
 
-type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
+export type SelectFieldProps = Pick<
+  SelectProps<string>,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'
+> & {
   label: string
   /** Distinguishes fields of the same label, for screen readers. */
   of?: string
   choices: readonly SelectChoice[]
   problem?: string | false | undefined
+  /** Whether a long list is searched by typing. */
+  searchable?: boolean
   /** Text while nothing is chosen; null where a value is always set. */
   empty?: string | null
 }
 
-/** Native select with an associated label and error: any length, keyboard and phone. */
-export function SelectField({ label, of, choices, problem, empty = 'Choisissez…', ...props }: Props) {
+/** Longer lists are searched: nobody reads sixty names. */
+const LONG = 20
+const load = () => import('./SearchSelect').then(({ SearchSelect }) => SearchSelect)
+
+/** A choice: a native select, or a search where the list is long, once that is loaded. */
+export function SelectField({ searchable = false, ...props }: SelectFieldProps) {
+  const isLong = searchable && props.choices.length > LONG
+  const { Part } = useLazy(load, isLong)
+  return isLong && Part ? <Part {...props} /> : <NativeSelect {...props} />
+}
+
+function NativeSelect({ label, of, choices, problem, empty = 'Choisissez…', ...props }: SelectFieldProps) {
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
