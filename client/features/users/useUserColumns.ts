@@ -18,13 +18,20 @@ export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<Us
         field: 'groupetache',
         label: 'Groupe de tâches',
         text: ({ groupetache_id }) => group.get(groupetache_id) ?? '',
+        filter: 'Tous',
       },
-      { field: 'societe', label: 'Société', text: ({ societe_id }) => company.get(societe_id) ?? '' },
+      {
+        field: 'societe',
+        label: 'Société',
+        text: ({ societe_id }) => company.get(societe_id) ?? '',
+        filter: 'Toutes',
+      },
       {
         field: 'acces',
         label: 'Accès',
         text: ({ acces }) => ACCESS_LABELS[acces],
         optional: true,
+        filter: 'Tous',
         exported: true,
       },
     ]

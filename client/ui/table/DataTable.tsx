@@ -12,6 +12,7 @@ import { exportRows } from './exportRows'
 import { Grid } from './Grid'
 import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
+import { TableFilters } from './TableFilters'
 import { type StateWords, stateWords, TableToolbar } from './TableToolbar'
 import { useFocusRescue } from './useFocusRescue'
 import { useShownRows } from './useShownRows'
@@ -43,11 +44,11 @@ export function DataTable<Row extends TableRow>({
   ...props
 }: Props<Row>) {
   const { name, label, noun, rows, actions, actionsPx, tools } = props
-  const { search, state, sort, page, show, settle } = useTableAddress([
-    ...columns.map(({ field }) => field),
-    ACTIVE,
-  ])
-  const shown = useShownRows({ rows, columns, search, state, keep: editing })
+  const { search, state, sort, page, filters, show, settle } = useTableAddress(
+    [...columns.map(({ field }) => field), ACTIVE],
+    columns.filter(({ filter }) => filter).map(({ field }) => field),
+  )
+  const shown = useShownRows({ rows, columns, search, state, filters, keep: editing })
   const words = props.words ?? stateWords(noun)
   const all = useMemo((): Column<Row>[] => {
     const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
@@ -83,6 +84,14 @@ export function DataTable<Row extends TableRow>({
         state={state}
         onState={(state) => show({ state, page: 0 })}
         words={words}
+        filters={
+          <TableFilters
+            columns={columns}
+            rows={rows}
+            filters={filters}
+            onChange={(filters) => show({ filters, page: 0 })}
+          />
+        }
       >
         <DisplayMenu columns={all} choice={choice} />
         <Button
@@ -124,7 +133,7 @@ export function DataTable<Row extends TableRow>({
               search={search}
               none={rows.length === 0}
               canAdd={actions !== undefined}
-              onReset={() => show({ search: '', state: 'all', page: 0 })}
+              onReset={() => show({ search: '', state: 'all', filters: {}, page: 0 })}
             />
           )}
         </RowNoteContext>

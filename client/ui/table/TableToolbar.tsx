@@ -23,10 +23,11 @@ type Props = {
   state: TableState
   onState: (state: TableState) => void
   words: StateWords
+  filters: ReactNode
   children: ReactNode
 }
 
-export const TableToolbar = ({ search, onSearch, state, onState, words, children }: Props) => (
+export const TableToolbar = ({ search, onSearch, state, onState, words, filters, children }: Props) => (
   <Box sx={toolbar}>
     <OutlinedInput
       size="small"
@@ -51,6 +52,7 @@ export const TableToolbar = ({ search, onSearch, state, onState, words, children
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+    {filters}
     <Box sx={tools}>{children}</Box>
   </Box>
 )

@@ -18,6 +18,8 @@ export type Column<Row> = {
   exported?: boolean
   /** Shows its label on a phone's card, where the text alone is ambiguous. */
   named?: boolean
+  /** Its values can be filtered; what is shown while none is chosen. */
+  filter?: string
   /** Share of the width; 1 by default. */
   weight?: number
   /** Pixels; 130 by default. */

@@ -10,6 +10,8 @@ export type TableAddress = {
   sort: TableSort
   /** Zero-based. */
   page: number
+  /** Text that a column must have, by its field. */
+  filters: Readonly<Record<string, string>>
 }
 
 const STATE_WORDS = { active: 'actifs', inactive: 'inactifs' } as const
@@ -17,8 +19,12 @@ const PAGE = /^[1-9]\d{0,5}$/
 /** Longer than any name. */
 const SEARCH_MAX = 200
 
-/** Parses the URL; invalid values are dropped. @param fields sortable ones, the default first */
-export function readTableAddress(params: URLSearchParams, fields: readonly string[]): TableAddress {
+/** Parses the URL; invalid values are dropped. @param fields sortable ones, the default first @param filtered fields */
+export function readTableAddress(
+  params: URLSearchParams,
+  fields: readonly string[],
+  filtered: readonly string[] = [],
+): TableAddress {
   const [, descending, field = ''] = /^(-?)(.*)$/.exec(params.get('tri') ?? '') ?? []
   const page = params.get('page') ?? ''
   const sorted = fields.includes(field)
@@ -28,12 +34,21 @@ export function readTableAddress(params: URLSearchParams, fields: readonly strin
       TABLE_STATES.find((state) => state !== 'all' && STATE_WORDS[state] === params.get('etat')) ?? 'all',
     sort: { field: sorted ? field : (fields[0] ?? ''), sort: sorted && descending ? 'desc' : 'asc' },
     page: PAGE.test(page) ? Number(page) - 1 : 0,
+    filters: Object.fromEntries(
+      filtered.flatMap((field) => {
+        const text = (params.get(field) ?? '').slice(0, SEARCH_MAX)
+        return text ? [[field, text]] : []
+      }),
+    ),
   }
 }
 
 /** Serializes to a query string, without defaults. */
-export function writeTableAddress({ search, state, sort, page }: TableAddress, fields: readonly string[]) {
-  const params = new URLSearchParams()
+export function writeTableAddress(
+  { search, state, sort, page, filters }: TableAddress,
+  fields: readonly string[],
+) {
+  const params = new URLSearchParams(filters)
   if (search) params.set('recherche', search)
   if (state !== 'all') params.set('etat', STATE_WORDS[state])
   if (sort.field !== fields[0] || sort.sort === 'desc')

@@ -8,11 +8,19 @@ type Options<Row> = {
   columns: readonly Column<Row>[]
   search: string
   state: TableState
+  filters: Readonly<Record<string, string>>
   /** Row kept regardless of the search: it is being edited. */
   keep: string | null
 }
 
-export function useShownRows<Row extends TableRow>({ rows, columns, search, state, keep }: Options<Row>) {
+export function useShownRows<Row extends TableRow>({
+  rows,
+  columns,
+  search,
+  state,
+  filters,
+  keep,
+}: Options<Row>) {
   const words = useDeferredValue(fold(search).trim())
   const searching = words !== ''
   // Folded once (case and accents), not per key.
@@ -25,10 +33,12 @@ export function useShownRows<Row extends TableRow>({ rows, columns, search, stat
   )
   return useMemo(() => {
     const wanted = words.split(/\s+/)
-    const matches = ({ id, active }: Row) =>
-      id === keep ||
-      ((state === 'all' || (active === 1) === (state === 'active')) &&
-        (!texts || wanted.every((word) => texts.get(id)?.includes(word))))
-    return state === 'all' && !texts ? rows : rows.filter(matches)
-  }, [rows, texts, words, state, keep])
+    const asked = columns.filter(({ field }) => field in filters)
+    const matches = (row: Row) =>
+      row.id === keep ||
+      ((state === 'all' || (row.active === 1) === (state === 'active')) &&
+        asked.every(({ field, text }) => text(row) === filters[field]) &&
+        (!texts || wanted.every((word) => texts.get(row.id)?.includes(word))))
+    return state === 'all' && !texts && asked.length === 0 ? rows : rows.filter(matches)
+  }, [rows, columns, texts, words, state, filters, keep])
 }

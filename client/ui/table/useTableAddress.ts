@@ -9,10 +9,10 @@ const PAUSE_MS = 300
  * State initialised from the URL and written by `replace`: Back leaves the screen.
  * @param fields sortable ones, the default first
  */
-export function useTableAddress(fields: readonly string[]) {
+export function useTableAddress(fields: readonly string[], filtered: readonly string[]) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [shown, setShown] = useState(() => readTableAddress(new URLSearchParams(search), fields))
+  const [shown, setShown] = useState(() => readTableAddress(new URLSearchParams(search), fields, filtered))
   const written = writeTableAddress(shown, fields)
 
   function settle() {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EAST } from '../../server/reference/kinds'
 import { storedUser } from '../../server/users/form'
 import { SITES, SOUTH } from '../../server/world'
+import { expectAccessible } from '../accessible'
 import {
   back,
   columnTexts,
@@ -72,6 +73,18 @@ test('the list shows who is there, sorted, filtered and searched', async () => {
   await eventually(emails).toEqual([person.email])
   await search(page).fill('')
   await button(page, 'Tous').click()
+  await eventually(emails).toContain(gone.email)
+  await button(page, 'Filtres').click()
+  await field(page, 'Accès').selectOption('Superviseur')
+  await eventually(emails).toEqual([person.email])
+  await field(page, 'Société').selectOption('Sud')
+  await button(page, 'Filtres (2)').waitFor()
+  await eventually(() => path(page)).toContain('societe=Sud')
+  await page.reload()
+  await eventually(emails).toEqual([person.email])
+  await expectAccessible(page)
+  await field(page, 'Accès').selectOption('')
+  await field(page, 'Société').selectOption('')
   await eventually(emails).toContain(gone.email)
   await grid(page).getByRole('columnheader', { name: 'Email' }).click()
   await eventually(async () => (await emails()).join()).toBe((await emails()).toSorted().join())

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { readTableAddress, type TableAddress, writeTableAddress } from '../../../client/ui/table/tableAddress'
 
 const FIELDS = ['nom', 'email', 'active']
-const usual: TableAddress = { search: '', state: 'all', sort: { field: 'nom', sort: 'asc' }, page: 0 }
-const read = (text: string) => readTableAddress(new URLSearchParams(text), FIELDS)
+const usual: TableAddress = {
+  search: '',
+  state: 'all',
+  sort: { field: 'nom', sort: 'asc' },
+  page: 0,
+  filters: {},
+}
+const read = (text: string) => readTableAddress(new URLSearchParams(text), FIELDS, ['societe'])
 
 test('an empty address is the table’s default state, and the other way round', () => {
   expect(read('')).toEqual(usual)
@@ -13,6 +19,8 @@ test('an empty address is the table’s default state, and the other way round',
 test.each<[string, Partial<TableAddress>]>([
   ['?recherche=M%C3%A9tro+%26+cie', { search: 'Métro & cie' }],
   ['?etat=inactifs', { state: 'inactive' }],
+  ['?societe=Nord', { filters: { societe: 'Nord' } }],
+  ['?societe=Nord&recherche=a', { filters: { societe: 'Nord' }, search: 'a' }],
   ['?tri=-nom', { sort: { field: 'nom', sort: 'desc' } }],
   ['?tri=email', { sort: { field: 'email', sort: 'asc' } }],
   [
@@ -34,6 +42,8 @@ test.each([
   '?page=-1',
   '?page=1e3',
   '?page=x',
+  '?societe=',
+  '?email=x',
 ])('%s is invalid and ignored', (text) => {
   expect(read(text)).toEqual(usual)
 })
