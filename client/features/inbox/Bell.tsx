@@ -21,7 +21,8 @@ export function Bell() {
   const open = openOn === key
   const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, open)
   const total = counts ? inboxTotal(counts) : 0
-  const what = failed ? 'inconnu pour l’instant' : pluralize(total, ['chose', 'choses', 'f'])
+  const known = total > 0 ? pluralize(total, ['chose', 'choses', 'f']) : 'rien'
+  const what = failed ? 'inconnu pour l’instant' : known
   const mark = failed ? '?' : total > MAX_SHOWN ? `${MAX_SHOWN}+` : String(total)
   return (
     <>

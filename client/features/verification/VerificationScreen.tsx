@@ -19,12 +19,14 @@ export function VerificationScreen() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('code') ?? ''
   const [typed, setTyped] = useState(code)
-  const { data, error, loading } = useRecordCheckQuery(
+  const { data, error, loading, refetch } = useRecordCheckQuery(
     code ? { variables: { code }, fetchPolicy: 'no-cache' } : skipToken,
   )
   function submit(event: FormEvent) {
     event.preventDefault()
-    setSearch({ code: typed.trim() }, { replace: true })
+    // The same code is asked for again: the first answer may have been a failure.
+    if (typed.trim() === code) void refetch().catch(() => {})
+    else setSearch({ code: typed.trim() }, { replace: true })
   }
   // An answer is that of its code alone, not of another being typed.
   const answered = !loading && typed.trim() === code

@@ -143,7 +143,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(() => waiting(page)).toMatch(/: 1 chose$/)
     await press(page, 'Lu')
     await eventually(() => button(page, 'Lu').count()).toBe(0)
-    await eventually(() => waiting(page)).toMatch(/: 0 chose$/)
+    await eventually(() => waiting(page)).toMatch(/: rien$/)
     await ask(page, MONDAY, MONDAY)
     await eventually(() => button(page, 'Retirer').count()).toBe(1)
 
@@ -209,7 +209,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await eventually(async () => (await items(page)).join()).toContain('Motif\u202f: mauvais jour')
     await button(page, /^Tout est lu\s: \d décisions$/).click()
     await noticeLine(page).getByText('Décisions lues', { exact: true }).waitFor()
-    await eventually(() => waiting(page)).toMatch(/: 0 chose$/)
+    await eventually(() => waiting(page)).toMatch(/: rien$/)
   },
 )
 

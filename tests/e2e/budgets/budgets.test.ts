@@ -55,7 +55,7 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
   await eventually(() => table(other).innerText()).toContain('80 % · bientôt atteint')
   expect(await form(other).count()).toBe(0)
   await button(other, 'Lu : Mairie, 80 %').click()
-  await eventually(() => bell(other).getAttribute('aria-label')).toMatch(/: 0 chose$/)
+  await eventually(() => bell(other).getAttribute('aria-label')).toMatch(/: rien$/)
   await notice.waitFor()
 
   await button(page, 'Modifier Mairie').click()

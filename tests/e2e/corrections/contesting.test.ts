@@ -334,7 +334,7 @@ test('a failed query of the bell is shown there alone', async () => {
   expect(await bell(page).innerText()).toBe('?')
   await restore()
   await page.getByRole('link', { name: 'Statistiques' }).click()
-  await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: rien')
 })
 
 test.each(casesOrFirst(WIDE, PHONE))(

@@ -171,7 +171,7 @@ test('a kept question is made regularly: the bell has a line for its file, which
   await bell.click()
   await page.getByRole('menuitem', { name: '1 rapport régulier à voir' }).click()
   await eventually(() => listed(page).innerText()).toContain('Rapport régulier, préparé')
-  await eventually(() => bell.getAttribute('aria-label')).toMatch(/: 0 chose$/)
+  await eventually(() => bell.getAttribute('aria-label')).toMatch(/: rien$/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Télécharger ma-semaine/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^ma-semaine.*\.csv$/)

@@ -6,7 +6,18 @@ import { NORTH, type Person, SOUTH } from '../../server/world'
 import { casesOrFirst } from '../../support/casesOrFirst'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
-import { button, eventually, openAccount, openAs, REFUSED, storageOf, useWorkday } from '../workday'
+import {
+  button,
+  eventually,
+  onCall,
+  openAccount,
+  openAs,
+  REFUSED,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
 
 const workday = useWorkday()
 const { application, ask, browser, newPerson } = workday
@@ -79,6 +90,22 @@ test.each(casesOrFirst(PHONE, WIDE))(
       .waitFor()
   },
 )
+
+test('after a failure the same code is asked for again', async () => {
+  const { person, code } = await approved()
+  const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'RecordCheck', unreachable)
+  await page.goto('/verification')
+  await field(page).fill(code)
+  await button(page, 'Vérifier').click()
+  await verdict(page).waitFor()
+  expect(await verdict(page).innerText()).not.toMatch(/^Conforme/)
+  await restore()
+  await button(page, 'Vérifier').click()
+  await verdict(page)
+    .getByText(/^Conforme/)
+    .waitFor()
+})
 
 test('who may not see a record learns nothing of it from its code, and who is not signed in is asked to', async () => {
   const { person, code } = await approved()

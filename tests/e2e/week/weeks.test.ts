@@ -93,7 +93,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     await press(page, 'Soumettre')
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
     await staysOn(standing(page))
-    await eventually(waiting).toMatch(/: 0 chose$/)
+    await eventually(waiting).toMatch(/: rien$/)
     await press(page, 'Retirer')
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
     await press(page, 'Soumettre')
