@@ -129,7 +129,8 @@ export function RulesScreen() {
           onSearch={setSearch}
         />
       )}
-      {!scopes && !error && <Skeleton variant="rounded" height={480} />}
+      {/* Another one below the filters: it does not move when they come. */}
+      {!scopes && !error && <Skeleton key={data ? 'rules' : 'screen'} variant="rounded" height={480} />}
       {data && scopes && (
         <RuleLists
           bounds={data.ruleBounds.filter(({ byContract }) => !contract || byContract)}
