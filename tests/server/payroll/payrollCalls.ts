@@ -46,7 +46,7 @@ export const mapping = {
 /** The weeks of November 2026 that have work. */
 export const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'] as const
 
-export const THIRTY_FIVE = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
+const THIRTY_FIVE = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
 
 interface Named {
   user_id: string

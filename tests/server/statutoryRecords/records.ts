@@ -5,8 +5,8 @@ import { instantOf } from '../../support/hourCases'
 import { type Person, SOUTH, type World } from '../world'
 
 export const CONTRACT = `mutation ($user: ID!, $input: ContractInput!) { addContract(user: $user, input: $input) { id } }`
-export const SUBMIT = `mutation ($date: String!) { submitWeek(date: $date) { version } }`
-export const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
+const SUBMIT = `mutation ($date: String!) { submitWeek(date: $date) { version } }`
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
 export const WEEK = `query ($user: ID!, $date: String!) { week(user: $user, date: $date) { snapshots { hash } } }`
 const HOURS = 'hours { s as hs25 hs50 hc10 hc25 tn }'
 const PERSON = 'person { nom prenom matricule societe contract }'
