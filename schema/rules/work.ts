@@ -250,7 +250,7 @@ export const setCompanyDayRule = object({
 })
 
 /** Days that one call changes. */
-export const MAX_COMPANY_DAYS = 2_000
+export const MAX_COMPANY_DAYS = 1_000
 
 export const setCompanyDaysRule = object({
   days: array()

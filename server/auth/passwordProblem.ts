@@ -8,6 +8,7 @@ export const passwordProblem: ReadOperation<typeof passwordProblemRule, string |
   name: 'passwordProblem',
   access: 'session',
   writes: false,
+  cost: 'password',
   rule: passwordProblemRule,
   async run({ db, viewer }, { pass, about }) {
     if (about) return (await problemOf(pass, about)) ?? null

@@ -21,6 +21,14 @@ export interface ChangedDay extends DayChange {
   before: DayKind | null
 }
 
+/** @throws {AppError} BAD_USER_INPUT */
+export function refuseTooMany(): never {
+  throw badInput(
+    `${MAX_COMPANY_DAYS.toLocaleString('fr-FR')} jours au plus à la fois : choisissez moins d’années ou de sociétés`,
+    'years',
+  )
+}
+
 const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
 
 export interface LockedDays {
@@ -59,11 +67,7 @@ export async function changeDays(
       throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
     changed.push({ company, date, type, before })
   }
-  if (changed.length > MAX_COMPANY_DAYS)
-    throw badInput(
-      `${MAX_COMPANY_DAYS.toLocaleString('fr-FR')} jours au plus à la fois : choisissez moins d’années ou de sociétés`,
-      'years',
-    )
+  if (changed.length > MAX_COMPANY_DAYS) refuseTooMany()
   for (const { company, date, type } of changed) {
     const row = rowOf(company, date)
     const stored = { company_id: company, date, type }

@@ -54,6 +54,8 @@ export const setCompanyDays: Operation<typeof setCompanyDaysRule, ChangedDay[]> 
   rule: setCompanyDaysRule,
   async run(ctx, { days }) {
     const wanted = days.map((given) => ({ ...readDay(given, ctx.zone), shown: given.shown }))
+    if (new Set(wanted.map(({ company, date }) => `${company} ${date}`)).size < wanted.length)
+      throw badInput('Un jour figure deux fois', 'days')
     const locked = await lockDays(
       ctx,
       wanted.map(({ company }) => company),

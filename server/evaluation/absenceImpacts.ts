@@ -8,8 +8,10 @@ import { findUserInScope } from '../access/findUserInScope'
 import { scopeFilter } from '../access/scopeFilter'
 import { readPeriod } from '../calendar/period'
 import { selectIn } from '../db/bulk'
+import { assertMainThreadRows } from '../operation/longWork'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { badInput } from '../shared/errors'
+import { countDays } from '../workedTime/dates'
 import { daysOfAbsence, daysTaken } from './absenceDays'
 import { readEmployments, type Worker } from './employments'
 import { type PresentedAway, readTeams } from './teamAbsences'
@@ -38,6 +40,10 @@ const PEOPLE = 'SELECT id, societe_id FROM user WHERE id IN'
 /** What absences take, and who else of the team is away. */
 async function readImpacts(ctx: OperationContext, asked: readonly Asked[]): Promise<PresentedImpact[]> {
   if (asked.length === 0) return []
+  assertMainThreadRows(
+    ctx,
+    asked.reduce((sum, one) => sum + countDays(one), 0),
+  )
   const first = asked.reduce((least, { debut }) => (debut < least ? debut : least), asked[0]?.debut ?? '')
   const last = asked.reduce((most, { fin }) => (fin > most ? fin : most), first)
   // Whole years: what was taken in the year of an absence.

@@ -8,6 +8,7 @@ import type { AbsenceFacts } from '../labourLaw/figures/input'
 import { contractOn } from '../labourLaw/figures/limits'
 import { assertMainThreadRows, mainThreadLimit } from '../operation/longWork'
 import type { OperationContext } from '../operation/operation'
+import { createYielder } from '../shared/createYielder'
 import type { Range } from '../workedTime/dates'
 import { addDays, sundayOf, weekOf } from '../workedTime/time'
 import { type Employment, readEmployments, type Worker } from './employments'
@@ -96,17 +97,20 @@ function balanceOf({ employment, worked, today, range }: Asked, week: CivilWeek)
 /**
  * Balances of users' weeks, in the order of `mondays` (ascending), from stored sums.
  * @param within days that count; by default all of these weeks
+ * @param summed days whose worked time is read
  */
 export async function readBalances(
   ctx: Place,
   people: readonly Worker[],
   mondays: readonly string[],
   within?: Range,
+  summed?: Range,
 ): Promise<Map<number, Balance[]>> {
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last || people.length === 0) return new Map()
   const range = within ?? { debut: first, fin: sundayOf(last) }
-  const sums = await readWorked(ctx, people, [range.debut, range.fin])
+  const { debut, fin } = summed ?? range
+  const sums = await readWorked(ctx, people, [debut, fin])
   const employments = await readEmployments(ctx.db, people, range)
   const today = ctx.zone.dateAt(ctx.now())
   const weeks = mondays.map((monday) => civilWeek(ctx.zone, monday))
@@ -127,11 +131,18 @@ export async function readDue(
   const mondays: string[] = []
   for (let monday = weekOf(range.debut); monday <= range.fin; monday = addDays(monday, 7))
     mondays.push(monday)
-  const balances = await readBalances(ctx, people, mondays, range)
-  return new Map(
-    [...balances].map(([id, weeks]) => {
+  // What was worked limits what is due of today alone.
+  const today = ctx.zone.dateAt(ctx.now())
+  const found = new Map<number, number | null>()
+  const yieldToOthers = createYielder()
+  for (let start = 0; start < people.length; start += NAMED) {
+    const part = people.slice(start, start + NAMED)
+    const balances = await readBalances(ctx, part, mondays, range, { debut: today, fin: today })
+    for (const [id, weeks] of balances) {
       const hourly = weeks.flatMap(({ due }) => due ?? [])
-      return [id, hourly.length > 0 ? hourly.reduce((sum, due) => sum + due, 0) : null]
-    }),
-  )
+      found.set(id, hourly.length > 0 ? hourly.reduce((sum, due) => sum + due, 0) : null)
+    }
+    await yieldToOthers()
+  }
+  return found
 }

@@ -3,13 +3,9 @@ import { readRange } from '../access/range'
 import { scopeFilter } from '../access/scopeFilter'
 import { assertMainThreadRows } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
-import type { Range } from '../workedTime/dates'
+import { countDays } from '../workedTime/dates'
 import { readDue } from './balances'
 import type { Worker } from './employments'
-
-const DAY_MS = 86_400_000
-
-const daysBetween = ({ debut, fin }: Range) => (Date.parse(fin) - Date.parse(debut)) / DAY_MS + 1
 
 interface PersonDue {
   user_id: number
@@ -28,7 +24,7 @@ export const teamDue: ReadOperation<typeof teamDueRule, PersonDue[]> = {
     const { where, values } = scopeFilter(ctx)
     const people = await ctx.db.rows<Worker>(`SELECT u.id, u.societe_id FROM user u WHERE ${where}`, values)
     // One day of one person is counted at a time.
-    assertMainThreadRows(ctx, people.length * daysBetween(range))
+    assertMainThreadRows(ctx, people.length * countDays(range))
     const due = await readDue(ctx, people, range)
     return people.map(({ id }) => ({ user_id: id, due: due.get(id) ?? null }))
   },

@@ -3,6 +3,7 @@ import { selectIn } from '../db/bulk'
 import type { ReadOperation } from '../operation/operation'
 import { type PresentedSetting, presentSetting } from '../ruleSettings/present'
 import { readCompanySettings } from '../ruleSettings/rows'
+import { createYielder } from '../shared/createYielder'
 import { notFound } from '../shared/errors'
 import { groupBy } from '../shared/groupBy'
 import { type Headcount, headcountOn } from './headcount'
@@ -18,15 +19,18 @@ export const companyRules: ReadOperation<typeof companyRulesRule, CompanyRules[]
   name: 'companyRules',
   access: 'readReference',
   writes: false,
-  cost: 'list',
+  cost: 'longList',
   rule: companyRulesRule,
-  async run({ db, zone, now }, { companies }) {
+  async run({ db, zone, now }, input) {
+    const companies = [...new Set(input.companies)]
     const known = await selectIn(db, 'SELECT id FROM company WHERE id IN', companies)
-    if (known.length < new Set(companies).size) throw notFound('Cette société n’existe pas')
+    if (known.length < companies.length) throw notFound('Cette société n’existe pas')
     const today = zone.dateAt(now())
     const settings = groupBy(await readCompanySettings(db, companies), ({ company_id }) => company_id)
     const all: CompanyRules[] = []
+    const yieldToOthers = createYielder()
     for (const company of companies) {
+      await yieldToOthers()
       const own = settings.get(company) ?? []
       all.push({
         company,

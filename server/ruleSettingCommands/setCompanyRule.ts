@@ -48,6 +48,7 @@ export const setCompanyRule: Operation<typeof setCompanyRuleRule, PresentedSetti
   name: 'setCompanyRule',
   access: 'maintain',
   writes: true,
+  cost: 'bulk',
   rule: setCompanyRuleRule,
   async run(ctx, { companies, ...given }) {
     const values = readSettingValues(given, { company_id: null, contract_id: null }, ctx.zone)

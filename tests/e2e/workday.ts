@@ -32,7 +32,7 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
     groupetache_id: String(STUDIES),
   }),
   // Worlds of tests lack what payroll needs.
-  'display:firstSteps:done': 'true',
+  ...(acces === 'A' && { 'display:firstSteps:done': 'true' }),
 })
 
 /** Opens a screen as another signed-in user in the same browser: a new browser would take twice as long. */

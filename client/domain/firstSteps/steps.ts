@@ -168,7 +168,7 @@ function payrollKinds(counts: Counts): Kind[] {
         contracts === 0
           ? toDo
           : withoutNumber > 0
-            ? `${pluralize(withoutNumber, ['contrat', 'contrats'])} sans matricule`
+            ? `${pluralize(withoutNumber, ['personne', 'personnes'])} sans matricule`
             : undefined,
       done: 'Tous renseignés',
     },

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef } from 'react'
 import { notify } from '../../lib/browser/notice'
-import { useLazy } from '../page/useLazy'
+import { reloadOnStaleChunk, useLazy } from '../page/useLazy'
 
 type Failure = {
   /** « Le formulaire n’a pas pu être ouvert » */
@@ -15,10 +15,13 @@ export function useLazyDialog<Props>(
   open: boolean,
   { message, onFailed }: Failure,
 ): ComponentType<Props> | null {
-  const { Part, failed } = useLazy(load, open)
+  const hasFailed = useRef(false)
+  const loadAgain = useCallback(() => (hasFailed.current ? reloadOnStaleChunk(load) : load()), [load])
+  const { Part, failed } = useLazy(loadAgain, open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!failed || !open) return
+    hasFailed.current = true
     notify({ text: `${message} : vérifiez votre connexion, puis recommencez`, failed: true })
     onFailed()
   }, [failed])

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useAction } from '../../lib/browser/useAction'
 import { MARK } from '../../lib/http/authenticatedFetch'
 
 /** Retries a failed dynamic import; reloads the page if the chunk is gone (new version deployed). */
-async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
@@ -20,21 +20,19 @@ async function reloadOnStaleChunk<Code>(load: () => Promise<Code>): Promise<Code
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)
-  const hasFailed = useRef(false)
   const { run, busy } = useAction(async (get: typeof load) => {
     try {
       const loaded = await get()
       setPart(() => loaded)
       setFailed(false)
     } catch {
-      hasFailed.current = true
       setFailed(true)
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another at each rendering, and does the same
   useEffect(() => {
     if (!wanted) setFailed(false)
-    else if (!Part) void run(hasFailed.current ? () => reloadOnStaleChunk(load) : load)
+    else if (!Part) void run(load)
   }, [wanted, Part, load])
   return { Part, failed, busy, retry: () => void run(() => reloadOnStaleChunk(load)) }
 }

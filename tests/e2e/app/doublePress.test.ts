@@ -103,7 +103,7 @@ test.each(casesOrFirst(1_500, 200))(
     expect(await start.innerText()).toBe('Commencée')
     await page
       .getByRole('region', { name: 'En cours' })
-      .getByText(/^depuis \d\d:\d\d:\d\d$/)
+      .getByText(/^depuis \d\d:\d\d$/)
       .waitFor()
     expect(await changes()).toEqual(['StartTask'])
     expect(await stored(person.id)).toMatchObject([{ ...work, commentaire: 'façade', fin: null }])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { DRAWING, now, TOWN, timeAt } from '../../server/world'
 import { expectAccessible } from '../accessible'
+import { unfoldRule } from '../rules/unfoldRule'
 import { button, eventually, noticeLine, openAs, storageOf, UNREACHABLE, useWorkday } from '../workday'
 
 const workday = useWorkday()
@@ -175,6 +176,7 @@ test('a part whose code cannot be loaded says so, and is there at the next click
     allow: [UNREACHABLE, /dynamically imported/],
   })
   await page.goto('/parametres/regles')
+  await unfoldRule(page, 'Journées, semaines et repos', 'Pause minimale')
   const article = page.getByRole('button', { name: /^art\. L/ }).first()
   await article.waitFor()
   await page.route(/ArticleDialog/, (route) => route.abort())

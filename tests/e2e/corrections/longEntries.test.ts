@@ -43,7 +43,7 @@ async function contested(hours: number) {
 test('accepting a contestation that restores a long entry asks for one confirmation, with the length', async () => {
   const { page, item, debut, end } = await contested(13)
   const sent = countCalls(page, 'AcceptContestation')
-  await item.getByText(`${said('13 h 00')} avant la correction, ${said('4 h 00')} depuis`).waitFor()
+  await item.getByText(`${said('13 h')} avant la correction, ${said('4 h')} depuis`).waitFor()
   await button(item, 'Remettre comme avant').click()
   await asked(page).getByText('de 1:00 à 14:00').waitFor()
   await button(asked(page), 'Non, corriger').click()
@@ -129,7 +129,7 @@ test('restoring an entry shows its length; a long one, or one cancelled while ru
   const STANDING = 'SELECT id FROM task WHERE user_id = ? AND cancelled_at IS NULL ORDER BY id'
   const restored = async () =>
     (await application.database.query(STANDING, [person.id])).map(({ id }) => Number(id))
-  await item('Sans tâche').getByText(said('1 h 00')).waitFor()
+  await item('Sans tâche').getByText(said('1 h')).waitFor()
   await button(item('Sans tâche'), /^Rétablir/).click()
   await eventually(restored).toEqual([short])
   await button(item('Plans'), /^Rétablir/).click()

@@ -100,7 +100,7 @@ test('completed steps are counted, of others it is said what is missing', () => 
     '1 réglage',
     'Compté d’après les contrats',
     'Renseignée',
-    '2 contrats sans matricule',
+    '2 personnes sans matricule',
     '1 modèle',
   ])
 })
