@@ -112,7 +112,7 @@ export function Running({ task, others, ending, settling, aloud, flat, next }: P
               <CommentIcon fontSize="small" />
               <span style={visuallyHidden}>
                 {task.commentaire
-                  ? bidi`Modifier le commentaire ${withDe(describeTask(task))} : ${task.commentaire}`
+                  ? `Modifier le commentaire ${withDe(describeTask(task))}`
                   : `Ajouter un commentaire à ${describeTask(task)}`}
               </span>
             </IconButton>

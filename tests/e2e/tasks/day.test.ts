@@ -160,7 +160,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     expect(await page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' }).count()).toBe(1)
     await expectFit(page, size)
     await page.keyboard.press('Control+Enter')
-    await staysOn(button(bar, 'Modifier le commentaire de Plans — Mairie : façade'))
+    await staysOn(button(bar, /^Modifier le commentaire de Plans — Mairie/))
     await button(page, 'Jour précédent').click()
     await page.getByText('Rien ce jour-là').waitFor()
     await button(bar, 'Pause, Plans — Mairie s’arrête').click()
