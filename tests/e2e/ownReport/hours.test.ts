@@ -53,8 +53,8 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   await page.getByText('Voir les données').first().click()
   const data = page.getByRole('region', { name: 'Données du graphique' }).first()
   const foot = await data.locator('tfoot td').allInnerTexts()
-  expect(foot.at(-2)).toBe(total)
-  expect(foot.at(-1)).toBe(breaks)
+  expect(foot.at(-2)).toBe(formatDuration(secondsOf(total)))
+  expect(foot.at(-1)).toBe(formatDuration(secondsOf(breaks)))
 
   const csv = await download(page, 'CSV')
   const rows = parse(csv.bytes, { bom: true, delimiter: ';', columns: true }) as { Cumul: string }[]
