@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
 import type { CivilRange } from '../../lib/time/civilDate'
 import { serverToday } from '../../lib/time/zone'
 import { useLazy } from '../../ui/page/useLazy'
@@ -12,22 +11,11 @@ const load = () => import('../../ui/dateRange/RangeCalendar').then(({ RangeCalen
 /** First and last day by two touches. Without its code the fields beside it do. */
 export function AbsenceCalendar({ value, disabled, onPick }: Props) {
   const { Part: Calendar, failed } = useLazy(load, true)
-  const [round, setRound] = useState(0)
   if (failed) return null
   return (
     <Box sx={{ justifySelf: 'center', width: 320, maxWidth: '100%', minHeight: HEIGHT }} inert={disabled}>
       {Calendar ? (
-        <Calendar
-          key={round}
-          value={value}
-          today={serverToday()}
-          autoFocus={false}
-          onChange={onPick}
-          onDone={(range) => {
-            onPick(range)
-            setRound(round + 1)
-          }}
-        />
+        <Calendar value={value} today={serverToday()} autoFocus={false} onChange={onPick} onDone={onPick} />
       ) : (
         <Skeleton variant="rounded" height={HEIGHT} />
       )}

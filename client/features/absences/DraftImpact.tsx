@@ -15,14 +15,19 @@ type Props = {
 
 /** What an absence would take, before it is asked for; its room is kept while days are missing. */
 export function DraftImpact({ days, user, type }: Props) {
-  const { data, previousData, error } = useAbsenceImpactQuery({
+  const { data, previousData, loading, error } = useAbsenceImpactQuery({
     variables: { ...(days ?? { debut: '', fin: '' }), user, type },
     skip: days === null,
   })
-  const impact = days ? (data ?? previousData)?.absenceImpact : undefined
+  const answer = data ?? (loading ? previousData : undefined)
+  const impact = days ? answer?.absenceImpact : undefined
   return (
     <Box role="status">
-      {days && !(error && !impact) && <Impact impact={impact} own={user === null} debut={days.debut} />}
+      {days && !(error && !impact) && (
+        <Box aria-busy={!data} sx={data ? null : { opacity: 0.6 }}>
+          <Impact impact={impact} own={user === null} debut={days.debut} />
+        </Box>
+      )}
       {days && error && !impact && (
         <Typography variant="body2" sx={hint}>
           Le nombre de jours n’a pas pu être calculé ; la demande reste possible.

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMyAbsencesQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+import { notify } from '../../lib/browser/notice'
 import { useAction } from '../../lib/browser/useAction'
 import { pluralize } from '../../lib/format/pluralize'
+import { errorMessage } from '../../lib/http/errorMessage'
 import { addDays } from '../../lib/time/civilDate'
 import { serverToday } from '../../lib/time/zone'
 import { BusyButton } from '../../ui/buttons/BusyButton'
@@ -27,7 +29,7 @@ const NONE: readonly never[] = []
 
 export function MyAbsences({ year, onYear }: Props) {
   const today = serverToday()
-  const { data, error, refetch } = useMyAbsencesQuery({
+  const { data, previousData, error, refetch } = useMyAbsencesQuery({
     variables: {
       today,
       later: addDays(today, AHEAD),
@@ -37,14 +39,21 @@ export function MyAbsences({ year, onYear }: Props) {
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const { message, done, act, seeAll } = useAbsenceChanges(refresh)
+  // While another year is loading, that of before.
+  const shown = data ?? previousData
+  const [yearShown, setYearShown] = useState(year)
+  if (data && yearShown !== year) setYearShown(year)
   const { current, others } = useMemo(
-    () => ownLists(data?.coming ?? NONE, data?.year ?? NONE, today),
-    [data, today],
+    () => ownLists(shown?.coming ?? NONE, shown?.year ?? NONE, today),
+    [shown, today],
   )
   const { impacts, ...taken } = useImpacts(
     useMemo(() => current.filter((one) => saysImpact(one, today)), [current, today]),
   )
+  const { message, done, act, seeAll } = useAbsenceChanges(() => {
+    void taken.refetch()
+    return refresh()
+  })
   const unread = current.filter(({ toSee }) => toSee)
   const usual = [...current, ...others].filter(({ askedBy, prenom, nom }) => askedBy === `${prenom} ${nom}`)
   return (
@@ -55,8 +64,8 @@ export function MyAbsences({ year, onYear }: Props) {
         forOthers={false}
         usualType={usual[0]?.type}
         onDone={(text, days, undo) => {
-          const shown = yearHolding(days, year)
-          if (shown !== year && days.debut > addDays(today, AHEAD)) onYear(shown)
+          const holding = yearHolding(days, year)
+          if (holding !== year && days.debut > addDays(today, AHEAD)) onYear(holding)
           return done(text, undo)
         }}
       />
@@ -65,7 +74,7 @@ export function MyAbsences({ year, onYear }: Props) {
         {unread.length > 1 && <SeeAll absences={unread} seeAll={seeAll} />}
       </Box>
       <ImpactsFailed {...taken} />
-      <Loaded data={data} error={error} refresh={refresh}>
+      <Loaded data={shown} error={error} refresh={refresh}>
         {({ timeZone }) => (
           <>
             <AbsenceList
@@ -85,14 +94,18 @@ export function MyAbsences({ year, onYear }: Props) {
                   next="Année suivante"
                   onTurn={(step) => onYear(year + step)}
                 />
-                <AbsenceList
-                  label={`Absences de ${year}`}
-                  none={`Aucune autre absence en ${year}.`}
-                  absences={others}
-                  timeZone={timeZone}
-                  message={message}
-                  act={act}
-                />
+                {(data || !error) && (
+                  <Box aria-busy={!data} sx={data ? null : { opacity: 0.6 }}>
+                    <AbsenceList
+                      label={`Absences de ${yearShown}`}
+                      none={`Aucune autre absence en ${yearShown}.`}
+                      absences={others}
+                      timeZone={timeZone}
+                      message={message}
+                      act={act}
+                    />
+                  </Box>
+                )}
               </Folded>
             </Box>
           </>
@@ -105,7 +118,10 @@ export function MyAbsences({ year, onYear }: Props) {
 type SeeAllProps = { absences: readonly { id: string }[]; seeAll: ReturnType<typeof readAll> }
 
 function SeeAll({ absences, seeAll }: SeeAllProps) {
-  const { run, busy } = useAction(() => seeAll(absences))
+  // By a notice: what was read before the failure may leave no button to say it by.
+  const { run, busy } = useAction(() =>
+    seeAll(absences).catch((error: unknown) => notify({ text: errorMessage(error), failed: true })),
+  )
   return (
     <BusyButton
       variant="outlined"

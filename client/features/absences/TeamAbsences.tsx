@@ -29,10 +29,6 @@ export function TeamAbsences({ address, onChange }: Props) {
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
   const [changes, setChanges] = useState(0)
-  const { message, done, act } = useAbsenceChanges(async () => {
-    await refresh()
-    setChanges((count) => count + 1)
-  })
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(heading)
   const [all, setAll] = useState(false)
@@ -40,6 +36,14 @@ export function TeamAbsences({ address, onChange }: Props) {
   const shown = all ? requests : requests.slice(0, SHOWN)
   const more = requests.length - shown.length
   const { impacts, ...taken } = useImpacts(shown)
+  const refreshBoth = () => {
+    void taken.refetch()
+    return refresh()
+  }
+  const { message, done, act } = useAbsenceChanges(async () => {
+    await refreshBoth()
+    setChanges((count) => count + 1)
+  })
   return (
     <>
       <Box component="section" aria-label="Demandes en attente" sx={{ mb: 3 }} {...goneFocus}>
@@ -67,10 +71,10 @@ export function TeamAbsences({ address, onChange }: Props) {
           </Button>
         )}
       </Box>
-      <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refresh} />
+      <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refreshBoth} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
         <AskAbsence label="Saisir une absence" forOthers onDone={(text, _days, undo) => done(text, undo)} />
-        {imports && <ImportAbsences onDone={refresh} />}
+        {imports && <ImportAbsences onDone={refreshBoth} />}
       </Box>
     </>
   )

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type ImpactFragment, useAbsenceImpactsQuery } from '../../generated/graphql'
+import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
 
 export type Impacts = ReadonlyMap<string, ImpactFragment>
 
-/** What absences take, by their id; those not known yet are missing. */
+/** What absences take, by their id; those not known yet are missing. What is done with others changes it, too. */
 export function useImpacts(absences: readonly { id: string }[]) {
   const ids = absences.map(({ id }) => id)
   const { data, previousData, error, refetch } = useAbsenceImpactsQuery({
@@ -15,5 +16,14 @@ export function useImpacts(absences: readonly { id: string }[]) {
     () => new Map((found ?? []).flatMap((one) => (one.absence ? [[one.absence, one] as const] : []))),
     [found],
   )
-  return { impacts, error, refetch }
+  const refresh = useRefresh(refetch)
+  const asks = useRef(false)
+  useEffect(() => {
+    asks.current = ids.length > 0
+  })
+  const renew = useCallback(async () => {
+    if (asks.current) await refresh()
+  }, [refresh])
+  useFreshness(renew)
+  return { impacts, error, refetch: renew }
 }

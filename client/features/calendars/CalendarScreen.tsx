@@ -80,7 +80,12 @@ export function CalendarScreen() {
       <BackLink to="/parametres" />
       <PageHead title="Calendriers">
         {admin && (
-          <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => setClosing(true)}>
+          <Button
+            variant="contained"
+            disabled={!companies.data}
+            sx={{ minHeight: 44 }}
+            onClick={() => setClosing(true)}
+          >
             Fermer une période
           </Button>
         )}

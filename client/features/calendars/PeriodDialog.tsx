@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { type ChangedDayFragment, type DayKind, useSetCompanyPeriodMutation } from '../../generated/graphql'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import { FormDialog } from '../../ui/dialog/FormDialog'
@@ -32,6 +32,7 @@ type Props = {
 
 /** Closes, or opens, all days of a range, in several years and companies at once. */
 export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
+  const id = useId()
   const made = useRef<readonly ChangedDayFragment[]>([])
   const [set] = useSetCompanyPeriodMutation({ fetchPolicy: 'no-cache' })
   const { form, element, field, busy, error } = useServerForm({
@@ -45,9 +46,9 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
   })
   const { values, touched, errors } = form
   const problem = touched.companies && errors.companies
-  function choose(id: string, isChosen: boolean) {
-    const others = values.companies.filter((one) => one !== id)
-    void form.setFieldValue('companies', isChosen ? [...others, id] : others)
+  function choose(chosen: string, isChosen: boolean) {
+    const others = values.companies.filter((one) => one !== chosen)
+    void form.setFieldValue('companies', isChosen ? [...others, chosen] : others)
   }
   return (
     <FormDialog
@@ -86,9 +87,13 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
         {...field('type')}
       />
       {companies.length > 1 && (
-        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Box
+          role="group"
+          aria-labelledby={`${id}-companies`}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography component="legend" variant="body2" sx={{ fontWeight: 600 }}>
+            <Typography id={`${id}-companies`} variant="body2" sx={{ fontWeight: 600 }}>
               Sociétés
             </Typography>
             <Button
@@ -96,7 +101,7 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
               onClick={() =>
                 void form.setFieldValue(
                   'companies',
-                  companies.map(({ id }) => id),
+                  companies.map((one) => one.id),
                 )
               }
             >
@@ -104,22 +109,27 @@ export function PeriodDialog({ companies, company, onSaved, onClose }: Props) {
             </Button>
           </Box>
           <Box sx={{ display: 'grid', maxHeight: 240, overflowY: 'auto' }}>
-            {companies.map(({ id, label }) => (
+            {companies.map((one, index) => (
               <FormControlLabel
-                key={id}
-                label={label}
+                key={one.id}
+                label={one.label}
                 sx={{ minHeight: 44, mr: 0 }}
                 control={
                   <Checkbox
-                    checked={values.companies.includes(id)}
+                    checked={values.companies.includes(one.id)}
                     disabled={busy}
-                    onChange={({ target }) => choose(id, target.checked)}
+                    onChange={({ target }) => choose(one.id, target.checked)}
+                    slotProps={{ input: { 'aria-invalid': Boolean(problem) && index === 0 } }}
                   />
                 }
               />
             ))}
           </Box>
-          {problem && <FormHelperText error>{String(problem)}</FormHelperText>}
+          {problem && (
+            <FormHelperText id={`${id}-problem`} role="alert" error>
+              {String(problem)}
+            </FormHelperText>
+          )}
         </Box>
       )}
       <FormControlLabel

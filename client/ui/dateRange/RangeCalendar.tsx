@@ -26,12 +26,13 @@ export function RangeCalendar({ value, today, autoFocus = true, onChange, onDone
   )
 
   function pick(date: string) {
+    setAim(undefined)
     if (step === 'end' && date >= value.debut) {
+      setStep('start')
       onDone({ debut: value.debut, fin: date })
       return
     }
     setStep('end')
-    setAim(undefined)
     onChange({ debut: date, fin: date })
   }
 
