@@ -19,15 +19,17 @@ type Props = {
   name: string
   /** `YYYY-MM`. */
   month: string
+  /** The file that is made in the background, also after the dialog is closed. */
+  file: string | null
+  onFile: (file: string | null) => void
   onClose: () => void
 }
 
 /** All documents of a person: of a month, of its weeks, of its year. */
-export function DocumentsDialog({ user, name, month: first, onClose }: Props) {
+export function DocumentsDialog({ user, name, month: first, file, onFile, onClose }: Props) {
   const [month, setMonth] = useState(first)
-  const [file, setFile] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const record = { onWaiting: setFile, onFailed: setFailure }
+  const record = { onWaiting: onFile, onFailed: setFailure }
   const year = month.slice(0, 4)
   const asked = { user, month }
   return (
@@ -41,7 +43,7 @@ export function DocumentsDialog({ user, name, month: first, onClose }: Props) {
             setFailure(null)
           }}
         />
-        {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+        {file && <PreparedFile key={file} id={file} onClose={() => onFile(null)} />}
         {failure !== null && (
           <Alert severity="error">Le fichier n’a pas pu être fait. {errorMessage(failure)}</Alert>
         )}

@@ -10,6 +10,7 @@ import { AnswerStates, NoResults } from '../../domain/reportFrame/AnswerStates'
 import { FoldedFilters } from '../../domain/reportFrame/FoldedFilters'
 import { TeamSkeleton } from '../../domain/reportFrame/StatisticsSkeleton'
 import { ViewToggle } from '../../domain/reportFrame/ViewToggle'
+import { notify } from '../../lib/browser/notice'
 import { ENTRY_NOUN, pluralize } from '../../lib/format/pluralize'
 import { SAME_SCREEN } from '../../lib/navigation/navigated'
 import { asksStatement, listOfOrigin } from '../../lib/navigation/paths'
@@ -61,8 +62,10 @@ export function CrossReport({ users, today }: Props) {
   const visit = (next: ReportAddress) => void navigate(writeReportAddress(next), SAME_SCREEN)
 
   /** Back to the list of clients, or on with their reports. */
-  function leaveStatement() {
+  function leaveStatement(isWaiting: boolean) {
     const list = listOfOrigin(state)
+    // The list does not show the file that is being made.
+    if (list && isWaiting) notify({ text: 'Le relevé se prépare : voir « Mes fichiers »' })
     void navigate(list ?? writeReportAddress(address), { replace: true, ...(!list && SAME_SCREEN) })
   }
 
@@ -115,7 +118,7 @@ type AnsweredProps = {
   question: Parameters<typeof ReportCharts>[0]['question']
   onChange: (change: Partial<ReportAddress>) => void
   onAsk: (change: Partial<ReportAddress>) => void
-  onStatementClosed: (() => void) | undefined
+  onStatementClosed: ((isWaiting: boolean) => void) | undefined
 }
 
 function Answered({ report, address, question, onChange, onAsk, onStatementClosed }: AnsweredProps) {

@@ -22,8 +22,8 @@ type Props = {
   decimal: boolean
   /** A file that takes longer is made in the background under this id. */
   onWaiting: (file: string, days?: string) => void
-  /** The statement is open at once; called when it is closed. */
-  onStatementClosed?: (() => void) | undefined
+  /** The statement is open at once; called when it is closed, with whether its file is still being made. */
+  onStatementClosed?: ((isWaiting: boolean) => void) | undefined
 }
 
 type Choice = { label: string; path: string; format: Format; asked: object }
@@ -40,6 +40,7 @@ export function ExportMenu({ question, range, decimal, onWaiting, onStatementClo
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [stating, setStating] = useState(onStatementClosed !== undefined)
+  const isWaiting = useRef(false)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
     if (file) onWaiting(file, formatDatesInWords(range))
@@ -133,10 +134,13 @@ export function ExportMenu({ question, range, decimal, onWaiting, onStatementClo
                 client: question.clients?.length === 1 ? question.clients[0] : undefined,
                 types: question.types ?? NO_TYPES,
                 month: range.debut.slice(0, 7),
-                onWaiting,
+                onWaiting: (file) => {
+                  isWaiting.current = true
+                  onWaiting(file)
+                },
                 onClose: () => {
                   setStating(false)
-                  onStatementClosed?.()
+                  onStatementClosed?.(isWaiting.current)
                 },
               }
             : null

@@ -14,7 +14,7 @@ type Props = {
   label: string
   problem: string | false
   onChange: (change: Partial<Row>) => void
-  /** Several lines are pasted: one code each, from this row on. */
+  /** Several lines or cells are pasted: one code a line, from this row on. */
   onPasteLines: (text: string) => void
   onRemove: () => void
 }
@@ -38,7 +38,7 @@ export function CodeRow({ row, label, problem, onChange, onPasteLines, onRemove 
           onChange={({ target }) => onChange({ code: target.value })}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
-            if (!/\n./.test(text)) return
+            if (!/\n.|\t/.test(text)) return
             event.preventDefault()
             onPasteLines(text)
           }}

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { announce } from '../../lib/browser/announce'
+import { notify } from '../../lib/browser/notice'
 import { withWords } from '../../lib/format/format'
 import { pluralize } from '../../lib/format/pluralize'
 import { FormField } from '../../ui/form/FormField'
 import { AddCodes } from './AddCodes'
 import { CodeRow } from './CodeRow'
 import type { EditorProps } from './MappingEditor'
-import { labelOf, mappingQuantities, ownUnit, pasteCodes } from './mapping'
+import { labelOf, mappingQuantities, ownUnit, pasteCodes, unpasteCodes } from './mapping'
 
 /** From this number on they can be searched. */
 const MANY = 8
 
+const PASTED = ['code collé', 'codes collés'] as const
+const TOO_MANY = ['ligne de trop laissée de côté', 'lignes de trop laissées de côté'] as const
+
 const isEmpty = ({ code }: { code: string }) => !code.trim()
 
 /** Codes of the payroll software: those still missing when it was opened come first, and stay there. */
-export function CodeRows({ mapping, kinds, counted, leftOut, problems, onChange }: EditorProps) {
+export function CodeRows({ mapping, kinds, counted, leftOut, problems, onChange, onEdit }: EditorProps) {
   const { codes } = mapping
   const section = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -65,15 +68,16 @@ export function CodeRows({ mapping, kinds, counted, leftOut, problems, onChange 
               onChange={(change) => set(codes.with(at, { ...one, ...change }))}
               onPasteLines={(text) => {
                 const fields = shown.slice(shown.indexOf(one)).map((row) => row.field)
-                const next = pasteCodes(codes, fields, text)
-                set(next)
-                announce(
-                  pluralize(
-                    next.filter((row, index) => row !== codes[index] && row.code !== codes[index]?.code)
-                      .length,
-                    ['code collé', 'codes collés'],
-                  ),
-                )
+                const { codes: pasted, tooMany } = pasteCodes(codes, fields, text)
+                const count = pasted.filter(({ code }, index) => code !== codes[index]?.code).length
+                set(pasted)
+                notify({
+                  text: `${pluralize(count, PASTED)}${tooMany > 0 ? `, ${pluralize(tooMany, TOO_MANY)}` : ''}`,
+                  ...(count > 0 && {
+                    undo: async () =>
+                      onEdit((now) => ({ ...now, codes: unpasteCodes(now.codes, codes, pasted) })),
+                  }),
+                })
               }}
               onRemove={() => {
                 set(codes.toSpliced(at, 1))

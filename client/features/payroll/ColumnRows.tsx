@@ -53,7 +53,11 @@ export function ColumnRows({ mapping, kinds, problems, onChange }: EditorProps) 
             open={open === index}
             problemOf={(name) => problems.get(`columns[${index}]${name && '.'}${name}`)}
             onToggle={() => setOpen(open === index ? null : index)}
-            onChange={(change) => put(index, change)}
+            onChange={(change) => {
+              // A refused column is open by itself: it stays so once mended.
+              setOpen(index)
+              put(index, change)
+            }}
             onMove={(step) => move(index, step)}
             onRemove={() => remove(index)}
           />

@@ -16,6 +16,8 @@ export type EditorProps = {
   leftOut: ReadonlySet<string>
   problems: ReadonlyMap<string, string>
   onChange: (mapping: Mapping) => void
+  /** Changes the mapping as it is by then; nothing once another one is chosen. */
+  onEdit: (edit: (now: Mapping) => Mapping) => void
 }
 
 /** Codes first: they are what is missing most often. */

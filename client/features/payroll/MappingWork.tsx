@@ -78,6 +78,13 @@ export function MappingWork({ chosen, draft, kinds, preview, children }: Props) 
             leftOut={new Set(preview?.leftOut)}
             problems={problems}
             onChange={(mapping) => setDraft({ ...draft, mapping })}
+            onEdit={(edit) =>
+              setDraft((now) =>
+                now && now.kept === draft.kept && now.preset === draft.preset
+                  ? { ...now, mapping: edit(now.mapping) }
+                  : now,
+              )
+            }
           />
         </Box>
       )}

@@ -47,6 +47,13 @@ export function mappingConflictOf(draft: Draft, mappings: readonly Kept[]): Draf
   return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
 }
 
+/** The draft once `sent` is saved: what was typed or chosen meanwhile stays. */
+export function savedOver(draft: Draft, sent: Draft, now: Kept): Draft {
+  if (draft === sent) return draftOfSaved(now)
+  if (draft.kept !== sent.kept || draft.preset !== sent.preset) return draft
+  return { ...draft, kept: now.id, version: now.version, preset: null }
+}
+
 /** Prefix of preset ids in the select. */
 export const PRESET = 'preset-'
 

@@ -101,13 +101,31 @@ export function mappingProblem(mapping: Mapping): string {
   }
 }
 
-/** Codes pasted from a column of a spreadsheet, one a line, for a code and those after it. */
-export function pasteCodes(
-  codes: Mapping['codes'],
-  fields: readonly string[],
-  text: string,
-): Mapping['codes'] {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  const typed = new Map(fields.slice(0, lines.length).map((field, at) => [field, (lines[at] ?? '').trim()]))
-  return codes.map((one) => ({ ...one, code: typed.get(one.field) ?? one.code }))
+/**
+ * Codes pasted from a spreadsheet, one a line, for a code and those after it: the last of a line's cells. An empty
+ * one changes nothing.
+ */
+export function pasteCodes(codes: Mapping['codes'], fields: readonly string[], text: string) {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.slice(line.lastIndexOf('\t') + 1).trim())
+  const typed = new Map(fields.slice(0, lines.length).map((field, at) => [field, lines[at]]))
+  return {
+    codes: codes.map((one) => ({ ...one, code: typed.get(one.field) || one.code })),
+    /** How many codes have no row. */
+    tooMany: lines.slice(fields.length).filter(Boolean).length,
+  }
 }
+
+/** Takes back what was pasted, except what was changed since. */
+export const unpasteCodes = (
+  now: Mapping['codes'],
+  before: Mapping['codes'],
+  pasted: Mapping['codes'],
+): Mapping['codes'] =>
+  now.map((one) => {
+    const isSame = ({ field }: { field: string }) => field === one.field
+    const code = before.find(isSame)?.code ?? one.code
+    return pasted.find(isSame)?.code === one.code ? { ...one, code } : one
+  })

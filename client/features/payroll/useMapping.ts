@@ -19,6 +19,7 @@ import {
   isMappingChanged,
   isMappingOutdated,
   mappingConflictOf,
+  savedOver,
   withSaved,
 } from './draft'
 import { mappingProblem, toInput } from './mapping'
@@ -71,7 +72,8 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, asked: string 
     const now = await readAgain()
     setDraft((typed) => typed && mappingConflictOf(typed, now))
   }
-  const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
+  const save = useAction(async (sent: Draft) => {
+    const { kept, version, name, mapping } = sent
     const earlier = mappings.find(({ id }) => id === kept)
     const { data: answer } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
       async (failure) => {
@@ -83,7 +85,7 @@ export function useMapping(data: PayrollQuery, onChanged: Reload, asked: string 
     announceChange('settings')
     const after = await readAgain((known) => (saved ? withSaved(known, saved) : known))
     const now = after.find(({ id }) => id === saved?.id)
-    if (now) setDraft(draftOfSaved(now))
+    if (now) setDraft((typed) => typed && savedOver(typed, sent, now))
     // A new one may have exported by then: it is erased by its own button, which asks.
     const undo =
       saved && earlier

@@ -81,11 +81,17 @@ export function usePayrollFile(
   // Cancelling an export changes the preview.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
   const isRefreshing = useRef(false)
+  const isOutdated = useRef(false)
   const refresh = useCallback(async () => {
+    if (!asked) return
     // A large month takes seconds: looking at the page again must not queue it several times.
-    if (!asked || isRefreshing.current) return
+    isOutdated.current = true
+    if (isRefreshing.current) return
     isRefreshing.current = true
-    await refetch().catch(() => {})
+    while (isOutdated.current) {
+      isOutdated.current = false
+      await refetch().catch(() => {})
+    }
     isRefreshing.current = false
   }, [asked, refetch])
   useRefreshOn(String(cancelled), refresh)

@@ -91,4 +91,8 @@ const onPaper = { display: 'none', '@media print': { display: 'inline' } }
 
 const row = { display: 'flex', alignItems: 'center', gap: 0.5 }
 
-const turn = { ...row, '@media print': { display: 'none' } }
+const turn = {
+  ...row,
+  '&:has(> .prepared-file)': { flexWrap: 'wrap' },
+  '@media print': { display: 'none' },
+}

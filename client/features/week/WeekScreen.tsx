@@ -15,7 +15,7 @@ import { Page } from '../../ui/page/Page'
 import { useFocusFallback } from '../../ui/page/useFocusFallback'
 import { useLazy } from '../../ui/page/useLazy'
 import type { WeekWorkProps } from './law/WeekWork'
-import { readWeekAddress, teamPath } from './links/address'
+import { readWeekAddress, teamOfOrigin } from './links/address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
@@ -60,7 +60,7 @@ export function WeekScreen() {
   return (
     <Page title="Semaine">
       <div {...goneFocus}>
-        {user && <BackLink to={payrollOfOrigin(state) ?? teamPath(state)} />}
+        {user && <BackLink to={teamOfOrigin(state) ?? payrollOfOrigin(state) ?? '/equipe'} state={state} />}
         <WeekHead heading={heading} sheet={shown?.week} date={date} user={user} timeZone={shown?.timeZone} />
         {error && (
           <Box sx={{ mb: 3 }}>

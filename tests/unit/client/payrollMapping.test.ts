@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describeHcRates, describeRates } from '../../../client/features/payroll/describeRates'
-import { draftOfPreset, draftOfSaved, isMappingChanged } from '../../../client/features/payroll/draft'
+import {
+  draftOfPreset,
+  draftOfSaved,
+  isMappingChanged,
+  savedOver,
+} from '../../../client/features/payroll/draft'
 import {
   columnFields,
   labelOf,
@@ -10,6 +15,7 @@ import {
   moveColumn,
   pasteCodes,
   toInput,
+  unpasteCodes,
   withLayout,
 } from '../../../client/features/payroll/mapping'
 import { PRESETS } from '../../../server/payroll/presets'
@@ -65,10 +71,19 @@ describe('a mapping', () => {
   test('takes codes pasted from a spreadsheet, one a line', () => {
     const codes = ['hs25', 'hs50', 'nuit'].map((field) => ({ field, code: 'x' }))
     const codeOf = (text: string, fields = ['hs50', 'nuit']) =>
-      pasteCodes(codes, fields, text).map(({ code }) => code)
+      pasteCodes(codes, fields, text).codes.map(({ code }) => code)
     expect(codeOf('A\r\nB\r\n')).toEqual(['x', 'A', 'B'])
     expect(codeOf(' A ')).toEqual(['x', 'A', 'x'])
-    expect(codeOf('A\nB\nC')).toEqual(['x', 'A', 'B'])
+    expect(codeOf('A\nB\nC\n\nD')).toEqual(['x', 'A', 'B'])
+    expect(pasteCodes(codes, ['hs50', 'nuit'], 'A\nB\nC\n\nD').tooMany).toBe(2)
+    expect(codeOf('\r\nB\r\n')).toEqual(['x', 'x', 'B'])
+    expect(codeOf('Heures à 50 %\tA\r\nNuit\t\r\n')).toEqual(['x', 'A', 'x'])
+  })
+  test('takes back pasted codes, not those typed since', () => {
+    const codes = ['hs25', 'hs50', 'nuit'].map((field) => ({ field, code: 'x' }))
+    const { codes: pasted } = pasteCodes(codes, ['hs50', 'nuit'], 'A\nB')
+    const now = [...pasted.slice(0, 2), { field: 'nuit', code: 'C' }, { field: 'ferie', code: 'F' }]
+    expect(unpasteCodes(now, codes, pasted).map(({ code }) => code)).toEqual(['x', 'x', 'C', 'F'])
   })
   test('changes when its layout does, and still produces a file', () => {
     const other = withLayout(silae.mapping, 'WIDE', KINDS)
@@ -128,4 +143,16 @@ test('a draft is unsaved until it equals the stored mapping', () => {
   expect(isMappingChanged(draft, [kept])).toBe(false)
   expect(isMappingChanged({ ...draft, name: 'Autre' }, [kept])).toBe(true)
   expect(isMappingChanged({ ...draft, mapping: { ...draft.mapping, eol: 'LF' } }, [kept])).toBe(true)
+})
+
+test('what is typed while a mapping is saved stays, on top of the saved one', () => {
+  const sent = draftOfPreset(silae)
+  const kept = { id: '1', version: 2, name: sent.name, mapping: silae.mapping } as unknown as Parameters<
+    typeof draftOfSaved
+  >[0]
+  expect(savedOver(sent, sent, kept)).toEqual(draftOfSaved(kept))
+  const typed = { ...sent, name: 'Autre' }
+  expect(savedOver(typed, sent, kept)).toEqual({ ...draftOfSaved(kept), name: 'Autre' })
+  const another = draftOfPreset(wide)
+  expect(savedOver(another, sent, kept)).toBe(another)
 })

@@ -24,9 +24,10 @@ export const weeksYearPath = (sunday: string, user: string | null = null) =>
 
 export const cameFrom = (team: string) => ({ team })
 
-export function teamPath(state: unknown): string {
+/** The team screen from which one came; null otherwise. */
+export function teamOfOrigin(state: unknown): string | null {
   const { team } = (state ?? {}) as Partial<ReturnType<typeof cameFrom>>
-  return `/equipe${typeof team === 'string' ? team : ''}`
+  return typeof team === 'string' ? `/equipe${team}` : null
 }
 
 export type TeamSpan = 'week' | 'month' | 'quarter'

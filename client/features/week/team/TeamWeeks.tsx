@@ -42,7 +42,7 @@ const PERSON = ['personne', 'personnes', 'f'] as const
 
 /** Who misses hours, whom to remind, and what can be approved. */
 export function TeamWeeks() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
   const request = teamWeeksRequest(address)
@@ -79,7 +79,7 @@ export function TeamWeeks() {
   const remindablePeople = new Set(remindable.map(({ user_id }) => user_id)).size
 
   const go = (change: Partial<TeamAddress>) =>
-    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), SAME_SCREEN)
+    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), { ...SAME_SCREEN, state })
   return (
     <div {...goneFocus}>
       <TeamPeriod address={address} onChange={go} />

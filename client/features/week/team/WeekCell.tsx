@@ -18,13 +18,13 @@ type Props = {
 
 /** State and difference of a person's week, linked to it. */
 export function WeekCell({ person, week, alone }: Props) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const balance = balanceOf(week)
   return (
     <Link
       component={RouterLink}
       to={weekPath(week.monday, week.user_id)}
-      state={cameFrom(search)}
+      state={{ ...state, ...cameFrom(search) }}
       underline="hover"
       color="inherit"
       className={alone ? 'week alone' : 'week'}
