@@ -82,9 +82,15 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
   const { confirm, question } = useLongQuestion()
   const confirmed = useRef<number | null>(null)
   const limit = data?.longLimit
+  const refuseLength = useRef<(() => void) | null>(null)
   /** Asks once about a length above the limit, after other errors. */
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (refuseLength.current) {
+      refuseLength.current()
+      element.current?.querySelector<HTMLInputElement>('[name="duree"]')?.focus()
+      return
+    }
     const span = typedSpanOf(entry, values, timeZone)
     const stored = entry && typedSpanOf(entry, entryValues(entry), timeZone)
     const seconds = lengthOf(span)
@@ -141,6 +147,7 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
             isOff={isOff}
             asksReason={asksReason}
             timeZone={timeZone}
+            refuseLength={refuseLength}
           />
         )}
         {error !== null && (

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { RefObject } from 'react'
 import { COMMENT_MAX, REASON_MAX } from '../../../schema/rules/comment'
 import type { EntryChoicesQuery } from '../../generated/graphql'
 import { formatShortDate } from '../../lib/format/format'
@@ -31,6 +32,7 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   /** Why a reason is asked for; undefined where it is not. */
   asksReason: string | undefined
   timeZone: string
+  refuseLength: RefObject<(() => void) | null>
 }
 
 type DayProps = Pick<Props, 'form' | 'field' | 'busy' | 'today' | 'timeZone'>
@@ -62,7 +64,7 @@ export function EntryDay({ form, field, busy, today, timeZone }: DayProps) {
 }
 
 export function EntryFields(props: Props) {
-  const { form, field, busy, entry, choices, isOff, asksReason, timeZone } = props
+  const { form, field, busy, entry, choices, isOff, asksReason, timeZone, refuseLength } = props
   const { values } = form
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
     id && libelle ? { id, libelle } : undefined
@@ -84,7 +86,7 @@ export function EntryFields(props: Props) {
         </ToggleButtonGroup>
       )}
       {!entry && <EntryDay {...props} />}
-      <EntryTimes {...{ form, field, busy, entry, isOff, timeZone }} />
+      <EntryTimes {...{ form, field, busy, entry, isOff, timeZone, refuseLength }} />
       {!isBreak && (
         <>
           {choices.failure !== null && (

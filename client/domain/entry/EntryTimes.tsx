@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { type RefObject, useEffect } from 'react'
 import { formatClock } from '../../lib/format/format'
 import { nowInSeconds } from '../../lib/time/now'
 import { FormField } from '../../ui/form/FormField'
@@ -25,16 +26,24 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   entry: EditableEntry | null
   isOff: boolean
   timeZone: string
+  /** Says what is wrong with the typed length; null where nothing is. */
+  refuseLength: RefObject<(() => void) | null>
 }
 
 /** Start with end, or start with length: each computes the other. */
-export function EntryTimes({ form, field, busy, entry, isOff, timeZone }: Props) {
+export function EntryTimes({ form, field, busy, entry, isOff, timeZone, refuseLength }: Props) {
   const { values } = form
   const span = typedSpanOf(entry, values, timeZone)
   const set = (next: EntryValues) => void form.setValues(next)
   const length = useTypedLength(span, (seconds) => {
     const next = withLength(entry, values, seconds, timeZone)
     if (next) set(next)
+  })
+  useEffect(() => {
+    refuseLength.current = length.isInvalid ? length.finish : null
+    return () => {
+      refuseLength.current = null
+    }
   })
 
   function typeStart(debut: string) {

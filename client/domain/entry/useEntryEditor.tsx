@@ -17,8 +17,8 @@ type Options = {
   onChanged: () => Promise<void>
 }
 
-/** Times that were typed elsewhere: they are the draft of the dialog. */
-type TypedTimes = Pick<EntryValues, 'debut' | 'fin' | 'nextDay'>
+/** Times and their reason that were typed elsewhere: they are the draft of the dialog. */
+type TypedTimes = Pick<EntryValues, 'debut' | 'fin' | 'nextDay' | 'reason'>
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
 

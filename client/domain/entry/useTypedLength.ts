@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
+import { INVALID_HOURS } from '../../../schema/rules/typed'
 import { formatDuration } from '../../lib/format/formatDuration'
 import type { TypedSpan } from '../../lib/time/parseSpan'
 import { readTypedLength } from '../../lib/time/typedTime'
@@ -22,19 +22,22 @@ export function useTypedLength(span: TypedSpan | null, onType: (seconds: number)
     if (seconds !== undefined) setLength(formatDuration(seconds))
   }
   const isUnread = length !== null && seconds === undefined
+  const isZero = seconds === 0
   /** The end would be beyond the next day, or before the start: it stayed what it was. */
   const isBeyond =
     seconds !== undefined && span !== null && minutesOf(seconds) !== minutesOf(span.to - span.from)
-  const isInvalid = isUnread || isBeyond
+  const isInvalid = isUnread || isZero || isBeyond
+  const problem = isUnread
+    ? INVALID_HOURS
+    : isZero
+      ? 'Indiquez une durée'
+      : 'La fin va au plus tard au lendemain'
   return {
     /** Seconds that were typed, so that a later start moves the end along. */
     seconds,
     isInvalid,
     value: length ?? (span ? formatDuration(span.to - span.from) : ''),
-    problem:
-      left &&
-      isInvalid &&
-      (isBeyond ? 'La fin va au plus tard au lendemain' : `Durée invalide : ${HOURS_EXAMPLE}`),
+    problem: left && isInvalid && problem,
     type,
     finish,
     forget: () => setLength(null),

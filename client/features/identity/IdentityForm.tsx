@@ -95,19 +95,31 @@ export function IdentityForm({ identity, onOutdated, onSaved }: Props) {
         sx={paper}
       >
         {isBroughtBack && <DraftRestoredAlert />}
-        <FormField label="Nom de l’entreprise" inputProps={{ maxLength: 120 }} {...field('name')} />
-        <FormField label="Adresse et SIRET, six lignes au plus" multiline minRows={3} {...field('address')} />
+        <FormField
+          label="Nom de l’entreprise"
+          readOnly={busy}
+          inputProps={{ maxLength: 120 }}
+          {...field('name')}
+        />
+        <FormField
+          label="Adresse et SIRET, six lignes au plus"
+          multiline
+          minRows={3}
+          readOnly={busy}
+          {...field('address')}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <BusyButton
             variant="outlined"
             startIcon={<UploadIcon />}
             busy={choose.busy}
+            disabled={busy}
             onClick={() => chooser.current?.click()}
           >
             {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
           </BusyButton>
           {logo && (
-            <Button color="inherit" onClick={() => void setLogo('')}>
+            <Button color="inherit" disabled={busy} onClick={() => void setLogo('')}>
               Retirer le logo
             </Button>
           )}

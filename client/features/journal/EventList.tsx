@@ -8,19 +8,30 @@ import { ImportItem } from './ImportItem'
 import { groupImports } from './imports'
 import { byDay, type Event } from './words'
 
-type DayProps = { day: string; events: readonly Event[]; timeZone: string }
+type Props = {
+  events: readonly Event[]
+  timeZone: string
+  /** Whether older events are not loaded yet. */
+  more: boolean
+}
 
-function Day({ day, events, timeZone }: DayProps) {
+function Day({ day, events, timeZone, more }: Props & { day: string }) {
   const id = useId()
+  const groups = groupImports(events)
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
         {formatLongDate(day)}
       </Typography>
       <Paper component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groupImports(events).map(({ key, events: [event, ...others] }) =>
+        {groups.map(({ key, events: [event, ...others] }, place) =>
           event && others.length > 0 ? (
-            <ImportItem key={key} events={[event, ...others]} timeZone={timeZone} />
+            <ImportItem
+              key={key}
+              events={[event, ...others]}
+              timeZone={timeZone}
+              goesOn={more && place === groups.length - 1}
+            />
           ) : (
             event && <EventItem key={key} event={event} timeZone={timeZone} />
           ),
@@ -30,7 +41,7 @@ function Day({ day, events, timeZone }: DayProps) {
   )
 }
 
-export const EventList = ({ events, timeZone }: { events: readonly Event[]; timeZone: string }) =>
-  byDay(events, timeZone).map(({ day, events }) => (
-    <Day key={day} day={day} events={events} timeZone={timeZone} />
+export const EventList = ({ events, timeZone, more }: Props) =>
+  byDay(events, timeZone).map(({ day, events }, place, { length }) => (
+    <Day key={day} day={day} events={events} timeZone={timeZone} more={more && place === length - 1} />
   ))

@@ -60,7 +60,7 @@ export function Events({ address, mine = false, changes = 0 }: Props) {
         <Typography sx={{ color: 'text.secondary' }}>{shownSentence(events.length, more)}</Typography>
         <Exports formats={mine ? ['csv', 'json'] : ['csv', 'xlsx']} exported={exported} />
       </Box>
-      <EventList events={events} timeZone={data.timeZone} />
+      <EventList events={events} timeZone={data.timeZone} more={more} />
       {older.error !== null && (
         <Box sx={{ mt: 2 }}>
           <Failed message={errorMessage(older.error)} />

@@ -4,10 +4,15 @@ import { EventItem, EventTime, item } from './EventItem'
 import { importedSentence } from './imports'
 import type { Event } from './words'
 
-type Props = { events: readonly Event[]; timeZone: string }
+type Props = {
+  events: readonly Event[]
+  timeZone: string
+  /** Whether older events, not loaded yet, may belong to it. */
+  goesOn: boolean
+}
 
 /** The events of one import, one line that opens to them. */
-export function ImportItem({ events, timeZone }: Props) {
+export function ImportItem({ events, timeZone, goesOn }: Props) {
   const [open, setOpen] = useState(false)
   const [first] = events as [Event, ...Event[]]
   return (
@@ -15,7 +20,7 @@ export function ImportItem({ events, timeZone }: Props) {
       <EventTime at={first.at} timeZone={timeZone} />
       <Box component="details" sx={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <b>{importedSentence(first, events.length)}</b> par <bdi>{first.actor}</bdi>
+          <b>{importedSentence(first, events.length, goesOn)}</b> par <bdi>{first.actor}</bdi>
         </summary>
         {open && (
           <Box component="ol" aria-label="Lignes de cet import" sx={rows}>

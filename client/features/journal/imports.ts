@@ -34,9 +34,9 @@ export function groupImports(events: readonly Event[]): EventGroup[] {
   return groups
 }
 
-/** `214 contrats importés` */
-export function importedSentence({ entity }: Event, count: number): string {
+/** `214 contrats importés`; at least as many where the import goes on in older events. */
+export function importedSentence({ entity }: Event, count: number, goesOn = false): string {
   const noun = IMPORTED[entity] ?? ROW
   const done = noun[2] === 'f' ? 'importée' : 'importé'
-  return `${pluralize(count, noun)} ${count > 1 ? `${done}s` : done}`
+  return `${goesOn ? 'Au moins ' : ''}${pluralize(count, noun)} ${count > 1 ? `${done}s` : done}`
 }

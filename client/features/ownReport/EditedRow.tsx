@@ -218,8 +218,8 @@ export function EditedRow({
           disabled={busy}
           onClick={() => {
             close()
-            const { debut, fin, nextDay } = typed
-            onEditAll(row, changed ? { debut, fin, nextDay } : undefined)
+            const { debut, fin, nextDay, reason } = typed
+            onEditAll(row, changed ? { debut, fin, nextDay, reason } : undefined)
           }}
         >
           <MoreIcon />

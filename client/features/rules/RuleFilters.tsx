@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
 import { bidi } from '../../../schema/isolated'
 import { MAX_COMPANIES } from '../../../schema/rules/work'
 import type { RulesScreenQuery } from '../../generated/graphql'
+import { pluralize } from '../../lib/format/pluralize'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { activeChoices, labelCompanies } from '../../ui/form/choices'
 import { FormField } from '../../ui/form/FormField'
@@ -31,10 +33,12 @@ export function RuleFilters({ data, shown, companies, today, search, onShow, onS
   const contract = 'contract' in shown ? shown.contract : ''
   const labelled = labelCompanies(data.companies).map(({ id, label, active }) => ({ id, label, active }))
   const active = labelled.filter((one) => one.active === 1)
-  const isSeveral = !contract && companies.length > 1
+  /** Unticking down to one company leaves the boxes where they are. */
+  const [ticking, setTicking] = useState(false)
+  const isSeveral = !contract && (ticking || companies.length > 1)
   const several = {
     id: SEVERAL,
-    label: isSeveral ? `${companies.length} sociétés` : 'Plusieurs sociétés…',
+    label: isSeveral ? pluralize(companies.length, ['société', 'sociétés', 'f']) : 'Plusieurs sociétés…',
     active: 1,
   }
   const contracts = data.contracts
@@ -46,10 +50,12 @@ export function RuleFilters({ data, shown, companies, today, search, onShow, onS
     }))
     .sort((one, other) => one.label.localeCompare(other.label, 'fr'))
   function choose(company: string) {
+    setTicking(company === SEVERAL)
     if (company !== SEVERAL) return onShow({ companies: [company] })
     onShow({ companies: active.slice(0, MAX_COMPANIES).map(({ id }) => id) })
   }
   function tick(id: string, ticked: boolean) {
+    setTicking(true)
     const chosen = ticked ? [...companies, id] : companies.filter((one) => one !== id)
     if (chosen.length > 0 && chosen.length <= MAX_COMPANIES) onShow({ companies: chosen })
   }
@@ -60,7 +66,10 @@ export function RuleFilters({ data, shown, companies, today, search, onShow, onS
       empty="Aucun : les règles de la société"
       choices={contracts}
       value={contract}
-      onChange={({ target }) => onShow(target.value ? { contract: target.value } : { companies })}
+      onChange={({ target }) => {
+        if (target.value) setTicking(false)
+        onShow(target.value ? { contract: target.value } : { companies })
+      }}
     />
   )
   return (

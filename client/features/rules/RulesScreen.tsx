@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql'
 import { announceChange } from '../../lib/apollo/changes'
 import { refetchOnConflict } from '../../lib/apollo/refetchOnConflict'
+import { useFreshness } from '../../lib/apollo/refresh'
 import { useAction } from '../../lib/browser/useAction'
 import { civilDay } from '../../lib/format/format'
 import { errorMessage, isRefusal } from '../../lib/http/errorMessage'
@@ -36,6 +37,17 @@ import type { Scope } from './scopes'
 /** The open dialog: a setting to change, or null for a new one. */
 type Open = { bound: Bound; setting: Setting | null }
 
+/** Opens what the row is folded in; the row itself stays as it is. */
+function focusRule(rule: string) {
+  const summary = document.getElementById(ruleRowId(rule))
+  let around = summary?.closest('details')?.parentElement?.closest('details')
+  while (around) {
+    around.open = true
+    around = around.parentElement?.closest('details')
+  }
+  summary?.focus()
+}
+
 /** Working time rules of companies or of a contract, whose settings take precedence. */
 export function RulesScreen() {
   const user = useUser()
@@ -47,7 +59,7 @@ export function RulesScreen() {
   const [search, setSearch] = useState(params.get('chercher') ?? '')
   const [cancelSetting] = useCancelRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const screen = useRulesScreenQuery()
-  const { data } = screen
+  const data = screen.data ?? screen.previousData
   const contract = data?.contracts.find(({ id }) => id === params.get('contrat'))
   const asked = params.get('societe')?.split(',').filter(Boolean) ?? []
   // A contract inherits the rules of its user's company.
@@ -56,12 +68,24 @@ export function RulesScreen() {
     variables: { companies },
     skip: params.has('contrat') && !data,
   })
-  const refresh = () => Promise.all([screen.refetch(), rules.refetch({ companies })]).catch(() => undefined)
+  const { refetch: refetchScreen } = screen
+  const { refetch: refetchRules } = rules
+  const ids = companies.join(',')
+  const refresh = useCallback(
+    () => Promise.all([refetchScreen(), refetchRules({ companies: ids.split(',') })]).catch(() => undefined),
+    [refetchScreen, refetchRules, ids],
+  )
+  useFreshness(refresh)
   const retry = useAction(refresh)
   const error = screen.error ?? rules.error
   const today = data ? civilDay(nowInSeconds(), data.timeZone) : ''
   const names = new Map(data && labelCompanies(data.companies).map(({ id, label }) => [id, label]))
-  const ofCompanies = (rules.data ?? rules.previousData)?.companyRules
+  const before = rules.previousData?.companyRules
+  const isOfOthers =
+    !rules.data &&
+    !(before?.length === companies.length && before.every(({ company }) => companies.includes(company)))
+  // Those of other companies stay while these are loading, out of reach.
+  const ofCompanies = rules.data?.companyRules ?? (isOfOthers && !rules.loading ? undefined : before)
   const scopes: Scope[] | undefined =
     data &&
     ofCompanies?.map(({ company, settings, headcount }) =>
@@ -80,7 +104,7 @@ export function RulesScreen() {
     await refresh()
     // The rule may be in the other list now, and the button that was pressed gone.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(ruleRowId(rule))?.focus()
+      if (document.activeElement === document.body) focusRule(rule)
     })
   }
   async function reloadSetting(setting: string | undefined) {
@@ -111,7 +135,10 @@ export function RulesScreen() {
       {error && (
         <Box sx={{ mb: 3 }}>
           <Failed
-            title="Les règles n’ont pas pu être chargées"
+            title={
+              scopes ? 'Cette page n’est peut-être plus à jour' : 'Les règles n’ont pas pu être chargées'
+            }
+            severity={scopes ? 'warning' : 'error'}
             message={errorMessage(error)}
             busy={retry.busy}
             onRetry={isRefusal(error) ? undefined : () => void retry.run()}
@@ -132,16 +159,18 @@ export function RulesScreen() {
       {/* Another one below the filters: it does not move when they come. */}
       {!scopes && !error && <Skeleton key={data ? 'rules' : 'screen'} variant="rounded" height={480} />}
       {data && scopes && (
-        <RuleLists
-          bounds={data.ruleBounds.filter(({ byContract }) => !contract || byContract)}
-          scopes={scopes}
-          today={today}
-          search={search}
-          onClear={() => setSearch('')}
-          onAdd={admin ? (bound) => setOpen({ bound, setting: null }) : undefined}
-          onEdit={admin ? (bound, setting) => setOpen({ bound, setting }) : undefined}
-          onCancel={admin ? (bound, setting) => setCancelling({ bound, setting }) : undefined}
-        />
+        <Box inert={isOfOthers} aria-busy={isOfOthers} sx={isOfOthers ? { opacity: 0.6 } : undefined}>
+          <RuleLists
+            bounds={data.ruleBounds.filter(({ byContract }) => !contract || byContract)}
+            scopes={scopes}
+            today={today}
+            search={search}
+            onClear={() => setSearch('')}
+            onAdd={admin ? (bound) => setOpen({ bound, setting: null }) : undefined}
+            onEdit={admin ? (bound, setting) => setOpen({ bound, setting }) : undefined}
+            onCancel={admin ? (bound, setting) => setCancelling({ bound, setting }) : undefined}
+          />
+        </Box>
       )}
       {scopes && !search.trim() && (
         <Folded title="Ce qui n’est pas calculé">

@@ -5,6 +5,7 @@ import RuleIcon from '@mui/icons-material/GavelOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFirstSteps } from '../../domain/firstSteps/FirstSteps'
 import { useNavigationMessage } from '../../lib/navigation/useNavigationMessage'
@@ -25,10 +26,17 @@ const WORK_ENTRIES = [
 
 const WorkEntries = () => <EntryRow label="Temps de travail" entries={WORK_ENTRIES} />
 
+const SETTLED_MS = 400
+
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()
   const user = useUser()
   const firstSteps = useFirstSteps(true)
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const others = OTHERS.filter(({ right }) => scopeOf(user, right) !== null)
   return (
     <Page title="Paramètres">
@@ -45,8 +53,8 @@ export function SettingsPage() {
         ))}
       </Box>
       {firstSteps.panel && <Box sx={{ mt: 3 }}>{firstSteps.panel}</Box>}
-      {/* Not seen before it is known where they are: they would move. */}
-      <Box sx={firstSteps.pending ? { visibility: 'hidden' } : undefined}>
+      {/* Not seen before it is known where they are, if that is known soon: they would move. */}
+      <Box sx={firstSteps.pending && !waited ? { visibility: 'hidden' } : undefined}>
         <WorkEntries />
         {others.length > 0 && <EntryRow label="Contrôle" entries={others} />}
       </Box>

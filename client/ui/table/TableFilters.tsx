@@ -21,12 +21,15 @@ export function TableFilters<Row>({ columns, rows, filters, onChange }: Props<Ro
     () =>
       columns.flatMap(({ field, label, text, filter }) => {
         if (!filter) return []
-        const said = [...new Set(rows.map(text))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'fr'))
+        // The set value may be one that no row has (any more).
+        const said = [...new Set([...rows.map(text), filters[field] ?? ''])]
+          .filter(Boolean)
+          .sort((a, b) => a.localeCompare(b, 'fr'))
         return [
           { field, label, empty: filter, choices: said.map((one) => ({ id: one, label: one, active: 1 })) },
         ]
       }),
-    [columns, rows],
+    [columns, rows, filters],
   )
   if (offered.length === 0) return null
   const choose = (field: string, value: string) => {

@@ -125,6 +125,16 @@ test('dates, times and lengths are typed as people type, and written in full', a
   await dialog(page)
     .getByText(/^Durée invalide/)
     .waitFor()
+  for (const [length, problem] of [
+    ['1h3O', /^Durée invalide/],
+    ['40h', /au plus tard au lendemain$/],
+    ['0', /^Indiquez une durée$/],
+  ] as const) {
+    await field(page, 'Durée').fill(length)
+    await field(page, 'Durée').press('Enter')
+    await dialog(page).getByText(problem).waitFor()
+    expect(await field(page, 'Durée').evaluate((it) => it === document.activeElement)).toBe(true)
+  }
   await field(page, 'Durée').fill('1,5')
   await field(page, 'Durée').press('Enter')
   await closed(page)

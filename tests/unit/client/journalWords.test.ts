@@ -144,6 +144,11 @@ describe('imports', () => {
   ])('of %s, %i: %s', ([entity, count, sentence]) =>
     expect(importedSentence(event({ entity }), count).replace(/\s/g, ' ')).toBe(sentence),
   )
+
+  test('that goes on in older events', () =>
+    expect(importedSentence(event({ entity: 'contract' }), 100, true).replace(/\s/g, ' ')).toBe(
+      'Au moins 100 contrats importés',
+    ))
 })
 
 describe('changes', () => {

@@ -65,7 +65,8 @@ export function DayRibbon(props: Props) {
     else onFill({ from, to })
   }
   function onKey(event: KeyboardEvent<HTMLElement>) {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    const isUndo = !isField && event.key === 'z' && (event.ctrlKey || event.metaKey)
     // Without a pending move, Ctrl+Z undoes what was last done.
     if (event.key !== 'Escape' && !(isUndo && pending)) return
     event.preventDefault()
