@@ -177,6 +177,10 @@ test('a part whose code cannot be loaded says so, and is there at the next click
   })
   await page.goto('/parametres/regles')
   await unfoldRule(page, 'Journées, semaines et repos', 'Pause minimale')
+  await page
+    .getByRole('region', { name: 'Pause minimale', exact: true })
+    .getByText('Ce que dit la loi')
+    .click()
   const article = page.getByRole('button', { name: /^art\. L/ }).first()
   await article.waitFor()
   await page.route(/ArticleDialog/, (route) => route.abort())

@@ -75,6 +75,7 @@ const OFFERS = [
 ] as const
 
 test('a forgotten entry ends by one click as it is offered, at either size; an older one with a reason', async () => {
+  await newPerson()
   const page = await browser.newPage()
   await page.goto('/login')
   await button(page, 'Submit').waitFor()

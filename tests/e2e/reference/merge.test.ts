@@ -45,7 +45,7 @@ test('two clients are merged: which stays, what goes over, what cannot be undone
     .waitFor()
   await dialog.waitFor({ state: 'detached' })
   await gridRows(page, 'École')
-    .getByText(/^Fusionné avec «\s*Mairie\s*» le \S+ \d.* par /)
+    .getByText(/^Fusionné avec «\s*Mairie\s*» le .+ par /)
     .waitFor()
   await expectAccessible(page)
   await eventually(async () =>

@@ -62,7 +62,7 @@ test('a phone shows first what runs, with all that is done with it, wherever one
   const form = await page.getByRole('form', { name: 'Commencer une tâche' }).boundingBox()
   expect((await bar.boundingBox())?.y).toBeLessThan(form?.y ?? 0)
   expect(await bar.innerText()).toMatch(
-    /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d:\d\d, et une autre entrée en cours\nModifier le commentaire de Plans — Mairie\s:\s+Début de la recette\navec le client\s+Pause\s+Finir$/,
+    /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d, et une autre entrée en cours\nModifier le commentaire de Plans — Mairie\s:\s+Début de la recette\navec le client\s+Pause\s+Finir$/,
   )
   const [words, pencil] = [
     bar.locator('.words'),
