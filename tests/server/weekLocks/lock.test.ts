@@ -161,6 +161,7 @@ const NEVER = [
   'addAbsenceTypes',
   'setCompanyCalendar',
   'setCompanyDay',
+  'setCompanyRule',
   'setCompanyDays',
   'setCompanyPeriod',
   'addRuleSetting',
