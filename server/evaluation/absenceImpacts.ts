@@ -82,6 +82,8 @@ export const absenceImpact: ReadOperation<typeof absenceImpactRule, PresentedImp
     if (problem) throw badInput(problem, 'half')
     const tooLong = lengthProblem({ debut, fin })
     if (tooLong) throw badInput(tooLong, 'fin')
+    if (type && !(await readTypes(ctx.db)).has(type))
+      throw badInput('Ce type d’absence n’est pas disponible', 'type')
     const asked = { debut, fin, ...halvesOf(halves, debut === fin) }
     const [impact] = await readImpacts(ctx, [{ ...asked, id: null, user_id: id, type: type || null }])
     return impact as PresentedImpact

@@ -101,6 +101,7 @@ const FREE = new Set([
   'lines',
   'comment',
   'accord',
+  'about',
 ])
 const valuesFor = (name: string) => (FREE.has(name) ? HOSTILE : [...HOSTILE, ...TEXTS])
 const isFlag = (type: GraphQLInputType, json: string) =>
@@ -109,11 +110,12 @@ const isFlag = (type: GraphQLInputType, json: string) =>
 const isDecimal = (type: GraphQLInputType, value: string) =>
   getNamedType(type).name === 'Float' && value === 'fraction'
 
-/** Lines of an address are free texts. */
-const isLines = (name: string, json: string) => name === 'lines' && ['[]', '["a","b"]'].includes(json)
+/** Lists of free texts: lines of an address, words about a person. */
+const isLines = (name: string, json: string) =>
+  ['lines', 'about'].includes(name) && ['[]', '["a","b"]'].includes(json)
 
 const isEmptyList = (type: GraphQLInputType, name: string, json: string) =>
-  json === '[]' && (isListType(type) || name === 'codes')
+  json === '[]' && (isListType(type) || name === 'codes' || name === 'absences')
 
 /**
  * Every value in every field with `npm test -- --all`; otherwise an eighth of them, rotating, so that each
