@@ -39,6 +39,7 @@ test.each(casesOrFirst(WIDE, PHONE))(
     const page = await open('/parametres', { ...size, allow: [REFUSED] })
     await page.getByRole('link', { name: 'Contrats' }).click()
     const add = button(page, 'Ajouter un contrat')
+    await eventually(() => add.isEnabled()).toBe(true)
     await add.focus()
     await page.keyboard.press('Enter')
     await save(page)
