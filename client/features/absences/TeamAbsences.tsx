@@ -35,7 +35,9 @@ export function TeamAbsences({ address, onChange }: Props) {
   const requests = data?.absencesToDecide ?? NONE
   const shown = all ? requests : requests.slice(0, SHOWN)
   const more = requests.length - shown.length
-  const { impacts, ...taken } = useImpacts(shown)
+  const { impacts, isSettled, ...taken } = useImpacts(shown)
+  // Drawn as a whole: what a request takes may need several lines.
+  const isDrawn = data !== undefined && isSettled
   const refreshBoth = () => {
     void taken.refetch()
     return refresh()
@@ -51,7 +53,7 @@ export function TeamAbsences({ address, onChange }: Props) {
           Demandes en attente
         </Typography>
         <ImpactsFailed {...taken} />
-        <Loaded data={data} error={error} refresh={refresh}>
+        <Loaded data={isDrawn ? data : undefined} error={error} refresh={refresh}>
           {({ timeZone }) => (
             <AbsenceList
               label="Demandes en attente"
@@ -71,10 +73,12 @@ export function TeamAbsences({ address, onChange }: Props) {
           </Button>
         )}
       </Box>
-      <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refreshBoth} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
-        <AskAbsence label="Saisir une absence" forOthers onDone={(text, _days, undo) => done(text, undo)} />
-        {imports && <ImportAbsences onDone={refreshBoth} />}
+      <Box sx={{ visibility: isDrawn || error ? 'visible' : 'hidden' }}>
+        <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refreshBoth} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+          <AskAbsence label="Saisir une absence" forOthers onDone={(text, _days, undo) => done(text, undo)} />
+          {imports && <ImportAbsences onDone={refreshBoth} />}
+        </Box>
       </Box>
     </>
   )

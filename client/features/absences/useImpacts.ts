@@ -25,5 +25,7 @@ export function useImpacts(absences: readonly { id: string }[]) {
     if (asks.current) await refresh()
   }, [refresh])
   useFreshness(renew)
-  return { impacts, error, refetch: renew }
+  /** Whether their room on the screen is known. */
+  const isSettled = found !== undefined || error !== undefined || ids.length === 0
+  return { impacts, isSettled, error, refetch: renew }
 }
