@@ -12,7 +12,7 @@ import { withFixedFoot } from '../lib/theme/media'
 import { LOW, quiet } from './barStyles'
 import { PLACES } from './places'
 
-/** Below this width a fifth place beside « Plus » has no room. */
+/** Below this width a fifth place next to « Plus » has no room. */
 const FOUR_PLACES = '@media (max-width: 479.95px)'
 
 /** Links to the places: in the bar, or at the foot of a narrow screen. */
@@ -87,7 +87,7 @@ const place = (theme: Theme) => ({
     py: 0.5,
     borderRadius: 0,
     typography: 'caption',
-    // Large text: the names keep their places beside each other.
+    // Large text: the names keep their places side by side.
     fontSize: 'min(0.8125rem, max(13px, 3.6vw))',
     fontWeight: 500,
     '& svg': { display: 'block' },

@@ -4,13 +4,13 @@ import { periodText } from '../calendar/period'
 import type { OperationContext, WriteContext } from '../operation/operation'
 import { badInput, conflict, forbidden } from '../shared/errors'
 import { lockedSentence, readLockedWeeks, readLockedWeeksOf } from '../weekLocks/lock'
+import { daysIn } from '../workedTime/periods'
 import { weekOf } from '../workedTime/time'
 import { type Dates, halfShare } from './halves'
 import { type AbsenceRow, currentAbsences } from './rows'
 
 /** Maximum length of one absence, in days. */
 const LONGEST = 1_100
-const DAY_MS = 86_400_000
 
 type Days = Pick<AbsenceRow, 'debut' | 'fin'>
 
@@ -19,8 +19,8 @@ export const absenceOverlap = (asked: Dates, others: readonly Dates[]): string |
   return other && `Cette absence en recouvre une autre, ${periodText(other)}`
 }
 
-export const lengthProblem = ({ debut, fin }: Days): string | undefined =>
-  (Date.parse(fin) - Date.parse(debut)) / DAY_MS >= LONGEST ? 'Une absence dure trois ans au plus' : undefined
+export const lengthProblem = (days: Days): string | undefined =>
+  daysIn(days) > LONGEST ? 'Une absence dure trois ans au plus' : undefined
 
 /** @throws {AppError} BAD_USER_INPUT when the user (already locked) has another absence on these dates */
 export async function refuseAbsenceOverlap({ db }: WriteContext, user: number, asked: Dates) {

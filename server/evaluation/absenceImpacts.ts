@@ -11,7 +11,7 @@ import { selectIn } from '../db/bulk'
 import { assertMainThreadRows } from '../operation/longWork'
 import type { OperationContext, ReadOperation } from '../operation/operation'
 import { badInput } from '../shared/errors'
-import { countDays } from '../workedTime/dates'
+import { daysIn } from '../workedTime/periods'
 import { daysOfAbsence, daysTaken } from './absenceDays'
 import { readEmployments, type Worker } from './employments'
 import { type PresentedAway, readTeams } from './teamAbsences'
@@ -42,7 +42,7 @@ async function readImpacts(ctx: OperationContext, asked: readonly Asked[]): Prom
   if (asked.length === 0) return []
   assertMainThreadRows(
     ctx,
-    asked.reduce((sum, one) => sum + countDays(one), 0),
+    asked.reduce((sum, one) => sum + daysIn(one), 0),
   )
   const first = asked.reduce((least, { debut }) => (debut < least ? debut : least), asked[0]?.debut ?? '')
   const last = asked.reduce((most, { fin }) => (fin > most ? fin : most), first)

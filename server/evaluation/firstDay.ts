@@ -1,6 +1,7 @@
 import type { Calendar } from '../labourLaw/figures/input'
 import { LOOK_BACK_WEEKS, yearSince } from '../labourLaw/figures/weeks'
 import type { Range } from '../workedTime/dates'
+import { daysIn } from '../workedTime/periods'
 import { addDays, weekOf } from '../workedTime/time'
 
 const WEEK = 7
@@ -17,7 +18,7 @@ export function firstDay(
   // Each leave within the window moves its start back by as many weeks.
   for (const { debut: from, fin } of [...absences].sort((a, b) => (a.fin < b.fin ? 1 : -1))) {
     if (fin < first || from > monday) continue
-    const days = (Date.parse(fin) - Date.parse(from)) / 86_400_000 + 1
+    const days = daysIn({ debut: from, fin })
     first = addDays(first, -WEEK * Math.ceil(days / WEEK))
   }
   return first < year ? first : year

@@ -3,7 +3,7 @@ import { readRange } from '../access/range'
 import { scopeFilter } from '../access/scopeFilter'
 import { assertMainThreadRows } from '../operation/longWork'
 import type { ReadOperation } from '../operation/operation'
-import { countDays } from '../workedTime/dates'
+import { daysIn } from '../workedTime/periods'
 import { readDue } from './balances'
 import type { Worker } from './employments'
 
@@ -24,7 +24,7 @@ export const teamDue: ReadOperation<typeof teamDueRule, PersonDue[]> = {
     const { where, values } = scopeFilter(ctx)
     const people = await ctx.db.rows<Worker>(`SELECT u.id, u.societe_id FROM user u WHERE ${where}`, values)
     // One day of one person is counted at a time.
-    assertMainThreadRows(ctx, people.length * countDays(range))
+    assertMainThreadRows(ctx, people.length * daysIn(range))
     const due = await readDue(ctx, people, range)
     return people.map(({ id }) => ({ user_id: id, due: due.get(id) ?? null }))
   },

@@ -33,8 +33,3 @@ export function readDate(text: string, zone: Zone): string | undefined {
   const [year = '', month = '', day = ''] = zone.dateAt(Math.floor(instant / 1000)).split('-')
   return civilDate(year, month, day)
 }
-
-const DAY_MS = 86_400_000
-
-/** Civil days of a range, both ends included. */
-export const countDays = ({ debut, fin }: Range) => (Date.parse(fin) - Date.parse(debut)) / DAY_MS + 1

@@ -3,7 +3,7 @@ import { civilDay } from '../../lib/format/format'
 import { useUser } from '../../lib/session/useSession'
 import { nowInSeconds } from '../../lib/time/now'
 import { useLazyDialog } from '../../ui/dialog/useLazyDialog'
-import { keepDraft } from '../../ui/form/useFormDraft'
+import { storeDraft } from '../../ui/form/useFormDraft'
 import { entryDraftName, type OpenEntry, readOpenEntry } from './entryDraft'
 import { type EditableEntry, type EntryValues, entryValues, newValues } from './entryValues'
 import { useCorrections } from './useCorrections'
@@ -38,7 +38,7 @@ export function useEntryEditor({ owner, person, timeZone, onChanged }: Options) 
     (entry: EditableEntry, typed?: TypedTimes) => {
       const began = entryValues(entry)
       const draft = entryDraftName({ owner, entry, began })
-      if (typed) keepDraft(viewer, draft, { version: entry.version, values: { ...began, ...typed } })
+      if (typed) storeDraft(viewer, draft, { version: entry.version, values: { ...began, ...typed } })
       begin(entry, began)
     },
     [begin, owner, viewer],

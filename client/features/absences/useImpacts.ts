@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { type ImpactFragment, useAbsenceImpactsQuery } from '../../generated/graphql'
 import { useFreshness, useRefresh } from '../../lib/apollo/refresh'
+
+/** A skipped query must not be refetched. */
+const nothing = async () => {}
 
 export type Impacts = ReadonlyMap<string, ImpactFragment>
 
@@ -17,13 +20,7 @@ export function useImpacts(absences: readonly { id: string }[]) {
     [found],
   )
   const refresh = useRefresh(refetch)
-  const asks = useRef(false)
-  useEffect(() => {
-    asks.current = ids.length > 0
-  })
-  const renew = useCallback(async () => {
-    if (asks.current) await refresh()
-  }, [refresh])
+  const renew = ids.length > 0 ? refresh : nothing
   useFreshness(renew)
   /** Whether their room on the screen is known. */
   const isSettled = found !== undefined || error !== undefined || ids.length === 0

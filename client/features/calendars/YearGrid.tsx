@@ -40,7 +40,7 @@ export function YearGrid({ year, today, days, onChoose }: Props) {
       onKeyDown={onKeyDown}
     >
       {monthsOf(year).map((month) => (
-        // Seven fingers beside each other at 360 pixels.
+        // Seven targets of a finger's width, side by side at 360 pixels.
         <Paper key={month} sx={{ px: { xs: 0.5, sm: 1.5 }, py: 1.5 }}>
           <Typography variant="h2" sx={{ mb: 0.5, textAlign: 'center' }}>
             {monthName(month)}

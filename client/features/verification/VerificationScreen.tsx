@@ -24,7 +24,7 @@ export function VerificationScreen() {
   )
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The same code is asked for again: the first answer may have been a failure.
+    // The same code is requested again: the first answer may have been a failure.
     if (typed.trim() === code) void refetch().catch(() => {})
     else setSearch({ code: typed.trim() }, { replace: true })
   }

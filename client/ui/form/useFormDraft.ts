@@ -36,7 +36,7 @@ function readKept<Values>(user: string, name: string, version: Version): Partial
 }
 
 /** What was typed elsewhere, as the draft of a form that opens next. */
-export const keepDraft = <Values>(user: string, name: string, kept: Kept<Values>) =>
+export const storeDraft = <Values>(user: string, name: string, kept: Kept<Values>) =>
   writeDraft(user, name, kept)
 
 /** Whether a draft exists for a form that opens by a click. */

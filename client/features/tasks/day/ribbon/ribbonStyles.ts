@@ -75,7 +75,7 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
     height: 20,
     mx: { xs: '8px', sm: 0 },
     mt: '6px',
-    // Large text: the hours keep their places beside each other.
+    // Large text: the hours keep their places side by side.
     fontSize: 'min(0.75rem, max(12px, 3.6vw))',
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
