@@ -74,11 +74,12 @@ export function TeamAbsences({ address, onChange }: Props) {
         )}
       </Box>
       <Box sx={{ visibility: isDrawn || error ? 'visible' : 'hidden' }}>
-        <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refreshBoth} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+        {/* Above the month, which grows while it loads and would move them from under a press. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
           <AskAbsence label="Saisir une absence" forOthers onDone={(text, _days, undo) => done(text, undo)} />
           {imports && <ImportAbsences onDone={refreshBoth} />}
         </Box>
+        <TeamCalendar address={address} changes={changes} onChange={onChange} onChanged={refreshBoth} />
       </Box>
     </>
   )

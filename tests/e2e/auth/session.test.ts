@@ -186,7 +186,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await typeAgain('Nom de l’entreprise', `Armor ${person.nom}`)
   await button(other, 'Enregistrer').click()
   await other.getByText('Identité enregistrée', { exact: true }).first().waitFor()
-  expect(await other.getByText(DRAFT_RESTORED).count()).toBe(0)
+  await eventually(() => other.getByText(DRAFT_RESTORED).count()).toBe(0)
 
   await back(other).click()
   await goTo(other, '/parametres/users')
@@ -198,7 +198,7 @@ test('a contestation, a contract and what is changed are open again with what wa
   await application.database.query(`UPDATE user SET nom = 'Autrement' WHERE id = ${person.id}`)
   await other.reload()
   await eventually(() => other.getByLabel('Prénom', { exact: true }).inputValue()).toBe(person.prenom)
-  expect(await other.getByText(DRAFT_RESTORED).count()).toBe(0)
+  await eventually(() => other.getByText(DRAFT_RESTORED).count()).toBe(0)
 })
 
 test('an idle page clears its screen and storage when its session expires', async () => {

@@ -174,7 +174,12 @@ describe('long work', () => {
     expect(slowest.list).toBeLessThan(HELD + slowest.bare)
   })
 
-  test('stops when its client has disconnected', async () => {
+  test('stops when its client has disconnected', { retry: 2 }, async () => {
+    const short = () => team(admin, civil(4), 'DAY')
+    const whole = performance.now()
+    expect((await graphql(application.url, fiveViews('DAY'), {}, admin.token)).errors).toBeUndefined()
+    await short()
+    const wholeMs = performance.now() - whole
     const gone = new AbortController()
     const body = JSON.stringify({ query: fiveViews('DAY') })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
@@ -187,9 +192,14 @@ describe('long work', () => {
     setTimeout(() => gone.abort(), 500)
     await expect(abandoned).rejects.toThrow()
     const begun = performance.now()
-    const { rows } = (await team(admin, civil(4), 'DAY')).team
+    const { rows } = (await short()).team
+    const ms = performance.now() - begun
     expect(rows).toHaveLength(PEOPLE + 3)
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    process.stdout.write(
+      `\n${product}: five views and a short one ${wholeMs.toFixed()} ms, the short one after five abandoned ${ms.toFixed()} ms\n`,
+    )
+    // Would it wait for the abandoned work, it would take nearly as long as both; 500 ms of it are over.
+    expect(ms).toBeLessThan((wholeMs - 500) / 2)
   })
 
   test('respects the viewer’s scope, and has the same figures as short work', async () => {
