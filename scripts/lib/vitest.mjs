@@ -35,6 +35,9 @@ function remarksOn(project, { name, message, assertionResults }) {
   return message ? [...remarks, `ÉCHEC ${place}\n  ${brief(message)}`] : remarks
 }
 
+/** The browser tests with every case take 15 minutes on two processors. */
+const MINUTES = 45
+
 /**
  * Runs the tests of a Vitest project.
  * @param {string} project
@@ -46,7 +49,10 @@ function remarksOn(project, { name, message, assertionResults }) {
 export async function vitest(project, { env = {}, files = [], beside = false } = {}) {
   const report = join(tmpdir(), `${project}${beside ? '-beside' : ''}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest', ['run', ...files, '--project', project, ...reporters], { env })
+  const status = await run('vitest', ['run', ...files, '--project', project, ...reporters], {
+    env,
+    minutes: MINUTES,
+  })
   if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
   /** @type {Report} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
