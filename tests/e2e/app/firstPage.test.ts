@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { spawnGuarded } from '../../../scripts/lib/spawnGuarded.mjs'
+import { product } from '../../support/database'
 import { dateAt, now, type Person } from '../../server/world'
 import { storageOf, useWorkday } from '../workday'
 
@@ -8,7 +9,7 @@ const { browser, newPerson } = useWorkday()
 
 const PAGES = 200
 
-test.runIf(process.env.TEST_ALL)(
+test.runIf(process.env.TEST_ALL && product === 'sqlite')(
   `of ${PAGES} first pages beside programs that use every processor, none stays at « Loading... »`,
   { timeout: 3_600_000, retry: 0 },
   async () => {
