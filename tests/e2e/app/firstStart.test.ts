@@ -12,7 +12,8 @@ test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a server without users says how the first account is made',
   async (size) => {
     await application.database.query('DELETE FROM user')
-    const page = await browser.newPage(size)
+    // A session of another page would end here.
+    const page = await browser.newPage({ ...size, own: true })
     for (const address of ['/', '/login', '/parametres/users']) {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(200)

@@ -18,6 +18,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const AVERAGE = 'Moyenne maximale sur douze semaines'
 const found = (page: Page) => page.getByRole('region', { name: 'Règles trouvées' })
 
+beforeEach(() => application.database.query('UPDATE rule_setting SET cancelled_at = 1'))
+
 test.each(casesOrFirst(PHONE, WIDE))(
   'at $width pixels a rule is found by its words and set for several companies at once',
   async (size) => {
@@ -58,6 +60,8 @@ test.each(casesOrFirst(PHONE, WIDE))(
       .getByText(/^Réglage ajouté avec succès pour \d sociétés$/)
       .first()
       .waitFor()
+    // The closing dialog holds the focus.
+    await dialog(page).waitFor({ state: 'hidden' })
     await field(page, 'Chercher une règle').fill('')
     const different = page.getByRole('region', { name: 'Ce qui diffère de la loi' })
     await eventually(() => plain(different)).toContain(
@@ -70,7 +74,6 @@ test.each(casesOrFirst(PHONE, WIDE))(
     )
     expect(companyRules.map(({ settings }) => settings[0]?.value)).toEqual([43 * 12 * 3_600, 43 * 12 * 3_600])
     await expectFits(page)
-    await application.database.query('UPDATE rule_setting SET cancelled_at = 1')
   },
 )
 
