@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { ADD_CONTRACT, ADD_SETTING } from '../../server/workCalls'
 import { NORTH, SOUTH } from '../../server/world'
