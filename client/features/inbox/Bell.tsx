@@ -18,8 +18,10 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === key
-  const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, open)
+  const isKnown = counts !== null || failed
+  // Opens once it is known what waits: items that are replaced lose the focus.
+  const open = openOn === key && isKnown
+  const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, openOn === key)
   const total = counts ? inboxTotal(counts) : 0
   const known = total > 0 ? pluralize(total, ['chose', 'choses', 'f']) : 'rien'
   const what = failed ? 'inconnu pour l’instant' : known
@@ -31,7 +33,7 @@ export function Bell() {
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={open && BellMenu !== null}
-        aria-label={counts || failed ? `À traiter : ${what}` : 'À traiter'}
+        aria-label={isKnown ? `À traiter : ${what}` : 'À traiter'}
         sx={bell}
         onClick={() => (open && isMenuMissing ? retry() : setOpenOn(key))}
       >
