@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { spawnGuarded } from '../../../scripts/lib/spawnGuarded.mjs'
-import { product } from '../../support/database'
 import { dateAt, now, type Person } from '../../server/world'
+import { product } from '../../support/database'
 import { storageOf, useWorkday } from '../workday'
 
 const { browser, newPerson } = useWorkday()
