@@ -1,3 +1,4 @@
+import { partInMinutes, toMinutes } from '../../schema/minutes'
 import { formatDuration } from '../workedTime/time'
 
 const MINUTE = 60
@@ -6,18 +7,16 @@ const SECONDS = ':SS'.length
 /** Minutes for display: `07:30`. */
 export const inMinutes = (minutes: number) => formatDuration(minutes * MINUTE).slice(0, -SECONDS)
 
-export const formatHoursMinutes = (seconds: number) => inMinutes(Math.round(seconds / MINUTE))
+export const formatHoursMinutes = (seconds: number) => inMinutes(toMinutes(seconds))
 
 export const toTheMinute = (time: string) => time.slice(0, -SECONDS)
 
 /** Rounds a column to minutes so that it adds up: each partial sum equals the rounded exact sum. */
 export function roundToSum(): (seconds: number) => number {
-  let exact = 0
-  let shown = 0
+  let before = 0
   return (seconds) => {
-    exact += seconds
-    const minutes = Math.round(exact / MINUTE) - shown
-    shown += minutes
+    const minutes = partInMinutes(seconds, before)
+    before += seconds
     return minutes
   }
 }

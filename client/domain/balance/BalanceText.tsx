@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
+import { toMinutes } from '../../../schema/minutes'
 import { formatAgainstDue, formatDifference, formatDuration } from '../../lib/format/formatDuration'
 import { type Balance, differenceColour, differenceWord } from './balance'
-
-const MINUTE = 60
 
 /** A difference with its sign and colour; without hours due what was worked. */
 export function Difference({ difference, due, worked }: Balance) {
@@ -15,7 +14,7 @@ export function Difference({ difference, due, worked }: Balance) {
     )
   return (
     <Box component="span" sx={{ color: differenceColour(difference) }}>
-      {Math.abs(difference) < MINUTE ? differenceWord(difference) : formatDifference(difference)}
+      {toMinutes(difference) === 0 ? differenceWord(difference) : formatDifference(difference)}
     </Box>
   )
 }
@@ -24,6 +23,6 @@ export function Difference({ difference, due, worked }: Balance) {
 export function balanceWords({ difference, due, worked }: Balance): string {
   if (difference === null || (due === 0 && worked === 0)) return ''
   const figures = formatAgainstDue(worked, due)
-  const isSaid = Math.abs(difference) < MINUTE
+  const isSaid = toMinutes(difference) === 0
   return isSaid ? figures : `${differenceWord(difference)} · ${figures}`
 }

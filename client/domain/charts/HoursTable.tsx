@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
-import { formatDuration } from '../../lib/format/formatDuration'
+import { formatDuration, formatPartOfTotal } from '../../lib/format/formatDuration'
 import { SideScroll } from '../../ui/scroll/SideScroll'
 import { dataTable } from './dataTable'
-import type { Summary } from './summarise'
+import { type Summary, sum } from './summarise'
 
 const HEADS = { jour: 'Jour', semaine: 'Semaine', mois: 'Mois' }
 
+/** Cells of a column, which make its total; empty ones are a dash. */
+const cellOf = (column: readonly number[], row: number) => {
+  const seconds = column[row] ?? 0
+  return seconds === 0 ? '–' : formatPartOfTotal(seconds, sum(column.slice(0, row)))
+}
+
 export function HoursTable({ summary: { grain, buckets, series, breaks, total } }: { summary: Summary }) {
-  const shown = buckets.map((bucket, index) => ({
-    bucket,
-    cells: series.map(({ name, seconds }) => ({ name, value: seconds[index] ?? 0 })),
-    resting: breaks[index] ?? 0,
-  }))
+  const worked = buckets.map((_, row) => sum(series.map(({ seconds }) => seconds[row] ?? 0)))
   return (
     <Box component="details" sx={{ mt: 1.5 }}>
       <Box
@@ -35,14 +37,14 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ bucket, cells, resting }) => (
+            {buckets.map((bucket, row) => (
               <tr key={bucket.start}>
                 <th scope="row">{bucket.long}</th>
-                {cells.map(({ name, value }) => (
-                  <td key={name}>{value === 0 ? '–' : formatDuration(value)}</td>
+                {series.map(({ name, seconds }) => (
+                  <td key={name}>{cellOf(seconds, row)}</td>
                 ))}
-                <td>{formatDuration(cells.reduce((all, { value }) => all + value, 0))}</td>
-                <td>{resting === 0 ? '–' : formatDuration(resting)}</td>
+                <td>{formatPartOfTotal(worked[row] ?? 0, sum(worked.slice(0, row)))}</td>
+                <td>{cellOf(breaks, row)}</td>
               </tr>
             ))}
           </tbody>
@@ -53,7 +55,7 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
                 <td key={one.name}>{formatDuration(one.total)}</td>
               ))}
               <td>{formatDuration(total)}</td>
-              <td>{formatDuration(breaks.reduce((all, value) => all + value, 0))}</td>
+              <td>{formatDuration(sum(breaks))}</td>
             </tr>
           </tfoot>
         </Box>

@@ -20,7 +20,7 @@ export type Summary = {
 const TOP = 6
 const NAMELESS: Record<SummaryKind, string> = { projet: 'Sans client', libelle: 'Sans tâche' }
 
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+export const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 function together(name: string, many: Series[]): Series {
   const [first, ...others] = many

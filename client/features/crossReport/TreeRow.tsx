@@ -54,7 +54,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
-  const shown = { row, total, largest, hours, figure }
+  const shown = { row, total, largest, hours, figure, before: line.before }
   return (
     <tr
       {...ROW}

@@ -1,7 +1,7 @@
 import { formatElapsed } from '../../lib/format/format'
 import {
   formatDifference as formatDifferenceInMinutes,
-  formatDuration,
+  formatPartOfTotal,
 } from '../../lib/format/formatDuration'
 import { wholeNumber } from '../../lib/format/pluralize'
 import type { HoursFormat } from './question/address'
@@ -16,9 +16,10 @@ export function formatDecimalHours(seconds: number) {
   return decimals.format(Math.round(seconds / HUNDREDTH) / 100)
 }
 
-export function formatWorked(seconds: number, hours: HoursFormat) {
+/** `before`: the parts of the same total above it. */
+export function formatWorked(seconds: number, hours: HoursFormat, before = 0) {
   if (hours === 'decimales') return formatDecimalHours(seconds)
-  return hours === 'exactes' ? formatElapsed(seconds) : formatDuration(seconds)
+  return hours === 'exactes' ? formatElapsed(seconds) : formatPartOfTotal(seconds, before)
 }
 
 /** Difference to the previous period, with sign (U+2212 for minus). */

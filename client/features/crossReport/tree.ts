@@ -60,15 +60,19 @@ export function sortedTree(tree: readonly Branch[], sort: ReportSort | null): re
     .sort(ORDERS[sort])
 }
 
-export type TreeLine = { branch: Branch; place: number; siblings: number }
+/** `before`: worked seconds above, so that what is shown inside makes what is shown outside. */
+export type TreeLine = { branch: Branch; place: number; siblings: number; before: number }
 
 export function treeLines(tree: readonly Branch[], isOpen: (key: string) => boolean): TreeLine[] {
   const lines: TreeLine[] = []
-  const visit = (branches: readonly Branch[]) =>
-    branches.forEach((branch, index) => {
-      lines.push({ branch, place: index + 1, siblings: branches.length })
-      if (branch.inside.length > 0 && isOpen(branch.key)) visit(branch.inside)
-    })
-  visit(tree)
+  function visit(branches: readonly Branch[], above: number) {
+    let before = above
+    for (const [index, branch] of branches.entries()) {
+      lines.push({ branch, place: index + 1, siblings: branches.length, before })
+      if (branch.inside.length > 0 && isOpen(branch.key)) visit(branch.inside, before)
+      before += branch.row.worked
+    }
+  }
+  visit(tree, 0)
   return lines
 }

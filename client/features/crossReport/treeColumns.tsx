@@ -11,7 +11,7 @@ type Figure = (text: string, about: string, param?: 'entrees' | 'entrees-avant')
 type Shown = { total: number; hours: HoursFormat; figure: Figure }
 
 /** `largest`: of the rows outside of groups, which the bars are scaled to. */
-export type ShownTreeRow = Shown & { row: CrossReportRow; largest: number }
+export type ShownTreeRow = Shown & { row: CrossReportRow; largest: number; before: number }
 export type ShownSums = Shown & { sums: Pick<CrossReportRow, 'rested' | 'entries'> & { previous: number } }
 
 type TreeColumn = {
@@ -60,7 +60,8 @@ const COLUMNS: readonly TreeColumn[] = [
     head: 'Heures',
     area: 'hours',
     sort: 'heures',
-    cell: ({ row, hours, figure }) => (row.worked > 0 ? figure(formatWorked(row.worked, hours), SEE) : NONE),
+    cell: ({ row, hours, figure, before }) =>
+      row.worked > 0 ? figure(formatWorked(row.worked, hours, before), SEE) : NONE,
     foot: ({ total, hours, figure }) => figure(formatWorked(total, hours), SEE),
   },
   {

@@ -8,8 +8,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { bidi } from '../../../schema/isolated'
 import { Difference } from '../../domain/balance/BalanceText'
 import { isMeasured } from '../../domain/balance/balance'
+import { sum } from '../../domain/charts/summarise'
 import { withDe } from '../../lib/format/format'
-import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
+import { formatAgainstDue, formatDuration, formatPartOfTotal } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import { cardStyles } from './teamStyles'
@@ -66,14 +67,17 @@ function Card({ member, columns, links }: { member: TeamMember; columns: TeamCol
 /** Days or weeks with hours. */
 function Days({ id, columns, seconds }: { id: string; columns: TeamColumn[]; seconds: readonly number[] }) {
   const worked = columns
-    .map(({ start, long }, index) => ({ start, long, time: seconds[index] ?? 0 }))
+    .map(({ start, long }, index) => {
+      const time = seconds[index] ?? 0
+      return { start, long, time, shown: formatPartOfTotal(time, sum(seconds.slice(0, index))) }
+    })
     .filter(({ time }) => time > 0)
   return (
     <Box component="dl" id={id} className="days">
-      {worked.map(({ start, long, time }) => (
+      {worked.map(({ start, long, shown }) => (
         <div key={start}>
           <dt>{long}</dt>
-          <dd>{formatDuration(time)}</dd>
+          <dd>{shown}</dd>
         </div>
       ))}
       {worked.length === 0 && (

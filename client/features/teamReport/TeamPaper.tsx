@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { TeamRequest } from '../../domain/report/request'
-import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
+import { formatAgainstDue, formatDuration, roundParts } from '../../lib/format/formatDuration'
 import { formatDatesInWords } from '../../lib/time/formatDate'
 import { sheetsOf, type TeamView } from './teamView'
 
@@ -14,9 +14,9 @@ const WIDE = 16
 const TWO_DIGITS = 100 * 3600
 
 /** In short, `7:05`: a month of days has no room for more. */
-function shortHours(seconds: number) {
-  if (seconds === 0) return ''
-  const minutes = Math.floor(seconds / 60)
+function shortHours(seconds: number | undefined) {
+  if (!seconds) return ''
+  const minutes = seconds / 60
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -26,6 +26,8 @@ const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: 
 export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
+  const shown = members.map((member) => ({ ...member, seconds: roundParts(member.seconds) }))
+  const totals = roundParts(columns.map((column) => column.total))
   const range = formatDatesInWords({ debut, fin })
   return (
     <>
@@ -52,14 +54,14 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             </tr>
           </thead>
           <tbody>
-            {members.map(({ user_id, name, seconds, balance, forgotten }) => (
+            {shown.map(({ user_id, name, seconds, balance, forgotten }) => (
               <tr key={user_id}>
                 <th className="who">
                   <bdi>{name}</bdi>
                   {forgotten > 0 && ` (${forgotten} à régulariser)`}
                 </th>
                 {sheet.map(({ start, index }) => (
-                  <td key={start}>{shortHours(seconds[index] ?? 0)}</td>
+                  <td key={start}>{shortHours(seconds[index])}</td>
                 ))}
                 <td className="sum">{formatAgainstDue(balance.worked, balance.due)}</td>
               </tr>
@@ -67,7 +69,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             <tr className="sum">
               <th className="who">Total</th>
               {sheet.map((column) => (
-                <td key={column.start}>{shortHours(column.total)}</td>
+                <td key={column.start}>{shortHours(totals[column.index])}</td>
               ))}
               <td>{formatDuration(total)}</td>
             </tr>

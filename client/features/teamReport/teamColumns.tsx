@@ -3,8 +3,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Difference } from '../../domain/balance/BalanceText'
 import { type Balance, isMeasured } from '../../domain/balance/balance'
+import { sum } from '../../domain/charts/summarise'
 import { formatElapsed } from '../../lib/format/format'
-import { formatAgainstDue, formatDuration } from '../../lib/format/formatDuration'
+import { formatAgainstDue, formatPartOfTotal } from '../../lib/format/formatDuration'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import type { TeamColumn, TeamMember, TeamView } from './teamView'
@@ -24,14 +25,18 @@ type TableColumn = {
   foot: ReactElement
 }
 
-const hoursCell = (seconds: number, exact: boolean) =>
-  seconds === 0 ? (
+/** A part of its row's total. */
+function hoursCell(parts: readonly number[], index: number, exact: boolean) {
+  const seconds = parts[index] ?? 0
+  const before = sum(parts.slice(0, index))
+  return seconds === 0 ? (
     <td className="none">–</td>
   ) : (
     <td title={exact ? undefined : formatElapsed(seconds)}>
-      {exact ? formatElapsed(seconds) : formatDuration(seconds)}
+      {exact ? formatElapsed(seconds) : formatPartOfTotal(seconds, before)}
     </td>
   )
+}
 
 const whoColumn = (links: TeamLinks): TableColumn => ({
   key: 'who',
@@ -53,9 +58,9 @@ const whoColumn = (links: TeamLinks): TableColumn => ({
 })
 
 const hoursColumn = (
-  { start, head, long, total }: TeamColumn,
+  { start, head, long }: TeamColumn,
   index: number,
-  exact: boolean,
+  { totals, exact }: { totals: readonly number[]; exact: boolean },
 ): TableColumn => ({
   key: start,
   head: (
@@ -65,8 +70,8 @@ const hoursColumn = (
   ),
   long,
   area: head.weekend ? 'column weekend' : 'column',
-  cell: ({ seconds }) => hoursCell(seconds[index] ?? 0, exact),
-  foot: hoursCell(total, exact),
+  cell: ({ seconds }) => hoursCell(seconds, index, exact),
+  foot: hoursCell(totals, index, exact),
 })
 
 const totalCell = (seconds: number, exact: boolean, balance?: Balance) => (
@@ -89,8 +94,11 @@ const totalColumn = (total: number, exact: boolean): TableColumn => ({
 })
 
 /** Columns of the desktop table: user, days or weeks, total. */
-export const teamColumns = ({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] => [
-  whoColumn(links),
-  ...columns.map((column, index) => hoursColumn(column, index, exact)),
-  totalColumn(total, exact),
-]
+export function teamColumns({ view: { columns, total }, exact, links }: ShownTeam): TableColumn[] {
+  const totals = columns.map((column) => column.total)
+  return [
+    whoColumn(links),
+    ...columns.map((column, index) => hoursColumn(column, index, { totals, exact })),
+    totalColumn(total, exact),
+  ]
+}

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { toMinutes } from '../../../schema/minutes'
 import { PartInProgress } from '../../domain/entry/InProgress'
 import type { WeekQuery } from '../../generated/graphql'
-import { formatDifference, formatDuration } from '../../lib/format/formatDuration'
+import { formatDifference, formatDuration, formatMissing } from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { secondsInProgress, useNow } from '../../lib/time/now'
 
 type Props = { week: WeekQuery['week']['week'] }
 
-const MINUTE = 60
-
 /** Of a week that is not over, what is left; else the difference. */
 function Difference({ seconds, isOver }: { seconds: number; isOver: boolean }) {
-  if (!isOver && seconds < 0) return <>il reste {formatDuration(-seconds)}</>
-  if (Math.abs(seconds) < MINUTE) return 'à l’équilibre'
+  if (toMinutes(seconds) === 0) return 'à l’équilibre'
+  if (!isOver && seconds < 0) return <>il reste {formatMissing(seconds)}</>
   return formatDifference(seconds)
 }
 
@@ -24,7 +23,7 @@ export function WeekTotal({ week }: Props) {
   const due = (week.work?.states ?? []).reduce((sum, state) => sum + state.due, 0)
   const away = (week.work?.states ?? []).reduce((sum, state) => sum + state.absence, 0)
   const days = week.work?.days
-  const isShort = week.isOver && due - worked >= MINUTE
+  const isShort = week.isOver && toMinutes(worked - due) < 0
   return (
     <Box role="group" aria-label="Total de la semaine">
       <Typography component="div" sx={figure}>

@@ -187,6 +187,11 @@ describe('the tree', () => {
       ['1,2026-10', 1, 2],
       ['1,2026-11', 2, 2],
     ])
+    // What is inside is rounded with what its group is.
+    const [first, second] = tree.map(({ row }) => row.worked)
+    const inside = tree[1]?.inside[0]?.row.worked ?? 0
+    expect(second).toBeGreaterThan(inside)
+    expect(seen.map(({ before }) => before)).toEqual([0, first, first, (first ?? 0) + inside])
   })
   test('is sorted at each level', () => {
     const keys = (sort: 'nom' | 'heures' | null) =>

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAgainstDue, formatDifference, formatDuration } from '../../../client/lib/format/formatDuration'
+import {
+  formatAgainstDue,
+  formatDifference,
+  formatDuration,
+  formatMissing,
+  formatPartOfTotal,
+  roundParts,
+} from '../../../client/lib/format/formatDuration'
 import {
   formatDate,
   formatDateRange,
@@ -8,40 +15,81 @@ import {
   formatTime,
 } from '../../../client/lib/time/formatDate'
 import { serverToday } from '../../../client/lib/time/zone'
+import { formatHoursMinutes, inMinutes, roundToSum } from '../../../server/documents/minutes'
+import { randomCases } from '../randomCases'
 
 const HOUR = 3_600
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const year = serverToday().slice(0, 4)
 
+function secondsShown(text: string) {
+  const [, hours = '0', minutes = '0'] =
+    /^(?:([\d\s]+) h)? ?(\d+)?(?: min)?$/.exec(plain(text).replace('< 1 min', '0 min')) ?? []
+  return Number(hours.replace(/\s/g, '')) * HOUR + Number(minutes) * 60
+}
+
 describe('a duration', () => {
   test.each([
     [-1, '0 h'],
     [0, '0 h'],
-    [59, '< 1 min'],
+    [29, '< 1 min'],
+    [30, '1 min'],
     [60, '1 min'],
-    [HOUR - 1, '59 min'],
-    [HOUR, '1 h'],
+    [HOUR - 31, '59 min'],
+    [HOUR - 30, '1 h'],
     [7.5 * HOUR, '7 h 30'],
-    [7 * HOUR + 5 * 60 + 59, '7 h 05'],
+    [7 * HOUR + 5 * 60 + 29, '7 h 05'],
     [1_017 * HOUR + 48 * 60, '1\u202f017 h 48'],
   ])('of %i seconds is %s', (seconds, shown) => {
     expect(plain(formatDuration(seconds))).toBe(shown)
   })
 
-  test('is never longer than what it stands for, by less than a minute', () => {
+  test('is shown to the nearest minute, as on paper', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 60, max: 10_000_000 }), (seconds) => {
-        const [, hours = '0', minutes = '0'] =
-          /^(?:([\d\s]+) h)? ?(\d+)?(?: min)?$/.exec(plain(formatDuration(seconds))) ?? []
-        const shown = Number(hours.replace(/\s/g, '')) * HOUR + Number(minutes) * 60
-        expect(seconds - shown).toBeGreaterThanOrEqual(0)
-        expect(seconds - shown).toBeLessThan(60)
+      fc.property(fc.integer({ min: 30, max: 10_000_000 }), (seconds) => {
+        const shown = secondsShown(formatDuration(seconds))
+        expect(Math.abs(seconds - shown)).toBeLessThanOrEqual(30)
+        expect(inMinutes(shown / 60)).toBe(formatHoursMinutes(seconds))
       }),
     )
   })
 
-  test('that differs has its sign, below a minute it is none', () => {
-    expect([90 * 60, -45 * 60, 59, -59].map((seconds) => plain(formatDifference(seconds)))).toEqual([
+  test('of parts makes that of their total, and is that of a record; none is a minute away from what it stands for', () => {
+    const lengths = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 40 })
+    fc.assert(
+      fc.property(lengths, (parts) => {
+        const total = parts.reduce((sum, seconds) => sum + seconds, 0)
+        const onPaper = roundToSum()
+        let before = 0
+        let shown = 0
+        for (const [index, seconds] of parts.entries()) {
+          const part = secondsShown(formatPartOfTotal(seconds, before))
+          expect(Math.abs(part - seconds)).toBeLessThan(60)
+          expect(part).toBe(roundParts(parts)[index])
+          expect(part).toBe(onPaper(seconds) * 60)
+          before += seconds
+          shown += part
+        }
+        expect(formatDuration(shown)).toBe(total < 30 ? formatDuration(0) : formatDuration(total))
+      }),
+      { numRuns: randomCases(300) },
+    )
+  })
+
+  test('worked and missing make what is due, as they are shown', () => {
+    const minutes = fc.integer({ min: 1, max: 3_000 })
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 30, max: 200_000 }), (due, worked) => {
+        fc.pre(worked < due * 60)
+        const missing = secondsShown(formatMissing(worked - due * 60))
+        expect(secondsShown(formatDuration(worked)) + missing).toBe(due * 60)
+      }),
+      { numRuns: randomCases(300) },
+    )
+  })
+
+  test('that differs has its sign, below half a minute it is none', () => {
+    expect([90 * 60, -45 * 60, 29, -29].map((seconds) => plain(formatDifference(seconds)))).toEqual([
       '+1 h 30',
       '−45 min',
       '0 h',
