@@ -44,6 +44,14 @@ interface Period {
   period: string
   sums: Sums
   notes: string[]
+  ofDays: DaySums | null
+}
+
+/** Of civil days, whatever their weeks. */
+interface DaySums {
+  worked: number
+  due: number
+  dueAhead: number
 }
 
 interface LeaveTaken extends Taken {
@@ -62,6 +70,7 @@ interface WorkYear {
   weeks: Period[]
   months: Period[]
   total: Sums
+  ofDays: DaySums
   rates: WholeRates[]
   hcRates: ComplementaryRates[]
   contingent: number
@@ -109,6 +118,21 @@ function sumsOf(
   }
 }
 
+type KeptOn = (date: string) => Figures | undefined
+
+/** D40: what was worked on the days that begin so, as the statistics count it; a month or a year. */
+function daySums({ evaluation, facts }: Evaluated, period: string, today: string, keptOn: KeptOn): DaySums {
+  const sums: DaySums = { worked: 0, due: 0, dueAhead: 0 }
+  for (const { date, j } of evaluation.days) {
+    if (!date.startsWith(`${period}-`)) continue
+    const due = hoursDueOn((keptOn(date) ?? facts).contracts, date)
+    sums.worked += j
+    sums.due += due
+    if (date > today) sums.dueAhead += due
+  }
+  return sums
+}
+
 function rangeOf(year: number) {
   const first = weekOf(`${year}-01-01`)
   const lastDay = `${year}-12-31`
@@ -119,7 +143,7 @@ function rangeOf(year: number) {
 async function takenOf(
   ctx: Parameters<typeof workYear.run>[0],
   judgement: Evaluated,
-  { year, keptOn }: { year: number; keptOn(date: string): Figures | undefined },
+  { year, keptOn }: { year: number; keptOn: KeptOn },
 ): Promise<LeaveTaken[]> {
   const types = await readTypes(ctx.db)
   const today = ctx.zone.dateAt(ctx.now())
@@ -145,7 +169,7 @@ function inProgressOf(ctx: OperationContext, { facts, approved }: FullEvaluation
   return presentInProgress(inProgress(facts.entries, dates, { zone: ctx.zone, now: ctx.now() }))
 }
 
-/** A user's year: counters by week and by month; a week belongs to the month of its Sunday. */
+/** A user's year: counters by week and by month. A week belongs to the month of its Sunday; `ofDays` goes by days. */
 export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
   name: 'workYear',
   access: 'readStatistics',
@@ -168,11 +192,13 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
       const month = sundayOf(week.monday).slice(0, 7)
       months.set(month, added(months.get(month) ?? NOTHING, sums))
       const states = dayStatesOf(judgement, daysOfWeek(days, week.monday), () => kept)
-      return { period: week.week, sums, notes: dayNotes(states, today) }
+      return { period: week.week, sums, notes: dayNotes(states, today), ofDays: null }
     })
     const last = weeks.at(-1)?.ofYear
     const asShown = weeks.map((week) => asApproved(week, gaps.of(person.id, week.monday)))
     const { id: user_id, nom, prenom, societe } = person
+    const keptOn = (date: string) => gaps.on(person.id, date)
+    const ofDays = (period: string) => daySums(judgement, period, today, keptOn)
     return {
       user_id,
       nom,
@@ -180,16 +206,17 @@ export const workYear: ReadOperation<typeof workYearRule, WorkYear> = {
       societe,
       year,
       weeks: presented,
-      months: [...months].map(([period, sums]) => ({ period, sums, notes: [] })),
+      months: [...months].map(([period, sums]) => ({ period, sums, notes: [], ofDays: ofDays(period) })),
       total: [...months.values()].reduce(added, NOTHING),
+      ofDays: ofDays(String(year)),
       rates: ratesOf(asShown),
       hcRates: hcRatesOf(asShown),
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       daysLimit: daysLimitOf(judgement, asShown),
       compensation: last?.corYear ?? 0,
-      inProgress: inProgressOf(ctx, judgement, { debut, fin }),
-      taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.on(person.id, date) }),
+      inProgress: inProgressOf(ctx, judgement, { debut: `${year}-01-01`, fin: `${year}-12-31` }),
+      taken: await takenOf(ctx, judgement, { year, keptOn }),
     }
   },
 }

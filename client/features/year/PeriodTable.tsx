@@ -8,7 +8,7 @@ import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/theme/media'
 import { serverToday } from '../../lib/time/zone'
 import { SideScroll } from '../../ui/scroll/SideScroll'
-import { isOver, periodCell, type periodColumns } from './words'
+import { isOver, periodCell, periodCells, type periodColumns } from './words'
 
 type Props = {
   label: string
@@ -26,11 +26,18 @@ type Props = {
 /** Months or weeks of a year with counters and alerts; stacked on a phone. */
 export function PeriodTable({ label, head, periods, columns, total, named, isDetailed, pathOf }: Props) {
   const today = serverToday()
-  const rest = (sums: PeriodTableFragment, period?: string) => (
+  const texts = columns.map((column) => periodCells(column, periods))
+  /** Of a period by its row; of the total without. */
+  const rest = (sums: PeriodTableFragment, row?: number) => (
     <>
-      {columns.map((column) => {
+      {columns.map((column, index) => {
+        const period = row === undefined ? undefined : periods[row]?.period
         const isKnown = !column.signed || (period !== undefined && isOver(period, today))
-        const text = isKnown ? periodCell(column, sums) : ''
+        const text = isKnown
+          ? row === undefined
+            ? periodCell(column, sums)
+            : (texts[index]?.[row] ?? '')
+          : ''
         return (
           <td key={column.label} className={classOf(column, text)}>
             <span className="label">{column.label}</span>
@@ -66,7 +73,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, isDet
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ period, sums, notes = [] }) => (
+          {periods.map(({ period, sums, notes = [] }, row) => (
             <tr key={period}>
               <th scope="row">
                 {pathOf ? (
@@ -78,7 +85,7 @@ export function PeriodTable({ label, head, periods, columns, total, named, isDet
                 )}
                 {notes.length > 0 && <span className="notes">{notes.join(' · ')}</span>}
               </th>
-              {rest(sums, period)}
+              {rest(sums, row)}
             </tr>
           ))}
         </tbody>

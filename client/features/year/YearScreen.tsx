@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { bidi } from '../../../schema/isolated'
 import { PreparedFile } from '../../domain/files/PreparedFile'
 import { RecordButton } from '../../domain/files/RecordButton'
 import { useWorkYearQuery } from '../../generated/graphql'
@@ -49,10 +48,11 @@ export function YearScreen() {
             Année {year}
             {person && ` ${withDe(`${person.prenom} ${person.nom}`)}`}
           </Typography>
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-            Une semaine compte dans l’année et le mois de son dimanche
-            {person && bidi` · ${person.societe}`}
-          </Typography>
+          {person && (
+            <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+              <bdi>{person.societe}</bdi>
+            </Typography>
+          )}
         </div>
         <Box sx={actions}>
           <StepButtons

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { differenceColour, differenceWord } from '../../domain/balance/balance'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
-import { formatDifference } from '../../lib/format/formatDuration'
+import { formatDifference, formatDuration } from '../../lib/format/formatDuration'
 import { weekPath } from '../../lib/navigation/paths'
 import { serverToday } from '../../lib/time/zone'
 import { type FigureItem, Figures } from '../../ui/page/Figures'
@@ -13,6 +13,7 @@ import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
 import { Periods } from './Periods'
 import {
+  civilMonths,
   countersOf,
   describeLeaveTaken,
   differenceSoFar,
@@ -27,12 +28,12 @@ import {
 type Props = { year: Year; user: string | null }
 
 /** The first counter is worked time: adds running time to it. */
-const withInProgress = ([worked, ...others]: FigureItem[], { total, inProgress }: Year): FigureItem[] =>
+const withInProgress = ([worked, ...others]: FigureItem[], { ofDays, inProgress }: Year): FigureItem[] =>
   worked && inProgress
     ? [
         {
           ...worked,
-          value: <TickingTime ended={total.worked} inProgress={inProgress} />,
+          value: <TickingTime ended={ofDays.worked} inProgress={inProgress} format={formatDuration} />,
           note: <PartInProgress inProgress={inProgress} />,
         },
         ...others,
@@ -53,9 +54,14 @@ function withDifference([worked, due, ...others]: FigureItem[], year: Year): Fig
   return [...figures, { label: 'Écart', value, note }, ...others]
 }
 
+const BY_DAYS =
+  'Heures travaillées et dues des jours du mois, comme dans Statistiques. Le reste compte par semaines, au mois de leur dimanche.'
+const BY_WEEKS = 'Une semaine compte entière, dans l’année de son dimanche.'
+
 export function YearSheet({ year, user }: Props) {
   const [isDetailed, setDetailed] = useState(false)
-  const { months, weeks, total, rates, hcRates, taken, contingent, contingentLimit } = year
+  const { weeks, total, ofDays, rates, hcRates, taken, contingent, contingentLimit } = year
+  const months = civilMonths(year)
   if (isEmptyYear(year))
     return (
       <Typography sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
@@ -63,15 +69,18 @@ export function YearSheet({ year, user }: Props) {
       </Typography>
     )
   const columns = periodColumns({ total, rates, hcRates })
-  const heading = (text: string) => (
-    <Typography variant="h2" sx={{ mb: 1.5 }}>
-      {text}
-    </Typography>
+  const heading = (text: string, how: string) => (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="h2">{text}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {how}
+      </Typography>
+    </Box>
   )
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Figures figures={withDifference(withInProgress(countersOf(year, serverToday()), year), year)} />
+        <Figures figures={withDifference(withInProgress(countersOf(year), year), year)} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>
@@ -88,7 +97,7 @@ export function YearSheet({ year, user }: Props) {
         </Box>
       </section>
       <section aria-label="Mois">
-        {heading('Par mois')}
+        {heading('Par mois', BY_DAYS)}
         <MonthChart months={months} rates={rates} />
         <FormControlLabel
           control={<Checkbox checked={isDetailed} onChange={({ target }) => setDetailed(target.checked)} />}
@@ -103,13 +112,13 @@ export function YearSheet({ year, user }: Props) {
             periods={months}
             columns={columns}
             isDetailed={isDetailed}
-            total={total}
+            total={{ ...total, ...ofDays }}
             named={monthNamed}
           />
         </Box>
       </section>
       <section aria-label="Semaines">
-        {heading('Par semaine')}
+        {heading('Par semaine', BY_WEEKS)}
         <Periods
           label="Année par semaine"
           head="Semaine"

@@ -2,7 +2,12 @@ import { bidi } from '../../../schema/isolated'
 import { raisedHours } from '../../../schema/overtimeWords'
 import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
 import { MONTHS } from '../../lib/format/format'
-import { formatDifference, formatDuration } from '../../lib/format/formatDuration'
+import {
+  formatDifference,
+  formatDuration,
+  formatPartOfTotal,
+  roundParts,
+} from '../../lib/format/formatDuration'
 import { pluralize } from '../../lib/format/pluralize'
 import { addDays, startOfWeek } from '../../lib/time/civilDate'
 import { formatDateRange } from '../../lib/time/formatDate'
@@ -67,13 +72,36 @@ const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): Pe
 export const periodColumns = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
   columnsBy(raisedOf({ rates, hcRates }, total)).filter(({ of, usual }) => usual || of(total) > 0)
 
-/** Zero only where it is an answer. */
-export function periodCell({ of, count, signed, always }: PeriodColumn, sums: Sums): string {
+/** Zero only where it is an answer. `before`: of the rows above, which make the total with this one. */
+export function periodCell({ of, count, signed, always }: PeriodColumn, sums: Sums, before = 0): string {
   const value = of(sums)
   if (signed) return sums.due > 0 ? formatDifference(value) : ''
   if (value === 0 && !always) return ''
-  return count ? String(value).replace('.', ',') : formatDuration(value)
+  return count ? String(value).replace('.', ',') : formatPartOfTotal(value, before)
 }
+
+type PeriodSums = { period: string; sums: Sums }
+
+/** The texts of a column, row by row: those of durations make the text of their total. */
+export function periodCells(column: PeriodColumn, periods: readonly PeriodSums[]): string[] {
+  if (column.signed) {
+    const worked = roundParts(periods.map(({ sums }) => sums.worked))
+    const due = roundParts(periods.map(({ sums }) => sums.due))
+    return periods.map(({ sums }, row) =>
+      periodCell(column, { ...sums, worked: worked[row] ?? 0, due: due[row] ?? 0 }),
+    )
+  }
+  let before = 0
+  return periods.map(({ sums }) => {
+    const text = periodCell(column, sums, before)
+    before += column.of(sums)
+    return text
+  })
+}
+
+/** The months by their days, as the statistics count them; what is counted by weeks stays that of their weeks. */
+export const civilMonths = ({ months }: Pick<Year, 'months'>) =>
+  months.map(({ ofDays, ...month }) => ({ ...month, sums: { ...month.sums, ...ofDays } }))
 
 /** Whether a period lies before a day: a difference to what is due says nothing earlier. */
 export const isOver = (period: string, today: string) =>
@@ -91,24 +119,19 @@ const formatDayCount = (days: number) => pluralize(days, ['jour', 'jours']).repl
 export const describeLeaveTaken = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
   bidi`${libelle} : ${formatDayCount(days)} (${formatDuration(seconds)})${daysAhead > 0 ? `, dont ${formatDayCount(daysAhead)} à venir` : ''}`
 
-/** Seconds due by contract in the weeks that begin after a day (`2026-11-23`). */
-const dueAfter = ({ weeks }: Year, today: string) =>
-  weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)
-
-/** Counters of a year, as of a day; zero is left out. */
-export function countersOf(year: Year, today: string): FigureItem[] {
-  const { total, compensation, daysLimit } = year
+/** Counters of a year, zero is left out: hours by its days, overtime by its weeks. */
+export function countersOf(year: Year): FigureItem[] {
+  const { total, ofDays, compensation, daysLimit } = year
   const { overtime, complementary } = raisedOf(year, total)
-  const ahead = dueAfter(year, today)
   type Counter = [label: string, seconds: number, usual?: true, note?: string | false]
   const counters: Counter[] = [
-    ['Travaillé', total.worked, true],
+    ['Travaillé', ofDays.worked, true],
     // Hours due are of the whole year: next to the hours worked so far they would look like a deficit.
     [
       'Dû par le contrat',
-      total.due,
+      ofDays.due,
       true,
-      ahead > 0 && `dont ${formatDuration(ahead)} pour les semaines à venir`,
+      ofDays.dueAhead > 0 && `dont ${formatDuration(ofDays.dueAhead)} à venir`,
     ],
     ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total)]),
     ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${name}`, of(total)]),
@@ -132,5 +155,5 @@ export function differenceSoFar({ weeks }: Year, today: string): number | null {
   return over.length > 0 ? over.reduce((sum, { sums }) => sum + sums.worked - sums.due, 0) : null
 }
 
-export const isEmptyYear = ({ total, taken }: Year) =>
-  total.worked === 0 && total.due === 0 && taken.length === 0
+export const isEmptyYear = ({ total, ofDays, taken }: Year) =>
+  [total, ofDays].every(({ worked, due }) => worked === 0 && due === 0) && taken.length === 0

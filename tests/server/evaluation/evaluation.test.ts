@@ -386,8 +386,12 @@ test('a year: counters by week and month add up, and leave counts due hours not 
   // An absence that was worked takes no leave. The last days of a year are in a week of the next year.
   await request(admin, '2025-03-06', { user: person.id })
   await request(admin, '2025-12-30', { user: person.id })
+  // A month by its days, as the statistics count it: the first week of 2025 is in part of 2024.
+  await insertEntry(person.id, at('2024-12-31', 9), at('2024-12-31', 10))
+  await insertEntry(person.id, at('2025-02-28', 9), at('2025-02-28', 11))
   const YEAR = `query ($year: Int!) { workYear(year: $year) { year contingent contingentLimit
-    weeks { period sums { worked hs25 hs50 } } months { period sums { worked hs25 hs50 } }
+    weeks { period sums { worked hs25 hs50 } } months { period ofDays { worked due } sums { worked due hs25 hs50 } }
+    ofDays { worked dueAhead }
     total { worked hs25 hs50 exceeded } taken { type libelle seconds days daysAhead } } }`
   interface Sums {
     worked: number
@@ -398,7 +402,8 @@ test('a year: counters by week and month add up, and leave counts due hours not 
     contingent: number
     contingentLimit: number
     weeks: { period: string; sums: Sums }[]
-    months: { period: string; sums: Sums }[]
+    months: { period: string; sums: Sums & { due: number }; ofDays: { worked: number; due: number } }[]
+    ofDays: { worked: number; dueAhead: number }
     total: Sums
     taken: unknown[]
   }
@@ -407,9 +412,18 @@ test('a year: counters by week and month add up, and leave counts due hours not 
   expect(workYear.months.map(({ period }) => period)).toEqual(
     Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}`),
   )
-  expect(workYear.total).toMatchObject({ worked: 45 * HOUR, hs25: 8 * HOUR, hs50: 2 * HOUR })
+  expect(workYear.total).toMatchObject({ worked: 48 * HOUR, hs25: 8 * HOUR, hs50: 2 * HOUR })
   for (const parts of [workYear.weeks, workYear.months])
-    expect(parts.reduce((sum, { sums }) => sum + sums.worked, 0)).toBe(45 * HOUR)
+    expect(parts.reduce((sum, { sums }) => sum + sums.worked, 0)).toBe(48 * HOUR)
+  const [january, february, march] = workYear.months
+  expect([january, february, march].map((month) => month?.sums.worked)).toEqual([HOUR, 0, 47 * HOUR])
+  expect([january, february, march].map((month) => month?.ofDays)).toEqual([
+    { worked: 0, due: 23 * 7 * HOUR },
+    { worked: 2 * HOUR, due: 20 * 7 * HOUR },
+    { worked: 45 * HOUR, due: 21 * 7 * HOUR },
+  ])
+  expect(january?.sums.due).toBe(20 * 7 * HOUR)
+  expect(workYear.ofDays).toEqual({ worked: 47 * HOUR, dueAhead: 0 })
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, contingentLimit: 220 * HOUR })
   // 14 July is a public holiday: it takes no leave day.
   expect(workYear.taken).toEqual([

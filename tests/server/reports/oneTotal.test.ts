@@ -73,6 +73,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 const secondsOf = (time: string) => time.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 
 async function store(
@@ -129,6 +130,8 @@ const RECORDS = `query ($user: ID!, $first: String!, $last: String!, $debut: Str
   first: weekRecord(user: $user, date: $first) { worked days { date worked } }
   last: weekRecord(user: $user, date: $last) { worked days { date worked } }
   periodRecord(user: $user, debut: $debut, fin: $fin) { worked } }`
+const YEAR = `query ($user: ID!, $year: Int!) { workYear(user: $user, year: $year) {
+  ofDays { worked } months { period ofDays { worked } } } }`
 const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) { team(debut: $debut, fin: $fin, by: $by) {
   buckets rows { user_id seconds total } } }`
 const REPORT = `query ($question: ReportQuestion!) { report(question: $question) {
@@ -160,6 +163,10 @@ interface Records {
   first: WeekRecord
   last: WeekRecord
   periodRecord: { worked: number }
+}
+interface Year {
+  ofDays: { worked: number }
+  months: { period: string; ofDays: { worked: number } }[]
 }
 interface Statistics {
   total: string
@@ -295,6 +302,23 @@ describe.each(ROUNDS)('seed $seed, two weeks from $first', ({ seed, first }) => 
       expect(ofWeeks.flatMap((week) => week.days.map((day) => day.worked))).toEqual(worked)
       expect(ofWeeks.map((week) => week.worked)).toEqual([sumOf(worked.slice(0, 7)), sumOf(worked.slice(7))])
       expect(records.periodRecord.worked).toBe(sumOf(worked))
+    })
+  })
+
+  test('the months of the year, and the year, by their days', async () => {
+    const year = first.slice(0, 4)
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+    const ofMonth = (month: string) => ({ debut: `${month}-01`, fin: addDays(`${nextMonth(month)}-01`, -1) })
+    await inParallel(people, async ({ id: user }) => {
+      const { workYear } = await ask<{ workYear: Year }>(admin, YEAR, { user, year: Number(year) })
+      const ofMonths = months.map(
+        (month) => workYear.months.find(({ period }) => period === month)?.ofDays.worked ?? 0,
+      )
+      const totals = await totalsOf(user, [
+        ...months.map(ofMonth),
+        { debut: `${year}-01-01`, fin: `${year}-12-31` },
+      ])
+      expect([...ofMonths, workYear.ofDays.worked]).toEqual(totals.map(([worked]) => worked))
     })
   })
 

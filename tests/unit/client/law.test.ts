@@ -6,11 +6,13 @@ import { describeContract, describeWeekAbsence, weekFigures } from '../../../cli
 import { readYearAddress, yearPath } from '../../../client/features/year/address'
 import { monthBars } from '../../../client/features/year/bars'
 import {
+  civilMonths,
   countersOf,
   describeLeaveTaken,
   isEmptyYear,
   mondayOf,
   periodCell,
+  periodCells,
   periodColumns,
   weekNamed,
 } from '../../../client/features/year/words'
@@ -251,6 +253,7 @@ const year = (more: object = {}) => ({
   weeks: [],
   months: [],
   total: sums(),
+  ofDays: { worked: 0, due: 0, dueAhead: 0 },
   rates: [LAW],
   hcRates: [HC_LAW],
   contingent: 0,
@@ -298,29 +301,50 @@ describe('a year', () => {
     )
     const hs25 = columns.find(({ label }) => label.startsWith('HS'))
     expect(hs25 && periodCell(hs25, total)).toBe('')
-    expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
+    expect(countersOf(year({ total })).at(-1)).toEqual({
       label: 'Jours du forfait',
       value: '2,5 jours',
       note: 'pour 218 jours par an',
     })
   })
-  test('shows how much of the due hours lies in weeks that have not begun', () => {
-    const weeks = ['2026-W47', '2026-W48', '2026-W49'].map((period) => ({
-      period,
-      sums: sums({ due: 35 * HOUR }),
+  test('counts its days, not its weeks, and shows how much of the due hours lies ahead', () => {
+    const figures = (dueAhead: number) =>
+      countersOf(
+        year({
+          total: sums({ worked: 40 * HOUR, due: 98 * HOUR }),
+          ofDays: { worked: 42 * HOUR, due: 105 * HOUR, dueAhead },
+        }),
+      ).slice(0, 2)
+    expect(figures(35 * HOUR)).toEqual([
+      { label: 'Travaillé', value: '42\u00a0h' },
+      { label: 'Dû par le contrat', value: '105\u00a0h', note: 'dont 35\u00a0h à venir' },
+    ])
+    expect(figures(0)[1]?.note).toBeUndefined()
+  })
+  test('has months by their days, with the overtime of their weeks', () => {
+    const month = {
+      period: '2026-10',
+      sums: sums({ worked: 109 * HOUR, due: 140 * HOUR, hs25: HOUR }),
       notes: [],
-    }))
-    const noteOn = (today: string) =>
-      countersOf(year({ weeks, total: sums({ due: 105 * HOUR }) }), today).find(
-        ({ label }) => label === 'Dû par le contrat',
-      )
-    expect(noteOn('2026-11-23')).toEqual({
-      label: 'Dû par le contrat',
-      value: '105\u00a0h',
-      note: 'dont 35\u00a0h pour les semaines à venir',
-    })
-    expect(noteOn('2026-11-22')?.note).toBe('dont 70\u00a0h pour les semaines à venir')
-    expect(noteOn('2026-12-06')?.note).toBeUndefined()
+      ofDays: { worked: 145 * HOUR, due: 154 * HOUR },
+    }
+    const [shown] = civilMonths({ months: [month] })
+    expect(shown?.sums).toMatchObject({ worked: 145 * HOUR, due: 154 * HOUR, hs25: HOUR })
+  })
+  test('has rows that make their total as it is shown, and differences of what is shown', () => {
+    const columns = periodColumns({ total: sums(), rates: [LAW], hcRates: [HC_LAW] })
+    const texts = (label: string, periods: object[]) => {
+      const column = columns.find((one) => one.label === label)
+      const rows = periods.map((more, index) => ({ period: `2026-0${index + 1}`, sums: sums(more) }))
+      return column && periodCells(column, rows).map((text) => text.replaceAll(/\s/g, ' '))
+    }
+    const rows = [
+      { worked: HOUR + 29, due: 2 * HOUR },
+      { worked: HOUR + 29, due: 2 * HOUR },
+      { worked: HOUR + 29 },
+    ]
+    expect(texts('Travaillé', rows)).toEqual(['1 h', '1 h 01', '1 h'])
+    expect(texts('Écart', rows)).toEqual(['−1 h', '−59 min', ''])
   })
   test('shows how much of an absence is in the future', () => {
     const leave = { type: 'CP', libelle: 'Congés payés', seconds: 35 * HOUR, days: 5 }
@@ -332,6 +356,7 @@ describe('a year', () => {
   test('is empty without work, contract and absence', () => {
     expect(isEmptyYear(year())).toBe(true)
     expect(isEmptyYear(year({ total: sums({ due: 1 }) }))).toBe(false)
+    expect(isEmptyYear(year({ ofDays: { worked: 1, due: 0, dueAhead: 0 } }))).toBe(false)
   })
   test('stacks overtime on the other hours, scaled to the highest column', () => {
     const months = [
