@@ -144,6 +144,7 @@ export function EntryDialog({ open, person, today, timeZone, corrections, onClos
             }}
             busy={busy}
             today={today}
+            isOwn={owner === viewer}
             isOff={isOff}
             asksReason={asksReason}
             timeZone={timeZone}

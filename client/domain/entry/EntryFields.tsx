@@ -31,6 +31,7 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   isOff: boolean
   /** Why a reason is asked for; undefined where it is not. */
   asksReason: string | undefined
+  isOwn: boolean
   timeZone: string
   refuseLength: RefObject<(() => void) | null>
 }
@@ -64,7 +65,7 @@ export function EntryDay({ form, field, busy, today, timeZone }: DayProps) {
 }
 
 export function EntryFields(props: Props) {
-  const { form, field, busy, entry, choices, isOff, asksReason, timeZone, refuseLength } = props
+  const { form, field, busy, entry, choices, isOwn, isOff, asksReason, timeZone, refuseLength } = props
   const { values } = form
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
     id && libelle ? { id, libelle } : undefined
@@ -86,7 +87,7 @@ export function EntryFields(props: Props) {
         </ToggleButtonGroup>
       )}
       {!entry && <EntryDay {...props} />}
-      <EntryTimes {...{ form, field, busy, entry, isOff, timeZone, refuseLength }} />
+      <EntryTimes {...{ form, field, busy, entry, isOwn, isOff, timeZone, refuseLength }} />
       {!isBreak && (
         <>
           {choices.failure !== null && (

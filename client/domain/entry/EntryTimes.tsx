@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type RefObject, useEffect } from 'react'
-import { formatClock } from '../../lib/format/format'
+import { type RefObject, useEffect, useRef } from 'react'
+import { civilDay, formatClock } from '../../lib/format/format'
+import { readTypedDate } from '../../lib/time/civilDate'
 import { nowInSeconds } from '../../lib/time/now'
+import { formatTypedTime } from '../../lib/time/typedTime'
 import { FormField } from '../../ui/form/FormField'
 import type { useServerForm } from '../../ui/form/useServerForm'
 import { formatOtherDay } from '../longEntry/formatSpan'
@@ -16,7 +18,8 @@ import {
   withLength,
   withTime,
 } from './entryValues'
-import { lastStep } from './steps'
+import { readLastEnd } from './readLastEnd'
+import { firstEnd, lastStep } from './steps'
 import { TimeField } from './TimeField'
 import { useTypedLength } from './useTypedLength'
 
@@ -24,6 +27,8 @@ type Form = ReturnType<typeof useServerForm<EntryValues>>
 
 type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   entry: EditableEntry | null
+  /** A new entry is the viewer's: it begins where the last one of its day ended. */
+  isOwn: boolean
   isOff: boolean
   timeZone: string
   /** Says what is wrong with the typed length; null where nothing is. */
@@ -31,7 +36,8 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
 }
 
 /** Start with end, or start with length: each computes the other. */
-export function EntryTimes({ form, field, busy, entry, isOff, timeZone, refuseLength }: Props) {
+export function EntryTimes(props: Props) {
+  const { form, field, busy, entry, isOwn, isOff, timeZone, refuseLength } = props
   const { values } = form
   const span = typedSpanOf(entry, values, timeZone)
   const set = (next: EntryValues) => void form.setValues(next)
@@ -56,6 +62,22 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone, refuseLe
     length.forget()
     set(withTime(entry, values, { fin }, timeZone))
   }
+  const latest = useRef({ values, typeStart })
+  useEffect(() => {
+    latest.current = { values, typeStart }
+  })
+  const clock = () => formatClock(nowInSeconds(), timeZone)
+  async function stepFirstStart() {
+    const day = entry?.date ?? readTypedDate(values.date)
+    const last = isOwn && !entry && day ? await readLastEnd(day, timeZone) : undefined
+    const { values: now, typeStart } = latest.current
+    // Typed while it was read.
+    if (now.debut === values.debut) typeStart(last ? formatTypedTime(last) : lastStep(clock()))
+  }
+  function stepFirstEnd() {
+    const isToday = (entry?.date ?? readTypedDate(values.date)) === civilDay(nowInSeconds(), timeZone)
+    typeEnd(firstEnd(values.debut, isToday ? clock() : undefined) ?? lastStep(clock()))
+  }
   const time = { readOnly: busy, disabled: isOff }
   return (
     <div>
@@ -64,7 +86,7 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone, refuseLe
           {...time}
           {...field('debut')}
           label="Debut"
-          from={lastStep(formatClock(nowInSeconds(), timeZone))}
+          onFirstStep={() => void stepFirstStart()}
           required
           onType={typeStart}
           onWrite={(time) => void form.setFieldValue('debut', time)}
@@ -73,7 +95,7 @@ export function EntryTimes({ form, field, busy, entry, isOff, timeZone, refuseLe
           {...time}
           {...field('fin')}
           label="Fin"
-          from={values.debut}
+          onFirstStep={stepFirstEnd}
           required={entry?.fin !== ''}
           onType={typeEnd}
           onWrite={(time) => void form.setFieldValue('fin', time)}

@@ -9,8 +9,8 @@ type Props = {
   name: string
   value: string
   problem: string | false
-  /** Where the steps begin while the field is empty. */
-  from: string
+  /** A step while there is no time to step from. */
+  onFirstStep: () => void
   required: boolean
   readOnly: boolean
   disabled: boolean
@@ -24,7 +24,7 @@ type Props = {
 export function TimeField({
   label,
   value,
-  from,
+  onFirstStep,
   required,
   readOnly,
   disabled,
@@ -38,8 +38,9 @@ export function TimeField({
     if (written !== value) onWrite(written)
   }
   function step(direction: 1 | -1) {
-    const next = stepTime(value, direction) ?? from
+    const next = stepTime(value, direction)
     if (next) onType(next)
+    else onFirstStep()
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>

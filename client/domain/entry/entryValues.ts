@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../lib/format/format'
 import { readTypedDate } from '../../lib/time/civilDate'
+import { nowInSeconds } from '../../lib/time/now'
 import { endsOnDay, meansNextDay, parseSpan, type TypedSpan } from '../../lib/time/parseSpan'
 import { timesOfLength } from '../../lib/time/timesOfLength'
 import { formatTypedTime, readTypedTime } from '../../lib/time/typedTime'
@@ -103,7 +104,7 @@ export function withTime(
   const times = { debut: readTypedTime(next.debut), fin: readTypedTime(next.fin), nextDay: next.nextDay }
   const stored = entry && { ...entry, nextDay: endsLater(entry) }
   const date = readTypedDate(next.date) ?? ''
-  return { ...next, nextDay: meansNextDay(times, stored, { date, timeZone }) }
+  return { ...next, nextDay: meansNextDay(times, stored, { date, timeZone, now: nowInSeconds() }) }
 }
 
 /** The length counted from the start, or back from the end; undefined where it reaches beyond the next day. */

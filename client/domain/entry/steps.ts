@@ -19,6 +19,14 @@ export function stepTime(time: string, direction: 1 | -1): string | undefined {
   return clock((direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP)
 }
 
+/** The end that a first step gives: the next multiple after the start, or the clock of today where that is ahead. */
+export function firstEnd(debut: string, clock: string | undefined): string | undefined {
+  const now = clock?.slice(0, 5)
+  const next = stepTime(debut, 1)
+  const isAhead = now !== undefined && next !== undefined && next > now
+  return isAhead && now > readTypedTime(debut).slice(0, 5) ? now : next
+}
+
 /** The last multiple of the step, `HH:MM`, at a time of day `HH:MM:SS`. */
 export function lastStep(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -9,6 +9,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { errorCode } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { formatTime } from '../../lib/time/formatDate'
+import { nowInSeconds } from '../../lib/time/now'
 import { endsOnDay, meansNextDay, parseSpan } from '../../lib/time/parseSpan'
 import { timesOfLength } from '../../lib/time/timesOfLength'
 import { isTime, readTypedTime } from '../../lib/time/typedTime'
@@ -36,7 +37,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
       next.nextDay = meansNextDay(
         { ...next, debut: readTypedTime(next.debut), fin: readTypedTime(next.fin) },
         { ...read, finAt: row.finAt ?? null },
-        { date: row.date, timeZone },
+        { date: row.date, timeZone, now: nowInSeconds() },
       )
     setDraft(next)
     // A validation error is cleared by typing; a conflict stays.

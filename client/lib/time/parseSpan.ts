@@ -31,14 +31,15 @@ export function parseSpan(read: Read, { debut, fin, finDate }: Typed, timeZone: 
 type Times = { debut: string; fin: string; nextDay: boolean }
 
 /**
- * An unchanged end keeps its day while it is after the start.
+ * An unchanged end keeps its day while it is after the start. An end before the start is on the next day, unless
+ * that time has not come yet: then it is a typing error of its own day.
  * @param ticked default while the times are incomplete
  * @param stored null for a new entry
  */
 export function meansNextDay(
   { debut, fin, nextDay: ticked }: Times,
   stored: (Times & { finAt: string | null }) | null,
-  { date, timeZone }: { date: string; timeZone: string },
+  { date, timeZone, now }: { date: string; timeZone: string; now: number },
 ): boolean {
   if (!isTime(debut) || !isTime(fin)) return ticked
   if (stored?.finAt && fin === stored.fin) {
@@ -46,7 +47,9 @@ export function meansNextDay(
     if (from !== undefined && from < secondsOf(stored.finAt)) return stored.nextDay
   }
   // Strictly before: an equal time does not mean 24 hours.
-  return fin < debut
+  if (fin >= debut) return false
+  const [end] = date ? instantsOf(addDays(date, 1), fin, timeZone) : []
+  return end === undefined || end <= now
 }
 
 export const endsOnDay = (date: string, nextDay: boolean) => (nextDay ? addDays(date, 1) : date)

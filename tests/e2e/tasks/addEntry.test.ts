@@ -142,6 +142,37 @@ test('dates, times and lengths are typed as people type, and written in full', a
   expect((await stored(person.id)).at(-1)).toMatchObject({ debut, fin: debut + 1.5 * HOUR })
 })
 
+test('a step from nothing goes on where the day ended; an end before the start is said to be so', async () => {
+  const { person } = await worker()
+  const page = await openHome(person, PHONE)
+  await page.goto(`/?jour=${daysAgo(1)}`)
+  await add(page).click()
+  await button(dialog(page), 'Debut : 15 minutes plus tard').click()
+  await eventually(() => field(page, 'Debut').inputValue()).toBe('10:00')
+  await button(dialog(page), 'Fin : 15 minutes plus tard').click()
+  expect(await field(page, 'Fin').inputValue()).toBe('10:15')
+  expect(
+    await dialog(page)
+      .getByText(/^Indiquez|^Heure invalide/)
+      .count(),
+  ).toBe(0)
+  expect((await field(page, 'Durée').inputValue()).replaceAll('\u00a0', ' ')).toBe('15 min')
+  // A day without entries: the clock, which steps go on from.
+  await field(page, 'Date').fill(shown(daysAgo(2)))
+  await field(page, 'Debut').fill('')
+  await button(dialog(page), 'Debut : 15 minutes plus tôt').click()
+  await eventually(() => field(page, 'Debut').inputValue()).toMatch(/^\d\d:(00|15|30|45)$/)
+
+  // Yesterday, an end that would be ahead on the next day: not a time of the future, but before the start.
+  await field(page, 'Date').fill(shown(daysAgo(1)))
+  await field(page, 'Debut').fill('23:58')
+  await field(page, 'Fin').fill('23:57')
+  expect(await dialog(page).getByRole('checkbox', { name: 'le lendemain' }).isChecked()).toBe(false)
+  await save(page).click()
+  await dialog(page).getByText("L'heure de fin doit être postérieure à l'heure de début").waitFor()
+  expect(await stored(person.id)).toHaveLength(2)
+})
+
 test('one tap is enough while an error leaves the field that had the focus', async () => {
   const { person } = await worker()
   const page = await openHome(person, PHONE)

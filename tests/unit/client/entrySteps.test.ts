@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lastEndOf } from '../../../client/domain/entry/readLastEnd'
 import { recentWork } from '../../../client/domain/entry/recentWork'
-import { lastStep, STEP, stepTime } from '../../../client/domain/entry/steps'
+import { firstEnd, lastStep, STEP, stepTime } from '../../../client/domain/entry/steps'
 import { randomCases } from '../randomCases'
 
 describe('a step from a time', () => {
@@ -32,6 +33,37 @@ describe('a step from a time', () => {
 
   test('begins at the last one before the clock', () => {
     expect(['10:29:59', '10:30:00', '00:01:00'].map(lastStep)).toEqual(['10:15', '10:30', '00:00'])
+  })
+})
+
+describe('a first step', () => {
+  test.for([
+    ['09:00', undefined, '09:15'],
+    ['9h07', undefined, '09:15'],
+    ['14:50', '14:56:10', '14:56'],
+    ['14:50', '14:50:59', '15:00'],
+    ['14:50', '15:30:00', '15:00'],
+    ['', '15:30:00', undefined],
+  ] as const)('of the end from %j, at %s, is %s', ([debut, clock, end]) => {
+    expect(firstEnd(debut, clock)).toBe(end)
+  })
+
+  const day = '2026-03-02'
+  const at = (clock: string) => ({ finAt: `${day}T${clock}Z` })
+  const now = Date.parse(`${day}T12:00:00Z`) / 1000
+  const last = (...ends: { finAt: string | null }[]) => lastEndOf(ends, day, 'Europe/Paris', now)
+
+  test('of the start is where the last entry of the day ended, to the minute', () => {
+    expect(last()).toBeUndefined()
+    expect(last({ finAt: null })).toBeUndefined()
+    expect(last(at('09:47:00'), at('08:00:00'), { finAt: null })).toBe('10:47:00')
+    expect(last(at('09:47:20'))).toBe('10:48:00')
+    // Not ahead of the clock.
+    expect(last(at('11:59:59'))).toBe('13:00:00')
+    expect(lastEndOf([at('12:00:30')], day, 'Europe/Paris', now + 40)).toBe('13:00:30')
+    // An end on another day says nothing of this one.
+    expect(last({ finAt: '2026-03-03T01:00:00Z' })).toBeUndefined()
+    expect(lastEndOf([at('22:59:30')], day, 'Europe/Paris', now * 2)).toBe('23:59:30')
   })
 })
 

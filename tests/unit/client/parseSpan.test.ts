@@ -76,7 +76,8 @@ test('a span is real time across clock changes; an unchanged start may be the se
 })
 
 describe('« le lendemain »', () => {
-  const place = { date: day, timeZone: PARIS }
+  const now = instantOf('2026-03-06T12:00:00Z')
+  const place = { date: day, timeZone: PARIS, now }
 
   test.for<[debut: string, fin: string, ticked: boolean, meant: boolean]>([
     ['19:30:00', '00:45:00', false, true],
@@ -87,6 +88,15 @@ describe('« le lendemain »', () => {
     ['midi', '23:45:00', false, false],
   ])('follows %s to %s, %s before', ([debut, fin, ticked, meant]) => {
     expect(meansNextDay({ debut, fin, nextDay: ticked }, null, place)).toBe(meant)
+  })
+
+  test('is not meant where that time has not come yet: the end is before the start', () => {
+    const typed = { debut: '17:05:00', fin: '16:30:00', nextDay: false }
+    const at = (clock: string) => instantOf(`${next}T${clock}:00Z`)
+    expect(meansNextDay(typed, null, { ...place, now: at('15:29') })).toBe(false)
+    expect(meansNextDay(typed, null, { ...place, now: at('15:30') })).toBe(true)
+    expect(meansNextDay(typed, null, { date: next, timeZone: PARIS, now: at('19:00') })).toBe(false)
+    expect(meansNextDay(typed, null, { ...place, date: '' })).toBe(true)
   })
 
   test('follows a changed end; an unchanged end keeps its day while it is after the start', () => {
@@ -106,7 +116,7 @@ describe('« le lendemain »', () => {
     fc.assert(
       fc.property(clock, clock, fc.boolean(), (debut, fin, ticked) => {
         fc.pre(debut !== fin)
-        const nextDay = meansNextDay({ debut, fin, nextDay: ticked }, null, { date: day, timeZone: PARIS })
+        const nextDay = meansNextDay({ debut, fin, nextDay: ticked }, null, place)
         const entry = { date: day, debut: '', debutAt: null, finAt: null }
         const seconds = lengthOf(entry, { debut, fin, finDate: endsOnDay(day, nextDay) }, PARIS)
         expect(seconds).toBeGreaterThan(0)
