@@ -88,6 +88,9 @@ export class PresentedTask {
   get manual() {
     return this.entry.manual === 1
   }
+  get corrected() {
+    return this.entry.corrected === 1
+  }
   get cancelledAt() {
     return this.entry.cancelled_at === null ? null : formatInstant(this.entry.cancelled_at)
   }

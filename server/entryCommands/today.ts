@@ -3,6 +3,7 @@ import { targetUser } from '../entries/entry'
 import { type PresentedInProgress, presentInProgress } from '../entries/recent'
 import { readDay } from '../entries/timeline'
 import type { ReadOperation } from '../operation/operation'
+import { readSubmitted } from '../weekLocks/readSubmitted'
 import { inProgress } from '../workedTime/inProgress'
 import { formatDuration } from '../workedTime/time'
 import { readRequestedDay } from './readRequestedDay'
@@ -12,6 +13,8 @@ export interface Today {
   worked: string
   breaks: string
   inProgress: PresentedInProgress | null
+  /** Of the day's week. */
+  submittedAt: string | null
 }
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
@@ -29,6 +32,12 @@ export const today: ReadOperation<typeof ofDayRule, Today> = {
     const { rows, timeline } = await readDay(ctx, id, date)
     const { counted, rested } = timeline
     const running = inProgress(rows, [date], { zone: ctx.zone, now: ctx.now() })
-    return { date, worked: sum(counted), breaks: sum(rested), inProgress: presentInProgress(running) }
+    return {
+      date,
+      worked: sum(counted),
+      breaks: sum(rested),
+      inProgress: presentInProgress(running),
+      submittedAt: await readSubmitted(ctx, id, date),
+    }
   },
 }

@@ -15,13 +15,6 @@ export const BEGINNING = '1900-01-01'
 export type MyDataPart = 'entries' | 'corrections' | 'sessions' | 'events'
 const PARTS: readonly MyDataPart[] = ['entries', 'corrections', 'sessions', 'events']
 
-/** An entry with the fields that screens omit. */
-class OwnEntry extends PresentedTask {
-  get corrected() {
-    return this.entry.corrected === 1
-  }
-}
-
 interface OwnSession {
   agent: string
   createdAt: string
@@ -35,7 +28,7 @@ export interface MyData extends Range {
   nom: string
   prenom: string
   email: string
-  entries: OwnEntry[]
+  entries: PresentedTask[]
   corrections: PresentedCorrection[]
   sessions: OwnSession[]
   events: ExportedEvent[]
@@ -49,7 +42,7 @@ async function entriesOf(ctx: OperationContext, { debut, fin }: Range) {
   const rows = await ctx.db.rows<Entry>(ENTRIES, [ctx.viewer.id, debut, fin])
   assertReportRows(rows.length)
   const as = await presentation(ctx, rows)
-  return rows.map((entry) => new OwnEntry(entry, as))
+  return rows.map((entry) => new PresentedTask(entry, as))
 }
 
 async function correctionsOf(ctx: OperationContext, { debut, fin }: Range) {

@@ -39,9 +39,6 @@ export class StatisticsRow extends PresentedTask {
   get prenom() {
     return this.person.prenom
   }
-  get corrected() {
-    return this.entry.corrected === 1
-  }
 }
 
 export interface Statistics extends Range {

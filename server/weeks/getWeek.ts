@@ -28,6 +28,7 @@ interface DayPart {
   pause: number
   corrected: boolean
   manual: boolean
+  version: number
   longue: boolean
 }
 
@@ -73,6 +74,7 @@ async function dayParts(ctx: OperationContext, { monday, parts, entries }: Conte
           pause,
           corrected: entry.corrected === 1,
           manual: entry.manual === 1,
+          version: entry.version,
           longue: isOverLongLimit(entry, as),
         },
       ]

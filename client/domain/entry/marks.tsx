@@ -1,3 +1,5 @@
+import visuallyHidden from '@mui/utils/visuallyHidden'
+
 export const markStyle = <Color extends string>(color: Color) =>
   ({
     px: 0.75,
@@ -27,8 +29,27 @@ export const LongMark = () => (
     {' '}
     <span className="tag long" title="Plus longue que d’habitude : à vérifier">
       longue
+      <span style={visuallyHidden}>, à vérifier</span>
     </span>
   </>
 )
 
 export const longMark = markStyle('warning.main')
+
+/** The button of `CorrectedMark`: its word looks like a mark, around it there is room for a finger. */
+export const correctedMark = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 36 },
+  minWidth: 44,
+  my: { xs: '-12px', md: '-8px' },
+  mx: 0,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  '& .tag': { ...markStyle('text.secondary'), textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '&:hover .tag': { color: 'text.primary', borderColor: 'text.primary' },
+} as const

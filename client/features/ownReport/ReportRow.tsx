@@ -1,10 +1,10 @@
-import HistoryIcon from '@mui/icons-material/History'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
+import { CorrectedMark } from '../../domain/entryHistory/CorrectedMark'
+import { isCorrected } from '../../domain/entryHistory/isCorrected'
 import { describeRow, isBreakRow, sameRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
-import { withDe } from '../../lib/format/format'
 import { TableCell, TableRow } from './cells'
 import { EntryCells, type ShownReportRow } from './columns'
 
@@ -28,15 +28,11 @@ export const ReportRow = memo(
         <EntryCells row={row} dayTotal={dayTotal} timeZone={timeZone} />
         <TableCell className="action">
           {row.corrected && (
-            <button
-              type="button"
-              className="history"
-              title="Voir les corrections"
-              onClick={() => onHistory(row)}
-            >
-              <HistoryIcon />
-              <span style={visuallyHidden}>Voir les corrections {withDe(describeRow(row))}</span>
-            </button>
+            <CorrectedMark
+              name={describeRow(row)}
+              {...(!isCorrected(row) && { word: 'historique' })}
+              onOpen={() => onHistory(row)}
+            />
           )}
           {lock ? (
             <button type="button" className="history" title={lock} onClick={() => onEditAll(row)}>

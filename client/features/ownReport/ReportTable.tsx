@@ -4,8 +4,10 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { useEntryEditor } from '../../domain/entry/useEntryEditor'
+import { useEntryHistory } from '../../domain/entryHistory/useEntryHistory'
 import { isWhollyLocked, type Locks, lockOf } from '../../domain/lock/useLock'
 import { reportDays } from '../../domain/report/days'
+import { describeRow } from '../../domain/report/describeRow'
 import type { ReportRowData } from '../../domain/report/useReport'
 import { useUser } from '../../lib/session/useSession'
 import { onPhone } from '../../lib/theme/media'
@@ -13,7 +15,6 @@ import { DayFoot, ReportColumnProps, TableBody, TableHead, TableRow } from './ce
 import { REPORT_COLUMNS } from './columns'
 import { DayHead } from './DayHead'
 import { EditedRow } from './EditedRow'
-import { HistoryDialog } from './HistoryDialog'
 import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
@@ -51,7 +52,11 @@ export function ReportTable({
   const viewer = useUser()
   // Restores the draft of a correction after an expired session.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
-  const [history, setHistory] = useState<ReportRowData | null>(null)
+  const { showHistory, history } = useEntryHistory(timeZone)
+  const onHistory = useCallback(
+    (row: ReportRowData) => showHistory([{ id: row.id, date: row.date, name: describeRow(row) }]),
+    [showHistory],
+  )
   const days = useMemo(() => reportDays(rows, first), [rows, first])
   const { isOpen, toggle, unfold, allOpen, toggleAll } = useFolding(days)
   const { unsaved, reminder, mayLeave } = unsavedRow
@@ -146,7 +151,7 @@ export function ReportTable({
                     lock={lockOfRow(row)}
                     onEdit={onEdit}
                     onEditAll={onEditAll}
-                    onHistory={setHistory}
+                    onHistory={onHistory}
                   />
                 )
               })}
@@ -154,7 +159,7 @@ export function ReportTable({
           )
         })}
       </Box>
-      {history && <HistoryDialog row={history} timeZone={timeZone} onClose={() => setHistory(null)} />}
+      {history}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { correctedMark } from '../../domain/entry/marks'
 import { entryMarkStyles } from '../../domain/reportFrame/EntryMarks'
 import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { REPORT_COLUMNS } from './columns'
@@ -92,6 +93,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
     },
     '& .tag': entryMarkStyles,
+    '& .corrected': correctedMark,
     '& .overlap': {
       display: 'block',
       overflowWrap: 'break-word',

@@ -18,6 +18,7 @@ import { AddEntry } from './AddEntry'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands, useEndEditor } from './commands/DayCommands'
 import { isRunning } from './commands/describeTask'
+import { DayStanding } from './day/DayStanding'
 import { RibbonPlace } from './day/RibbonPlace'
 import type { TimelineStretch } from './day/ribbon/timeline'
 import { useNotes } from './day/useNotes'
@@ -91,6 +92,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
           <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} state={state} isPast>
             {!lock && <AddEntry onAdd={() => add(day)} />}
           </TodayTotals>
+          <DayStanding {...{ day, timeZone }} submittedAt={data.today.submittedAt} tasks={data.tasks} />
           {lock && (
             <Box sx={{ mb: 2 }}>
               <LockNote sentence={lock} of={{ user: owner, date: day }} />

@@ -23,10 +23,12 @@ type Props = {
   /** Time shared with other entries, `HH:MM:SS`. */
   overlap: string | undefined
   onEdit: (task: TaskRowFragment) => void
+  onHistory: (task: TaskRowFragment) => void
 }
 
 /** Row of an entry. Memoized: a tick renders its duration alone, a refetch only changed rows. */
-export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, overlap, onEdit }: Props) {
+export const TaskRow = memo(function TaskRow(props: Props) {
+  const { task, editable, ending, isPast, overlap, onEdit, onHistory } = props
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
@@ -81,7 +83,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, o
             .join(' ')}
           {...(named && { id: `${area}-${task.id}` })}
         >
-          {cell({ task, comment, action, overlap })}
+          {cell({ task, comment, action, overlap, onHistory: () => onHistory(task) })}
         </TableCell>
       ))}
     </TableRow>

@@ -4,12 +4,20 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
 import { formatEnd } from '../../../schema/formatEnd'
 import { LongMark, ManualMark, markStyle } from '../../domain/entry/marks'
+import { CorrectedMark } from '../../domain/entryHistory/CorrectedMark'
+import { isCorrected } from '../../domain/entryHistory/isCorrected'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { formatDate } from '../../lib/time/formatDate'
-import { isBreak, isRunning } from './commands/describeTask'
+import { describeTask, isBreak, isRunning } from './commands/describeTask'
 import { Elapsed } from './Elapsed'
 
-type ShownTask = { task: TaskRowFragment; comment: ReactNode; action: ReactNode; overlap: string | undefined }
+type ShownTask = {
+  task: TaskRowFragment
+  comment: ReactNode
+  action: ReactNode
+  overlap: string | undefined
+  onHistory: () => void
+}
 
 type TaskColumn = {
   head: ReactNode
@@ -30,13 +38,19 @@ const Start = ({ task }: ShownTask) => (
   </>
 )
 
-const Task = ({ task }: ShownTask) => (
+const Task = ({ task, onHistory }: ShownTask) => (
   <>
     {isBreak(task) && (
       <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />
     )}
-    {task.libelle || (task.manual && <span className="untitled">Sans tâche</span>)}
+    {task.libelle || ((task.manual || isCorrected(task)) && <span className="untitled">Sans tâche</span>)}
     {task.manual && <ManualMark />}
+    {isCorrected(task) && (
+      <>
+        {' '}
+        <CorrectedMark name={describeTask(task)} onOpen={onHistory} />
+      </>
+    )}
   </>
 )
 

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { longMark, manualMark } from '../../domain/entry/marks'
+import { correctedMark, longMark, manualMark } from '../../domain/entry/marks'
 import { onPhone, onWideOrPaper } from '../../lib/theme/media'
 import { COLUMNS } from './columns'
 
@@ -35,6 +35,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .untitled': { color: 'text.secondary', fontWeight: 400 },
   '& .manual': manualMark,
   '& .long': longMark,
+  '& .corrected': correctedMark,
   '& td.debut, & td.fin': { overflowWrap: 'normal' },
   '& td.fin': { whiteSpace: 'normal' },
   '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },

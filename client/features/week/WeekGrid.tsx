@@ -6,16 +6,27 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { DayState } from '../../domain/day/DayState'
 import { PartInProgress, TickingTime } from '../../domain/entry/InProgress'
-import { LongMark, longMark } from '../../domain/entry/marks'
+import { correctedMark, LongMark, longMark } from '../../domain/entry/marks'
+import { CorrectedMark } from '../../domain/entryHistory/CorrectedMark'
+import { useEntryHistory } from '../../domain/entryHistory/useEntryHistory'
 import type { WeekQuery } from '../../generated/graphql'
 import { civilDay, formatClock } from '../../lib/format/format'
-import { formatDuration } from '../../lib/format/formatDuration'
+import { formatDuration, formatPartOfTotal } from '../../lib/format/formatDuration'
 import { openedFromWeek, reportOfDay, weekPath } from '../../lib/navigation/paths'
 import { onPhone } from '../../lib/theme/media'
 import { formatDate } from '../../lib/time/formatDate'
 import { nowInSeconds, type TickingSeconds } from '../../lib/time/now'
 import { readDuration } from '../../lib/time/typedTime'
-import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
+import {
+  correctedOf,
+  type Moment,
+  restOf,
+  type Scale,
+  scaleOf,
+  segmentsOf,
+  ticksOf,
+  type WeekPart,
+} from './bars'
 
 type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
 
@@ -78,15 +89,23 @@ const Part = ({ inProgress }: { inProgress: TickingSeconds | null | undefined })
     </span>
   ) : null
 
-/** Hours of a day; a day without any says why in its row. */
-const Worked = ({ seconds, inProgress }: { seconds: number; inProgress: TickingSeconds | null }) =>
+type Hours = { seconds: number; inProgress: TickingSeconds | null }
+
+/** Hours of a day, as a part of the week's; a day without any says why in its row. */
+const Worked = ({ seconds, inProgress, before }: Hours & { before: number }) =>
   seconds > 0 || inProgress ? (
     <data value={seconds}>
-      <TickingTime ended={seconds} inProgress={inProgress} format={formatDuration} />
+      <TickingTime ended={seconds} inProgress={inProgress} format={(all) => formatPartOfTotal(all, before)} />
     </data>
   ) : (
     <data value={0} />
   )
+
+const sumOf = <One,>(ones: readonly One[], of: (one: One) => number) =>
+  ones.reduce((sum, one) => sum + of(one), 0)
+
+/** Nothing but today's time ticks, and no day after it has any. */
+const workedOf = ({ seconds, inProgress }: Hours) => seconds + (inProgress?.seconds ?? 0)
 
 /** Seven days of a week, drawn to scale, with what each is and was due. */
 export function WeekGrid({ sheet, own, timeZone }: Props) {
@@ -110,8 +129,9 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
       state: state && (own.length > 0 ? { ...state, worked: Math.max(1, seconds) } : state),
     }
   })
-  const rests = days.reduce((total, { rest }) => total + rest, 0)
-  const due = days.reduce((total, { state }) => total + (state?.due ?? 0), 0)
+  const { showHistory, history } = useEntryHistory(timeZone)
+  const rests = sumOf(days, ({ rest }) => rest)
+  const due = sumOf(days, ({ state }) => state?.due ?? 0)
   return (
     <Paper sx={{ overflow: 'hidden', mt: 2 }}>
       <Box component="table" aria-label="Jours de la semaine" sx={styles}>
@@ -128,7 +148,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, seconds, inProgress, parts, rest, state }) => (
+          {days.map(({ date, seconds, inProgress, parts, rest, state }, index) => (
             <tr key={date} className={date === today ? 'today' : undefined}>
               <th scope="row">
                 {date > today ? (
@@ -145,19 +165,39 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
                   </Link>
                 )}
                 {parts.some(({ longue }) => longue) && <LongMark />}
+                {correctedOf(parts).length > 0 && (
+                  <>
+                    {' '}
+                    <CorrectedMark
+                      name={`la journée du ${formatDate(date)}`}
+                      onOpen={() => showHistory(correctedOf(parts))}
+                    />
+                  </>
+                )}
               </th>
               <td className="bar">
                 {(parts.length > 0 || !state) && <DayBar parts={parts} scale={scale} now={now} />}
                 {state && <DayState state={state} />}
               </td>
               <td className="rests" data-label="Pauses">
-                {rest > 0 && formatDuration(rest)}
+                {rest > 0 &&
+                  formatPartOfTotal(
+                    rest,
+                    sumOf(days.slice(0, index), (day) => day.rest),
+                  )}
               </td>
               <td className="worked">
-                <Worked seconds={seconds} inProgress={inProgress} />
+                <Worked {...{ seconds, inProgress }} before={sumOf(days.slice(0, index), workedOf)} />
                 <Part inProgress={inProgress} />
               </td>
-              <td className="due">{state && state.due > 0 && formatDuration(state.due)}</td>
+              <td className="due">
+                {state &&
+                  state.due > 0 &&
+                  formatPartOfTotal(
+                    state.due,
+                    sumOf(days.slice(0, index), (day) => day.state?.due ?? 0),
+                  )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -178,6 +218,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
           </tr>
         </tfoot>
       </Box>
+      {history}
     </Paper>
   )
 }
@@ -222,6 +263,7 @@ const styles: SxProps<Theme> = (theme) => ({
     '& .rest': { bgcolor: 'Canvas', backgroundImage: 'none' },
   },
   '& .tag.long': longMark,
+  '& .corrected': correctedMark,
   '& .hours': { position: 'relative', height: 20 },
   '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
   '& .hours > span:first-of-type': { transform: 'none' },

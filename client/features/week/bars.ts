@@ -1,4 +1,5 @@
 import { bidi, isolated } from '../../../schema/isolated'
+import { isCorrected } from '../../domain/entryHistory/isCorrected'
 import type { WeekQuery } from '../../generated/graphql'
 import { formatDuration } from '../../lib/format/formatDuration'
 import { formatTime } from '../../lib/time/formatDate'
@@ -69,13 +70,17 @@ export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] 
       kind: part.pause ? 'rest' : 'task',
       from: part.from,
       to: Math.min(DAY, Math.max(to, part.from + 120)),
-      label: bidi`${until} : ${named(part)}${part.longue ? ', longue' : ''}`,
+      label: bidi`${until} : ${named(part)}${part.longue ? ', longue' : ''}${isCorrected(part) ? ', corrigée' : ''}`,
       isLong: part.longue,
     })
     reached = Math.max(reached ?? 0, to)
   }
   return segments
 }
+
+/** The corrected entries of a day. */
+export const correctedOf = (parts: readonly WeekPart[]) =>
+  parts.filter(isCorrected).map((part) => ({ id: part.entry, date: part.date, name: named(part) }))
 
 /** Seconds of breaks in a day, overlaps counted once. */
 export function restOf(parts: readonly WeekPart[]): number {

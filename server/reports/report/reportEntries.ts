@@ -35,9 +35,6 @@ export class ReportEntry extends PresentedTask {
   get seconds() {
     return (this.entry.fin ?? this.entry.debut) - this.entry.debut
   }
-  get corrected() {
-    return this.entry.corrected === 1
-  }
 }
 
 interface Page {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HistoryList } from '../../../client/features/ownReport/HistoryList'
+import { HistoryList } from '../../../client/domain/entryHistory/HistoryList'
 
 const shown = (action: string) => {
   const changes = [{ field: 'debut', before: '', after: '08:00:00' }]

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../client/features/week/bars'
+import {
+  correctedOf,
+  restOf,
+  scaleOf,
+  segmentsOf,
+  ticksOf,
+  type WeekPart,
+} from '../../../client/features/week/bars'
 import {
   readTeamAddress,
   readWeekAddress,
@@ -29,9 +36,24 @@ const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): We
     corrected: false,
     manual: false,
     longue: false,
+    version: 1,
     ...more,
   }
 }
+
+test('a corrected entry is named; one that was added by hand is not, until it is changed', () => {
+  const parts = [
+    part(8, 9, { corrected: true }),
+    part(9, 10),
+    part(10, 11, { corrected: true, manual: true }),
+    part(11, 12, { corrected: true, manual: true, version: 2, projet: '' }),
+  ]
+  expect(correctedOf(parts)).toEqual([
+    { id: '8', date: '2026-11-09', name: 'Plans, Mairie' },
+    { id: '11', date: '2026-11-09', name: 'Plans' },
+  ])
+  expect(segmentsOf(parts).map(({ label }) => label.includes('corrigée'))).toEqual([true, false, false, true])
+})
 
 test('a day’s bar has its tasks, its breaks, and its gaps of more than 15 minutes', () => {
   const parts = [

@@ -21,6 +21,7 @@ const task = {
   overdue: false,
   manual: false,
   longue: false,
+  corrected: false,
   finAt: null,
   finDate: null,
   version: 1,

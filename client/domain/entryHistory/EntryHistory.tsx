@@ -3,22 +3,27 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { JOURNAL_PAGE } from '../../../schema/rules/statistics'
-import { describeRow } from '../../domain/report/describeRow'
-import type { ReportRowData } from '../../domain/report/useReport'
 import { useJournalQuery } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { formatDate } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { Failed } from '../../ui/page/Failed'
 import { HistoryList } from './HistoryList'
 
-type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
+export type CorrectedEntry = {
+  id: string
+  date: string
+  /** `Développement — ACME` */
+  name: string
+}
 
-export function HistoryDialog({ row, timeZone, onClose }: Props) {
+type Props = { entry: CorrectedEntry; timeZone: string }
+
+/** Corrections of one entry, the latest first. */
+export function EntryHistory({ entry: { id, date, name }, timeZone }: Props) {
   const { data, error, refetch, fetchMore } = useJournalQuery({
-    variables: { task: row.id },
+    variables: { task: id },
     fetchPolicy: 'no-cache',
   })
   const retry = useAction(() => refetch().catch(() => {}))
@@ -34,9 +39,9 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
     setWhole((page?.journal.length ?? 0) < JOURNAL_PAGE)
   })
   return (
-    <TitledDialog title="Historique des corrections" onClose={onClose}>
+    <>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        <bdi>{describeRow(row)}</bdi>, le {formatDate(row.date)}
+        <bdi>{name}</bdi>, le {formatDate(date)}
       </Typography>
       {data && <HistoryList entries={entries} timeZone={timeZone} />}
       {entries.length >= JOURNAL_PAGE && !whole && (
@@ -60,6 +65,6 @@ export function HistoryDialog({ row, timeZone, onClose }: Props) {
           <Skeleton height={32} />
         </Box>
       )}
-    </TitledDialog>
+    </>
   )
 }
