@@ -26,6 +26,7 @@ import type { EndQuestion } from './commands/useEndQuestion'
 import { Day } from './Day'
 import { DayLine } from './day/DayLine'
 import { namesDay } from './day/readDayAddress'
+import { useKeyHelp } from './day/shortcuts/useKeyHelp'
 import { useDay } from './day/useDay'
 import { FORGOTTEN_ID, ForgottenEntries, focusForgotten } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
@@ -52,6 +53,7 @@ export function HomePage() {
   const greeting = useRef<HTMLHeadingElement>(null)
   const goneFocus = useFocusFallback(greeting)
   const today = home?.today.date ?? ''
+  const keyHelp = useKeyHelp()
   const stillWorking = useAnsweredPrompts('still-working', today)
   const later = useAnsweredPrompts('later', today)
   const { search, hash, key } = useLocation()
@@ -174,6 +176,7 @@ export function HomePage() {
           {below && (shown.isPast ? !(home && PastDay) && !failed && !error : !isDrawn && !error) && (
             <HomeSkeleton isPast={shown.isPast} />
           )}
+          {keyHelp}
         </div>
       </Page>
     </DayCommandsProvider>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, STUDIES } from '../../server/world'
+import { expectAccessible } from '../accessible'
 import { tabTo } from '../keys'
 import {
   button,
@@ -9,12 +10,32 @@ import {
   picker,
   remark,
   rows,
+  settled,
   signIn,
   staysOn,
   useWorkday,
 } from '../workday'
 
 const { application, browser, insertPerson, newPerson, openHome, stored } = useWorkday()
+
+test('the key ? lists the keys, outside of fields and unless keys of one character are off', async () => {
+  const page = await openHome(await newPerson())
+  const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await remark(page).focus()
+  await page.keyboard.press('?')
+  expect(await remark(page).inputValue()).toBe('?')
+  expect(await keys.count()).toBe(0)
+  await remark(page).blur()
+  await page.keyboard.press('?')
+  await keys.getByText('Jour précédent', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+  await page.evaluate(() => localStorage.setItem('display:digitKeys', 'false'))
+  await page.keyboard.press('?')
+  await settled(page)
+  expect(await keys.count()).toBe(0)
+})
 
 test('a whole day is logged with the keyboard alone', async () => {
   const person = await insertPerson()

@@ -12,12 +12,15 @@ export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'co
   return digit ? Number(digit) : undefined
 }
 
+/** Whether keys of one character do something outside of fields. */
+export const hasCharacterKeys = () => readPreference(PREFERENCE) !== false
+
 /**
  * Shortcuts 1 to 9 outside of fields. They can be turned off, because speech input software may press keys
  * (WCAG 2.1.4).
  */
 export function useDigitKeys(onDigit: (digit: number) => void) {
-  const [isOn, setOn] = useState(() => readPreference(PREFERENCE) !== false)
+  const [isOn, setOn] = useState(hasCharacterKeys)
   useEffect(() => {
     if (!isOn) return
     function onKey(event: KeyboardEvent) {
