@@ -12,7 +12,7 @@ import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useDayCommands, useDayEndings } from './commands/DayCommands'
 import { describeTask } from './commands/describeTask'
-import { endFailure } from './commands/useEndings'
+import { EndFailure, hasEndFailed } from './commands/EndFailure'
 
 type Props = { tasks: readonly TaskRowFragment[]; onClose: () => void }
 
@@ -29,7 +29,9 @@ export function ContinuesNotice({ tasks, onClose }: Props) {
     })
   })
   const names = tasks.map(describeTask)
-  const failures = tasks.map((task) => endFailure(task, endings[task.id], null)).filter(Boolean)
+  const failures = tasks
+    .map((task) => ({ task, ending: endings[task.id], edit: null }))
+    .filter((one) => hasEndFailed(one))
   return (
     <Box role="region" aria-label="Tâche qui continue" sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={head}>
@@ -63,7 +65,13 @@ export function ContinuesNotice({ tasks, onClose }: Props) {
       ))}
       {(failures.length > 0 || always.error !== null) && (
         <Box role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
-          {failures.join(' ') || errorMessage(always.error)}
+          {failures.length > 0
+            ? failures.map((one) => (
+                <div key={one.task.id}>
+                  <EndFailure {...one} />
+                </div>
+              ))
+            : errorMessage(always.error)}
         </Box>
       )}
     </Box>

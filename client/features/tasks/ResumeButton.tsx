@@ -2,8 +2,8 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { CommandFailure } from './commands/CommandFailure'
 import { describeTask } from './commands/describeTask'
 import { useResume } from './useResume'
 
@@ -29,7 +29,12 @@ export function ResumeButton({ task, settling }: Props) {
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 0.5, typography: 'body2', color: 'error.main' }}>
-          La tâche n’a pas pu être reprise. {errorMessage(resume.error)}
+          <CommandFailure
+            command="resume"
+            error={resume.error}
+            busy={resume.busy}
+            onRetry={() => void resume.retry()}
+          />
         </Box>
       )}
     </>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { formatTime } from '../../lib/time/formatDate'
 import { BusyButton } from '../../ui/buttons/BusyButton'
+import { CommandFailure } from './commands/CommandFailure'
 import { describeTask } from './commands/describeTask'
 import { useResume } from './useResume'
 
@@ -67,7 +67,12 @@ function ResumeInterrupted({ task, name, isMain, onDone }: ResumeProps) {
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ color: 'error.main' }}>
-          {errorMessage(resume.error)}
+          <CommandFailure
+            command="resume"
+            error={resume.error}
+            busy={resume.busy}
+            onRetry={() => void resume.retry()}
+          />
         </Box>
       )}
     </>

@@ -7,17 +7,18 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useRef } from 'react'
 import { bidi } from '../../../schema/isolated'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { formatTime } from '../../lib/time/formatDate'
 import { formatEarlierDay } from '../../lib/time/formatEarlierDay'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { CommentCell } from './CommentCell'
+import { CommandFailure } from './commands/CommandFailure'
 import { useDayCommands } from './commands/DayCommands'
 import { describeTask, isBreak } from './commands/describeTask'
+import { EndFailure, hasEndFailed } from './commands/EndFailure'
+import { useCommand } from './commands/useCommand'
 import { useCommentEdit } from './commands/useCommentEdit'
-import { type Ending, endFailure } from './commands/useEndings'
+import type { Ending } from './commands/useEndings'
 import { Elapsed } from './Elapsed'
 import { ResumeButton } from './ResumeButton'
 
@@ -45,10 +46,15 @@ const andOthers = (others: number) => {
 export function Running({ task, others, ending, settling, aloud, flat, next }: Props) {
   const { end, pause } = useDayCommands()
   const editing = useCommentEdit(task)
-  const rest = useAction(pause)
-  const failure =
-    endFailure(task, ending, editing.edit) ??
-    (rest.error !== null && `La pause n’a pas pu être commencée. ${errorMessage(rest.error)}`)
+  const rest = useCommand(pause)
+  const { edit } = editing
+  const failure = hasEndFailed({ task, ending, edit }) ? (
+    <EndFailure {...{ task, ending, edit }} />
+  ) : (
+    rest.error !== null && (
+      <CommandFailure command="pause" error={rest.error} busy={rest.busy} onRetry={() => void rest.retry()} />
+    )
+  )
   const isEnding = ending?.busy === true
   const held = settling ? { pointerEvents: 'none' } : {}
   const rests = isBreak(task)

@@ -8,9 +8,7 @@ import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import type { HomeQuery } from '../../generated/graphql'
-import { useAction } from '../../lib/browser/useAction'
 import { useChangeCooldown, useCooldown } from '../../lib/browser/useCooldown'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { useUser } from '../../lib/session/useSession'
 import { useIsPhone } from '../../lib/theme/useIsPhone'
 import { formatTime } from '../../lib/time/formatDate'
@@ -18,9 +16,11 @@ import { BusyButton } from '../../ui/buttons/BusyButton'
 import { useLazy } from '../../ui/page/useLazy'
 import { CommentField } from './CommentField'
 import { ContinuesNotice } from './ContinuesNotice'
+import { CommandFailure } from './commands/CommandFailure'
 import { useBegun, useDayCommands } from './commands/DayCommands'
 import { isBreak, isRunning } from './commands/describeTask'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './commands/startDraft'
+import { useCommand } from './commands/useCommand'
 import type { TaskShortcuts as ShortcutsPart } from './day/shortcuts/TaskShortcuts'
 import { interruptedTasks } from './interrupted'
 import { Picker } from './Picker'
@@ -72,18 +72,20 @@ export function StartForm({ home, onResumed }: Props) {
     ? running.filter((task) => task.id !== begun && !isBreak(task) && !task.overdue)
     : []
 
-  const start = useAction(async (values: StartValues) => {
-    const task = await commands.start(values)
+  const start = useCommand(async (again, values: StartValues) => {
+    const task = await commands.start(values, again)
     if (task === null) return
+    holdJustBegun()
+    // Sent again later: what was chosen since then stays.
+    if (again && JSON.stringify({ ...form.values, tache, client }) !== JSON.stringify(values)) return
     form.resetForm({ values: NOTHING })
     setWriting(false)
     // Also after navigation, when the form is unmounted.
     writeStartDraft(user.id, NOTHING)
-    holdJustBegun()
   })
 
-  const breakStart = useAction(async () => {
-    const taken = await commands.pause()
+  const breakStart = useCommand(async (again) => {
+    const taken = await commands.pause(again)
     if (taken === null) return
     if (taken && taken.id === runningBreak?.id)
       setNote(`Une pause est déjà en cours depuis ${formatTime(taken.debut)}.`)
@@ -181,7 +183,7 @@ export function StartForm({ home, onResumed }: Props) {
               type="submit"
               variant={goesOn && isEmpty ? 'outlined' : 'contained'}
               startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
-              busy={form.isSubmitting}
+              busy={form.isSubmitting || start.busy}
               title="Commencer (Ctrl+Entrée dans le commentaire)"
               // The progress is already announced: the button keeps its name.
               aria-label="Commencer"
@@ -214,12 +216,22 @@ export function StartForm({ home, onResumed }: Props) {
           </Box>
           {start.error !== null && (
             <Alert ref={intoView} severity="error">
-              La tâche n’a pas pu être commencée. {errorMessage(start.error)}
+              <CommandFailure
+                command="start"
+                error={start.error}
+                busy={start.busy}
+                onRetry={() => void start.retry()}
+              />
             </Alert>
           )}
           {breakStart.error !== null && (
             <Alert ref={intoView} severity="error">
-              La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}
+              <CommandFailure
+                command="pause"
+                error={breakStart.error}
+                busy={breakStart.busy}
+                onRetry={() => void breakStart.retry()}
+              />
             </Alert>
           )}
           {note && runningBreak && (

@@ -4,14 +4,15 @@ import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useChangeCooldown } from '../../lib/browser/useCooldown'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { rowId } from '../../ui/page/useFocusFallback'
 import { CommentCell } from './CommentCell'
 import { COLUMNS } from './columns'
+import { CommandFailure } from './commands/CommandFailure'
 import { useDayCommands } from './commands/DayCommands'
 import { isBreak, isRunning } from './commands/describeTask'
+import { EndFailure, hasEndFailed } from './commands/EndFailure'
 import { useCommentEdit } from './commands/useCommentEdit'
-import { type Ending, endFailure } from './commands/useEndings'
+import type { Ending } from './commands/useEndings'
 import { RowAction } from './RowAction'
 import { useResume } from './useResume'
 
@@ -43,9 +44,19 @@ export const TaskRow = memo(function TaskRow(props: Props) {
     setSeen(task.version)
     resume.clear()
   }
-  const failure =
-    endFailure(task, ending, editing.edit) ??
-    (resume.error !== null && `La tâche n’a pas pu être reprise. ${errorMessage(resume.error)}`)
+  const { edit } = editing
+  const failure = hasEndFailed({ task, ending, edit }) ? (
+    <EndFailure {...{ task, ending, edit }} />
+  ) : (
+    resume.error !== null && (
+      <CommandFailure
+        command="resume"
+        error={resume.error}
+        busy={resume.busy}
+        onRetry={() => void resume.retry()}
+      />
+    )
+  )
   const busy = ending?.busy === true
 
   const comment = <CommentCell task={task} editable={editable} editing={editing} ending={busy} />

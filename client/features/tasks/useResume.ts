@@ -1,14 +1,14 @@
 import type { TaskRowFragment } from '../../generated/graphql'
-import { useAction } from '../../lib/browser/useAction'
 import { useCooldown } from '../../lib/browser/useCooldown'
 import { useDayCommands } from './commands/DayCommands'
+import { useCommand } from './commands/useCommand'
 
 /** Resumes an ended entry; a double click resumes it once. */
 export function useResume(task: TaskRowFragment, onResumed?: () => void) {
   const commands = useDayCommands()
   const [justResumed, holdJustResumed] = useCooldown()
-  const resume = useAction(async () => {
-    if ((await commands.resume(task)) === null) return
+  const resume = useCommand(async (again) => {
+    if ((await commands.resume(task, again)) === null) return
     onResumed?.()
     holdJustResumed()
   })

@@ -14,7 +14,8 @@ const RETRY_MS = 120_000
 /**
  * Idempotency keys: a retry of the same content reuses its `requestId`, so that a lost response creates no
  * duplicate; other content, success or two minutes give a new one.
- * @returns start function; `button` identifies the control, `content` the variables
+ * @returns start function; `button` identifies the control, `content` the variables, `again` a retry of what
+ *   failed, however long ago
  */
 export function createRequestIds() {
   const unanswered = new Map<string, { content: string; id: string; at: number }>()
@@ -23,9 +24,11 @@ export function createRequestIds() {
     button: string,
     content: string,
     call: (requestId: string) => Promise<Entry | undefined>,
+    again = false,
   ): Promise<Entry | undefined> {
     const before = unanswered.get(button)
-    const repeated = before?.content === content && Date.now() - before.at <= RETRY_MS ? before : undefined
+    const isRetry = before?.content === content && (again || Date.now() - before.at <= RETRY_MS)
+    const repeated = isRetry ? before : undefined
     const attempt = repeated ?? { content, id: uuid(), at: Date.now() }
     unanswered.set(button, attempt)
     const entry = await call(attempt.id)

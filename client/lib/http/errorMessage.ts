@@ -135,5 +135,10 @@ export const isRefusal = (error: unknown) => REFUSALS.has(errorCode(error))
 /** Whether a retry of the same call would be refused again, a conflict included. */
 export const isFinal = (error: unknown) => isRefusal(error) || errorCode(error) === 'CONFLICT'
 
+const UNREACHED = new Set(['UNREACHABLE', 'TIMEOUT', 'UNAVAILABLE'])
+
+/** Whether no server was reached, or none answered: the same call may succeed later. */
+export const isUnreached = (error: unknown) => UNREACHED.has(errorCode(error))
+
 /** Whether a call failed because the browser was offline. */
 export const isOffline = (error: unknown) => failure(error) === OFFLINE

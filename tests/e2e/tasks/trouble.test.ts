@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, now, SURVEY, TOWN } from '../../server/world'
+import { DRAWING, now, type Person, SURVEY, TOWN } from '../../server/world'
 import {
   alert,
   button,
@@ -35,6 +36,7 @@ test('a start that fails says so beside the button, keeps the form, and makes on
     .getByRole('form', { name: 'Commencer une tâche' })
     .getByText(`La tâche n’a pas pu être commencée. ${OUT_OF_REACH}`)
     .waitFor()
+  await button(page, 'Réessayer').waitFor()
   expect(await remark(page).inputValue()).toBe('façade')
   expect(await isPicked(button(page, 'Mairie'))).toBe(true)
   expect(await stored(person.id)).toEqual([])
@@ -72,6 +74,71 @@ test('a start that fails says so beside the button, keeps the form, and makes on
   await counter(rows(page, 'Plans')).waitFor()
   await eventually(() => alert(page).count()).toBe(0)
   expect(await stored(person.id)).toHaveLength(3)
+})
+
+const PIN = 'mutation ($tache: ID) { pin(tache: $tache) { tache } }'
+const pin = (person: Person) => ask(person, PIN, { tache: SURVEY })
+
+/** Requests of a mutation, by their id. */
+function requestIds(page: Page, operation: string) {
+  const ids: unknown[] = []
+  page.on('request', (request) => {
+    const { operationName, variables } = request.method() === 'POST' ? (request.postDataJSON() ?? {}) : {}
+    if (operationName === operation) ids.push(variables.input?.requestId ?? variables.requestId)
+  })
+  return ids
+}
+
+test('a start, a break, a resume and an end without network are offered again, each as the same request', async () => {
+  const person = await newPerson()
+  await pin(person)
+  const page = await openHome(person, { allow, own: true })
+  const offline = (isOff: boolean) => page.context().setOffline(isOff)
+  const retry = () => button(page, 'Réessayer')
+  const mishap = async (operation: string, act: () => Promise<void>, said: string) => {
+    const ids = requestIds(page, operation)
+    await offline(true)
+    await act()
+    await page.getByText(`${said} : vous êtes hors ligne.`).first().waitFor()
+    await offline(false)
+    // It is still offered, and its words are true.
+    await page.getByText(`${said} : vous étiez hors ligne.`).first().waitFor()
+    await retry().first().click()
+    await eventually(() => retry().count()).toBe(0)
+    expect(new Set(ids).size).toBe(1)
+  }
+  await mishap('StartTask', () => button(page, 'Commencer Étude de sol').click(), 'Rien n’a été commencé')
+  await counter(rows(page, 'Étude de sol')).waitFor()
+  await mishap('Pause', () => button(page, 'Faire une pause').click(), 'La pause n’a pas été commencée')
+  await counter(rows(page, 'Pause')).waitFor()
+  await mishap(
+    'ResumeTask',
+    () => button(page, 'Reprendre Étude de sol').press('Enter'),
+    'Rien n’a été repris',
+  )
+  await counter(rows(page, 'Étude de sol').first()).waitFor()
+  await mishap(
+    'EndTask',
+    () => button(rows(page, 'Étude de sol').first(), 'Finir').press('Enter'),
+    'La tâche n’a pas été terminée',
+  )
+  await eventually(() => counter(rows(page)).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test('what was lost is not offered any more once something else began', async () => {
+  const person = await newPerson()
+  await pin(person)
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'StartTask', unreachable)
+  await button(page, 'Mairie').click()
+  await button(page, 'Commencer').click()
+  await button(page, 'Réessayer').waitFor()
+  await restore()
+  await button(page, 'Commencer Étude de sol').click()
+  await counter(rows(page, 'Étude de sol')).waitFor()
+  await eventually(() => button(page, 'Réessayer').count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(1)
 })
 
 test('what was done although its answer was lost is found in the list', async () => {
@@ -119,7 +186,7 @@ test('a break, or a resume, that fails says so, and a lost answer makes no secon
   restore = await onCall(page, 'ResumeTask', unreachable)
   await resume.press('Enter')
   await alert(rows(page, 'Mairie')).waitFor()
-  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être reprise. ${OUT_OF_REACH}`)
+  expect(await alert(page).innerText()).toContain(`La tâche n’a pas pu être reprise. ${OUT_OF_REACH}`)
   await restore()
   restore = await onCall(page, 'ResumeTask', loseAnswer)
   seen = await onCall(page, 'Home', unreachable)
@@ -143,7 +210,7 @@ test('an end that fails says so in its row, the entry runs on, and it can be end
   let restore = await onCall(page, 'EndTask', unreachable)
   await end('Mairie')
   await alert(rows(page, 'Mairie')).waitFor()
-  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être terminée. ${OUT_OF_REACH}`)
+  expect(await alert(page).innerText()).toContain(`La tâche n’a pas pu être terminée. ${OUT_OF_REACH}`)
   await counter(rows(page, 'Mairie')).waitFor()
   await restore()
   await end('Mairie')

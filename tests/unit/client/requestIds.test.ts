@@ -10,13 +10,15 @@ const LOST = new Error('lost')
 function pressing(fates: ('lost' | 'running' | 'over')[]) {
   const begin = createRequestIds()
   const ids: string[] = []
-  const press = (button = 'start', content = 'façade') =>
-    begin(button, content, async (id) => {
+  const press = (button = 'start', content = 'façade', again = false) => {
+    const call = async (id: string) => {
       ids.push(id)
       const fate = fates.shift()
       if (fate === 'lost') throw LOST
       return { fin: fate === 'over' ? '10:00:00' : '' }
-    }).catch((error: unknown) => error)
+    }
+    return begin(button, content, call, again).catch((error: unknown) => error)
+  }
   return { press, ids }
 }
 
@@ -54,6 +56,16 @@ test('after two minutes a click gets a new id', async () => {
   await press()
   vi.advanceTimersByTime(120_001)
   await press()
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
+})
+
+test('what failed is sent again with its id, however long ago; other content is not', async () => {
+  const { press, ids } = pressing(['lost', 'lost', 'running', 'running'])
+  await press()
+  vi.advanceTimersByTime(3_600_000)
+  await press('start', 'façade', true)
+  await press('start', 'toiture', true)
+  await press('start', 'façade', true)
   expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
 })
 

@@ -30,9 +30,10 @@ type Begun = TaskRowFragment | null | undefined
  */
 interface Commands extends Omit<DayCommands, 'end' | 'start' | 'pause' | 'resume'> {
   end: (task: TaskRowFragment) => Promise<void>
-  start: (values: StartValues) => Promise<Begun>
-  pause: () => Promise<Begun>
-  resume: (task: TaskRowFragment) => Promise<Begun>
+  /** `again`: what failed before is sent as the same request. */
+  start: (values: StartValues, again?: boolean) => Promise<Begun>
+  pause: (again?: boolean) => Promise<Begun>
+  resume: (task: TaskRowFragment, again?: boolean) => Promise<Begun>
   /** Whether a task may have that length; asks for confirmation if it is long. */
   mayLast: (task: TaskRowFragment, span: TypedSpan) => Promise<boolean>
   /** Opens the entry dialog to set an end. */
@@ -91,19 +92,19 @@ export function DayCommandsProvider({ refresh, onChanged, onForgotten, children 
       async end(task) {
         if (await mayEnd([task], 'end')) await end(task)
       },
-      async start(values) {
+      async start(values, again) {
         if (!(await mayEnd(endedByStart(), 'start'))) return null
-        return notifyBegun('Commencé', await begin(commands.start(values, endsTasks())))
+        return notifyBegun('Commencé', await begin(commands.start(values, endsTasks(), again)))
       },
-      async pause() {
+      async pause(again) {
         if (!(await mayEnd(runningTasks(), 'pause'))) return null
         const resting = running().filter(isBreak)
-        const begun = await commands.pause()
+        const begun = await commands.pause(again)
         return resting.some(({ id }) => id === begun?.id) ? begun : notifyBegun('Commencé', begun)
       },
-      async resume(task) {
+      async resume(task, again) {
         if (!(await mayEnd(endedByStart(), 'start'))) return null
-        return notifyBegun('Repris', await begin(commands.resume(task, endsTasks())))
+        return notifyBegun('Repris', await begin(commands.resume(task, endsTasks(), again)))
       },
       async comment(variables) {
         const changed = await commands.comment(variables)

@@ -67,23 +67,29 @@ export function createDayCommands(refresh: () => Promise<void>, onChanged: () =>
 
   return {
     refresh,
-    start({ tache, client, remarque }: StartValues, endRunning: boolean) {
+    start({ tache, client, remarque }: StartValues, endRunning: boolean, again?: boolean) {
       const input = { tache: tache || null, client: client || null, remarque, endRunning }
       const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
       const mine = begunNow((task) => isAlike(task, wanted))
-      return begin('start', JSON.stringify(input), (requestId) =>
-        changeEntry(StartTaskDocument, { input: { ...input, requestId } }, mine),
+      return begin(
+        'start',
+        JSON.stringify(input),
+        (requestId) => changeEntry(StartTaskDocument, { input: { ...input, requestId } }, mine),
+        again,
       )
     },
     /** Idempotent: the server returns the running break. */
-    pause() {
+    pause(again?: boolean) {
       const mine = begunNow(isBreak)
-      return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine))
+      return begin('pause', '', (requestId) => changeEntry(PauseDocument, { requestId }, mine), again)
     },
-    resume(task: TaskRowFragment, endRunning: boolean) {
+    resume(task: TaskRowFragment, endRunning: boolean, again?: boolean) {
       const mine = begunNow((one) => isAlike(one, task))
-      return begin(`resume ${task.id}`, '', (requestId) =>
-        changeEntry(ResumeTaskDocument, { id: task.id, requestId, endRunning }, mine),
+      return begin(
+        `resume ${task.id}`,
+        '',
+        (requestId) => changeEntry(ResumeTaskDocument, { id: task.id, requestId, endRunning }, mine),
+        again,
       )
     },
     /** Saves the edited comment too, if any. */

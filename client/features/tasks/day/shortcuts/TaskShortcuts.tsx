@@ -15,6 +15,7 @@ import { useIsPhone } from '../../../../lib/theme/useIsPhone'
 import { addDays } from '../../../../lib/time/civilDate'
 import { serverToday } from '../../../../lib/time/zone'
 import { useFocusFallback } from '../../../../ui/page/useFocusFallback'
+import { CommandFailure } from '../../commands/CommandFailure'
 import { Favourites } from './Favourites'
 import { LastTasks } from './LastTasks'
 import { line, row } from './shortcutStyles'
@@ -30,7 +31,7 @@ const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, ''
 
 /** One-click starts: favourites, also by keys 1 to 9, and tasks of the last day; on a phone in one row. */
 export function TaskShortcuts({ choice }: Props) {
-  const { favourites, lastDay, isLoading, error, start, pin, unpin } = useShortcuts()
+  const { favourites, lastDay, isLoading, error, starting, start, pin, unpin } = useShortcuts()
   const id = useId()
   const isPhone = useIsPhone()
   const group = useRef<HTMLDivElement>(null)
@@ -114,6 +115,16 @@ export function TaskShortcuts({ choice }: Props) {
         </Box>
       )}
       {!isPhone && isOpen && lastTasks && <Box sx={{ ...line, mt: 1 }}>{lastTasks}</Box>}
+      {starting.error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          <CommandFailure
+            command="start"
+            error={starting.error}
+            busy={starting.busy}
+            onRetry={() => void starting.retry()}
+          />
+        </Alert>
+      )}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {errorMessage(error)}

@@ -16,6 +16,7 @@ import { useAction } from '../../../../lib/browser/useAction'
 import { useCooldown } from '../../../../lib/browser/useCooldown'
 import { useDayCommands } from '../../commands/DayCommands'
 import { describeTask } from '../../commands/describeTask'
+import { useCommand } from '../../commands/useCommand'
 
 export type Pair = { tache: string | null; client: string | null }
 
@@ -45,8 +46,9 @@ export function useShortcuts() {
   useFreshness(refresh)
   const commands = useDayCommands()
   const [justBegun, holdJustBegun] = useCooldown()
-  const start = useAction(async ({ tache, client }: Pair) => {
-    const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
+  const start = useCommand(async (again, { tache, client }: Pair) => {
+    const values = { tache: tache ?? '', client: client ?? '', remarque: '' }
+    const task = await commands.start(values, again)
     if (task === null) return
     holdJustBegun()
   })
@@ -61,15 +63,16 @@ export function useShortcuts() {
       undo: () => changePins('pin', favourite),
     })
   })
-  const actions = [start, pinning, unpinning]
+  const pins = [pinning, unpinning]
   const clear = () => {
-    for (const action of actions) action.clear()
+    for (const action of [start, ...pins]) action.clear()
   }
   return {
     favourites: data?.favourites ?? [],
     lastDay: data?.lastDay ?? null,
     isLoading: data === undefined,
-    error: actions.map(({ error }) => error).find((error) => error !== null) ?? null,
+    error: pins.map(({ error }) => error).find((error) => error !== null) ?? null,
+    starting: start,
     /** A double click starts once; a pending start is not repeated. */
     start(pair: Pair) {
       if (justBegun) return holdJustBegun()
