@@ -156,10 +156,10 @@ test('the week marks the days and the bars of long entries', async () => {
   const page = await openHome(person)
   await visit(page, `/semaine?jour=${yesterday()}`)
   const days = page.getByRole('table', { name: 'Jours de la semaine' })
-  await days.getByText('longue', { exact: true }).waitFor()
+  await days.locator('.tag.long').waitFor()
   await days
     .getByRole('listitem')
     .filter({ hasText: /^1:00 – 14:00\s: Plans, Mairie, longue$/ })
     .waitFor()
-  expect(await days.getByText('longue', { exact: true }).count()).toBe(1)
+  expect(await days.locator('.tag.long').count()).toBe(1)
 })
