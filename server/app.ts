@@ -11,7 +11,7 @@ import { purgeFiles } from './backgroundFiles/store'
 import { watchBudgets } from './budgets/watchBudgets'
 import { type Config, ConfigError } from './config'
 import { faultOf } from './db/faults'
-import { createLabels } from './db/labels'
+import { createLabels, isLabelled } from './db/labels'
 import { openDatabase } from './db/open'
 import { readServerState, warnClockSkew } from './db/serverState'
 import { withStartupLock } from './db/withStartupLock'
@@ -31,6 +31,7 @@ import { fillSummariesOnce } from './summaries/everybody'
 import { closeMonths } from './summaries/months'
 import { createNightRecount } from './summaries/recountNights'
 import { graphqlHandler } from './transport/graphql/handler'
+import { mountLive } from './transport/graphql/live/mountLive'
 import { createContext } from './transport/graphql/requestContext'
 import { createGraphQLServer } from './transport/graphql/server'
 import { answerErrors, refuseAddress } from './transport/http/answerErrors'
@@ -65,7 +66,6 @@ const KEPT_OPEN = 1.8
 const SLOW_CHECK = 1_000
 /** Milliseconds granted to requests in flight at shutdown: longer than any call except imports. */
 const CLOSE_PATIENCE = 10_000
-const LABELLED = new Set(['task_type', 'client', 'user', 'company', 'rule_setting'])
 const TIDY_EVERY = 3_600_000
 /** Milliseconds between checks for due regular reports and exhausted budgets. */
 const LOOK_EVERY = 60_000
@@ -76,7 +76,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   const labels = createLabels()
   const listeners = createListeners((err) => logger.error({ err }, 'listener failed'))
   listeners.add((events) => {
-    if (events.some(({ entity }) => LABELLED.has(entity))) labels.clear()
+    if (events.some(({ entity }) => isLabelled(entity))) labels.clear()
   })
   const services: MainServices = {
     database,
@@ -221,6 +221,8 @@ export async function createApp(
       createContext(services, callerOf(services, request, reply, channelOf(request, 'graphql')), reply),
     ),
   })
+
+  mountLive(app, services, failures)
 
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE).unref()

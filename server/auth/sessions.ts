@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { LessThanOrEqual } from 'typeorm'
+import { selectIn } from '../db/bulk'
 import type { Database, Querier } from '../db/database'
 import { Session } from '../db/entities/Session'
 import { BY_SESSION, type Viewer } from '../operation/caller'
@@ -23,10 +24,14 @@ export const IDLE_LIMIT = 8 * 3_600
 const NOTE_EVERY = 300
 const MAX_CACHED = 20_000
 
-const SELECT = `
+const OF_SESSIONS = `
   SELECT u.id, u.acces, u.societe_id, u.groupetache_id, s.id AS sessionId, s.seen_at
   FROM session s JOIN user u ON u.id = s.user_id
-  WHERE s.id = ? AND s.expires_at > ? AND s.seen_at > ? AND u.active = 1`
+  WHERE u.active = 1`
+const SELECT = `${OF_SESSIONS} AND s.id = ? AND s.expires_at > ? AND s.seen_at > ?`
+const SELECT_SEVERAL = `${OF_SESSIONS} AND s.expires_at > ? AND s.seen_at > ? AND s.id IN`
+
+type ViewerRow = Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>
 
 interface Opened {
   sessionId: string
@@ -68,10 +73,7 @@ export function createSessions(database: Database, secretText: string, now: () =
   }
 
   async function read(db: Querier, sessionId: string, lock = '') {
-    const [row] = await db.rows<Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>>(
-      `${SELECT} ${lock}`,
-      [sessionId, now(), now() - IDLE_LIMIT],
-    )
+    const [row] = await db.rows<ViewerRow>(`${SELECT} ${lock}`, [sessionId, now(), now() - IDLE_LIMIT])
     if (!row) return undefined
     const { seen_at, ...person } = row
     const viewer: Viewer = { ...person, ...BY_SESSION }
@@ -115,6 +117,12 @@ export function createSessions(database: Database, secretText: string, now: () =
       return viewer
     },
     asItStands: async (db, sessionId, lock) => (await read(db, sessionId, lock))?.viewer,
+    async currentViewers(db, sessionIds) {
+      const rows = await selectIn<ViewerRow>(db, SELECT_SEVERAL, sessionIds, '', [now(), now() - IDLE_LIMIT])
+      return new Map(
+        rows.map(({ seen_at: _, ...person }) => [person.sessionId, { ...person, ...BY_SESSION }]),
+      )
+    },
     whose(token) {
       const found = opened(token)
       return found?.account ?? found?.sessionId

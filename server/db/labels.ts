@@ -45,6 +45,11 @@ const LONG_LIMITS = `
   SELECT company_id, value, debut, fin FROM rule_setting
   WHERE rule = '${LONG_ENTRY}' AND company_id IS NOT NULL AND cancelled_at IS NULL`
 
+const LABELLED = new Set(['task_type', 'client', 'user', 'company', 'rule_setting'])
+
+/** Whether an audit event of this entity may change what is cached here. */
+export const isLabelled = (entity: string) => LABELLED.has(entity)
+
 interface Labelled {
   typetache_id: number | null
   client_id: number | null

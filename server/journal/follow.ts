@@ -3,7 +3,8 @@ import type { Database } from '../db/database'
 import { JournalHead } from '../db/entities/JournalHead'
 import type { StoredEvent } from './chain'
 
-const BATCH = 1_000
+/** Events of one read. */
+export const BATCH = 1_000
 
 export interface FollowedEvent extends StoredEvent {
   /** Global position over all chains, from 1, without gaps. */
@@ -38,6 +39,16 @@ export async function numberEvents(database: Database): Promise<number> {
     const { last, done } = await numberBatch(database)
     if (done) return last
   }
+}
+
+const NEWS = `
+  SELECT EXISTS (SELECT 1 FROM journal_event WHERE position IS NULL)
+    OR EXISTS (SELECT 1 FROM journal_event WHERE position > ?) AS news`
+
+/** Whether any server has committed events after a position; cheaper than `followEvents`. */
+export async function hasNewEvents(database: Database, after: number): Promise<boolean> {
+  const [found] = await database.read((db) => db.rows<{ news: number }>(NEWS, [after]))
+  return Number(found?.news) === 1
 }
 
 /** Events of all chains after a position, oldest first, each once, from all servers. */

@@ -29,6 +29,8 @@ export interface Sessions {
   viewer(token: string): Promise<Viewer>
   /** Uncached viewer of a session; undefined when it has ended. `lock`: locking clause or ''. */
   asItStands(db: Querier, sessionId: string, lock: string): Promise<Viewer | undefined>
+  /** Uncached viewers of several sessions, without counting as use; those that have ended are missing. */
+  currentViewers(db: Querier, sessionIds: readonly string[]): Promise<Map<string, Viewer>>
   /** User id of a token, or its session id if not cached; undefined when forged. No database access. */
   whose(token: string): number | string | undefined
   /** `expiresAt` in seconds. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../server/live/connect'
 import { type ServerEnv, startServer, type TestServer } from '../support/server'
 import { send } from './ask'
 import { type ReverseProxy, startProxy } from './proxy'
@@ -90,6 +91,23 @@ describe.for(['nginx', 'caddy'] as const)('behind %s, by the file that is shippe
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect([list.status, Array.isArray(JSON.parse(list.text))]).toEqual([200, true])
+  })
+
+  test('a WebSocket is passed on, and reports a click', async () => {
+    const { text } = await login('employe@exemple.fr', 'demo-2026!')
+    const { access_token: token } = JSON.parse(text) as { access_token: string }
+    const options = { ca: readFileSync(authority), origin: PUBLIC_URL }
+    const { subscribe, close } = await connect(proxy.secure, token, options)
+    const { answers } = subscribe('subscription { dayChanged { begins entries { id } } }')
+    await expect.poll(() => answers.length).toBe(1)
+    await send(`${proxy.secure}/graphql`, {
+      method: 'POST',
+      authority,
+      headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
+      body: { query: 'mutation { pause { id } }' },
+    })
+    await expect.poll(() => answers.length, { timeout: 5_000 }).toBeGreaterThan(1)
+    await close()
   })
 
   test('in clear a page is sent to HTTPS, and a program is refused', async () => {

@@ -24,7 +24,7 @@ const SERVER: readonly Layer[] = [
   apart(server('labourLaw rights db')),
   server('calendar journal operation'),
   server(
-    'access auth companyIdentity credentials documents imports journalEvents memberships pipeline workers',
+    'access auth companyIdentity credentials documents imports journalEvents live memberships pipeline workers',
   ),
   server('entries entryCommands entryWriting reports summaries weekLocks'),
   server('absences companyCalendar contracts evaluation headcount ruleSettingCommands ruleSettings'),
@@ -54,7 +54,7 @@ const CLIENT: readonly Layer[] = [
 ]
 
 /** Packages of HTTP and GraphQL, and the rooms that may import them. */
-const TRANSPORT_PACKAGES = /^(fastify|@fastify|@apollo\/server|@as-integrations|graphql)($|\/)/
+const TRANSPORT_PACKAGES = /^(fastify|@fastify|@apollo\/server|@as-integrations|graphql|graphql-ws|ws)($|\/)/
 const TRANSPORT_ROOMS = /^server\/(transport\/(http|graphql|rest)\/|app\.ts$)/
 
 /** Imports of types count like those of values. */

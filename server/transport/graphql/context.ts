@@ -1,4 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
+import type { LiveConnection } from '../../live/live'
 import type { Caller } from '../../operation/caller'
 import type { Operation } from '../../operation/operation'
 
@@ -10,4 +11,6 @@ export interface GraphQLContext {
     field?: string,
   ): Promise<O>
   caller: Caller
+  /** Of a subscription. */
+  live?: LiveConnection
 }

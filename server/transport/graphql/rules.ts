@@ -1,5 +1,5 @@
 import type { ApolloServerOptions, ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { withinDeadline } from '../../operation/withinDeadline'
 import { AppError } from '../../shared/errors'
 import { createCheck } from './checkDocument'
@@ -11,6 +11,9 @@ import { hideSchemaFromStrangers } from './hideSchema'
 import { refuseSchemaToStrangers } from './introspection'
 import { needsWorker, offloadLongWork } from './offload'
 import { setStatusAndContentType } from './setStatusAndContentType'
+
+const subscriptionOverHttp = () =>
+  new AppError('BAD_USER_INPUT', 'Un abonnement passe par WebSocket, à la même adresse', { status: 400 })
 
 /** Whether a request has no session. @throws when the database cannot be read, to avoid a second attempt */
 async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
@@ -37,6 +40,7 @@ export function createRules(
       if (!documents.isChecked(document)) {
         documents.check(document, await isStranger(contextValue))
       }
+      if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionOverHttp()
       refuseCostly(document, operation)
       await refuseSchemaToStrangers(document, contextValue)
     },

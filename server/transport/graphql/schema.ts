@@ -10,6 +10,7 @@ import { correctionResolvers } from './resolvers/corrections'
 import { taskResolvers } from './resolvers/entryCommands'
 import { inboxResolvers } from './resolvers/inbox'
 import { journalResolvers } from './resolvers/journalEvents'
+import { liveResolvers } from './resolvers/live'
 import { mergingResolvers } from './resolvers/merging'
 import { payrollResolvers } from './resolvers/payroll'
 import { referenceResolvers } from './resolvers/reference'
@@ -33,6 +34,7 @@ export const schema = nameMutations(
       budgetResolvers,
       identityResolvers,
       inboxResolvers,
+      liveResolvers,
       referenceResolvers,
       mergingResolvers,
       userResolvers,

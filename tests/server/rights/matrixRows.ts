@@ -108,6 +108,14 @@ function weekOf({ person }: Target, state: 'SOUMISE' | 'APPROUVEE') {
 }
 const passwords = { pass: 'un nouveau mot de passe', confirmPass: 'un nouveau mot de passe' }
 
+/** Subscriptions: `own` ones report the viewer's own changes alone, whatever the right reaches. */
+export const subscriptionRows: Record<string, Pick<Row, 'right'> & { own?: true }> = {
+  dayChanged: { right: 'log', own: true },
+  teamChanged: { right: 'readStatistics' },
+  weeksChanged: { right: 'readStatistics' },
+  inboxChanged: { right: 'correctTimes' },
+}
+
 const session: Row = { right: 'session' }
 const readReference: Row = { right: 'readReference' }
 const ofUser = (right: Right, extra: object = {}): Row => ({
