@@ -189,8 +189,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportedKind, readonly ImportField[]
     { name: 'fin', label: 'Fin', about: 'Dernier jour, inclus', sample: '06/11/2026' },
     {
       name: 'type',
-      label: 'Sorte d’absence',
-      about: 'Code ou nom de la sorte d’absence',
+      label: 'Type d’absence',
+      about: 'Code ou nom du type d’absence',
       sample: 'CP',
       choices: 'absenceTypes',
     },

@@ -31,8 +31,8 @@ export const importUsersRule = object({ csv, apply, mapping, pass: newPassword()
 export const importColumnsRule = object({
   kind: string()
     .strict()
-    .typeError('Sorte de fichier inconnue')
-    .oneOf(IMPORTED_KINDS, 'Sorte de fichier inconnue')
-    .required('Sorte de fichier inconnue'),
+    .typeError('Type de fichier inconnu')
+    .oneOf(IMPORTED_KINDS, 'Type de fichier inconnu')
+    .required('Type de fichier inconnu'),
   csv: text(HEAD_MAX, `Le début du fichier suffit : ${HEAD_MAX.toLocaleString('fr-FR')} caractères au plus`),
 })

@@ -240,7 +240,7 @@ export const setCompanyCalendarRule = object({
   shownTemple: boolean().strict().typeError('shownTemple : vrai ou faux').nullable(),
 })
 const DAY_KINDS = ['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'] as const
-const dayKind = string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable()
+const dayKind = string().strict().oneOf(DAY_KINDS, 'Type de jour inconnu').nullable()
 
 export const setCompanyDayRule = object({
   company,
@@ -293,7 +293,7 @@ export const setCompanyPeriodRule = object({
     .oneOf(['DATES', 'SEMAINES'], 'Répétition inconnue : DATES ou SEMAINES')
     .nullable(),
   // A solidarity day is chosen by itself.
-  type: string().strict().oneOf(['FERIE', 'OUVERT', 'FERME'], 'Sorte de jour inconnue').nullable(),
+  type: string().strict().oneOf(['FERIE', 'OUVERT', 'FERME'], 'Type de jour inconnu').nullable(),
   weekends: boolean().strict().typeError('weekends : vrai ou faux').nullable(),
 })
 

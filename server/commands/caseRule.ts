@@ -64,7 +64,7 @@ const contract = only({
 })
 
 const absence = only({
-  type: needed('code de la sorte d’absence attendu'),
+  type: needed('code du type d’absence attendu'),
   from: date(),
   to: date(),
   half: oneOf(['AM', 'PM']).nullable(),
@@ -164,7 +164,7 @@ export const caseRule = only({
     const at = unknownKind((given ?? {}) as Partial<Case>)
     const type = (given as Partial<Case> | undefined)?.absences?.[at]?.type
     return (
-      at < 0 || createError({ path: `absences[${at}].type`, message: `sorte d’absence inconnue (${type})` })
+      at < 0 || createError({ path: `absences[${at}].type`, message: `type d’absence inconnu (${type})` })
     )
   })
   .typeError(record)

@@ -211,7 +211,7 @@ const OF_KIND: Partial<Record<ImportedKind, Readonly<Record<string, readonly str
   ABSENCE: {
     type: [
       'sorte',
-      'type d’absence',
+      'sorte d’absence',
       'nature',
       'nature de l’absence',
       'motif',

@@ -55,7 +55,7 @@ test.each<[string, string | RegExp]>([
       ],
       [
         { absences: [{ type: 'CONGE', from: '2026-11-02', to: '2026-11-02', etat: 'VALIDEE' }] },
-        'absences[0].type : sorte d’absence inconnue (CONGE)',
+        'absences[0].type : type d’absence inconnu (CONGE)',
       ],
       [
         { settings: { absenceTypes: { CP: { payee: true, assimilee: true, neutral: true } } } },

@@ -214,7 +214,7 @@ describe('the columns of a file', () => {
       body: [{ name: 'holding', field: 'holding', examples: ['Groupe'] }],
     })
     for (const [json, message] of [
-      [{ kind: 'AUTRE', csv: 'holding' }, 'Sorte de fichier inconnue'],
+      [{ kind: 'AUTRE', csv: 'holding' }, 'Type de fichier inconnu'],
       [{ kind: 'HOLDING', csv: '' }, 'Le fichier est vide'],
       [
         { kind: 'HOLDING', csv: 'x'.repeat(20_001) },
