@@ -26,6 +26,8 @@ interface ImportLine {
 }
 
 export interface InitialPassword {
+  nom: string
+  prenom: string
   email: string
   pass: string
 }

@@ -80,7 +80,7 @@ async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['j
     await Promise.all(
       news.slice(start, start + HASHED_AT_ONCE).map(async (user) => {
         const pass = provisionalPassword()
-        drawn.push({ email: user.email, pass })
+        drawn.push({ nom: user.nom, prenom: user.prenom, email: user.email, pass })
         hashes.set(user, await passwords.hashRandom(pass))
       }),
     )

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
+/** The commonest width of Android, and a low screen. */
+export const SMALL = { width: 360, height: 640 }
 export const WIDE = { width: 1280, height: 800 }
 
 /** By how many pixels the page is wider than the window, within half a second after layout. */

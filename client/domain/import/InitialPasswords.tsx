@@ -16,6 +16,7 @@ import type { InitialPassword } from './sendImport'
 type Row = InitialPassword & { id: string; active: number }
 
 const COLUMNS: Column<Row>[] = [
+  { field: 'person', label: 'Personne', text: ({ prenom, nom }) => `${prenom} ${nom}`, weight: 1.5 },
   { field: 'email', label: 'Email', text: ({ email }) => email, weight: 2 },
   {
     field: 'pass',

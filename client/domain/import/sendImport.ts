@@ -12,7 +12,7 @@ export type ImportLine = {
   /** Values before and after an update. */
   changes: string
 }
-export type InitialPassword = { email: string; pass: string }
+export type InitialPassword = { nom: string; prenom: string; email: string; pass: string }
 export type ImportReport = {
   applied: boolean
   columns: string[]

@@ -6,7 +6,8 @@ type FieldProps = ReturnType<ReturnType<typeof useServerForm>['field']>
 
 type Props = {
   pass: FieldProps
-  confirmPass: FieldProps
+  /** Null where the password is shown, to be passed on: nothing is typed twice. */
+  confirmPass: FieldProps | null
   autoFocus?: boolean
   about?: string
   /** Words of the owner, where it is another person. */
@@ -20,18 +21,20 @@ export function NewPasswordFields({ pass, confirmPass, autoFocus = false, about,
       <FormField
         autoFocus={autoFocus}
         label="Nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
+        type={confirmPass ? 'password' : 'text'}
+        autoComplete={confirmPass ? 'new-password' : 'off'}
         {...(about && { about })}
         {...pass}
         problem={pass.problem || found}
       />
-      <FormField
-        label="Confirmation du mot de passe"
-        type="password"
-        autoComplete="new-password"
-        {...confirmPass}
-      />
+      {confirmPass && (
+        <FormField
+          label="Confirmation du mot de passe"
+          type="password"
+          autoComplete="new-password"
+          {...confirmPass}
+        />
+      )}
     </>
   )
 }

@@ -1,18 +1,15 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import { type FormEvent, useId, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { provisionalPassword } from '../../../schema/rules/provisionalPassword'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
 import { FormDraft } from '../../ui/form/FormDraft'
 import { FormField } from '../../ui/form/FormField'
 import { useServerForm } from '../../ui/form/useServerForm'
-import { GeneratedPassword } from './GeneratedPassword'
+import { GeneratePassword } from './GeneratePassword'
 import { NewPasswordFields } from './NewPasswordFields'
+import { PasswordSaved } from './PasswordSaved'
+import { useGeneratedPassword } from './useGeneratedPassword'
 
 type PasswordValues = { current: string; pass: string; confirmPass: string }
 
@@ -24,7 +21,7 @@ type Props = {
   rule: AnyObjectSchema
   /** Requires the current password: the user's own account. */
   askCurrent?: boolean
-  /** May generate one: another user's account. */
+  /** Another user's account: the password is shown, and may be generated. */
   canGenerate?: boolean
   /** Words of the owner, where it is another person. */
   words?: readonly string[]
@@ -51,7 +48,6 @@ function OpenPasswordDialog({
 }: OpenProps) {
   const id = useId()
   const [saved, setSaved] = useState(false)
-  const [generated, setGenerated] = useState('')
   const { form, element, field, busy, error } = useServerForm<PasswordValues>({
     initialValues: { current: '', pass: '', confirmPass: '' },
     rule,
@@ -65,47 +61,27 @@ function OpenPasswordDialog({
     event.stopPropagation()
     form.handleSubmit(event)
   }
-  function generate() {
-    const pass = provisionalPassword()
-    setGenerated(pass)
-    void form.setValues({ ...form.values, pass, confirmPass: pass })
-  }
-  const showsGenerated = generated !== '' && form.values.pass === generated
-  if (saved)
-    return (
-      <TitledDialog
-        title={title}
-        maxWidth="xs"
-        content={{ sx: column }}
-        foot={
-          <DialogActions>
-            <Button autoFocus variant="contained" onClick={onClose}>
-              Terminé
-            </Button>
-          </DialogActions>
-        }
-        onClose={onClose}
-      >
-        <Alert severity="success" role="status">
-          {done}
-        </Alert>
-        {showsGenerated && <GeneratedPassword password={generated} />}
-      </TitledDialog>
-    )
+  const { generated, generate } = useGeneratedPassword(form)
+  if (saved) return <PasswordSaved {...{ title, done, generated, onClose }} />
   return (
     <TitledDialog
       title={title}
       maxWidth="xs"
-      foot={<DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} />}
+      foot={
+        <DialogFoot
+          form={`${id}-form`}
+          label="Enregistrer"
+          busy={busy}
+          failed="Le mot de passe n’a pas pu être modifié."
+          error={error}
+        />
+      }
       busy={busy}
       onClose={onClose}
     >
       <Box component="form" ref={element} id={`${id}-form`} noValidate onSubmit={submit} sx={column}>
         <FormDraft form={form} name={null} secrets={SECRETS} />
         <Box sx={{ color: 'text.secondary' }}>{text}</Box>
-        {error !== null && (
-          <Alert severity="error">Le mot de passe n’a pas pu être modifié. {errorMessage(error)}</Alert>
-        )}
         {askCurrent && (
           <FormField
             autoFocus
@@ -118,23 +94,10 @@ function OpenPasswordDialog({
         <NewPasswordFields
           autoFocus={!askCurrent}
           pass={field('pass')}
-          confirmPass={field('confirmPass')}
+          confirmPass={canGenerate ? null : field('confirmPass')}
           {...(words && { words })}
         />
-        {canGenerate && (
-          <div>
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={busy}
-              sx={{ borderColor: 'line' }}
-              onClick={generate}
-            >
-              Générer
-            </Button>
-          </div>
-        )}
-        {showsGenerated && <GeneratedPassword password={generated} />}
+        {canGenerate && <GeneratePassword generated={generated} busy={busy} onGenerate={generate} />}
       </Box>
     </TitledDialog>
   )

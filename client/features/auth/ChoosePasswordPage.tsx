@@ -1,23 +1,23 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { changePasswordRule, MIN_CHARACTERS } from '../../../schema/rules/password'
 import { NewPasswordFields } from '../../domain/passwords/NewPasswordFields'
 import { useChangePasswordMutation } from '../../generated/graphql'
 import { announce } from '../../lib/browser/announce'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { startSession } from '../../lib/session/session'
 import { useUser } from '../../lib/session/useSession'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { HiddenUsername } from '../../ui/form/HiddenUsername'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { ActionError } from '../../ui/page/ActionError'
 import { Logo } from '../../ui/page/Logo'
 import { Page } from '../../ui/page/Page'
+import { forgetTyped, typedPassword } from './typedPassword'
 import { useSignOut } from './useSignOut'
 
 const RULES = [
@@ -29,11 +29,14 @@ const RULES = [
 /** Replaces every screen until a user changes a password that an administrator set. */
 export function ChoosePasswordPage() {
   const id = useId()
-  const { prenom, email } = useUser()
+  const { id: user, prenom, email } = useUser()
+  const [typed] = useState(() => typedPassword(user))
+  const [isAsked, setAsked] = useState(typed === '')
+  useEffect(() => forgetTyped, [])
   const signOut = useSignOut()
   const [changePassword] = useChangePasswordMutation()
-  const { form, element, field, busy, error } = useServerForm({
-    initialValues: { current: '', pass: '', confirmPass: '' },
+  const { form, element, field, busy, error, refused } = useServerForm({
+    initialValues: { current: typed, pass: '', confirmPass: '' },
     rule: changePasswordRule,
     async send(variables) {
       const { data } = await changePassword({ variables })
@@ -43,6 +46,7 @@ export function ChoosePasswordPage() {
       startSession(data.changePassword.access_token, data.changePassword.user)
     },
   })
+  if (!isAsked && refused?.field === 'current') setAsked(true)
   return (
     <Page title="Choisissez votre mot de passe" narrow>
       <Paper sx={{ maxWidth: 460, mx: 'auto', mt: { xs: 0, sm: 2 }, p: { xs: 3, sm: 4 } }}>
@@ -58,23 +62,28 @@ export function ChoosePasswordPage() {
         </Typography>
         <form ref={element} noValidate onSubmit={form.handleSubmit}>
           <Stack spacing={2.5}>
-            {error !== null && (
-              <Alert severity="error">Le mot de passe n’a pas pu être modifié. {errorMessage(error)}</Alert>
-            )}
             <HiddenUsername email={email} />
-            <FormField
-              autoFocus
-              label="Mot de passe provisoire"
-              type="password"
-              autoComplete="current-password"
-              {...field('current')}
-            />
+            {isAsked && (
+              <FormField
+                autoFocus
+                label="Mot de passe provisoire"
+                type="password"
+                autoComplete="current-password"
+                {...field('current')}
+              />
+            )}
             <Box component="ul" id={id} sx={rules}>
               {RULES.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </Box>
-            <NewPasswordFields about={id} pass={field('pass')} confirmPass={field('confirmPass')} />
+            <NewPasswordFields
+              autoFocus={!isAsked}
+              about={id}
+              pass={field('pass')}
+              confirmPass={field('confirmPass')}
+            />
+            <ActionError error={error} failed="Le mot de passe n’a pas pu être modifié." />
             <BusyButton type="submit" variant="contained" size="large" busy={busy}>
               Enregistrer et continuer
             </BusyButton>

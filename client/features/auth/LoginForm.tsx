@@ -3,12 +3,14 @@ import Stack from '@mui/material/Stack'
 import { useFormik, validateYupSchema, yupToFormErrors } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useLoginMutation } from '../../generated/graphql'
+import { intoView } from '../../lib/browser/intoView'
 import { useAction } from '../../lib/browser/useAction'
 import { errorCode, errorMessage, errorReason } from '../../lib/http/errorMessage'
 import { startSession } from '../../lib/session/session'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { FormField } from '../../ui/form/FormField'
 import { useFocusProblem } from '../../ui/form/useFocusProblem'
+import { keepTyped } from './typedPassword'
 
 /** The specification's message for every failed login. */
 const WRONG = 'Mot de passe ou email incorrect'
@@ -32,7 +34,10 @@ export function LoginForm() {
   const [login] = useLoginMutation()
   const { run, error } = useAction(async (variables: { email: string; password: string }) => {
     const { data } = await login({ variables })
-    if (data) startSession(data.login.access_token, data.login.user)
+    if (!data) return
+    const { access_token, user } = data.login
+    if (user.mustChangePassword) keepTyped(user.id, variables.password)
+    startSession(access_token, user)
   })
   const form = useFormik({
     initialValues: { email: '', password: '' },
@@ -53,7 +58,7 @@ export function LoginForm() {
     <form ref={element} noValidate onSubmit={form.handleSubmit}>
       <Stack spacing={2.5}>
         {error !== null && (
-          <Alert severity="error">
+          <Alert ref={intoView} severity="error">
             {WRONG}
             {cause && <div>{cause}</div>}
           </Alert>

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../../lib/session/useSession'
+import { Folded } from '../../ui/page/Folded'
 import { Logo } from '../../ui/page/Logo'
 import { Page } from '../../ui/page/Page'
 import { LoginForm } from './LoginForm'
@@ -39,6 +40,12 @@ export function LoginPage() {
           </Alert>
         )}
         <LoginForm />
+        <Box sx={{ mt: 2, color: 'text.secondary' }}>
+          <Folded title="Mot de passe oublié ?">
+            Demandez-en un nouveau à la personne qui administre Pointage dans votre entreprise : elle vous
+            donnera un mot de passe provisoire.
+          </Folded>
+        </Box>
       </Paper>
     </Page>
   )

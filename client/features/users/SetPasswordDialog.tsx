@@ -5,8 +5,7 @@ import { PasswordDialog } from '../../domain/passwords/PasswordDialog'
 import { type UserFormFragment, useSetPasswordMutation } from '../../generated/graphql'
 import { withDe } from '../../lib/format/format'
 
-const { pass, confirmPass } = changePasswordRule.fields
-const rule = object({ pass, confirmPass })
+const rule = object({ pass: changePasswordRule.fields.pass })
 
 type Props = { user: UserFormFragment; company: readonly string[]; open: boolean; onClose: () => void }
 

@@ -13,7 +13,9 @@ type Props = {
   choices: UserChoicesFragment
   current?: { societe: string; groupetache: string }
   marked?: 'login' | 'email' | false
+  /** Red banners of the specification, at their field. */
   loginBanner?: ReactNode
+  emailBanner?: ReactNode
   companySince?: ReactNode
   passwordHelp?: ReactNode
   passProblem?: string | false
@@ -26,6 +28,7 @@ export function UserFields({
   current,
   marked,
   loginBanner,
+  emailBanner,
   companySince,
   passwordHelp,
   passProblem,
@@ -52,9 +55,12 @@ export function UserFields({
         <FormField label="Login" autoComplete="off" {...input('login', Boolean(loginBanner))} />
         {loginBanner}
       </Box>
-      <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
-      <SelectField searchable label="Société" choices={companies} {...field('societe')} />
-      <SelectField searchable label="Groupe de tâches" choices={groups} {...field('groupetache')} />
+      <Box sx={stack}>
+        <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
+        {emailBanner}
+      </Box>
+      <SelectField label="Société" choices={companies} {...field('societe')} />
+      <SelectField label="Groupe de tâches" choices={groups} {...field('groupetache')} />
       <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
       {companySince || <Box sx={{ display: { xs: 'none', sm: 'block' } }} />}
       <FormField
@@ -70,7 +76,7 @@ export function UserFields({
         autoComplete="new-password"
         {...field('confirmPass')}
       />
-      {passwordHelp && <Box sx={{ gridColumn: '1 / -1' }}>{passwordHelp}</Box>}
+      {passwordHelp && <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>{passwordHelp}</Box>}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { ACCESS_LABELS } from '../../../schema/journalWords'
 import { USER_FIELDS } from '../../../schema/rules/user'
 import type { Acces, UserChoicesFragment, UserFormFragment, UserInput } from '../../generated/graphql'
+import { onlyChoice } from '../../ui/form/choices'
 
 export const ACCESS_CHOICES = Object.entries(ACCESS_LABELS).map(([id, label]) => ({ id, label, active: 1 }))
 
@@ -23,7 +24,15 @@ const valuesFrom = (read: (field: UserField) => string) =>
 
 const BESIDES = { pass: '', confirmPass: '', societeDepuis: '' }
 
-export const EMPTY_USER: UserValues = { ...valuesFrom(() => ''), ...BESIDES }
+const isActive = ({ active }: { active: number }) => active === 1
+
+/** A new user: of the only company and group, where there is one. */
+export const newUserValues = ({ companies, taskGroups }: UserChoicesFragment): UserValues => ({
+  ...valuesFrom(() => ''),
+  ...BESIDES,
+  societe: onlyChoice(companies.filter(isActive)),
+  groupetache: onlyChoice(taskGroups.filter(isActive)),
+})
 
 /** Form values of a user; choices as ids. */
 export function userValues(user: UserFormFragment): UserValues {

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/comment'
 import { useAction } from '../../lib/browser/useAction'
 import { useUnsaved } from '../../lib/forms/unsaved'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDraft } from '../form/FormDraft'
 import { FormField } from '../form/FormField'
 import { DialogFoot } from './DialogFoot'
@@ -53,7 +51,7 @@ export function DecisionDialog({
   return (
     <TitledDialog
       title={title}
-      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} />}
+      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} />}
       busy={busy}
       onClose={onClose}
     >
@@ -82,11 +80,6 @@ export function DecisionDialog({
           />
         )}
       </Box>
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
     </TitledDialog>
   )
 }

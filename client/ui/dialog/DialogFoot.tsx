@@ -1,24 +1,24 @@
-import Alert from '@mui/material/Alert'
 import DialogActions from '@mui/material/DialogActions'
-import { errorMessage } from '../../lib/http/errorMessage'
+import type { ReactNode } from 'react'
 import { BusyButton } from '../buttons/BusyButton'
+import { ActionError } from '../page/ActionError'
 
 type Props = {
   form: string
   label: string
   busy: boolean
   disabled?: boolean
-  /** Error that the form does not show itself. */
-  error?: unknown
+  /** Shown above the button, which is always in view. */
+  error: unknown
+  /** What could not be done, in a sentence before the error. */
+  failed?: string | undefined
+  /** What can be done about the error. */
+  remedy?: ReactNode
 }
 
-export const DialogFoot = ({ form, label, busy, disabled = false, error = null }: Props) => (
+export const DialogFoot = ({ form, label, busy, disabled = false, error, failed, remedy }: Props) => (
   <>
-    {error !== null && (
-      <Alert severity="error" sx={{ mx: 3 }}>
-        {errorMessage(error)}
-      </Alert>
-    )}
+    <ActionError error={error} failed={failed} action={remedy} sx={{ flex: 'none', mx: 3, mt: 1 }} />
     <DialogActions>
       <BusyButton type="submit" form={form} variant="contained" busy={busy} disabled={disabled} sx={wide}>
         {label}

@@ -14,7 +14,9 @@ type Props<Values extends FormikValues> = {
   form: Form<Values> & { handleSubmit: (event?: FormEvent<HTMLFormElement>) => void }
   element: RefObject<HTMLFormElement | null>
   busy: boolean
-  error?: unknown
+  error: unknown
+  /** What could not be done, in a sentence before the error. */
+  failed?: string
   intro?: ReactNode
   label?: string
   gap?: number
@@ -34,6 +36,7 @@ export function FormDialog<Values extends FormikValues>({
   element,
   busy,
   error,
+  failed,
   intro,
   label = 'Enregistrer',
   gap = 2,
@@ -49,7 +52,7 @@ export function FormDialog<Values extends FormikValues>({
   return (
     <TitledDialog
       title={title}
-      foot={<DialogFoot form={`${id}-form`} label={label} busy={busy} error={error} />}
+      foot={<DialogFoot form={`${id}-form`} {...{ label, busy, error, failed }} />}
       maxWidth={maxWidth}
       fullScreen={fullScreen}
       busy={busy}

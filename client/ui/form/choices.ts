@@ -15,6 +15,10 @@ export function labelCompanies<One extends Company>(companies: readonly One[]) {
 
 export type SelectChoice = { id: string; label: string; active: number }
 
+/** The choice that is taken by itself where one must be made: the only one; else empty. */
+export const onlyChoice = (choices: readonly { id: string }[]) =>
+  (choices.length === 1 && choices[0]?.id) || ''
+
 /** Active choices, and the current one even if deactivated, marked by `off`. */
 export const activeChoices = (
   choices: readonly SelectChoice[],

@@ -28,7 +28,9 @@ test('a user with a provisional password must choose their own first', async () 
   await signIn(page, person.email, PASSWORD)
   await page.getByRole('heading', { name: TITLE }).waitFor()
   const current = field(page, 'Mot de passe provisoire')
-  await staysOn(current)
+  // It was typed a moment ago: not a second time, on a phone.
+  await staysOn(field(page, 'Nouveau mot de passe'))
+  expect(await current.count()).toBe(0)
   // Neither another address nor a new tab bypasses the change of password; there is no link.
   await page.goto('/parametres')
   await page.getByRole('heading', { name: TITLE }).waitFor()
@@ -110,4 +112,47 @@ test('signing in with an expired provisional password shows what to do; a wrong 
   await eventually(() => alert(page).innerText()).toBe(
     'Mot de passe ou email incorrect\nCe mot de passe provisoire a expiré : demandez-en un autre à un administrateur',
   )
+})
+
+test('the provisional password is typed once, and asked for only where it is not known any more', async () => {
+  const person = await insertPerson()
+  await provisional(person, now() + 60)
+  const page = await browser.newPage({ allow: [REFUSED] })
+  await page.goto('/')
+  await signIn(page, person.email, PASSWORD)
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  const [pass, again] = [field(page, 'Nouveau mot de passe'), field(page, 'Confirmation du mot de passe')]
+  const current = field(page, 'Mot de passe provisoire')
+  await pass.fill(NEW_PASSWORD)
+  await again.fill(NEW_PASSWORD)
+  await page.reload()
+  await staysOn(current)
+  await button(page, 'Deconnexion').click()
+  await signIn(page, person.email, PASSWORD)
+  await pass.fill(NEW_PASSWORD)
+  await again.fill(NEW_PASSWORD)
+  // Another one was set meanwhile: what was typed at sign-in is refused, and asked for.
+  const [{ password_hash: hash }] = (await application.database.query(
+    'SELECT password_hash FROM credential WHERE user_id = ?',
+    [person.id],
+  )) as [{ password_hash: string }]
+  const store = (value: string) =>
+    application.database.query('UPDATE credential SET password_hash = ? WHERE user_id = ?', [
+      value,
+      person.id,
+    ])
+  const other = (await application.database.query(
+    'SELECT password_hash FROM credential WHERE user_id <> ? AND password_hash <> ? LIMIT 1',
+    [person.id, hash],
+  )) as { password_hash: string }[]
+  expect(other).toHaveLength(1)
+  await store(other[0]?.password_hash ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByText('Le mot de passe actuel est incorrect', { exact: true }).waitFor()
+  await staysOn(current)
+  await store(hash)
+  await current.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Bonjour ${person.prenom}` }).waitFor()
+  expect(await canSignIn(workday, person.email, NEW_PASSWORD)).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../server/world'
 import { login } from '../../support/api'
+import { expectAccessible } from '../accessible'
+import { SMALL } from '../phone'
 import {
   alert,
   button,
@@ -162,4 +164,16 @@ test('/login redirects a signed-in user to the home screen', async () => {
   await page.goto('/login')
   await table(page).waitFor()
   expect(path(page)).toBe('/')
+})
+
+test('who has forgotten the password reads whom to ask', async () => {
+  const page = await browser.newPage(SMALL)
+  await page.goto('/login')
+  const forgotten = page.getByText('Mot de passe oublié\u202f?', { exact: true })
+  expect((await forgotten.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const answer = page.getByText('Demandez-en un nouveau à la personne qui administre Pointage')
+  expect(await answer.isVisible()).toBe(false)
+  await forgotten.click()
+  expect(await answer.isVisible()).toBe(true)
+  await expectAccessible(page)
 })

@@ -154,8 +154,8 @@ test('users: previewed with reasons, then imported, each new one with a password
   await staysOn(button(list, 'Télécharger la liste'))
   await list.getByText('Cette liste n’est montrée que maintenant').waitFor()
   const told = await list.locator('[role=gridcell][data-field]').allInnerTexts()
-  expect(told).toEqual(['gael@exemple.fr', expect.stringMatching(/^(\w{6}-){2}\w{6}$/)])
-  const pass = told[1] ?? ''
+  expect(told).toEqual(['Gaël Le Gall', 'gael@exemple.fr', expect.stringMatching(/^(\w{6}-){2}\w{6}$/)])
+  const pass = told[2] ?? ''
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await button(list, 'Fermer sans télécharger').waitFor()
@@ -165,7 +165,7 @@ test('users: previewed with reasons, then imported, each new one with a password
   ])
   expect(download.suggestedFilename()).toBe('mots-de-passe.csv')
   expect(await readFile(await download.path(), 'utf8')).toBe(
-    `\uFEFFEmail;Mot de passe\r\ngael@exemple.fr;${pass}\r\n`,
+    `\uFEFFPersonne;Email;Mot de passe\r\nGaël Le Gall;gael@exemple.fr;${pass}\r\n`,
   )
   await button(list, 'Fermer').click()
   await list.waitFor({ state: 'hidden' })

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
 import { NORTH, STUDIES } from '../../server/world'
-import { back, banner, field, gridRows, optionsOf, search, useSettings } from '../settings/settings'
+import { expectAccessible } from '../accessible'
+import { SMALL } from '../phone'
+import {
+  addForm,
+  back,
+  banner,
+  chosen,
+  field,
+  gridRows,
+  optionsOf,
+  search,
+  useSettings,
+} from '../settings/settings'
 import { button, countCalls, eventually, onCall, path, staysOn, UNREACHABLE, unreachable } from '../workday'
 
 const settings = useSettings()
@@ -136,4 +148,68 @@ test('the form leads back to the list, and nothing is added', async () => {
   await gridRows(page, admin.email).waitFor()
   expect(path(page)).toBe('/parametres/users')
   expect(await application.database.query('SELECT id FROM user')).toEqual(before)
+})
+
+test('a password is generated for somebody, typed by nobody, and read once more when they are added', async () => {
+  const page = await open('/parametres/users/new', SMALL)
+  await fill(page, 'tire@exemple.fr')
+  await button(page, 'Générer').click()
+  const shown = page.getByRole('group', { name: 'Mot de passe généré' }).getByRole('code')
+  const drawn = await shown.innerText()
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe'])
+    expect(await field(page, label).inputValue()).toBe(drawn)
+  await add(page)
+  const dialog = page.getByRole('dialog', { name: 'Nouvel utilisateur' })
+  await dialog.getByText('Le compte de Gaël Le Gall est créé.').waitFor()
+  expect(await dialog.getByRole('code').innerText()).toBe(drawn)
+  await expectAccessible(page)
+  await button(dialog, 'Terminé').click()
+  await banner(page, ADDED).waitFor()
+  expect(path(page)).toBe('/parametres/users')
+  expect(await page.content()).not.toContain(drawn)
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]))).not.toContain(
+    drawn,
+  )
+  expect(await canSignIn(settings, 'tire@exemple.fr', drawn)).toBe(true)
+})
+
+test('the only company, group and holding are taken by themselves, and nothing counts as typed', async () => {
+  const { database } = application
+  const others = [
+    "company WHERE nom <> 'Nord'",
+    "task_group WHERE libelle <> 'Études'",
+    'holding WHERE id <> 1',
+  ]
+  const before = await Promise.all(
+    others.map((which) => database.query(`SELECT id FROM ${which} AND active = 1`)),
+  )
+  const setActive = (active: number) =>
+    Promise.all(
+      others.map((which, index) =>
+        database.query(
+          `UPDATE ${which.split(' ')[0]} SET active = ${active} WHERE id IN (${(
+            before[index] as { id: number }[]
+          )
+            .map(({ id }) => id)
+            .concat(0)
+            .join()})`,
+        ),
+      ),
+    )
+  await setActive(0)
+  try {
+    const page = await open('/parametres/users/new')
+    expect(await chosen(field(page, 'Société'))).toBe('Nord')
+    expect(await chosen(field(page, 'Groupe de tâches'))).toBe('Études')
+    await back(page).click()
+    await gridRows(page).first().waitFor()
+    await page.goto('/parametres/societes')
+    expect(await chosen(field(addForm(page), 'Holding'))).toBe('Groupe Ouest')
+    await field(addForm(page), 'Nom de la société').fill('Toute seule')
+    await button(addForm(page), 'Ajouter').click()
+    await banner(page, 'Société ajouté avec succès').waitFor()
+    expect(await chosen(field(addForm(page), 'Holding'))).toBe('Groupe Ouest')
+  } finally {
+    await setActive(1)
+  }
 })

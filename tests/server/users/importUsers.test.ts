@@ -10,12 +10,12 @@ const { application, newPerson, insertPerson, ask, refusal } = world
 interface Report {
   applied: boolean
   lines: { line: number; status: string; label: string; reason: string; changes?: string }[]
-  passwords?: { email: string; pass: string }[] | null
+  passwords?: { nom: string; prenom: string; email: string; pass: string }[] | null
 }
 
 const IMPORT = `mutation ($csv: String!, $apply: Boolean, $pass: String) {
   importUsers(csv: $csv, apply: $apply, pass: $pass) {
-    applied lines { line status label reason } passwords { email pass } } }`
+    applied lines { line status label reason } passwords { nom prenom email pass } } }`
 const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
 
 let admin: Person
@@ -262,8 +262,11 @@ describe('new users without a password of the file', () => {
       const { there, csv, report } = await importTwo(face)
       const passwords = report.passwords ?? []
       expect(passwords).toEqual(
-        [`eve-${face}@exemple.fr`, `guy-${face}@exemple.fr`].map((email) => ({
-          email,
+        [
+          { nom: 'Prat', prenom: 'Ève', email: `eve-${face}@exemple.fr` },
+          { nom: '=Plat', prenom: 'Guy', email: `guy-${face}@exemple.fr` },
+        ].map((user) => ({
+          ...user,
           pass: expect.stringMatching(/^([a-hjkmnp-z2-9]{6}-){2}[a-hjkmnp-z2-9]{6}$/),
         })),
       )
