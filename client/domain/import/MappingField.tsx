@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ImportField } from '../../../schema/imports/fields'
-import type { SelectChoice } from '../../ui/form/choices'
+import { onlyChoice, type SelectChoice } from '../../ui/form/choices'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import { type FileColumn, namedColumns, type Source } from './mapping'
@@ -31,7 +31,10 @@ export function MappingField({ field, columns, source, optional, choices, proble
 
   function choose(value: string) {
     if (value === '') onChange(null)
-    else onChange(value === ONE_VALUE ? { value: '' } : { column: value.slice(COLUMN.length) })
+    else
+      onChange(
+        value === ONE_VALUE ? { value: onlyChoice(choices ?? []) } : { column: value.slice(COLUMN.length) },
+      )
   }
 
   return (

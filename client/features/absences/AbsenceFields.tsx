@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/forms/useDebounced'
 import { TWO_COLUMN_GRID } from '../../lib/theme/media'
 import type { CivilRange } from '../../lib/time/civilDate'
 import { FormDialog } from '../../ui/dialog/FormDialog'
-import type { SelectChoice } from '../../ui/form/choices'
+import { onlyChoice, type SelectChoice } from '../../ui/form/choices'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
@@ -48,7 +48,11 @@ export function AbsenceFields({ title, types, people, usualType, onDone, onClose
   const [request] = useRequestAbsenceMutation({ fetchPolicy: 'no-cache' })
   const forOthers = people !== undefined
   const { form, element, field, busy, error } = useServerForm({
-    initialValues: { ...EMPTY_ABSENCE, type: usualType },
+    initialValues: {
+      ...EMPTY_ABSENCE,
+      user: onlyChoice(people ?? []),
+      type: usualType || onlyChoice(types),
+    },
     rule: absenceFormRule(forOthers),
     async send(values) {
       const { data } = await request({ variables: variablesOf(values) })

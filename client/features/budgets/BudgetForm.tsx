@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -8,13 +7,14 @@ import { bidi } from '../../../schema/isolated'
 import { type BudgetsQuery, useSetBudgetMutation } from '../../generated/graphql'
 import { useAction } from '../../lib/browser/useAction'
 import { useUnsaved } from '../../lib/forms/unsaved'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
 import { DecisionDialog } from '../../ui/dialog/DecisionDialog'
+import { onlyChoice } from '../../ui/form/choices'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { SelectField } from '../../ui/form/SelectField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
+import { ActionError } from '../../ui/page/ActionError'
 import { choose, DRAFT, EMPTY_BUDGET, hoursProblem, isBudgetTyped, readBudgetHours } from './budgetDraft'
 import { describeBudget } from './describeBudget'
 
@@ -26,7 +26,15 @@ type Props = {
 }
 
 export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
-  const [draft, setDraft] = useState(() => choose(EMPTY_BUDGET, chosen, budgets))
+  const choices = useMemo(
+    () =>
+      clients
+        .filter(({ id, active }) => active === 1 || id === chosen)
+        .map(({ id, libelle }) => ({ id, label: libelle, active: 1 }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+    [clients, chosen],
+  )
+  const [draft, setDraft] = useState(() => choose(EMPTY_BUDGET, chosen || onlyChoice(choices), budgets))
   const [tried, setTried] = useState(false)
   const [removing, setRemoving] = useState(false)
   const hoursField = useRef<HTMLInputElement>(null)
@@ -48,15 +56,6 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
     await setBudget({ variables: { client, hours: null, period } })
     await onChanged('Budget retiré')
   }
-  const choices = useMemo(
-    () =>
-      clients
-        .filter(({ id, active }) => active === 1 || id === chosen)
-        .map(({ id, libelle }) => ({ id, label: libelle, active: 1 }))
-        .sort((a, b) => a.label.localeCompare(b.label, 'fr')),
-    [clients, chosen],
-  )
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
@@ -72,7 +71,6 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
       )}
       <Box sx={fields}>
         <SelectField
-          searchable
           label="Client"
           choices={choices}
           value={client}
@@ -109,11 +107,7 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
           Retirer le budget
         </Button>
       )}
-      {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ActionError error={error} sx={{ mt: 2 }} />
       {removing && budget && (
         <DecisionDialog
           title="Retirer ce budget ?"

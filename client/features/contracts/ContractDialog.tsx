@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { bidi } from '../../../schema/isolated'
 import { LawNote } from '../../domain/law/LawNote'
@@ -12,6 +11,7 @@ import { useAction } from '../../lib/browser/useAction'
 import { withDe } from '../../lib/format/format'
 import { errorMessage } from '../../lib/http/errorMessage'
 import { FormDialog } from '../../ui/dialog/FormDialog'
+import { onlyChoice } from '../../ui/form/choices'
 import { choosePeople } from '../../ui/form/choosePeople'
 import { DateField } from '../../ui/form/DateField'
 import { FormField } from '../../ui/form/FormField'
@@ -58,11 +58,12 @@ const COMPLEMENT = [
 
 export function ContractDialog(props: Props) {
   const { contract, users, failed, person, onRetry, onOutdated, onSaved, onClose } = props
+  const people = choosePeople((users ?? []).filter(({ active, id }) => active === 1 || id === person))
   const retry = useAction(onRetry)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
   const { form, element, busy, error, field } = useServerForm<ContractValues>({
-    initialValues: contract ? contractValues(contract) : newContract(person ?? ''),
+    initialValues: contract ? contractValues(contract) : newContract(person ?? onlyChoice(people)),
     rule: contractFormRule,
     send: (values) => {
       const input = contractInput(values)
@@ -89,6 +90,8 @@ export function ContractDialog(props: Props) {
       form={form}
       element={element}
       busy={busy}
+      failed="Le contrat n’a pas pu être enregistré."
+      error={error}
       maxWidth="md"
       gap={2.5}
       draft={contract ? editDraftOf(contract.id) : contractDraft(person)}
@@ -107,7 +110,7 @@ export function ContractDialog(props: Props) {
         <SelectField
           label="Utilisateur"
           empty={users ? 'Choisissez…' : 'Chargement…'}
-          choices={choosePeople((users ?? []).filter(({ active, id }) => active === 1 || id === person))}
+          choices={people}
           {...field('user')}
         />
       )}
@@ -150,9 +153,6 @@ export function ContractDialog(props: Props) {
           inputProps={{ maxLength: 500, 'aria-required': true }}
           {...field('accord')}
         />
-      )}
-      {error !== null && (
-        <Alert severity="error">Le contrat n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}
     </FormDialog>
   )

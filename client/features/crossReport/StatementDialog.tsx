@@ -13,6 +13,7 @@ import { withWords } from '../../lib/format/format'
 import { prepareFile } from '../../lib/http/preparedFile'
 import { DialogFoot } from '../../ui/dialog/DialogFoot'
 import { TitledDialog } from '../../ui/dialog/TitledDialog'
+import { onlyChoice } from '../../ui/form/choices'
 import { SelectField } from '../../ui/form/SelectField'
 import { MultiSelect } from './MultiSelect'
 import { StatementPaper } from './StatementPaper'
@@ -50,7 +51,7 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
   const { choices, loading, failed, retry } = useChoices([], true)
-  const [asked, setAsked] = useState<StatementRequest>({
+  const [typed, setAsked] = useState<StatementRequest>({
     client: client ?? '',
     types,
     subtotals: null,
@@ -58,6 +59,7 @@ export function StatementDialog({ client, types, month, onWaiting, onClose }: Pr
     comments: false,
     language: 'FR',
   })
+  const asked = { ...typed, client: typed.client || onlyChoice(choices.clients) }
   const [period, setPeriod] = useState<StatementRange>({ kind: 'MONTH', month, from: '', until: '' })
   const range = statementRange(period)
   const [tried, setTried] = useState(false)

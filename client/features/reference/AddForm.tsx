@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { AnyObjectSchema } from 'yup'
-import { errorMessage } from '../../lib/http/errorMessage'
 import { BusyButton } from '../../ui/buttons/BusyButton'
-import { activeChoices } from '../../ui/form/choices'
+import { activeChoices, onlyChoice } from '../../ui/form/choices'
 import { DraftRestoredAlert } from '../../ui/form/DraftRestoredAlert'
 import { FormField } from '../../ui/form/FormField'
 import { MissingFirst } from '../../ui/form/MissingFirst'
 import { SelectField } from '../../ui/form/SelectField'
 import { useFormDraft } from '../../ui/form/useFormDraft'
 import { useServerForm } from '../../ui/form/useServerForm'
+import { ActionError } from '../../ui/page/ActionError'
 import type { Field, Values } from './reference'
 
 type Props<Data> = {
@@ -25,8 +24,9 @@ type Props<Data> = {
 
 /** Adds a row; after success the form is reset, selects too, with focus on the first field. */
 export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded }: Props<Data>) {
+  const offeredBy = ({ choices }: Field<Data>) => choices && activeChoices(choices(data))
   const { form, element, field, busy, error } = useServerForm<Values>({
-    initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    initialValues: Object.fromEntries(fields.map((one) => [one.name, onlyChoice(offeredBy(one) ?? [])])),
     rule,
     send,
     async onSaved(values) {
@@ -35,7 +35,10 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
       await form.setValues(
         (current) =>
           Object.fromEntries(
-            Object.entries(current).map(([name, value]) => [name, value === values[name] ? '' : value]),
+            Object.entries(current).map(([name, value]) => [
+              name,
+              value === values[name] ? (form.initialValues[name] ?? '') : value,
+            ]),
           ),
         false,
       )
@@ -45,7 +48,6 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
     },
   })
   const isBroughtBack = useFormDraft(form, draft)
-  const offeredBy = ({ choices }: Field<Data>) => choices && activeChoices(choices(data))
   return (
     <Paper
       ref={element}
@@ -67,7 +69,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
           const choices = offeredBy(one)
           const props = { label: one.label, ...field(one.name, one.input) }
           return choices ? (
-            <SelectField key={one.name} searchable choices={choices} {...props} />
+            <SelectField key={one.name} choices={choices} {...props} />
           ) : (
             <FormField key={one.name} autoComplete="off" {...props} />
           )
@@ -81,9 +83,7 @@ export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded 
           Ajouter
         </BusyButton>
       </Box>
-      {error !== null && (
-        <Alert severity="error">L’ajout n’a pas pu être enregistré. {errorMessage(error)}</Alert>
-      )}
+      <ActionError error={error} failed="L’ajout n’a pas pu être enregistré." />
     </Paper>
   )
 }

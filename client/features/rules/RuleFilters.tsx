@@ -50,6 +50,7 @@ export function RuleFilters({ data, shown, companies, today, search, onShow, onS
     }))
     .sort((one, other) => one.label.localeCompare(other.label, 'fr'))
   function choose(company: string) {
+    if (!company) return
     setTicking(company === SEVERAL)
     if (company !== SEVERAL) return onShow({ companies: [company] })
     onShow({ companies: active.slice(0, MAX_COMPANIES).map(({ id }) => id) })

@@ -5,6 +5,9 @@ import { useMemo } from 'react'
 import { withWords } from '../../lib/format/format'
 import type { SelectFieldProps } from './SelectField'
 
+/** Options rendered at once; typing narrows them. */
+const MAX_OFFERED = 100
+
 /** Choice of a long list, found by typing a part of it. */
 export function SearchSelect({
   label,
@@ -18,18 +21,26 @@ export function SearchSelect({
   onBlur,
   disabled = false,
 }: SelectFieldProps) {
+  const { id, label: chosenLabel = '' } = choices.find((choice) => choice.id === value) ?? {}
   // Memoized: for a new object MUI would replace the text being typed by its label.
-  const chosen = useMemo(() => choices.find(({ id }) => id === value) ?? null, [choices, value])
+  const chosen = useMemo(
+    () => (id === undefined ? null : { id, label: chosenLabel, active: 1 }),
+    [id, chosenLabel],
+  )
   return (
     <Autocomplete
       fullWidth
       autoHighlight
       disabled={disabled}
+      // A value is always set.
+      disableClearable={empty === null}
       options={choices}
       value={chosen}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ label }) => label)}
+      filterOptions={(offered, { inputValue }) =>
+        withWords(offered, inputValue, ({ label }) => label).slice(0, MAX_OFFERED)
+      }
       noOptionsText="Rien ne correspond"
       // Rendered in place, so that the list is in its landmark.
       disablePortal

@@ -16,8 +16,6 @@ export type SelectFieldProps = Pick<
   of?: string
   choices: readonly SelectChoice[]
   problem?: string | false | undefined
-  /** Whether a long list is searched by typing. */
-  searchable?: boolean
   /** Text while nothing is chosen; null where a value is always set. */
   empty?: string | null
 }
@@ -27,8 +25,8 @@ const LONG = 20
 const load = () => import('./SearchSelect').then(({ SearchSelect }) => SearchSelect)
 
 /** A choice: a native select, or a search where the list is long, once that is loaded. */
-export function SelectField({ searchable = false, ...props }: SelectFieldProps) {
-  const isLong = searchable && props.choices.length > LONG
+export function SelectField(props: SelectFieldProps) {
+  const isLong = props.choices.length > LONG
   const { Part } = useLazy(load, isLong)
   return isLong && Part ? <Part {...props} /> : <NativeSelect {...props} />
 }

@@ -52,7 +52,6 @@ export function TableFilters<Row>({ columns, rows, filters, onChange }: Props<Ro
           offered.map(({ field, label, empty, choices }) => (
             <SelectField
               key={field}
-              searchable
               label={label}
               empty={empty}
               choices={choices}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertRow, storedRow } from '../../server/reference/kinds'
+import { expectAccessible } from '../accessible'
+import { overflow, SMALL } from '../phone'
 import {
   addForm,
   byTitle,
@@ -13,10 +15,10 @@ import {
   screenOf,
   useSettings,
 } from '../settings/settings'
-import { button, eventually } from '../workday'
+import { button, eventually, path } from '../workday'
 
 const settings = useSettings()
-const { application, openRows } = settings
+const { application, open, openRows } = settings
 
 const withParent = byTitle.filter(([, { parent }]) => parent)
 
@@ -56,4 +58,39 @@ test('a parent that is deactivated meanwhile leaves the select', async () => {
   await application.database.query("UPDATE task_group SET active = 0 WHERE libelle = 'Chantiers'")
   await refocusLater(page)
   await eventually(offered).not.toContain('Chantiers')
+})
+
+test('from twenty choices on, people and companies are found by typing', async () => {
+  const { database } = application
+  const numbers = Array.from({ length: 22 }, (_, index) => index)
+  const companies = numbers.map((n) => `(${300 + n}, 'Filiale ${n}', 'filiale ${n}', 1)`)
+  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES ${companies.join(', ')}`)
+  const people = numbers.map((n) => {
+    const email = `zephyr.${n}@exemple.fr`
+    return `('Zéphyr ${n}', 'Anne', '${email}', '${email}', '${email}', '${email}', 'U', ${300 + n}, 1, 1)`
+  })
+  await database.query(
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active)
+     VALUES ${people.join(', ')}`,
+  )
+  const page = await open('/parametres/contrats', SMALL)
+  await button(page, 'Ajouter un contrat').click()
+  const user = page.getByRole('dialog').locator('input[name=user]')
+  await user.fill('zephyr 17')
+  await page.getByRole('option').filter({ hasText: 'Zéphyr 17 Anne' }).click()
+  expect(await user.inputValue()).toBe('Zéphyr 17 Anne')
+  await expectAccessible(page)
+
+  await page.goto('/parametres/calendriers')
+  const company = page.getByRole('main').locator('input[role=combobox]').first()
+  await company.fill('filiale 12')
+  await company.press('Enter')
+  await eventually(() => path(page)).toContain('societe=312')
+  // One is always shown: nothing can be chosen in its place.
+  await company.fill('')
+  await company.press('Tab')
+  await eventually(() => company.inputValue()).toBe('Filiale 12')
+  expect(await overflow(page)).toBe(0)
+  await database.query('DELETE FROM user WHERE societe_id >= 300')
+  await database.query('DELETE FROM company WHERE id >= 300')
 })
